@@ -1,0 +1,1 @@
+//! Floor 3: the one door for every change.

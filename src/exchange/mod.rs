@@ -1,0 +1,1 @@
+//! Floor 2: other people's formats, text to values and back.

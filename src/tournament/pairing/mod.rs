@@ -1,0 +1,1 @@
+//! Who meets whom next: a pure function of a complete request.

@@ -1,0 +1,94 @@
+//! [`GameRecord`]: the head of a turn-by-turn record; its events lie beside it.
+use crate::rules::BySeat;
+use crate::tournament::{PairingId, PlayerId};
+
+/// The number of a recorded game in the event, from 1: its permanent key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GameNo(pub i64);
+
+/// A permanent key of an entry in a game record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct EntryId(pub i64);
+
+/// The head of a turn-by-turn record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRecord {
+    /// The number.
+    pub number: GameNo,
+    /// The pairing whose result it is; `None` for a free game.
+    pub pairing: Option<PairingId>,
+    /// Who sits where.
+    pub players: BySeat<RecordPlayer>,
+    /// The rule set of this game as TOML text, where it is not the event's.
+    pub ruleset: Option<String>,
+    /// What the fold of its entries came to when it was last written: a cache, so
+    /// that lists need not fold every game; `verify` folds it anew.
+    pub summary: GameSummary,
+}
+
+/// A player of a recorded game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordPlayer {
+    /// The name shown.
+    pub name: String,
+    /// The player on the roster; `None` in a free game.
+    pub player: Option<PlayerId>,
+}
+
+/// What a record's fold came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameSummary {
+    /// It goes on.
+    Open,
+    /// It waits for the last play to be accepted or challenged.
+    AwaitingAcceptance,
+    /// It ended, and waits for the racks that were left.
+    AwaitingRacks,
+    /// It is over.
+    Finished,
+}
+
+/// One entry of a game record as text and numbers: the unchecked shape that the
+/// store, and every file format, keeps. `rules::Event` is the checked one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EntryFields {
+    /// What it is: `play exchange pass hold challenge accept overtime penalty resign
+    /// end racks`.
+    pub kind: String,
+    /// The 1-based seat of the player whose act it is.
+    pub seat: Option<u8>,
+    /// Where a play begins, as `8F` or `F8`.
+    pub position: Option<String>,
+    /// The tiles: of a play with `.` for tiles on the board, of an exchange, or of the
+    /// racks left (`AEINRST`), by seat with `/` between.
+    pub tiles: Option<String>,
+    /// The rack before the turn, as far as it is known.
+    pub rack: Option<String>,
+    /// A count or a number of points, as the kind needs: tiles exchanged, points of a
+    /// penalty.
+    pub number: Option<i64>,
+    /// The score that the player announced, in points.
+    pub announced: Option<i64>,
+    /// Overtime in milliseconds.
+    pub milliseconds: Option<i64>,
+    /// The words challenged, with spaces between.
+    pub words: Option<String>,
+    /// The verdict on them, `acceptable`, `unacceptable` or `toggled`.
+    pub verdict: Option<String>,
+    /// The private part of a verdict, as JSON: the list with its hash and what it says
+    /// of each word; who ruled and why, where the director did.
+    pub private: Option<String>,
+}
+
+/// An entry in its place in the record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The permanent key.
+    pub id: EntryId,
+    /// The record.
+    pub game: GameNo,
+    /// The place in the record; entries are folded in this order.
+    pub place: i64,
+    /// What it says.
+    pub fields: EntryFields,
+}

@@ -1,0 +1,2 @@
+//! The one integration binary.
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
