@@ -2,8 +2,32 @@
 //!
 //! Pure: no files, clock or randomness; values in, values out. The rules are
 //! those of `docs/rules/`, and every number in them is a field of the rule set.
+mod alphabet;
+mod board;
+mod challenge;
+mod clock;
+mod layout;
+pub mod near;
+mod play;
 mod points;
+mod rack;
+mod ruleset;
+mod score;
 mod seat;
+mod square;
 
+pub use alphabet::{Alphabet, AlphabetError, Case, Letter, Tile};
+pub use board::{Board, PlacedTile};
+pub use challenge::{ChallengeRule, Per};
+pub use clock::{Milliseconds, Overtime, OvertimeLoss, OvertimeRule, TimeError};
+pub use layout::{Layout, LayoutError, Premium};
+pub use play::{PlacementError, Play, PlayText, PlayTextError, PlayTile, Reading, tile_text};
 pub use points::Points;
+pub use rack::{Rack, RackError, Tiles};
+pub use ruleset::{
+    Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, DeclaredEnd, Fields, ForfeitStarts,
+    PlayOut, RuleSet, RuleSetError, ScorelessEnd, TieRule, WordRule,
+};
+pub use score::{FormedWord, Scored, ScoredTile, shown_word};
 pub use seat::{BySeat, Seat};
+pub use square::{Direction, Position, PositionError, Square};

@@ -1,0 +1,118 @@
+//! [`Milliseconds`] and the price of overtime (`rules.md` 7).
+use std::fmt;
+
+use crate::rules::Points;
+
+/// A length of time in whole milliseconds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Milliseconds(pub u64);
+
+/// What overtime costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OvertimeRule {
+    /// The points for each period begun.
+    pub points: Points,
+    /// How long a period is.
+    pub period: Milliseconds,
+    /// Who is further over than this loses the game; `None` is no such limit.
+    pub limit: Option<Milliseconds>,
+}
+
+/// What a clock reading over time comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overtime {
+    /// What it costs.
+    pub penalty: Points,
+    /// Whether the game is lost by it.
+    pub loss: OvertimeLoss,
+}
+
+/// Whether a game is lost by overtime.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OvertimeLoss {
+    /// It goes on: the penalty is all.
+    None,
+    /// The limit is passed: the offender loses.
+    Lost,
+}
+
+/// A text that is no length of time.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{0}` is no time: write minutes and seconds, as `2:05`, or `0:00.250`")]
+pub struct TimeError(pub String);
+
+const MILLISECONDS_A_SECOND: u64 = 1_000;
+const SECONDS_A_MINUTE: u64 = 60;
+
+impl Milliseconds {
+    /// Reads `2:05`, `0:30`, `0:00.001`.
+    ///
+    /// # Errors
+    /// The text, when it is none of these.
+    pub fn parse(text: &str) -> Result<Milliseconds, TimeError> {
+        let bad = || TimeError(text.chars().take(40).collect());
+        let (minutes, rest) = text.split_once(':').ok_or_else(bad)?;
+        let (seconds, fraction) = rest.split_once('.').unwrap_or((rest, "0"));
+        let number = |digits: &str, longest: usize| {
+            let plain = !digits.is_empty()
+                && digits.len() <= longest
+                && digits.bytes().all(|b| b.is_ascii_digit());
+            plain.then(|| digits.parse::<u64>().ok()).flatten().ok_or_else(bad)
+        };
+        let minutes = number(minutes, 4)?;
+        let seconds = number(seconds, 2)?;
+        if seconds >= SECONDS_A_MINUTE {
+            return Err(bad());
+        }
+        let thousandths = number(fraction, 3)? * 10_u64.pow(3 - fraction.len() as u32);
+        Ok(Milliseconds(
+            (minutes * SECONDS_A_MINUTE + seconds) * MILLISECONDS_A_SECOND + thousandths,
+        ))
+    }
+}
+
+impl fmt::Display for Milliseconds {
+    /// `2:05`, with thousandths only where there are any.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let seconds = self.0 / MILLISECONDS_A_SECOND;
+        write!(f, "{}:{:02}", seconds / SECONDS_A_MINUTE, seconds % SECONDS_A_MINUTE)?;
+        match self.0 % MILLISECONDS_A_SECOND {
+            0 => Ok(()),
+            thousandths => write!(f, ".{thousandths:03}"),
+        }
+    }
+}
+
+impl OvertimeRule {
+    /// What this much overtime comes to: every period begun costs, up to the limit; past
+    /// the limit the game is lost (`rules.md` 7.3, 7.4, 7.6).
+    #[must_use]
+    pub fn judge(&self, over: Milliseconds) -> Overtime {
+        let (counted, loss) = match self.limit {
+            Some(limit) if over > limit => (limit, OvertimeLoss::Lost),
+            Some(_) | None => (over, OvertimeLoss::None),
+        };
+        let periods = counted.0.div_ceil(self.period.0).min(i32::MAX as u64 / 1_000);
+        Overtime { penalty: self.points * periods as i32, loss }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_and_printed() {
+        for (text, ms, shown) in [
+            ("2:05", 125_000, "2:05"),
+            ("0:00.001", 1, "0:00.001"),
+            ("10:00.5", 600_500, "10:00.500"),
+        ] {
+            assert_eq!(Milliseconds::parse(text), Ok(Milliseconds(ms)));
+            assert_eq!(Milliseconds(ms).to_string(), shown);
+        }
+        for text in ["", "2", "2:60", "2:5:1", "-1:00", "1:00.0001", "1:", ":30", "99999:00"] {
+            assert!(Milliseconds::parse(text).is_err(), "{text}");
+        }
+    }
+}

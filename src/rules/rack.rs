@@ -1,0 +1,252 @@
+//! [`Tiles`]: a bag of tiles, as a rack, a leave, the bag or the unseen tiles are.
+use crate::rules::{Alphabet, Case, Letter, Points, Tile};
+
+/// How many of each tile: a rack, a leave, a bag. Order carries no meaning.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Tiles {
+    counts: [u8; PLACES],
+    total: u16,
+}
+
+/// Room for every letter and, first, the blank.
+const PLACES: usize = 48;
+
+/// A rack as it was written: the tiles that are named, and how many are not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rack {
+    /// The tiles that are named.
+    pub known: Tiles,
+    /// How many further tiles it holds, nobody knows which.
+    pub unknown: u8,
+}
+
+/// Why a text is no rack: the part that is no tile of the set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{rest}` does not begin with a tile of this set")]
+pub struct RackError {
+    /// What is left from the first bad character on.
+    pub rest: String,
+}
+
+impl Default for Tiles {
+    fn default() -> Tiles {
+        Tiles { counts: [0; PLACES], total: 0 }
+    }
+}
+
+impl Tiles {
+    /// No tiles.
+    #[must_use]
+    pub fn none() -> Tiles {
+        Tiles::default()
+    }
+
+    /// All the tiles of the set.
+    #[must_use]
+    pub fn full_set(alphabet: &Alphabet) -> Tiles {
+        let mut tiles = Tiles::none();
+        for tile in alphabet.letters().map(Tile::Letter).chain([Tile::Blank]) {
+            tiles.counts[place(tile)] = alphabet.count(tile);
+        }
+        tiles.total = alphabet.tiles();
+        tiles
+    }
+
+    /// How many tiles there are.
+    #[must_use]
+    pub fn total(&self) -> u16 {
+        self.total
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.total == 0
+    }
+
+    /// How many there are of this tile.
+    #[must_use]
+    pub fn count(&self, tile: Tile) -> u8 {
+        self.counts[place(tile)]
+    }
+
+    /// Adds a tile.
+    pub fn add(&mut self, tile: Tile) {
+        self.counts[place(tile)] += 1;
+        self.total += 1;
+    }
+
+    /// Takes a tile away; `false` where there is none, and nothing changes.
+    #[must_use]
+    pub fn take(&mut self, tile: Tile) -> bool {
+        let count = &mut self.counts[place(tile)];
+        let there = *count > 0;
+        if there {
+            *count -= 1;
+            self.total -= 1;
+        }
+        there
+    }
+
+    /// Adds all of `others`.
+    pub fn add_all(&mut self, others: &Tiles) {
+        for (count, other) in self.counts.iter_mut().zip(others.counts) {
+            *count += other;
+        }
+        self.total += others.total;
+    }
+
+    /// What is left after taking `others` away, or the first tile that is missing.
+    ///
+    /// # Errors
+    /// A tile of `others` of which there are too few here.
+    pub fn without(&self, others: &Tiles) -> Result<Tiles, Tile> {
+        let mut left = self.clone();
+        for (at, other) in others.counts.iter().enumerate() {
+            left.counts[at] =
+                left.counts[at].checked_sub(*other).ok_or_else(|| tile_at(at as u8))?;
+        }
+        left.total -= others.total;
+        Ok(left)
+    }
+
+    /// The tiles, one by one: letters in the alphabet's order, blanks last.
+    pub fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
+        (1..PLACES)
+            .chain([0])
+            .flat_map(|at| std::iter::repeat_n(tile_at(at as u8), usize::from(self.counts[at])))
+    }
+
+    /// What the tiles are worth on a rack.
+    #[must_use]
+    pub fn value(&self, alphabet: &Alphabet) -> Points {
+        self.iter().map(|tile| alphabet.tile_value(tile)).sum()
+    }
+
+    /// The tiles as they are written: `AEINRS?`.
+    #[must_use]
+    pub fn text(&self, alphabet: &Alphabet) -> String {
+        self.iter()
+            .map(|tile| match tile {
+                Tile::Letter(letter) => alphabet.tile_text(letter),
+                Tile::Blank => "?".to_owned(),
+            })
+            .collect()
+    }
+}
+
+impl Rack {
+    /// A rack of which everything is known.
+    #[must_use]
+    pub fn known(known: Tiles) -> Rack {
+        Rack { known, unknown: 0 }
+    }
+
+    /// How many tiles it has.
+    #[must_use]
+    pub fn total(&self) -> u16 {
+        self.known.total() + u16::from(self.unknown)
+    }
+
+    /// Reads a rack in any case: letters, `?` for a blank, `_` or `.` for a tile nobody
+    /// saw. More `?` than the set has blanks can only be unseen tiles (`AEI????`), so
+    /// then all of them are.
+    ///
+    /// # Errors
+    /// The rest of the text from the first character that is no tile.
+    pub fn parse(alphabet: &Alphabet, text: &str) -> Result<Rack, RackError> {
+        let mut rack = Rack { known: Tiles::none(), unknown: 0 };
+        let mut blanks = 0_u16;
+        let mut rest = text;
+        while let Some(first) = rest.chars().next() {
+            match first {
+                '?' => blanks += 1,
+                '_' | '.' => rack.unknown += 1,
+                _ => {
+                    let Some((letter, Case::Upper | Case::Lower, after)) =
+                        alphabet.read_letter(rest)
+                    else {
+                        return Err(RackError { rest: rest.to_owned() });
+                    };
+                    rack.known.add(Tile::Letter(letter));
+                    rest = after;
+                    continue;
+                }
+            }
+            rest = &rest[first.len_utf8()..];
+        }
+        if rack.total() + blanks > alphabet.tiles() {
+            return Err(RackError { rest: text.to_owned() });
+        }
+        if blanks > u16::from(alphabet.blanks()) {
+            rack.unknown += blanks as u8;
+        } else {
+            for _ in 0..blanks {
+                rack.known.add(Tile::Blank);
+            }
+        }
+        Ok(rack)
+    }
+
+    /// The rack as it is written: known tiles, then `_` for each unknown one.
+    #[must_use]
+    pub fn text(&self, alphabet: &Alphabet) -> String {
+        self.known.text(alphabet) + &"_".repeat(usize::from(self.unknown))
+    }
+}
+
+const fn place(tile: Tile) -> usize {
+    match tile {
+        Tile::Blank => 0,
+        Tile::Letter(letter) => letter.place() + 1,
+    }
+}
+
+const fn tile_at(place: u8) -> Tile {
+    match place.checked_sub(1) {
+        None => Tile::Blank,
+        Some(letter) => Tile::Letter(Letter::at(letter)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn english() -> Alphabet {
+        Alphabet::parse(include_str!("data/alphabets/english.txt")).unwrap()
+    }
+
+    #[track_caller]
+    fn check(text: &str, canonical: &str) {
+        let alphabet = english();
+        let rack = Rack::parse(&alphabet, text).unwrap();
+        assert_eq!(rack.text(&alphabet), canonical);
+        assert_eq!(Rack::parse(&alphabet, canonical).unwrap(), rack);
+    }
+
+    #[test]
+    fn racks_are_read_in_any_case_and_order() {
+        check("retains", "AEINRST");
+        check("?ZA", "AZ?");
+        check("AEI????", "AEI____");
+        check("q_.", "Q__");
+        check("", "");
+    }
+
+    #[test]
+    fn a_rack_with_no_tile_is_refused_with_the_rest() {
+        assert_eq!(Rack::parse(&english(), "AE1").unwrap_err().rest, "1");
+        assert!(Rack::parse(&english(), &"?".repeat(101)).is_err());
+    }
+
+    #[test]
+    fn taking_away_names_the_missing_tile() {
+        let alphabet = english();
+        let rack = Rack::parse(&alphabet, "AEINRST").unwrap().known;
+        let played = Rack::parse(&alphabet, "TEARS").unwrap().known;
+        assert_eq!(rack.without(&played).unwrap().text(&alphabet), "IN");
+        assert_eq!(played.without(&rack).unwrap_err(), Tile::Letter(Letter::at(8)));
+        assert_eq!(Tiles::full_set(&alphabet).value(&alphabet), Points(187));
+    }
+}
