@@ -6,11 +6,18 @@ mod alphabet;
 mod board;
 mod challenge;
 mod clock;
+mod ending;
+mod event;
+mod game;
+mod hand;
 mod layout;
+mod lexicon;
+mod line;
 pub mod near;
 mod play;
 mod points;
 mod rack;
+mod refusal;
 mod ruleset;
 mod score;
 mod seat;
@@ -20,10 +27,17 @@ pub use alphabet::{Alphabet, AlphabetError, Case, Letter, Tile};
 pub use board::{Board, PlacedTile};
 pub use challenge::{ChallengeRule, Per};
 pub use clock::{Milliseconds, Overtime, OvertimeLoss, OvertimeRule, TimeError};
+pub use ending::{EndCause, Outcome};
+pub use event::{Event, Exchanged, Leftover, Verdict};
+pub use game::{Action, Game, Stage};
+pub use hand::Hand;
 pub use layout::{Layout, LayoutError, Premium};
+pub use lexicon::{Compiled, Lexicon, LexiconError};
+pub use line::{LeftRacks, Line, LineKind, TurnNo};
 pub use play::{PlacementError, Play, PlayText, PlayTextError, PlayTile, Reading, tile_text};
 pub use points::Points;
 pub use rack::{Rack, RackError, Tiles};
+pub use refusal::GameRefusal;
 pub use ruleset::{
     Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, DeclaredEnd, Fields, ForfeitStarts,
     PlayOut, RuleSet, RuleSetError, ScorelessEnd, TieRule, WordRule,

@@ -248,6 +248,22 @@ impl PlayText {
         self.position
     }
 
+    /// The word, to be read to the letter: `FA(R)M` where the R lies on the board.
+    #[must_use]
+    pub fn word(&self, alphabet: &Alphabet) -> String {
+        self.marks
+            .iter()
+            .map(|mark| match *mark {
+                Mark::Letter(letter, Case::Upper) => alphabet.tile_text(letter),
+                Mark::Letter(letter, Case::Lower) | Mark::Blank(letter) => {
+                    alphabet.blank_text(letter)
+                }
+                Mark::Through => ".".to_owned(),
+                Mark::ThroughLetter(letter) => format!("({})", alphabet.tile_text(letter)),
+            })
+            .collect()
+    }
+
     /// Lays the play on a board: finds which squares are through-tiles, takes in the
     /// tiles before and after the word, and gives a one-tile play the direction in
     /// which it makes a word.
@@ -495,6 +511,23 @@ impl Play {
             PlayTile::Laid(tile) => Some((square, tile)),
             PlayTile::Through => None,
         })
+    }
+
+    /// The play as a record keeps it: with the letters it plays through, so that a
+    /// correction of an earlier turn cannot silently change its word.
+    #[must_use]
+    pub fn recorded(&self, board: &Board) -> PlayText {
+        let marks = self
+            .squares()
+            .map(|(square, tile)| match tile {
+                PlayTile::Laid(tile) if tile.is_blank() => Mark::Blank(tile.letter()),
+                PlayTile::Laid(tile) => Mark::Letter(tile.letter(), Case::Upper),
+                PlayTile::Through => board
+                    .tile(square)
+                    .map_or(Mark::Through, |there| Mark::ThroughLetter(there.letter())),
+            })
+            .collect();
+        PlayText { position: self.position, marks }
     }
 
     /// How many squares the main word has.

@@ -1,0 +1,108 @@
+//! [`Line`]: a line of a game's scoresheet, derived from its events.
+use std::fmt;
+
+use crate::rules::{
+    Exchanged, Milliseconds, PlacedTile, Play, Points, Rack, Scored, Seat, Tiles, Verdict,
+};
+
+/// The number of a turn, from 1. Turns are plays, exchanges, passes and lost turns; the
+/// lines that follow from a turn carry its number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TurnNo(pub u16);
+
+/// A line of the scoresheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The turn it belongs to.
+    pub turn: TurnNo,
+    /// Whose score it concerns.
+    pub seat: Seat,
+    /// What it is.
+    pub kind: LineKind,
+    /// What it adds to the player's score.
+    pub score: Points,
+    /// The player's score after it.
+    pub total: Points,
+    /// The place of the event it follows from, from 0.
+    pub event: usize,
+}
+
+/// What a line of the scoresheet says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    /// A play.
+    Play {
+        /// Where it lies.
+        play: Play,
+        /// The tiles of its main word.
+        main: Vec<PlacedTile>,
+        /// What it is worth, and how.
+        scored: Scored,
+        /// What the player announced.
+        announced: Option<Points>,
+        /// The rack it was played from, as far as it is known.
+        rack: Rack,
+    },
+    /// An exchange.
+    Exchange(Exchanged),
+    /// A pass.
+    Pass,
+    /// A challenge; the line is the challenger's.
+    Challenge {
+        /// The words.
+        words: Vec<String>,
+        /// For the play as a whole.
+        verdict: Verdict,
+    },
+    /// The play came off.
+    Withdrawn,
+    /// The play went back (`rules.md` 4.7).
+    Restored,
+    /// Points for a play that was challenged in vain.
+    Bonus,
+    /// Points lost by a challenge in vain.
+    Penalty,
+    /// A turn lost by a challenge in vain.
+    LostTurn,
+    /// Points for going out.
+    OutBonus(LeftRacks),
+    /// One's own rack at the end.
+    RackDeduction(LeftRacks),
+    /// Overtime.
+    TimePenalty(Milliseconds),
+}
+
+/// What was left on racks: tiles where they are known, else points alone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftRacks {
+    /// The tiles.
+    pub tiles: Option<Tiles>,
+    /// What they are worth, once.
+    pub value: Points,
+}
+
+impl LineKind {
+    /// The word by which the line is called in JSON; part of the interface.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            LineKind::Play { .. } | LineKind::Restored => "play",
+            LineKind::Exchange(_) => "exchange",
+            LineKind::Pass => "pass",
+            LineKind::Challenge { .. } => "challenge",
+            LineKind::Withdrawn => "withdrawn",
+            LineKind::Bonus => "bonus",
+            LineKind::Penalty => "penalty",
+            LineKind::LostTurn => "lost_turn",
+            LineKind::OutBonus(_) => "out_bonus",
+            LineKind::RackDeduction(_) => "rack_deduction",
+            LineKind::TimePenalty(_) => "time_penalty",
+        }
+    }
+}
+
+impl fmt::Display for TurnNo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}

@@ -1,0 +1,181 @@
+//! [`GameRefusal`]: why an event cannot stand in a game.
+use thiserror::Error;
+
+use crate::rules::{PlacementError, Points, Square};
+
+/// Why an event cannot stand where it was entered. The game is unchanged.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum GameRefusal {
+    /// P1–P8: the play cannot lie there.
+    #[error(transparent)]
+    Placement(#[from] PlacementError),
+    /// P9: a tile that is not on the rack.
+    #[error("{player} has no `{tile}` for {square}: the rack is {rack}")]
+    NotOnRack {
+        /// The player.
+        player: String,
+        /// The tile.
+        tile: String,
+        /// Where it was to lie.
+        square: Square,
+        /// The rack as far as it is known.
+        rack: String,
+    },
+    /// P9: a tile to exchange that is not on the rack.
+    #[error("{player} has no `{tile}` to exchange: the rack is {rack}")]
+    NotOnRackToExchange {
+        /// The player.
+        player: String,
+        /// The tile.
+        tile: String,
+        /// The rack as far as it is known.
+        rack: String,
+    },
+    /// P10: more of a tile than the set has.
+    #[error(
+        "there is no `{tile}` left for {player}: the set has {count}, and all are accounted for"
+    )]
+    NoneLeft {
+        /// The player.
+        player: String,
+        /// The tile.
+        tile: String,
+        /// How many the set has.
+        count: u8,
+    },
+    /// A rack with more tiles than the player holds.
+    #[error("the rack `{rack}` has {given} tiles, {player} holds {holds}")]
+    RackSize {
+        /// The player.
+        player: String,
+        /// The rack.
+        rack: String,
+        /// How many it has.
+        given: u16,
+        /// How many the player holds.
+        holds: u8,
+    },
+    /// A rack that lacks a tile the player is known to hold.
+    #[error("the rack `{rack}` lacks the `{tile}` that {player} is known to hold")]
+    RackLacks {
+        /// The player.
+        player: String,
+        /// The rack.
+        rack: String,
+        /// The tile.
+        tile: String,
+    },
+    /// P11, P12: too few tiles in the bag for an exchange.
+    #[error("exchanging {asked} needs {needed} tiles in the bag, there {}", are(*.bag))]
+    BagTooSmall {
+        /// How many tiles were to be exchanged.
+        asked: u16,
+        /// How many the bag must hold before the draw.
+        needed: u16,
+        /// How many it holds.
+        bag: u16,
+    },
+    /// An exchange of more tiles than are held, or of fewer than allowed.
+    #[error("{player} can exchange {least} to {holds} tiles, not {asked}")]
+    ExchangeSize {
+        /// The player.
+        player: String,
+        /// How many tiles were to be exchanged.
+        asked: u16,
+        /// The fewest.
+        least: u8,
+        /// How many the player holds.
+        holds: u8,
+    },
+    /// P13: one exchange too many.
+    #[error("{player} has exchanged {limit} times, and this rule set allows no more")]
+    ExchangeLimit {
+        /// The player.
+        player: String,
+        /// How often one may.
+        limit: u8,
+    },
+    /// Somebody else is on turn.
+    #[error("it is {on_turn}'s turn, not {player}'s")]
+    NotOnTurn {
+        /// Who acted.
+        player: String,
+        /// Who is on turn.
+        on_turn: String,
+    },
+    /// The last play is still to be accepted or challenged.
+    #[error("{out} has gone out: the play must first be accepted or challenged")]
+    AwaitsAcceptance {
+        /// Who went out.
+        out: String,
+    },
+    /// The game waits for the racks.
+    #[error("the game has ended and waits for the racks of {players}")]
+    AwaitsRacks {
+        /// Whose.
+        players: String,
+    },
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// There is no play to challenge, hold or accept.
+    #[error("there is no play to {act}: {why}")]
+    NothingTo {
+        /// What was to be done.
+        act: &'static str,
+        /// Why it cannot be.
+        why: &'static str,
+    },
+    /// A player cannot do that to a play of one's own.
+    #[error("{player} made the play: somebody else can {act} it")]
+    OwnPlay {
+        /// The player.
+        player: String,
+        /// What was to be done.
+        act: &'static str,
+    },
+    /// Under `void` words are checked as they are played.
+    #[error(
+        "under the rule `void` there are no challenges: every word was checked when it was played"
+    )]
+    VoidChallenge,
+    /// P14: words are checked as they are played.
+    #[error("the play is not acceptable under `void`, which checks words as they are played")]
+    VoidPlay,
+    /// A challenged word that the play does not make.
+    #[error("the play makes no `{word}`, it makes {words}")]
+    NotAWord {
+        /// The word.
+        word: String,
+        /// The play's words.
+        words: String,
+    },
+    /// The game cannot be ended by a player's word now.
+    #[error("the game cannot be ended now: {why}")]
+    CannotEnd {
+        /// What the rule set asks for.
+        why: String,
+    },
+    /// The rule set has no clock.
+    #[error("this rule set has no clock, so there is no overtime")]
+    NoClock,
+    /// A rack for a game that does not wait for it.
+    #[error("the game does not wait for {player}'s rack")]
+    RackNotAwaited {
+        /// The player.
+        player: String,
+    },
+    /// A rack left at the end that is worth less than nothing.
+    #[error("a rack cannot be worth {points}")]
+    RackPoints {
+        /// The points.
+        points: Points,
+    },
+    /// A seat that the game does not have.
+    #[error("the game has no player number {0}")]
+    NoSeat(u8),
+}
+
+fn are(count: u16) -> String {
+    if count == 1 { "is 1".to_owned() } else { format!("are {count}") }
+}
