@@ -5,6 +5,7 @@
 pub mod pairing;
 
 mod division;
+mod entry;
 mod player;
 mod record;
 mod result;
@@ -12,6 +13,7 @@ mod round;
 mod settings;
 
 pub use division::{Division, DivisionId};
+pub use entry::EntryError;
 pub use player::{Player, PlayerId, PlayerNo, PlayerStatus};
 pub use record::{Entry, EntryFields, EntryId, GameNo, GameRecord, GameSummary, RecordPlayer};
 pub use result::{GameResult, HalfWins, ResultKind, ResultSource, SeatResult, SeatResults};

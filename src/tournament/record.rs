@@ -52,20 +52,20 @@ pub enum GameSummary {
 /// store, and every file format, keeps. `rules::Event` is the checked one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntryFields {
-    /// What it is: `play exchange pass hold challenge accept overtime penalty resign
-    /// end racks`.
+    /// What it is: `play exchange pass rack hold challenge accept overtime resign end
+    /// racks`.
     pub kind: String,
     /// The 1-based seat of the player whose act it is.
     pub seat: Option<u8>,
     /// Where a play begins, as `8F` or `F8`.
     pub position: Option<String>,
-    /// The tiles: of a play with `.` for tiles on the board, of an exchange, or of the
-    /// racks left (`AEINRST`), by seat with `/` between.
+    /// The tiles: of a play with those it plays through in parentheses (`FA(R)M`), of an
+    /// exchange, or of the racks left, by seat with `/` between: `1=AEINRST/2=+7`, where
+    /// `+7` is points alone.
     pub tiles: Option<String>,
     /// The rack before the turn, as far as it is known.
     pub rack: Option<String>,
-    /// A count or a number of points, as the kind needs: tiles exchanged, points of a
-    /// penalty.
+    /// How many tiles were exchanged, where it is not known which.
     pub number: Option<i64>,
     /// The score that the player announced, in points.
     pub announced: Option<i64>,

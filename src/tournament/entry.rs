@@ -1,0 +1,262 @@
+//! An [`Entry`]'s fields as a checked [`Event`], and back.
+use thiserror::Error;
+
+use crate::rules::{
+    Alphabet, Event, Exchanged, Leftover, Milliseconds, PlayText, Points, Position, Rack, Seat,
+    Verdict,
+};
+use crate::tournament::{Entry, EntryFields, EntryId};
+
+/// An entry that is no event: its file was written by something else.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("entry {} of the game cannot be read: `{field}` is `{value}`", entry.0)]
+pub struct EntryError {
+    /// The entry.
+    pub entry: EntryId,
+    /// The field.
+    pub field: &'static str,
+    /// What it holds.
+    pub value: String,
+}
+
+impl Entry {
+    /// The entry as an event.
+    ///
+    /// # Errors
+    /// The field that cannot be read.
+    pub fn event(&self, alphabet: &Alphabet) -> Result<Event, EntryError> {
+        let fields = &self.fields;
+        let read = Reader { entry: self, alphabet };
+        Ok(match fields.kind.as_str() {
+            "play" => {
+                let position = fields.position.as_deref().unwrap_or_default();
+                let position =
+                    Position::parse(position).map_err(|_| read.wrong("position", position))?;
+                let tiles = fields.tiles.as_deref().unwrap_or_default();
+                Event::Play {
+                    seat: read.seat()?,
+                    play: PlayText::from_parts(alphabet, position, tiles)
+                        .map_err(|_| read.wrong("tiles", tiles))?,
+                    rack: read.rack()?,
+                    announced: fields.announced.map(|points| Points(points as i32)),
+                }
+            }
+            "exchange" => Event::Exchange {
+                seat: read.seat()?,
+                tiles: match (fields.number, &fields.tiles) {
+                    (Some(count), _) => Exchanged::Count(
+                        u8::try_from(count)
+                            .map_err(|_| read.wrong("number", &count.to_string()))?,
+                    ),
+                    (None, Some(tiles)) => Exchanged::Tiles(read.tiles(tiles)?),
+                    (None, None) => return Err(read.wrong("tiles", "")),
+                },
+                rack: read.rack()?,
+            },
+            "pass" => Event::Pass { seat: read.seat()? },
+            "rack" => Event::Rack {
+                seat: read.seat()?,
+                rack: read.rack()?.ok_or_else(|| read.wrong("rack", ""))?,
+            },
+            "hold" => Event::Hold { seat: read.seat()? },
+            "accept" => Event::Accept { seat: read.seat()? },
+            "challenge" => Event::Challenge {
+                by: read.seat()?,
+                words: fields
+                    .words
+                    .as_deref()
+                    .unwrap_or_default()
+                    .split_whitespace()
+                    .map(str::to_owned)
+                    .collect(),
+                verdict: match fields.verdict.as_deref() {
+                    Some("acceptable") => Verdict::Acceptable,
+                    Some("unacceptable") => Verdict::Unacceptable,
+                    Some("toggled") => Verdict::Toggled,
+                    other => return Err(read.wrong("verdict", other.unwrap_or_default())),
+                },
+            },
+            "overtime" => {
+                let over = fields.milliseconds.unwrap_or(-1);
+                let over = u64::try_from(over)
+                    .map_err(|_| read.wrong("milliseconds", &over.to_string()))?;
+                Event::Overtime { seat: read.seat()?, over: Milliseconds(over) }
+            }
+            "resign" => Event::Resign { seat: read.seat()? },
+            "end" => Event::End { seat: read.seat()? },
+            "racks" => Event::Racks { left: read.left()? },
+            other => return Err(read.wrong("kind", other)),
+        })
+    }
+}
+
+impl EntryFields {
+    /// The fields of an event.
+    #[must_use]
+    pub fn of(event: &Event, alphabet: &Alphabet) -> EntryFields {
+        let with = |kind: &str, seat: Seat| EntryFields {
+            kind: kind.to_owned(),
+            seat: Some(seat.number()),
+            ..EntryFields::default()
+        };
+        match event {
+            Event::Play { seat, play, rack, announced } => EntryFields {
+                position: Some(play.position().to_string()),
+                tiles: Some(play.word(alphabet)),
+                rack: rack.as_ref().map(|rack| rack.text(alphabet)),
+                announced: announced.map(|points| i64::from(points.0)),
+                ..with("play", *seat)
+            },
+            Event::Exchange { seat, tiles, rack } => {
+                let (number, tiles) = match tiles {
+                    Exchanged::Count(count) => (Some(i64::from(*count)), None),
+                    Exchanged::Tiles(tiles) => (None, Some(tiles.text(alphabet))),
+                };
+                let rack = rack.as_ref().map(|rack| rack.text(alphabet));
+                EntryFields { number, tiles, rack, ..with("exchange", *seat) }
+            }
+            Event::Pass { seat } => with("pass", *seat),
+            Event::Rack { seat, rack } => {
+                EntryFields { rack: Some(rack.text(alphabet)), ..with("rack", *seat) }
+            }
+            Event::Hold { seat } => with("hold", *seat),
+            Event::Accept { seat } => with("accept", *seat),
+            Event::Challenge { by, words, verdict } => EntryFields {
+                words: Some(words.join(" ")),
+                verdict: Some(verdict.name().to_owned()),
+                ..with("challenge", *by)
+            },
+            Event::Overtime { seat, over } => {
+                EntryFields { milliseconds: Some(over.0 as i64), ..with("overtime", *seat) }
+            }
+            Event::Resign { seat } => with("resign", *seat),
+            Event::End { seat } => with("end", *seat),
+            Event::Racks { left } => {
+                let racks: Vec<_> = left
+                    .iter()
+                    .map(|(seat, rack)| match rack {
+                        Leftover::Tiles(tiles) => {
+                            format!("{}={}", seat.number(), tiles.text(alphabet))
+                        }
+                        Leftover::Points(points) => format!("{}=+{points}", seat.number()),
+                    })
+                    .collect();
+                EntryFields {
+                    kind: "racks".to_owned(),
+                    tiles: Some(racks.join("/")),
+                    ..EntryFields::default()
+                }
+            }
+        }
+    }
+}
+
+impl Verdict {
+    /// The word for it in records and JSON.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Acceptable => "acceptable",
+            Verdict::Unacceptable => "unacceptable",
+            Verdict::Toggled => "toggled",
+        }
+    }
+}
+
+struct Reader<'e> {
+    entry: &'e Entry,
+    alphabet: &'e Alphabet,
+}
+
+impl Reader<'_> {
+    fn wrong(&self, field: &'static str, value: &str) -> EntryError {
+        EntryError { entry: self.entry.id, field, value: value.to_owned() }
+    }
+
+    fn seat(&self) -> Result<Seat, EntryError> {
+        let number = self.entry.fields.seat.unwrap_or_default();
+        Seat::numbered(number).ok_or_else(|| self.wrong("seat", &number.to_string()))
+    }
+
+    fn rack(&self) -> Result<Option<Rack>, EntryError> {
+        let Some(text) = &self.entry.fields.rack else { return Ok(None) };
+        Rack::parse(self.alphabet, text).map(Some).map_err(|_| self.wrong("rack", text))
+    }
+
+    fn tiles(&self, text: &str) -> Result<crate::rules::Tiles, EntryError> {
+        match Rack::parse(self.alphabet, text) {
+            Ok(Rack { known, unknown: 0 }) => Ok(known),
+            Ok(_) | Err(_) => Err(self.wrong("tiles", text)),
+        }
+    }
+
+    fn left(&self) -> Result<Vec<(Seat, Leftover)>, EntryError> {
+        let text = self.entry.fields.tiles.as_deref().unwrap_or_default();
+        text.split('/')
+            .map(|part| {
+                let wrong = || self.wrong("tiles", part);
+                let (seat, rack) = part.split_once('=').ok_or_else(wrong)?;
+                let seat = seat.parse().ok().and_then(Seat::numbered).ok_or_else(wrong)?;
+                let rack = match rack.strip_prefix('+') {
+                    Some(points) => {
+                        Leftover::Points(Points(points.parse().map_err(|_| wrong())?))
+                    }
+                    None => Leftover::Tiles(self.tiles(rack)?),
+                };
+                Ok((seat, rack))
+            })
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RuleSet;
+    use crate::tournament::GameNo;
+
+    #[test]
+    fn every_event_survives_its_fields() {
+        let rules = RuleSet::preset("naspa").unwrap();
+        let alphabet = rules.alphabet();
+        let rack = |text| Rack::parse(alphabet, text).unwrap();
+        let seat = Seat::SECOND;
+        let position = Position::parse("H6").unwrap();
+        for event in [
+            Event::Play {
+                seat,
+                play: PlayText::from_parts(alphabet, position, "fA(R)M").unwrap(),
+                rack: Some(rack("FARM??_")),
+                announced: Some(Points(-3)),
+            },
+            Event::Exchange { seat, tiles: Exchanged::Count(3), rack: None },
+            Event::Exchange {
+                seat,
+                tiles: Exchanged::Tiles(rack("QV?").known),
+                rack: Some(rack("QVV")),
+            },
+            Event::Pass { seat },
+            Event::Rack { seat, rack: rack("AEI____") },
+            Event::Hold { seat },
+            Event::Accept { seat },
+            Event::Challenge {
+                by: seat,
+                words: vec!["ZORF".to_owned(), "OF".to_owned()],
+                verdict: Verdict::Unacceptable,
+            },
+            Event::Overtime { seat, over: Milliseconds(125_001) },
+            Event::Resign { seat },
+            Event::End { seat },
+            Event::Racks {
+                left: vec![
+                    (Seat::FIRST, Leftover::Tiles(rack("AEINRST").known)),
+                    (Seat::SECOND, Leftover::Points(Points(7))),
+                ],
+            },
+        ] {
+            let fields = EntryFields::of(&event, alphabet);
+            let entry = Entry { id: EntryId(1), game: GameNo(1), place: 1, fields };
+            assert_eq!(EntryFields::of(&entry.event(alphabet).unwrap(), alphabet), entry.fields);
+        }
+    }
+}
