@@ -1,1 +1,156 @@
-//! Floor 3: the one door for every change.
+//! Floor 3: the one door for every change of an event.
+//!
+//! Each request goes the same way: load what it needs, check it, decide on row writes
+//! and one sentence for the journal, and have the store commit both or nothing. The
+//! deciding part is a function of what was loaded; nothing here reads a clock, a file or
+//! the environment. What is refused has a name ([`Refusal`]); a refusal that is a
+//! finding can be overridden by that name, and the journal says so.
+mod event;
+mod field;
+mod game;
+mod import;
+mod journal;
+mod names;
+mod player;
+mod refusal;
+mod result;
+mod round;
+mod slip;
+mod stamp;
+
+use std::path::Path;
+
+use crate::store::{Applied, Decision, NewOperation, OperationId, Store, View, Write};
+
+pub use event::{EventSetting, NewEvent};
+pub use field::{DivisionField, EventField};
+pub use game::{
+    Challenge, Entered, GameFile, GameRequest, HandVerdict, NewGame, RulingNote, Turn, WordVerdict,
+};
+pub use import::Imported;
+pub use journal::{Live, LogEntry, Whose};
+pub use names::{find_division, find_player, find_seat};
+pub use player::{NewPlayer, PlayerChange};
+pub use refusal::{Finding, Kind, Refusal};
+pub use result::{Award, Corrected};
+pub use round::{PairRequest, PinText, RoundShown};
+pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};
+pub use stamp::{Rehearsal, Stamp};
+
+/// An open event, ready to take requests.
+pub struct Desk {
+    store: Store,
+}
+
+/// What a request came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Receipt<T> {
+    /// What changed, as one sentence: the same that the journal keeps.
+    pub said: String,
+    /// What one should know besides.
+    pub remarks: Vec<String>,
+    /// Whether anything changed.
+    pub done: Done,
+    /// What the request asked for.
+    pub value: T,
+}
+
+/// Whether a request changed anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Done {
+    /// It is in the file, durably.
+    Committed(OperationId),
+    /// All was as it should be already.
+    Unchanged,
+    /// A dry run: the same answer, and the file stays as it was.
+    Rehearsed,
+}
+
+/// What a request is about to do.
+pub(in crate::desk) struct Plan<T> {
+    pub(in crate::desk) said: String,
+    pub(in crate::desk) remarks: Vec<String>,
+    /// None: nothing is to be changed.
+    pub(in crate::desk) writes: Vec<Write>,
+    pub(in crate::desk) undoes: Option<OperationId>,
+    /// The findings that were overridden.
+    pub(in crate::desk) accepted: Vec<Finding>,
+    pub(in crate::desk) value: T,
+}
+
+impl<T> Plan<T> {
+    pub(in crate::desk) fn new(said: String, writes: Vec<Write>, value: T) -> Plan<T> {
+        Plan { said, remarks: Vec::new(), writes, undoes: None, accepted: Vec::new(), value }
+    }
+
+    pub(in crate::desk) fn remark(mut self, remark: impl Into<String>) -> Plan<T> {
+        self.remarks.push(remark.into());
+        self
+    }
+}
+
+impl Desk {
+    /// Opens an event file.
+    ///
+    /// # Errors
+    /// Why it cannot be opened.
+    pub fn open(path: &Path) -> Result<Desk, Refusal> {
+        Ok(Desk { store: Store::open(path)? })
+    }
+
+    /// Looks at the event at one revision.
+    ///
+    /// # Errors
+    /// What `look` refuses, or why the file cannot be read.
+    pub fn view<T>(
+        &mut self,
+        look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        self.store.view(look)
+    }
+
+    /// The one way in which anything changes.
+    pub(in crate::desk) fn change<T>(
+        &mut self,
+        stamp: &Stamp,
+        command: &str,
+        decide: impl FnOnce(&View<'_>) -> Result<Plan<T>, Refusal>,
+        check: impl FnOnce(&View<'_>) -> Result<(), Refusal>,
+    ) -> Result<Receipt<T>, Refusal> {
+        let decide = |view: &View<'_>| {
+            stamp.check_key(view)?;
+            let plan = decide(view)?;
+            let Plan { said, remarks, writes, undoes, accepted, value } = plan;
+            let receipt = Receipt { said, remarks, done: Done::Unchanged, value };
+            if writes.is_empty() {
+                return Ok(Decision::NoChange(receipt));
+            }
+            let operation = NewOperation {
+                at: stamp.at,
+                by: stamp.by.clone(),
+                command: command.to_owned(),
+                what: receipt.said.clone(),
+                why: stamp.reason.clone(),
+                accepted: accepted.iter().map(|finding| finding.name().to_owned()).collect(),
+                key: stamp.key.clone(),
+                undoes,
+            };
+            Ok(Decision::Commit { operation, writes, receipt })
+        };
+        let (applied, done): (Applied<Receipt<T>>, fn(OperationId) -> Done) = match stamp.rehearsal {
+            Rehearsal::Real => (self.store.apply(decide, check)?, Done::Committed),
+            Rehearsal::DryRun => (self.store.rehearse(decide, check)?, |_| Done::Rehearsed),
+        };
+        Ok(match applied {
+            Applied::Committed { operation, receipt } => {
+                Receipt { done: done(operation), ..receipt }
+            }
+            Applied::Unchanged(receipt) => receipt,
+        })
+    }
+}
+
+/// The check of a request that needs none after its writes.
+pub(in crate::desk) fn unchecked(_: &View<'_>) -> Result<(), Refusal> {
+    Ok(())
+}

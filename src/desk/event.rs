@@ -1,0 +1,197 @@
+//! Making an event, and its settings.
+use std::path::Path;
+
+use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::rules::{Points, RuleSet};
+use crate::store::{Store, Table, Write};
+use crate::tournament::{Division, DivisionId, LexiconRef, RoundNo, Settings, name_key, normalised_name};
+
+/// The longest name of an event, division or player, in characters.
+pub(in crate::desk) const LONGEST_NAME: usize = 80;
+
+/// A new event.
+#[derive(Clone, Debug)]
+pub struct NewEvent {
+    /// Its name.
+    pub name: String,
+    /// Its rule set, frozen with it.
+    pub rules: RuleSet,
+    /// How many rounds are planned.
+    pub rounds: Option<RoundNo>,
+    /// Its divisions; one, `A`, where none is named.
+    pub divisions: Vec<String>,
+    /// The agreed word list.
+    pub lexicon: LexiconRef,
+}
+
+/// One setting of an event, with its new value.
+#[derive(Clone, Debug)]
+pub enum EventSetting {
+    /// The name.
+    Name(String),
+    /// How many rounds are planned.
+    Rounds(Option<RoundNo>),
+    /// The largest spread a game counts, by round.
+    SpreadCap(Vec<Points>),
+    /// The spread of byes and forfeits; the rule set's where there is none.
+    ByeSpread(Option<Points>),
+    /// The agreed word list.
+    Lexicon(LexiconRef),
+    /// One rule of the rule set, as `challenge=plus5_play`.
+    Rule(String),
+    /// A further division.
+    Division(String),
+}
+
+impl Desk {
+    /// Makes an event in a new file.
+    ///
+    /// # Errors
+    /// The file is there already, or a name cannot be.
+    pub fn create(
+        path: &Path,
+        stamp: &Stamp,
+        event: &NewEvent,
+    ) -> Result<(Desk, Receipt<()>), Refusal> {
+        let plan = plan_event(event)?;
+        let mut desk = Desk { store: Store::create(path)? };
+        let receipt = desk.change(stamp, "event.new", |_| Ok(plan), unchecked)?;
+        Ok((desk, receipt))
+    }
+
+    /// Changes a setting.
+    ///
+    /// # Errors
+    /// A value that the setting cannot have.
+    pub fn set_event(
+        &mut self,
+        stamp: &Stamp,
+        setting: &EventSetting,
+    ) -> Result<Receipt<()>, Refusal> {
+        self.change(
+            stamp,
+            "event.set",
+            |view| {
+                let event = EventField::load(view)?;
+                if let EventSetting::Division(name) = setting {
+                    let known = &event.divisions;
+                    let name = division_name(name, known)?;
+                    let id = DivisionId(view.next_id(Table::Division)?);
+                    let said = format!("Added division {name}.");
+                    return Ok(Plan::new(said, vec![Write::insert(&Division { id, name })], ()));
+                }
+                let (after, said) = changed(&event, setting)?;
+                if after == event.settings {
+                    return Ok(Plan::new(format!("Nothing to change: {said}"), Vec::new(), ()));
+                }
+                Ok(Plan::new(said, vec![Write::update(&event.settings, &after)], ()))
+            },
+            unchecked,
+        )
+    }
+}
+
+fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
+    let name = checked_name("event", &event.name)?;
+    let settings = Settings {
+        name,
+        ruleset: event.rules.text(),
+        rounds: event.rounds,
+        spread_cap: Vec::new(),
+        bye_spread: None,
+        lexicon: event.lexicon.clone(),
+    };
+    let mut divisions: Vec<Division> = Vec::new();
+    let default = [String::from("A")];
+    let names = if event.divisions.is_empty() { &default[..] } else { &event.divisions[..] };
+    for (id, name) in (1..).zip(names) {
+        let name = division_name(name, &divisions)?;
+        divisions.push(Division { id: DivisionId(id), name });
+    }
+    let said = format!(
+        "Made the event {} under the rule set {}, {}.",
+        settings.name,
+        event.rules.name,
+        match &divisions[..] {
+            [one] => format!("with division {}", one.name),
+            many => {
+                let names: Vec<_> = many.iter().map(|d| d.name.as_str()).collect();
+                format!("with divisions {}", names.join(", "))
+            }
+        }
+    );
+    let mut writes = vec![Write::insert(&settings)];
+    writes.extend(divisions.iter().map(Write::insert));
+    Ok(Plan::new(said, writes, ()))
+}
+
+fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, String), Refusal> {
+    let mut after = event.settings.clone();
+    let said = match setting {
+        EventSetting::Name(name) => {
+            after.name = checked_name("event", name)?;
+            format!("The event is called {}.", after.name)
+        }
+        EventSetting::Rounds(rounds) => {
+            after.rounds = *rounds;
+            match rounds {
+                Some(rounds) => format!("The event has {} rounds.", rounds.0),
+                None => "The number of rounds is open.".to_owned(),
+            }
+        }
+        EventSetting::SpreadCap(caps) => {
+            after.spread_cap.clone_from(caps);
+            if caps.is_empty() {
+                "Spreads are not capped.".to_owned()
+            } else {
+                let caps: Vec<_> = caps.iter().map(Points::to_string).collect();
+                format!("Spreads are capped at {}, round by round; the last repeats.", caps.join(", "))
+            }
+        }
+        EventSetting::ByeSpread(spread) => {
+            after.bye_spread = *spread;
+            let spread = spread.unwrap_or_else(|| event.rules.bye_spread());
+            format!("A bye is worth {spread:+}, a forfeit loses by as much; results that are in stay as they are.", spread = spread.0)
+        }
+        EventSetting::Lexicon(lexicon) => {
+            after.lexicon.clone_from(lexicon);
+            format!("The agreed word list is {}.", lexicon_name(lexicon))
+        }
+        EventSetting::Rule(assignment) => {
+            let rules = event.rules.with(assignment)?;
+            after.ruleset = rules.text();
+            format!("The rules now say {}.", assignment.replace(' ', ""))
+        }
+        EventSetting::Division(name) => format!("Added division {name}."),
+    };
+    Ok((after, said))
+}
+
+/// A word list as it is named in a sentence.
+#[must_use]
+pub fn lexicon_name(lexicon: &LexiconRef) -> String {
+    match lexicon {
+        LexiconRef::Embedded => crate::rules::Lexicon::EMBEDDED_NAME.to_owned(),
+        LexiconRef::List { name, words, .. } => format!("{name} ({words} words)"),
+        LexiconRef::Paper { name } => format!("the book {name}"),
+    }
+}
+
+fn division_name(name: &str, known: &[Division]) -> Result<String, Refusal> {
+    let name = checked_name("division", name)?;
+    if known.iter().any(|division| name_key(&division.name) == name_key(&name)) {
+        return Err(Refusal::NameTaken { what: "division", name });
+    }
+    Ok(name)
+}
+
+/// A name as it is kept: normalised, and neither empty nor endless.
+pub(in crate::desk) fn checked_name(what: &'static str, name: &str) -> Result<String, Refusal> {
+    let name = normalised_name(&name.replace('\0', "\u{fffd}"));
+    let length = name.chars().count();
+    match length {
+        0 => Err(Refusal::NoName { what }),
+        1..=LONGEST_NAME => Ok(name),
+        _ => Err(Refusal::LongName { what, most: LONGEST_NAME, length }),
+    }
+}

@@ -1,0 +1,217 @@
+//! [`EventField`] and [`DivisionField`]: what requests about rounds and results load.
+use std::sync::Arc;
+
+use crate::desk::{Refusal, find_division};
+use crate::rules::{Points, RuleSet};
+use crate::store::{StoreError, View};
+use crate::tournament::{
+    Counting, Disagreement, Division, GameResult, HalfWins, Outcome, Pairing, PairingId, Player,
+    PlayerId, Round, RoundNo, ScoringPolicy, Seats, Settings, Standing, StandingsOptions, counting,
+    outcomes, standings,
+};
+
+/// What is fixed for the event.
+#[derive(Clone, Debug)]
+pub struct EventField {
+    /// Its settings.
+    pub settings: Settings,
+    /// Its rule set, read.
+    pub rules: Arc<RuleSet>,
+    /// Its divisions.
+    pub divisions: Vec<Division>,
+}
+
+/// All that happened in one division.
+#[derive(Clone, Debug)]
+pub struct DivisionField {
+    /// The division.
+    pub division: Division,
+    /// The roster, by number.
+    pub players: Vec<Player>,
+    /// The rounds, by number.
+    pub rounds: Vec<Round>,
+    /// The pairings of all rounds.
+    pub pairings: Vec<Pairing>,
+    /// The results of all sources.
+    pub results: Vec<GameResult>,
+}
+
+impl EventField {
+    /// Loads it.
+    ///
+    /// # Errors
+    /// Why the file cannot be read.
+    pub fn load(view: &View<'_>) -> Result<EventField, Refusal> {
+        let settings = view.settings()?.ok_or_else(|| StoreError::Damaged {
+            detail: "it has no settings".to_owned(),
+        })?;
+        let rules = Arc::new(RuleSet::parse(&settings.ruleset)?);
+        Ok(EventField { settings, rules, divisions: view.divisions()? })
+    }
+
+    /// The spread of a bye.
+    #[must_use]
+    pub fn bye_spread(&self) -> Points {
+        self.settings.bye_spread.unwrap_or_else(|| self.rules.bye_spread())
+    }
+
+    /// The spread of a forfeit: the event's bye spread where it was set.
+    #[must_use]
+    pub fn forfeit_spread(&self) -> Points {
+        self.settings.bye_spread.unwrap_or_else(|| self.rules.forfeit_spread())
+    }
+
+    /// What scores are worth.
+    #[must_use]
+    pub fn policy(&self) -> ScoringPolicy {
+        ScoringPolicy { tie_half_wins: HalfWins(i32::from(self.rules.tie_half_wins)) }
+    }
+
+    /// The division of this name; the only one where none is named.
+    ///
+    /// # Errors
+    /// There is none, or several.
+    pub fn division(&self, name: Option<&str>) -> Result<&Division, Refusal> {
+        find_division(&self.divisions, name)
+    }
+
+    /// The divisions meant: the named one, or all.
+    ///
+    /// # Errors
+    /// The named one is not there.
+    pub fn divisions_meant(&self, name: Option<&str>) -> Result<Vec<&Division>, Refusal> {
+        match name {
+            Some(_) => Ok(vec![self.division(name)?]),
+            None => Ok(self.divisions.iter().collect()),
+        }
+    }
+}
+
+impl DivisionField {
+    /// Loads it.
+    ///
+    /// # Errors
+    /// Why the file cannot be read.
+    pub fn load(view: &View<'_>, division: &Division) -> Result<DivisionField, Refusal> {
+        let rounds = view.rounds_in(division.id)?;
+        let mut pairings = Vec::new();
+        for round in &rounds {
+            pairings.extend(view.pairings_in(round.id)?);
+        }
+        Ok(DivisionField {
+            division: division.clone(),
+            players: view.players_in(division.id)?,
+            rounds,
+            pairings,
+            results: view.results_in_division(division.id)?,
+        })
+    }
+
+    /// The player with this key.
+    #[must_use]
+    pub fn player(&self, id: PlayerId) -> Option<&Player> {
+        self.players.iter().find(|player| player.id == id)
+    }
+
+    /// The player's name.
+    #[must_use]
+    pub fn name(&self, id: PlayerId) -> &str {
+        self.player(id).map_or("?", |player| &player.name)
+    }
+
+    /// The round with this number.
+    ///
+    /// # Errors
+    /// It is not paired.
+    pub fn round(&self, number: RoundNo) -> Result<&Round, Refusal> {
+        self.rounds
+            .iter()
+            .find(|round| round.number == number)
+            .ok_or(Refusal::NoRound { round: number })
+    }
+
+    /// The number of the last round that is paired; round 0 where none is.
+    #[must_use]
+    pub fn last_round(&self) -> RoundNo {
+        self.rounds.iter().map(|round| round.number).max().unwrap_or_default()
+    }
+
+    /// The pairings of a round.
+    pub fn pairings_of<'f>(&'f self, round: &'f Round) -> impl Iterator<Item = &'f Pairing> + 'f {
+        self.pairings.iter().filter(|pairing| pairing.round == round.id)
+    }
+
+    /// The player's pairing in a round.
+    #[must_use]
+    pub fn pairing_of(&self, round: &Round, player: PlayerId) -> Option<&Pairing> {
+        self.pairings_of(round).find(|pairing| pairing.seats.players().any(|p| p == player))
+    }
+
+    /// The results of a pairing, by source.
+    pub fn results_of(&self, pairing: PairingId) -> impl Iterator<Item = &GameResult> + '_ {
+        self.results.iter().filter(move |result| result.pairing == pairing)
+    }
+
+    /// The result of a pairing that counts.
+    #[must_use]
+    pub fn result_of(&self, pairing: PairingId) -> Option<&GameResult> {
+        self.results_of(pairing).max_by_key(|result| result.source)
+    }
+
+    /// The results that count, and where sources differ.
+    #[must_use]
+    pub fn counting(&self) -> Counting<'_> {
+        counting(&self.results)
+    }
+
+    /// Where slip and record of a round differ.
+    #[must_use]
+    pub fn disagreements_in(&self, round: &Round) -> Vec<Disagreement> {
+        let inside = |pairing| self.pairings_of(round).any(|known| known.id == pairing);
+        let mut found = self.counting().disagreements;
+        found.retain(|disagreement| inside(disagreement.pairing));
+        found
+    }
+
+    /// What every round came to for every player.
+    ///
+    /// # Errors
+    /// Results that do not fit their rounds.
+    pub fn outcomes(&self) -> Result<Vec<Outcome>, Refusal> {
+        Ok(outcomes(&self.rounds, &self.pairings, &self.counting().results)?)
+    }
+
+    /// The standings after a round, or after all.
+    ///
+    /// # Errors
+    /// Results that do not fit their rounds.
+    pub fn standings(
+        &self,
+        settings: &Settings,
+        through: Option<RoundNo>,
+    ) -> Result<Vec<Standing>, Refusal> {
+        let options = StandingsOptions { through, spread_cap: &settings.spread_cap };
+        Ok(standings(&self.players, &self.outcomes()?, &options))
+    }
+
+    /// The pairings of a round that have no result yet.
+    #[must_use]
+    pub fn missing(&self, round: &Round) -> Vec<&Pairing> {
+        self.pairings_of(round).filter(|pairing| self.result_of(pairing.id).is_none()).collect()
+    }
+
+    /// A pairing in words: `table 2: Ben - Eve`.
+    #[must_use]
+    pub fn described(&self, pairing: &Pairing) -> String {
+        let players = match pairing.seats {
+            Seats::Pair { first, second, .. } => {
+                format!("{} - {}", self.name(first), self.name(second))
+            }
+            Seats::Solo(player) => format!("{} (no opponent)", self.name(player)),
+        };
+        match pairing.table {
+            Some(table) => format!("table {}: {players}", table.0),
+            None => players,
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Finding the player, division or seat that somebody means.
+use crate::desk::Refusal;
+use crate::rules::{BySeat, Seat, near};
+use crate::tournament::{Division, Player, name_key};
+
+/// The player with this number, this name, or the only one with a part of the name that
+/// begins so: `3`, `#3`, `Ann Lee`, `lee`, `lee,ann`.
+///
+/// # Errors
+/// Nobody fits, or several do.
+pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, Refusal> {
+    let names = players.iter().map(|player| player.name.as_str());
+    let number = text.trim().trim_start_matches('#').parse::<u32>().ok();
+    if let Some(player) = number.and_then(|n| players.iter().find(|p| p.number.0 == n)) {
+        return Ok(player);
+    }
+    match fitting(names.clone(), text)[..] {
+        [one] => Ok(&players[one]),
+        [] => Err(Refusal::NoPlayer {
+            name: shortened(text),
+            near: near::nearest(text, names),
+        }),
+        ref several => Err(Refusal::SeveralPlayers {
+            name: shortened(text),
+            players: several
+                .iter()
+                .take(6)
+                .map(|at| format!("{} (number {})", players[*at].name, players[*at].number.0))
+                .collect(),
+        }),
+    }
+}
+
+/// The division of this name, in any case; the only one, where none is named.
+///
+/// # Errors
+/// There is none, or several and none was named.
+pub fn find_division<'d>(
+    divisions: &'d [Division],
+    name: Option<&str>,
+) -> Result<&'d Division, Refusal> {
+    let names = || divisions.iter().map(|division| division.name.clone()).collect();
+    match (name, divisions) {
+        (Some(name), _) => divisions
+            .iter()
+            .find(|division| name_key(&division.name) == name_key(name))
+            .ok_or_else(|| Refusal::NoDivision { name: shortened(name), divisions: names() }),
+        (None, [one]) => Ok(one),
+        (None, _) => Err(Refusal::WhichDivision { divisions: names() }),
+    }
+}
+
+/// The seat of the player with this name in a game, or with this number in the order of
+/// play.
+///
+/// # Errors
+/// Nobody fits, or several do.
+pub fn find_seat(names: &BySeat<String>, text: &str) -> Result<Seat, Refusal> {
+    if let Some(seat) = text.trim().parse().ok().and_then(Seat::numbered)
+        && names.get(seat).is_some()
+    {
+        return Ok(seat);
+    }
+    match fitting(names.values().map(String::as_str), text)[..] {
+        [one] => Ok(Seat::numbered(one as u8 + 1).expect("numbers start at 1")),
+        _ => Err(Refusal::NoSeat {
+            name: shortened(text),
+            players: names.values().cloned().collect(),
+        }),
+    }
+}
+
+/// The places of the names that fit: those that are the same, else those with a part
+/// that begins so.
+fn fitting<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<usize> {
+    let wanted = name_key(text);
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let places = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
+        names.clone().enumerate().filter(|(_, name)| fits(&name_key(name))).map(|(at, _)| at).collect()
+    };
+    let same = places(&|name| name == wanted);
+    if !same.is_empty() {
+        return same;
+    }
+    let turned = wanted.split_once(',').map(|(last, first)| (last.trim(), first.trim()));
+    places(&|name| {
+        let mut parts = name.split([' ', ',', '-']).filter(|part| !part.is_empty());
+        match turned {
+            Some((last, first)) => {
+                parts.clone().any(|part| part.starts_with(last))
+                    && parts.any(|part| part.starts_with(first))
+            }
+            None => name.starts_with(&wanted) || parts.any(|part| part.starts_with(&wanted)),
+        }
+    })
+}
+
+/// Long or broken input is told in part.
+pub(in crate::desk) fn shortened(text: &str) -> String {
+    const SHOWN: usize = 40;
+    let mut short: String = text.trim().chars().take(SHOWN).collect();
+    if text.trim().chars().nth(SHOWN).is_some() {
+        short.push('…');
+    }
+    short
+}

@@ -1,0 +1,335 @@
+//! Players: entering, importing, changing, withdrawing.
+use crate::desk::event::checked_name;
+use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked};
+use crate::exchange::roster_csv;
+use crate::store::{Table, View, Write};
+use crate::tournament::{
+    Division, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, name_key,
+};
+
+/// Somebody to put on a roster.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NewPlayer {
+    /// The name.
+    pub name: String,
+    /// The rating.
+    pub rating: Option<i32>,
+    /// The club.
+    pub club: Option<String>,
+    /// The team.
+    pub team: Option<String>,
+    /// The membership number.
+    pub member: Option<String>,
+}
+
+/// What is to change about a player; what is `None` stays.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayerChange {
+    /// The name.
+    pub name: Option<String>,
+    /// The rating; `Some(None)` is unrated.
+    pub rating: Option<Rating>,
+    /// The club.
+    pub club: Option<String>,
+    /// The team.
+    pub team: Option<String>,
+    /// The membership number.
+    pub member: Option<String>,
+}
+
+/// A new rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rating {
+    /// None.
+    Unrated,
+    /// This.
+    Rated(i32),
+}
+
+impl Desk {
+    /// Puts a player on a roster.
+    ///
+    /// # Errors
+    /// No name, or one that is taken.
+    pub fn add_player(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        new: &NewPlayer,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.add",
+            |view| {
+                let event = EventField::load(view)?;
+                let division = event.division(division)?.clone();
+                let mut rosters = Rosters::load(view)?;
+                let player = rosters.enter(&division, new)?;
+                let said = format!("Added {}.", described(&player, &division, &event));
+                Ok(Plan::new(said, vec![Write::insert(&player)], player))
+            },
+            unchecked,
+        )
+    }
+
+    /// Puts a whole roster in: all of it or nothing.
+    ///
+    /// # Errors
+    /// Every bad line, by number.
+    pub fn import_players(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        text: &str,
+    ) -> Result<Receipt<Vec<Player>>, Refusal> {
+        let roster = roster_csv::read(text).map_err(Refusal::Roster)?;
+        self.change(
+            stamp,
+            "player.import",
+            |view| {
+                let event = EventField::load(view)?;
+                let mut rosters = Rosters::load(view)?;
+                let mut players = Vec::new();
+                let mut errors = Vec::new();
+                for row in &roster.rows {
+                    let named = row.division.as_deref().or(division);
+                    let new = NewPlayer {
+                        name: row.name.clone(),
+                        rating: row.rating,
+                        club: row.club.clone(),
+                        team: row.team.clone(),
+                        member: row.member.clone(),
+                    };
+                    let entered = event
+                        .division(named)
+                        .cloned()
+                        .and_then(|division| rosters.enter(&division, &new));
+                    match entered {
+                        Ok(player) => players.push(player),
+                        Err(refusal) => errors.push(roster_csv::RosterError {
+                            line: row.line,
+                            problem: roster_csv::RosterProblem::Refused {
+                                reason: refusal.to_string(),
+                            },
+                        }),
+                    }
+                }
+                if !errors.is_empty() {
+                    return Err(Refusal::Roster(errors));
+                }
+                let said = format!(
+                    "Added {} {}.",
+                    players.len(),
+                    if players.len() == 1 { "player" } else { "players" }
+                );
+                let writes = players.iter().map(Write::insert).collect();
+                let mut plan = Plan::new(said, writes, players);
+                for column in &roster.ignored {
+                    plan = plan.remark(format!("The column `{column}` was not read."));
+                }
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+
+    /// Changes what is known of a player.
+    ///
+    /// # Errors
+    /// Nobody of that name, or a new name that is taken.
+    pub fn set_player(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        change: &PlayerChange,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.set",
+            |view| {
+                let event = EventField::load(view)?;
+                let rosters = Rosters::load(view)?;
+                let before = rosters.find(&event, division, name)?;
+                let mut after = before.clone();
+                if let Some(name) = &change.name {
+                    after.name = rosters.free_name(name, Some(before.id))?;
+                }
+                match change.rating {
+                    Some(Rating::Unrated) => after.rating = None,
+                    Some(Rating::Rated(rating)) => after.rating = Some(rating),
+                    None => {}
+                }
+                for (field, value) in [
+                    (&mut after.club, &change.club),
+                    (&mut after.team, &change.team),
+                    (&mut after.member, &change.member),
+                ] {
+                    if let Some(value) = value {
+                        *field = Some(value.trim().to_owned()).filter(|value| !value.is_empty());
+                    }
+                }
+                if after == before {
+                    let said = format!("Nothing to change about {}.", before.name);
+                    return Ok(Plan::new(said, Vec::new(), after));
+                }
+                let division = event.divisions.iter().find(|d| d.id == after.division);
+                let said = match division {
+                    Some(division) => {
+                        format!("Changed {} to {}.", before.name, described(&after, division, &event))
+                    }
+                    None => format!("Changed {}.", before.name),
+                };
+                Ok(Plan::new(said, vec![Write::update(&before, &after)], after))
+            },
+            unchecked,
+        )
+    }
+
+    /// Takes a player out of the rounds to come; past results stay.
+    ///
+    /// # Errors
+    /// Nobody of that name, or withdrawn already.
+    pub fn withdraw(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        after: Option<RoundNo>,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.set_status(stamp, "player.withdraw", division, name, |before, last| {
+            let after = after.unwrap_or(last);
+            if let PlayerStatus::Withdrawn { .. } = before.status {
+                return Err(Refusal::PlayerStatus {
+                    player: before.name.clone(),
+                    status: "withdrawn",
+                });
+            }
+            let said = match after {
+                RoundNo(0) => format!("{} is withdrawn before round 1.", before.name),
+                RoundNo(after) => format!("{} is withdrawn after round {after}.", before.name),
+            };
+            Ok((PlayerStatus::Withdrawn { after }, said))
+        })
+    }
+
+    /// Pairs a withdrawn player again.
+    ///
+    /// # Errors
+    /// Nobody of that name, or not withdrawn.
+    pub fn reinstate(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.set_status(stamp, "player.reinstate", division, name, |before, _| match before.status {
+            PlayerStatus::Active => {
+                Err(Refusal::PlayerStatus { player: before.name.clone(), status: "playing" })
+            }
+            PlayerStatus::Withdrawn { .. } => {
+                Ok((PlayerStatus::Active, format!("{} is paired again.", before.name)))
+            }
+        })
+    }
+
+    fn set_status(
+        &mut self,
+        stamp: &Stamp,
+        command: &str,
+        division: Option<&str>,
+        name: &str,
+        decide: impl FnOnce(&Player, RoundNo) -> Result<(PlayerStatus, String), Refusal>,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            command,
+            |view| {
+                let event = EventField::load(view)?;
+                let before = Rosters::load(view)?.find(&event, division, name)?;
+                let rounds = view.rounds_in(before.division)?;
+                let last = rounds.iter().map(|round| round.number).max().unwrap_or_default();
+                let (status, said) = decide(&before, last)?;
+                let after = Player { status, ..before.clone() };
+                Ok(Plan::new(said, vec![Write::update(&before, &after)], after))
+            },
+            unchecked,
+        )
+    }
+}
+
+/// The rosters of all divisions while players are entered.
+struct Rosters {
+    players: Vec<Player>,
+    next: i64,
+}
+
+impl Rosters {
+    fn load(view: &View<'_>) -> Result<Rosters, Refusal> {
+        Ok(Rosters { players: view.players()?, next: view.next_id(Table::Player)? })
+    }
+
+    /// A player of a division, or of any where only one has that name.
+    fn find(
+        &self,
+        event: &EventField,
+        division: Option<&str>,
+        name: &str,
+    ) -> Result<Player, Refusal> {
+        let inside: Vec<Player> = match division {
+            Some(_) => {
+                let division = event.division(division)?;
+                self.players.iter().filter(|p| p.division == division.id).cloned().collect()
+            }
+            None => self.players.clone(),
+        };
+        find_player(&inside, name).cloned()
+    }
+
+    fn free_name(&self, name: &str, own: Option<PlayerId>) -> Result<String, Refusal> {
+        let name = checked_name("player", name)?;
+        let taken = |player: &&Player| {
+            Some(player.id) != own && name_key(&player.name) == name_key(&name)
+        };
+        match self.players.iter().find(taken) {
+            Some(player) => {
+                Err(Refusal::NameTaken { what: "player", name: player.name.clone() })
+            }
+            None => Ok(name),
+        }
+    }
+
+    fn enter(&mut self, division: &Division, new: &NewPlayer) -> Result<Player, Refusal> {
+        let name = self.free_name(&new.name, None)?;
+        let numbers = self.players.iter().filter(|p| p.division == division.id).map(|p| p.number);
+        let number = PlayerNo(numbers.max().map_or(1, |last| last.0 + 1));
+        let kept = |text: &Option<String>| {
+            text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
+        };
+        let player = Player {
+            id: PlayerId(self.next),
+            division: division.id,
+            number,
+            name,
+            rating: new.rating,
+            club: kept(&new.club),
+            team: kept(&new.team),
+            member: kept(&new.member),
+            status: PlayerStatus::Active,
+        };
+        self.next += 1;
+        self.players.push(player.clone());
+        Ok(player)
+    }
+}
+
+/// `number 3, Cat (1300)`, with the division where there are several.
+fn described(player: &Player, division: &Division, event: &EventField) -> String {
+    let rating = player.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
+    let inside = if event.divisions.len() > 1 {
+        format!(" in division {}", division.name)
+    } else {
+        String::new()
+    };
+    format!("number {}, {}{rating}{inside}", player.number.0, player.name)
+}

@@ -1,0 +1,529 @@
+//! [`Refusal`]: why a request was not done.
+use thiserror::Error;
+
+use crate::exchange::{results_csv, roster_csv};
+use crate::rules::{GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError, TimeError};
+use crate::store::StoreError;
+use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
+use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
+
+/// Why a request was not done. The event is as it was.
+#[derive(Debug, Error)]
+pub enum Refusal {
+    /// The file.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The rules of the game.
+    #[error(transparent)]
+    Game(#[from] GameRefusal),
+    /// A play that cannot be read.
+    #[error(transparent)]
+    PlayText(#[from] PlayTextError),
+    /// A rack that cannot be read.
+    #[error(transparent)]
+    Rack(#[from] RackError),
+    /// A time that cannot be read.
+    #[error(transparent)]
+    Time(#[from] TimeError),
+    /// A rule set.
+    #[error(transparent)]
+    RuleSet(#[from] RuleSetError),
+    /// A word list.
+    #[error(transparent)]
+    Lexicon(#[from] LexiconError),
+    /// An entry of a record that cannot be read.
+    #[error(transparent)]
+    Entry(#[from] EntryError),
+    /// Results that do not fit their rounds.
+    #[error(transparent)]
+    Outcome(#[from] OutcomeError),
+    /// A round that cannot be paired.
+    #[error(transparent)]
+    Pairing(#[from] PairingError),
+    /// A pairing method nobody knows.
+    #[error(transparent)]
+    Method(#[from] UnknownMethod),
+    /// The stored plan of a round.
+    #[error(transparent)]
+    Plan(#[from] PlanError),
+    /// A roster with bad lines.
+    #[error("the roster has {} bad {}", .0.len(), lines(.0.len()))]
+    Roster(Vec<roster_csv::RosterError>),
+    /// Results with bad lines.
+    #[error("the results have {} bad {}", .0.len(), lines(.0.len()))]
+    Results(Vec<results_csv::LineError>),
+    /// A record whose events no longer stand.
+    #[error("turn {turn} of game {} no longer stands: {refusal}", game.0)]
+    NoLongerStands {
+        /// The record.
+        game: GameNo,
+        /// Which turn.
+        turn: String,
+        /// Why.
+        refusal: GameRefusal,
+    },
+    /// A name of an event, division or player with nothing in it.
+    #[error("a {what} needs a name")]
+    NoName {
+        /// What needs one.
+        what: &'static str,
+    },
+    /// A name longer than anybody's.
+    #[error("the name of a {what} has at most {most} characters, this one has {length}")]
+    LongName {
+        /// What is named.
+        what: &'static str,
+        /// The most.
+        most: usize,
+        /// How many it has.
+        length: usize,
+    },
+    /// The name is taken.
+    #[error("there is a {what} `{name}` already")]
+    NameTaken {
+        /// What is named.
+        what: &'static str,
+        /// The name.
+        name: String,
+    },
+    /// Nobody has that name or number.
+    #[error("there is no player `{name}`{}", crate::rules::near::hint(.near))]
+    NoPlayer {
+        /// The name or number.
+        name: String,
+        /// The nearest name.
+        near: Option<String>,
+    },
+    /// Several players fit.
+    #[error("`{name}` may be {}", or(.players))]
+    SeveralPlayers {
+        /// The name.
+        name: String,
+        /// Those who fit.
+        players: Vec<String>,
+    },
+    /// No division has that name.
+    #[error("there is no division `{name}`: there {}", are(.divisions))]
+    NoDivision {
+        /// The name.
+        name: String,
+        /// Those there are.
+        divisions: Vec<String>,
+    },
+    /// Several divisions, and none was named.
+    #[error("the event has several divisions ({}): say which with `--division`", .divisions.join(", "))]
+    WhichDivision {
+        /// Those there are.
+        divisions: Vec<String>,
+    },
+    /// A round that is not paired.
+    #[error("round {} is not paired", round.0)]
+    NoRound {
+        /// The round.
+        round: RoundNo,
+    },
+    /// A round that is paired already.
+    #[error("round {} is paired already", round.0)]
+    RoundPaired {
+        /// The round.
+        round: RoundNo,
+    },
+    /// Rounds are paired in their order.
+    #[error("round {} comes next, not round {}", next.0, round.0)]
+    RoundOrder {
+        /// The round asked for.
+        round: RoundNo,
+        /// The round that comes next.
+        next: RoundNo,
+    },
+    /// Only the last round can be unpaired.
+    #[error("round {} is not the last: round {} is paired on it", round.0, last.0)]
+    NotLastRound {
+        /// The round.
+        round: RoundNo,
+        /// The last one.
+        last: RoundNo,
+    },
+    /// A round that has results.
+    #[error("round {} has {results} {}, which would go", round.0, results_word(*.results))]
+    RoundHasResults {
+        /// The round.
+        round: RoundNo,
+        /// How many.
+        results: usize,
+    },
+    /// A round whose results are not all in.
+    #[error("round {} still misses {}", round.0, .missing.join(", "))]
+    ResultsMissing {
+        /// The round.
+        round: RoundNo,
+        /// The tables.
+        missing: Vec<String>,
+    },
+    /// Slip and record say different things.
+    #[error("round {}: {what}", round.0)]
+    Disagreement {
+        /// The round.
+        round: RoundNo,
+        /// Who says what.
+        what: String,
+    },
+    /// A text that is no result slip.
+    #[error("`{text}` is no slip: write player, score, player, score, as `1 412 4 388`")]
+    SlipShape {
+        /// The text.
+        text: String,
+    },
+    /// The two players do not meet in that round.
+    #[error("{one} and {other} do not meet in round {}: {really}", round.0)]
+    NotPaired {
+        /// A player.
+        one: String,
+        /// The other.
+        other: String,
+        /// The round.
+        round: RoundNo,
+        /// Who each really plays.
+        really: String,
+    },
+    /// A slip with a player twice.
+    #[error("{player} stands on both sides of the slip")]
+    SamePlayer {
+        /// The player.
+        player: String,
+    },
+    /// A score that no game reaches.
+    #[error("{player} {score} is out of range: a slip takes scores from {least} to {most}")]
+    ScoreRange {
+        /// The player.
+        player: String,
+        /// The score.
+        score: Points,
+        /// The lowest.
+        least: Points,
+        /// The highest.
+        most: Points,
+    },
+    /// A score so low that it may be a slip of the keys.
+    #[error("{player} scored only {score}")]
+    LowScore {
+        /// The player.
+        player: String,
+        /// The score.
+        score: Points,
+    },
+    /// Another result is in already.
+    #[error("{old} is in already: {new} differs")]
+    ResultDiffers {
+        /// The one that is in.
+        old: String,
+        /// The one that was given.
+        new: String,
+    },
+    /// A bye typed as a game.
+    #[error("{player} has the bye in round {}: enter `{player} {spread}`", round.0)]
+    ByeAsGame {
+        /// The player.
+        player: String,
+        /// The round.
+        round: RoundNo,
+        /// The spread of a bye.
+        spread: Points,
+    },
+    /// A game that looks like a bye.
+    #[error("{slip} looks like a bye, and {player} plays {opponent}")]
+    GameAsBye {
+        /// The slip.
+        slip: String,
+        /// The player.
+        player: String,
+        /// The opponent.
+        opponent: String,
+    },
+    /// A player without result in that round.
+    #[error("{player} has no pairing in round {}", round.0)]
+    NotInRound {
+        /// The player.
+        player: String,
+        /// The round.
+        round: RoundNo,
+    },
+    /// A player who has an opponent, and so no bye.
+    #[error("{player} plays {opponent} in round {} and has no bye", round.0)]
+    HasOpponent {
+        /// The player.
+        player: String,
+        /// The opponent.
+        opponent: String,
+        /// The round.
+        round: RoundNo,
+    },
+    /// Nothing to correct.
+    #[error("there is no result of {player} in round {} to correct", round.0)]
+    NoResult {
+        /// The player.
+        player: String,
+        /// The round.
+        round: RoundNo,
+    },
+    /// A tie where the rule set breaks ties before the racks.
+    #[error("{slip} is a tie, and this rule set lets the score before the racks decide")]
+    TieToBreak {
+        /// The slip.
+        slip: String,
+    },
+    /// A winner named for a game that is no tie.
+    #[error("{slip} is no tie: the scores say who won")]
+    NoTie {
+        /// The slip.
+        slip: String,
+    },
+    /// Something that needs a reason.
+    #[error("{deed} needs a reason")]
+    NeedsReason {
+        /// What.
+        deed: &'static str,
+    },
+    /// The client's key was used before.
+    #[error("this was entered before (`{key}`): {what}")]
+    KeyUsed {
+        /// The key.
+        key: String,
+        /// What was entered.
+        what: String,
+    },
+    /// No such game.
+    #[error("there is no game {}", game.0)]
+    NoGame {
+        /// The number.
+        game: GameNo,
+    },
+    /// No game is open.
+    #[error("no game is open")]
+    NoOpenGame,
+    /// Several games are open.
+    #[error("several games are open: {}", .games.join("; "))]
+    SeveralGames {
+        /// Each with its players.
+        games: Vec<String>,
+    },
+    /// A game with too few or too many players.
+    #[error("a game of the rule set `{rules}` has {least} to {most} players, not {players}")]
+    GamePlayers {
+        /// The rule set.
+        rules: String,
+        /// The fewest.
+        least: u8,
+        /// The most.
+        most: u8,
+        /// How many were named.
+        players: usize,
+    },
+    /// No such table in the round.
+    #[error("round {} has no table {table}", round.0)]
+    NoTable {
+        /// The round.
+        round: RoundNo,
+        /// The table.
+        table: u32,
+    },
+    /// The table's game is being recorded.
+    #[error("the game of that table is recorded already as game {}", game.0)]
+    GameRecorded {
+        /// The record.
+        game: GameNo,
+    },
+    /// Several players of a game fit.
+    #[error("`{name}` is no player of this game: {}", .players.join(", "))]
+    NoSeat {
+        /// The name.
+        name: String,
+        /// The players.
+        players: Vec<String>,
+    },
+    /// P14: a word that the list does not have.
+    #[error("the play is not acceptable in {lexicon}, and `void` checks words as they are played")]
+    VoidPlay {
+        /// The list.
+        lexicon: String,
+    },
+    /// A book cannot be asked by a program.
+    #[error("the agreed word list is the book `{book}`: look it up and say what it says")]
+    PaperVerdict {
+        /// The book.
+        book: String,
+    },
+    /// The word list of the event is not on this machine.
+    #[error("the word list `{name}` of this event is not on this machine")]
+    LexiconMissing {
+        /// Its name.
+        name: String,
+    },
+    /// There is no such turn.
+    #[error("the game has no turn {turn}: it has {turns}")]
+    NoTurn {
+        /// The turn asked for.
+        turn: u16,
+        /// How many there are.
+        turns: u16,
+    },
+    /// Nothing to undo or redo.
+    #[error("there is nothing to {verb}{whose}")]
+    NothingTo {
+        /// `undo` or `redo`.
+        verb: &'static str,
+        /// By whom.
+        whose: String,
+    },
+    /// Later operations stand on it.
+    #[error("{} later {} on it: {}", .later.len(), stand(.later.len()), .later.join("; "))]
+    LaterOperations {
+        /// Their sentences.
+        later: Vec<String>,
+    },
+    /// A value that a setting cannot have.
+    #[error("`{value}` is no {setting}: {wanted}")]
+    Setting {
+        /// The setting.
+        setting: &'static str,
+        /// The value.
+        value: String,
+        /// What it takes.
+        wanted: &'static str,
+    },
+    /// A player who has played cannot leave the roster.
+    #[error("{player} is {status} already")]
+    PlayerStatus {
+        /// The player.
+        player: String,
+        /// What the player is.
+        status: &'static str,
+    },
+    /// Pins that cannot be read.
+    #[error("`{text}` is no pair: write two players with `-` between, as `1-4`, or `1>4` where 1 starts")]
+    PairText {
+        /// The text.
+        text: String,
+    },
+    /// The event is full.
+    #[error("the players are in division {division} already: a results file goes into an event without rounds from {} on", round.0)]
+    RoundsInTheWay {
+        /// The division.
+        division: String,
+        /// The first such round.
+        round: RoundNo,
+    },
+}
+
+/// A finding that refuses a request until the director overrides it by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// A score under the usual.
+    LowScore,
+    /// Results are missing.
+    MissingResults,
+    /// Slip and record differ.
+    Disagreement,
+    /// Results would go.
+    ResultsGo,
+    /// Rounds are taken out of order.
+    RoundOrder,
+}
+
+/// Whose fault it is, and so which exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A rule, or the state of the event.
+    Refused,
+    /// No legal pairing exists.
+    NoPairing,
+    /// The file, the disk or the schema.
+    File,
+    /// Ours.
+    Bug,
+}
+
+impl Finding {
+    /// Every finding.
+    pub const ALL: [Finding; 5] = [
+        Finding::LowScore,
+        Finding::MissingResults,
+        Finding::Disagreement,
+        Finding::ResultsGo,
+        Finding::RoundOrder,
+    ];
+
+    /// The name, as typed to `--accept`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Finding::LowScore => "low-score",
+            Finding::MissingResults => "missing-results",
+            Finding::Disagreement => "disagreement",
+            Finding::ResultsGo => "results-go",
+            Finding::RoundOrder => "round-order",
+        }
+    }
+}
+
+impl Refusal {
+    /// The finding by which the director can override it, if there is one.
+    #[must_use]
+    pub fn finding(&self) -> Option<Finding> {
+        if let Refusal::LowScore { .. } = self {
+            Some(Finding::LowScore)
+        } else if let Refusal::ResultsMissing { .. } = self {
+            Some(Finding::MissingResults)
+        } else if let Refusal::Disagreement { .. } = self {
+            Some(Finding::Disagreement)
+        } else if let Refusal::RoundHasResults { .. } = self {
+            Some(Finding::ResultsGo)
+        } else {
+            None
+        }
+    }
+
+    /// Whose fault it is.
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        if let Refusal::Store(error) = self {
+            if let StoreError::Stale { .. } | StoreError::Sqlite { .. } = error {
+                Kind::Bug
+            } else if let StoreError::KeyTaken { .. } | StoreError::Nul { .. } | StoreError::NoOperation { .. } = error {
+                Kind::Refused
+            } else {
+                Kind::File
+            }
+        } else if let Refusal::Entry(_) = self {
+            Kind::File
+        } else if let Refusal::Pairing(_) = self {
+            Kind::NoPairing
+        } else {
+            Kind::Refused
+        }
+    }
+}
+
+fn lines(count: usize) -> &'static str {
+    if count == 1 { "line" } else { "lines" }
+}
+
+fn results_word(count: usize) -> &'static str {
+    if count == 1 { "result" } else { "results" }
+}
+
+fn stand(count: usize) -> &'static str {
+    if count == 1 { "operation stands" } else { "operations stand" }
+}
+
+fn are(names: &[String]) -> String {
+    match names {
+        [] => "is none".to_owned(),
+        [one] => format!("is {one}"),
+        many => format!("are {}", many.join(", ")),
+    }
+}
+
+fn or(names: &[String]) -> String {
+    names.join(" or ")
+}
