@@ -4,10 +4,12 @@
 //! around cells, empty lines. All or nothing: every bad line is reported.
 use std::collections::HashMap;
 
-use crate::exchange::sheet::{Line, Sheet};
+use crate::exchange::sheet::{Line, Sheet, clipped};
 use crate::tournament::{name_key, normalised_name};
 
-const COLUMNS: [&str; 6] = ["name", "rating", "division", "club", "team", "member"];
+/// The columns that are read, and those of our own export that need not be remarked on.
+const COLUMNS: [&str; 8] =
+    ["name", "rating", "division", "club", "team", "member", "number", "status"];
 
 /// A roster that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +62,9 @@ pub enum RosterProblem {
     /// There are no players.
     #[error("no players below the header")]
     Empty,
+    /// A cell goes on over the end of the line.
+    #[error("a cell goes over the end of the line; is a quote not closed?")]
+    BrokenLine,
     /// The name is empty.
     #[error("no name")]
     MissingName,
@@ -109,7 +114,7 @@ pub fn read(text: &str) -> Result<Roster, Vec<RosterError>> {
                 let division = row.division.as_deref().unwrap_or_default();
                 let key = (name_key(division), name_key(&row.name));
                 if let Some(&first) = seen.get(&key) {
-                    wrong(RosterProblem::DuplicateName { name: row.name.clone(), first });
+                    wrong(RosterProblem::DuplicateName { name: clipped(&row.name), first });
                 } else {
                     seen.insert(key, row.line);
                 }
@@ -126,12 +131,20 @@ pub fn read(text: &str) -> Result<Roster, Vec<RosterError>> {
 
 fn row(sheet: &Sheet, line: &Line) -> Result<RosterRow, RosterProblem> {
     let text = |column| line.cell(sheet.place(column)).map(normalised_name);
+    if line.is_broken() {
+        return Err(RosterProblem::BrokenLine);
+    }
     let name = text("name").ok_or(RosterProblem::MissingName)?;
     let rating = match line.cell(sheet.place("rating")) {
         None => None,
         Some(rating) => match rating.parse() {
             Ok(rating) => Some(rating),
-            Err(_) => return Err(RosterProblem::BadRating { name, rating: rating.to_owned() }),
+            Err(_) => {
+                return Err(RosterProblem::BadRating {
+                    name: clipped(&name),
+                    rating: clipped(rating),
+                });
+            }
         },
     };
     Ok(RosterRow {
@@ -183,6 +196,10 @@ mod tests {
                 "line 1: no column `name` in the header; a roster begins with `name,rating`",
                 "line 1: no column `rating` in the header; a roster begins with `name,rating`",
             ]
+        );
+        assert_eq!(
+            wrong("name,rating\nAnn,1\n\"Ben,2\nCat,3\n"),
+            ["line 3: a cell goes over the end of the line; is a quote not closed?"]
         );
         assert_eq!(wrong("name,rating\n"), ["line 1: no players below the header"]);
     }

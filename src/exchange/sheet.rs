@@ -50,9 +50,10 @@ impl Sheet {
             .from_reader(text.as_bytes());
         let mut header = None;
         let mut lines = Vec::new();
+        let mut counted = Counted { byte: 0, line: 1 };
         // Text is UTF-8 and lines may have any length: the reader has nothing to refuse.
         for record in reader.records().flatten() {
-            let number = record.position().map_or(0, csv::Position::line);
+            let number = lines_to(text, &mut counted, record.position());
             if record.iter().all(str::is_empty) {
                 continue;
             }
@@ -82,6 +83,42 @@ impl Line {
     pub(super) fn cell(&self, place: Option<Place>) -> Option<&str> {
         self.cells.get(place?.0).map(String::as_str).filter(|text| !text.is_empty())
     }
+
+    /// Whether a cell goes over the end of the line: a quote that is never closed would
+    /// otherwise swallow the lines below it without a word.
+    pub(super) fn is_broken(&self) -> bool {
+        self.cells.iter().any(|cell| cell.contains(['\n', '\r']))
+    }
+}
+
+/// The text as an error shows it: the beginning, where it is very long.
+pub(super) fn clipped(text: &str) -> String {
+    const SHOWN: usize = 60;
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// How far lines have been counted.
+struct Counted {
+    byte: usize,
+    line: u64,
+}
+
+/// The line on which a record begins. (The reader's own count takes the end of the line
+/// before, and empty lines, for the record's.)
+fn lines_to(text: &str, counted: &mut Counted, position: Option<&csv::Position>) -> u64 {
+    let byte = position.and_then(|at| usize::try_from(at.byte()).ok()).unwrap_or(counted.byte);
+    let rest = text.get(byte..).unwrap_or_default();
+    let begin = text.len() - rest.trim_start_matches(['\r', '\n']).len();
+    let passed = text.get(counted.byte..begin).unwrap_or_default();
+    let ends = passed.bytes().zip(passed.bytes().skip(1).chain([0]));
+    // An end of line is `\n`, or `\r` alone.
+    let ends = ends.filter(|(byte, next)| *byte == b'\n' || (*byte == b'\r' && *next != b'\n'));
+    counted.line += ends.count() as u64;
+    counted.byte = begin;
+    counted.line
 }
 
 /// The separator that occurs more often in the first line with anything on it.

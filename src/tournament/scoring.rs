@@ -31,16 +31,10 @@ impl GameResult {
         second: Points,
         policy: &ScoringPolicy,
     ) -> GameResult {
-        let seat = |own: Points, other: Points| SeatResult {
-            score: Some(own),
-            half_wins: match own.cmp(&other) {
-                Ordering::Greater => HalfWins::WIN,
-                Ordering::Equal => policy.tie_half_wins,
-                Ordering::Less => HalfWins::NONE,
-            },
-            spread: own - other,
-        };
-        let seats = SeatResults::Pair(seat(first, second), seat(second, first));
+        let seats = SeatResults::Pair(
+            SeatResult::played(first, second, policy),
+            SeatResult::played(second, first, policy),
+        );
         GameResult { pairing, source, kind: ResultKind::Game, seats }
     }
 
@@ -96,6 +90,20 @@ impl GameResult {
 }
 
 impl SeatResult {
+    /// What a game is worth by its scores.
+    #[must_use]
+    pub fn played(own: Points, opponent: Points, policy: &ScoringPolicy) -> SeatResult {
+        SeatResult {
+            score: Some(own),
+            half_wins: match own.cmp(&opponent) {
+                Ordering::Greater => HalfWins::WIN,
+                Ordering::Equal => policy.tie_half_wins,
+                Ordering::Less => HalfWins::NONE,
+            },
+            spread: own - opponent,
+        }
+    }
+
     /// What a round without a game is worth: above 0 a win, otherwise no win (below 0
     /// it is a loss, 0 is neither: [`SeatResult::half_losses`]).
     #[must_use]
