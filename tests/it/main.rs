@@ -3,5 +3,6 @@
 
 mod divisions;
 mod exchange;
+mod report;
 mod shared;
 mod standings;
