@@ -1,1 +1,12 @@
 //! Floor 2: other people's formats, text to values and back.
+//!
+//! Pure: a reader takes text and gives values, or every line that is wrong; a writer
+//! gives text. Reading is relaxed and in two steps, shape before sense; writing is
+//! canonical.
+pub mod results_csv;
+pub mod roster_csv;
+
+mod formula;
+mod sheet;
+
+pub use sheet::Dialect;

@@ -1,1 +1,84 @@
 //! Floor 2: tables as values, and as text, CSV and JSON.
+//!
+//! A report computes a [`Table`]; [`text`], [`csv`] and [`json`] render any table. No
+//! report prints, and none decides what is true: it shows what it is given.
+pub mod csv;
+pub mod json;
+pub mod text;
+
+mod missing;
+mod pairings;
+mod players;
+mod results;
+mod standings;
+mod table;
+mod visible;
+
+pub use missing::missing;
+pub use pairings::pairings;
+pub use players::players;
+pub use results::results;
+pub use standings::{DivisionStandings, standings};
+pub use table::{Cell, Column, ColumnKind, Room, Table};
+pub use visible::visible;
+
+use std::collections::HashMap;
+
+use crate::rules::Points;
+use crate::tournament::{Division, GameResult, Pairing, Player, PlayerId, RoundNo};
+
+/// For whom a report's columns are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A person: few columns, one division at a time.
+    Text,
+    /// A spreadsheet: all columns.
+    Csv,
+    /// A program: the fields that `docs/cli.md` promises first, then the rest.
+    Json,
+}
+
+/// A round of a division, for the reports on pairings and results.
+#[derive(Clone, Copy, Debug)]
+pub struct DivisionRound<'a> {
+    /// The division.
+    pub division: &'a Division,
+    /// The number of the round.
+    pub round: RoundNo,
+    /// The division's players.
+    pub players: &'a [Player],
+    /// The round's pairings.
+    pub pairings: &'a [Pairing],
+    /// The results that count, one a pairing; other rounds' are left out.
+    pub results: &'a [&'a GameResult],
+}
+
+/// Players by their permanent key.
+struct Roster<'a>(HashMap<PlayerId, &'a Player>);
+
+impl<'a> Roster<'a> {
+    fn new(players: &'a [Player]) -> Roster<'a> {
+        Roster(players.iter().map(|player| (player.id, player)).collect())
+    }
+
+    fn number(&self, player: PlayerId) -> Cell {
+        self.0.get(&player).map_or(Cell::Empty, |player| Cell::from(player.number.0))
+    }
+
+    fn name(&self, player: PlayerId) -> &'a str {
+        self.0.get(&player).map_or("?", |player| &player.name)
+    }
+
+    /// The name with the number, as a person calls a player: `Ann (1)`.
+    fn called(&self, player: PlayerId) -> String {
+        match self.0.get(&player) {
+            Some(player) => format!("{} ({})", player.name, player.number.0),
+            None => self.name(player).to_owned(),
+        }
+    }
+}
+
+/// A spread with its sign: `+50`, `0`, `-50`.
+fn signed(spread: Points) -> String {
+    if spread > Points::ZERO { format!("+{spread}") } else { spread.to_string() }
+}

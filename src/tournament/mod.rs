@@ -6,16 +6,24 @@ pub mod pairing;
 
 mod division;
 mod entry;
+mod name;
+mod outcome;
 mod player;
 mod record;
 mod result;
 mod round;
+mod scoring;
 mod settings;
+mod standings;
 
 pub use division::{Division, DivisionId};
 pub use entry::EntryError;
+pub use name::{name_key, normalised_name};
+pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
 pub use player::{Player, PlayerId, PlayerNo, PlayerStatus};
 pub use record::{Entry, EntryFields, EntryId, GameNo, GameRecord, GameSummary, RecordPlayer};
 pub use result::{GameResult, HalfWins, ResultKind, ResultSource, SeatResult, SeatResults};
 pub use round::{Pairing, PairingId, Round, RoundId, RoundNo, RoundState, Seats, Start, TableNo};
+pub use scoring::ScoringPolicy;
 pub use settings::{LexiconRef, Settings};
+pub use standings::{Rank, Standing, StandingsOptions, spread_cap, standings};

@@ -1,18 +1,17 @@
-//! Where the real data lies, if it is there at all.
+//! Real data that lies beside the project, where it does.
 use std::path::{Path, PathBuf};
 
-/// The path below `shared/`, or `None`, having said that the test is skipped.
+/// The file or folder under `shared/`, or `None` (and a remark) where there is none.
+#[expect(clippy::disallowed_methods, reason = "a test may be told where the data lies")]
+#[expect(clippy::print_stderr, reason = "a skipped test says so")]
 pub fn shared(path: &str) -> Option<PathBuf> {
-    #[expect(clippy::disallowed_methods, reason = "a test finds its data by the environment")]
     let root = std::env::var_os("SIXZERO_SHARED")
         .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
-    let full = root.join(path);
-    if full.exists() {
-        return Some(full);
+    let found = root.join(path);
+    if found.exists() {
+        Some(found)
+    } else {
+        eprintln!("skipped: no {}", found.display());
+        None
     }
-    #[expect(clippy::print_stderr, reason = "a skipped test says so")]
-    {
-        eprintln!("skipped: {} is not there", full.display());
-    }
-    None
 }

@@ -1,0 +1,54 @@
+//! Results as CSV: `division,round,kind,player,score,opponent,opponent_score,first,
+//! table[,half_wins,spread]`.
+//!
+//! `kind` is `game`, `bye`, `forfeit`, `void` or `adjudicated`. For a bye or forfeit
+//! the opponent's cells are empty and `score` is the spread awarded (below 0 a loss,
+//! 0 neither). `first` is `player`, `opponent` or empty. `half_wins` (0–2) and `spread`
+//! are the player's, for a result that does not follow from its scores.
+//!
+//! Reading is in two steps: [`parse`] sees whether the cells are what their columns
+//! say, [`check`] whether they make sense for these players. The errors of both come
+//! out together, so that one run shows every bad line.
+mod check;
+mod parse;
+mod problem;
+mod write;
+
+pub use check::{Checked, Field, LineWarning, ResultLine, Warning, check};
+pub use parse::{First, Parsed, Row, parse};
+pub use problem::{LineError, Problem};
+pub use write::{Export, Recorded, write};
+
+use crate::tournament::ResultKind;
+
+const COLUMNS: [&str; 11] = [
+    "division",
+    "round",
+    "kind",
+    "player",
+    "score",
+    "opponent",
+    "opponent_score",
+    "first",
+    "table",
+    "half_wins",
+    "spread",
+];
+
+const KINDS: [(&str, ResultKind); 5] = [
+    ("game", ResultKind::Game),
+    ("bye", ResultKind::Bye),
+    ("forfeit", ResultKind::Forfeit),
+    ("void", ResultKind::Void),
+    ("adjudicated", ResultKind::Adjudicated),
+];
+
+fn kind_name(kind: ResultKind) -> &'static str {
+    match kind {
+        ResultKind::Game => "game",
+        ResultKind::Bye => "bye",
+        ResultKind::Forfeit => "forfeit",
+        ResultKind::Void => "void",
+        ResultKind::Adjudicated => "adjudicated",
+    }
+}

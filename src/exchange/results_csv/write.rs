@@ -1,0 +1,193 @@
+//! Results to text.
+use std::collections::HashMap;
+
+use crate::exchange::Dialect;
+use crate::exchange::formula::guarded;
+use crate::exchange::results_csv::{COLUMNS, kind_name};
+use crate::tournament::{
+    GameResult, HalfWins, Pairing, PairingId, Player, PlayerId, ResultKind, RoundNo, ScoringPolicy,
+    SeatResult, SeatResults, Seats, Start,
+};
+
+/// A result to be written, with its pairing and where it belongs.
+#[derive(Clone, Copy, Debug)]
+pub struct Recorded<'a> {
+    /// The division's name.
+    pub division: &'a str,
+    /// The round.
+    pub round: RoundNo,
+    /// The pairing.
+    pub pairing: &'a Pairing,
+    /// The result that counts.
+    pub result: &'a GameResult,
+}
+
+/// Results as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Export {
+    /// The file.
+    pub text: String,
+    /// Results of which the format can say the player's part only, because the
+    /// opponent's is not what is left of it: a game that both lost, say.
+    pub incomplete: Vec<PairingId>,
+}
+
+/// Writes results in the given order. A paired game that was forfeited is a line for
+/// each player, as the format has no opponent in a forfeit.
+#[must_use]
+pub fn write(
+    results: &[Recorded<'_>],
+    players: &[Player],
+    policy: &ScoringPolicy,
+    dialect: Dialect,
+) -> Export {
+    let players: HashMap<PlayerId, &Player> = players.iter().map(|p| (p.id, p)).collect();
+    let mut writer =
+        csv::WriterBuilder::new().delimiter(dialect.separator()).from_writer(Vec::new());
+    let mut incomplete = Vec::new();
+    writer.write_record(COLUMNS).expect("memory takes every record");
+    for recorded in results {
+        for cells in lines(recorded, &players, policy) {
+            writer.write_record(cells.in_order()).expect("every record has all columns");
+        }
+        if !is_complete(recorded.result, policy) {
+            incomplete.push(recorded.pairing.id);
+        }
+    }
+    let bytes = writer.into_inner().expect("memory takes every record");
+    let text = String::from_utf8(bytes).expect("the cells are UTF-8");
+    let text = match dialect {
+        Dialect::Plain => text,
+        Dialect::Excel => format!("{}{text}", Dialect::BYTE_ORDER_MARK),
+    };
+    Export { text, incomplete }
+}
+
+/// The cells of a line that are not empty.
+#[derive(Default)]
+struct Cells {
+    division: String,
+    round: String,
+    kind: &'static str,
+    player: String,
+    score: String,
+    opponent: String,
+    opponent_score: String,
+    first: &'static str,
+    table: String,
+    half_wins: String,
+    spread: String,
+}
+
+impl Cells {
+    fn in_order(&self) -> [&str; COLUMNS.len()] {
+        [
+            &self.division,
+            &self.round,
+            self.kind,
+            &self.player,
+            &self.score,
+            &self.opponent,
+            &self.opponent_score,
+            self.first,
+            &self.table,
+            &self.half_wins,
+            &self.spread,
+        ]
+    }
+}
+
+fn lines(
+    recorded: &Recorded<'_>,
+    players: &HashMap<PlayerId, &Player>,
+    policy: &ScoringPolicy,
+) -> Vec<Cells> {
+    let Recorded { pairing, result, .. } = recorded;
+    let called = |player| players.get(&player).map(|player| called(player)).unwrap_or_default();
+    let head = || Cells {
+        division: guarded(recorded.division),
+        round: recorded.round.0.to_string(),
+        kind: kind_name(result.kind),
+        table: pairing.table.map(|table| table.0.to_string()).unwrap_or_default(),
+        ..Cells::default()
+    };
+    match (pairing.seats, result.seats) {
+        (Seats::Pair { first, second, .. }, SeatResults::Pair(one, two))
+            if result.kind == ResultKind::Forfeit =>
+        {
+            [(first, one), (second, two)]
+                .map(|(player, seat)| awarded(head(), called(player), seat, result.kind))
+                .into()
+        }
+        (Seats::Pair { first, second, start }, SeatResults::Pair(one, two)) => {
+            let says_more = result.kind != ResultKind::Void && !follows(one, two, policy);
+            let score = |seat: SeatResult| seat.score.map(|s| s.to_string()).unwrap_or_default();
+            vec![Cells {
+                player: called(first),
+                score: score(one),
+                opponent: called(second),
+                opponent_score: score(two),
+                first: match start {
+                    Start::Known => "player",
+                    Start::Unknown => "",
+                },
+                half_wins: if says_more { one.half_wins.0.to_string() } else { String::new() },
+                spread: if says_more { one.spread.to_string() } else { String::new() },
+                ..head()
+            }]
+        }
+        (Seats::Solo(player), SeatResults::Solo(seat))
+        | (Seats::Solo(player), SeatResults::Pair(seat, _))
+        | (Seats::Pair { first: player, .. }, SeatResults::Solo(seat)) => {
+            vec![awarded(head(), called(player), seat, result.kind)]
+        }
+    }
+}
+
+/// The line of a player without opponent.
+fn awarded(head: Cells, player: String, seat: SeatResult, kind: ResultKind) -> Cells {
+    let says_more = SeatResult::awarded(seat.spread).half_wins != seat.half_wins;
+    let score = match kind {
+        ResultKind::Void => String::new(),
+        ResultKind::Game | ResultKind::Bye | ResultKind::Forfeit | ResultKind::Adjudicated => {
+            seat.spread.to_string()
+        }
+    };
+    let half_wins = if says_more { seat.half_wins.0.to_string() } else { String::new() };
+    Cells { player, score, half_wins, ..head }
+}
+
+/// The name, or the number where the name would be read as one.
+fn called(player: &Player) -> String {
+    if player.name.parse::<u32>().is_ok() {
+        player.number.0.to_string()
+    } else {
+        guarded(&player.name)
+    }
+}
+
+/// Whether the line says all: the result follows from the scores, or the opponent has
+/// what the player leaves.
+fn is_complete(result: &GameResult, policy: &ScoringPolicy) -> bool {
+    match (result.kind, result.seats) {
+        (ResultKind::Forfeit | ResultKind::Void, _) | (_, SeatResults::Solo(_)) => true,
+        (
+            ResultKind::Game | ResultKind::Bye | ResultKind::Adjudicated,
+            SeatResults::Pair(one, two),
+        ) => {
+            let is_shared = one.half_wins + two.half_wins == HalfWins::WIN;
+            follows(one, two, policy) || (is_shared && one.spread == -two.spread)
+        }
+    }
+}
+
+/// Whether both seats are what their scores say.
+fn follows(one: SeatResult, two: SeatResult, policy: &ScoringPolicy) -> bool {
+    match (one.score, two.score) {
+        (Some(first), Some(second)) => {
+            one == SeatResult::played(first, second, policy)
+                && two == SeatResult::played(second, first, policy)
+        }
+        (None, _) | (_, None) => false,
+    }
+}

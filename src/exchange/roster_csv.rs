@@ -1,0 +1,221 @@
+//! The roster as CSV: `name,rating[,division,club,team,member]`, columns in any order.
+//!
+//! Relaxed in: a byte-order mark, `;` instead of `,`, any case in the header, spaces
+//! around cells, empty lines. All or nothing: every bad line is reported.
+use std::collections::HashMap;
+
+use crate::exchange::sheet::{Line, Sheet, clipped};
+use crate::tournament::{name_key, normalised_name};
+
+/// The columns that are read, and those of our own export that need not be remarked on.
+const COLUMNS: [&str; 8] =
+    ["name", "rating", "division", "club", "team", "member", "number", "status"];
+
+/// A roster that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Roster {
+    /// The players, in the order of the file.
+    pub rows: Vec<RosterRow>,
+    /// Columns that mean nothing here and were left out, in lower case.
+    pub ignored: Vec<String>,
+}
+
+/// A player as a roster names them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RosterRow {
+    /// The line in the file, from 1.
+    pub line: u64,
+    /// The name, normalised.
+    pub name: String,
+    /// The rating; `None` for an empty cell.
+    pub rating: Option<i32>,
+    /// The division's name, where there is one.
+    pub division: Option<String>,
+    /// The club.
+    pub club: Option<String>,
+    /// The team.
+    pub team: Option<String>,
+    /// The membership number.
+    pub member: Option<String>,
+}
+
+/// What is wrong with a line of a roster.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {problem}")]
+pub struct RosterError {
+    /// The line in the file, from 1.
+    pub line: u64,
+    /// What is wrong.
+    #[source]
+    pub problem: RosterProblem,
+}
+
+/// What can be wrong with a line of a roster.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RosterProblem {
+    /// The header lacks a column that must be there.
+    #[error("no column `{column}` in the header; a roster begins with `name,rating`")]
+    MissingColumn {
+        /// The column.
+        column: &'static str,
+    },
+    /// There are no players.
+    #[error("no players below the header")]
+    Empty,
+    /// A cell goes on over the end of the line.
+    #[error("a cell goes over the end of the line; is a quote not closed?")]
+    BrokenLine,
+    /// The name is empty.
+    #[error("no name")]
+    MissingName,
+    /// The rating is no whole number.
+    #[error("rating `{rating}` of `{name}` is not a whole number")]
+    BadRating {
+        /// Whose.
+        name: String,
+        /// What is in the cell.
+        rating: String,
+    },
+    /// The name stands on two lines of a division.
+    #[error("`{name}` is already on line {first}")]
+    DuplicateName {
+        /// The name.
+        name: String,
+        /// The line on which it stands first.
+        first: u64,
+    },
+}
+
+/// Reads a roster.
+///
+/// # Errors
+/// Every line that is wrong, in the order of the file.
+pub fn read(text: &str) -> Result<Roster, Vec<RosterError>> {
+    let sheet = Sheet::read(text);
+    let missing: Vec<RosterError> = ["name", "rating"]
+        .into_iter()
+        .filter(|column| sheet.place(column).is_none())
+        .map(|column| RosterError { line: 1, problem: RosterProblem::MissingColumn { column } })
+        .collect();
+    if !missing.is_empty() {
+        return Err(missing);
+    }
+    if sheet.lines.is_empty() {
+        return Err(vec![RosterError { line: 1, problem: RosterProblem::Empty }]);
+    }
+    let mut rows = Vec::new();
+    let mut errors = Vec::new();
+    let mut seen: HashMap<(String, String), u64> = HashMap::new();
+    for line in &sheet.lines {
+        let mut wrong = |problem| errors.push(RosterError { line: line.number, problem });
+        match row(&sheet, line) {
+            Err(problem) => wrong(problem),
+            Ok(row) => {
+                let division = row.division.as_deref().unwrap_or_default();
+                let key = (name_key(division), name_key(&row.name));
+                if let Some(&first) = seen.get(&key) {
+                    wrong(RosterProblem::DuplicateName { name: clipped(&row.name), first });
+                } else {
+                    seen.insert(key, row.line);
+                }
+                rows.push(row);
+            }
+        }
+    }
+    if errors.is_empty() {
+        Ok(Roster { rows, ignored: sheet.others(&COLUMNS) })
+    } else {
+        Err(errors)
+    }
+}
+
+fn row(sheet: &Sheet, line: &Line) -> Result<RosterRow, RosterProblem> {
+    let text = |column| line.cell(sheet.place(column)).map(normalised_name);
+    if line.is_broken() {
+        return Err(RosterProblem::BrokenLine);
+    }
+    let name = text("name").ok_or(RosterProblem::MissingName)?;
+    let rating = match line.cell(sheet.place("rating")) {
+        None => None,
+        Some(rating) => match rating.parse() {
+            Ok(rating) => Some(rating),
+            Err(_) => {
+                return Err(RosterProblem::BadRating {
+                    name: clipped(&name),
+                    rating: clipped(rating),
+                });
+            }
+        },
+    };
+    Ok(RosterRow {
+        line: line.number,
+        name,
+        rating,
+        division: text("division"),
+        club: text("club"),
+        team: text("team"),
+        member: text("member"),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn wrong(text: &str) -> Vec<String> {
+        read(text).unwrap_err().iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn the_columns_come_in_any_order_and_case() {
+        let roster = read(
+            "\u{feff}Rating;NAME;Club;e-mail\r\n1500;\"Lee; Ann\";;x\r\n\r\n; Ben  Hur ;Kent;\r\n",
+        )
+        .unwrap();
+        assert_eq!(roster.ignored, ["e-mail"]);
+        let [ann, ben] = roster.rows.as_slice() else { panic!("two players") };
+        assert_eq!((ann.name.as_str(), ann.rating, ann.line), ("Lee; Ann", Some(1500), 2));
+        assert_eq!((ben.name.as_str(), ben.rating, ben.line), ("Ben Hur", None, 4));
+        assert_eq!(ben.club.as_deref(), Some("Kent"));
+    }
+
+    #[test]
+    fn every_bad_line_is_reported() {
+        assert_eq!(
+            wrong("name,rating\nAnn,1500\n,1400\nBen,14oo\nCat,1300\nANN,1200\n"),
+            [
+                "line 3: no name",
+                "line 4: rating `14oo` of `Ben` is not a whole number",
+                "line 6: `ANN` is already on line 2",
+            ]
+        );
+        assert_eq!(
+            wrong("Ann,1500\n"),
+            [
+                "line 1: no column `name` in the header; a roster begins with `name,rating`",
+                "line 1: no column `rating` in the header; a roster begins with `name,rating`",
+            ]
+        );
+        assert_eq!(
+            wrong("name,rating\nAnn,1\n\"Ben,2\nCat,3\n"),
+            ["line 3: a cell goes over the end of the line; is a quote not closed?"]
+        );
+        assert_eq!(wrong("name,rating\n"), ["line 1: no players below the header"]);
+    }
+
+    #[test]
+    fn one_name_may_stand_in_two_divisions() {
+        let roster = read("name,rating,division\nAnn,1,A\nAnn,1,B\n").unwrap();
+        assert_eq!(roster.rows.len(), 2);
+        assert_eq!(wrong("name,rating,division\nAnn,1,A\nAnn,1,a\n").len(), 1);
+    }
+
+    #[test]
+    fn our_own_quote_comes_off() {
+        let roster = read("name,rating\n'=1+1,-5\n't Hooft,3\n").unwrap();
+        assert_eq!(roster.rows[0].name, "=1+1");
+        assert_eq!(roster.rows[0].rating, Some(-5));
+        assert_eq!(roster.rows[1].name, "'t Hooft");
+    }
+}

@@ -1,0 +1,64 @@
+//! Tables as JSON: an array of objects, the columns' keys in the columns' order.
+use serde_json::{Map, Number, Value};
+
+use crate::report::{Cell, Table};
+use crate::tournament::HalfWins;
+
+/// The table as a value.
+#[must_use]
+pub fn value(table: &Table) -> Value {
+    let object = |row: &Vec<Cell>| {
+        let keys = table.columns().iter().map(|column| column.key.to_owned());
+        Value::Object(keys.zip(row.iter().map(written)).collect::<Map<_, _>>())
+    };
+    Value::Array(table.rows().iter().map(object).collect())
+}
+
+/// The table as text, ended by a new line.
+#[must_use]
+pub fn render(table: &Table) -> String {
+    format!("{:#}\n", value(table))
+}
+
+fn written(cell: &Cell) -> Value {
+    match cell {
+        Cell::Empty => Value::Null,
+        Cell::Text(text) => Value::from(text.as_str()),
+        Cell::Integer(number) => Value::from(*number),
+        Cell::Wins(wins) => wins_value(*wins),
+        Cell::Spread(spread) => Value::from(spread.0),
+    }
+}
+
+/// Whole wins as a whole number, so that `2` is not `2.0`.
+fn wins_value(wins: HalfWins) -> Value {
+    if wins.0 % HalfWins::WIN.0 == 0 {
+        Value::from(wins.0 / HalfWins::WIN.0)
+    } else {
+        Number::from_f64(wins.wins()).map_or(Value::Null, Value::Number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::Column;
+    use crate::rules::Points;
+
+    #[test]
+    fn keys_keep_their_order_and_halves_are_point_five() {
+        let columns = ["rank", "name", "wins", "losses", "spread"].map(|key| Column::text(key, ""));
+        let mut table = Table::new("t", columns.into());
+        table.push(vec![
+            Cell::Empty,
+            "Ann \"=\"".into(),
+            Cell::Wins(HalfWins(5)),
+            Cell::Wins(HalfWins(4)),
+            Cell::Spread(Points(-5)),
+        ]);
+        assert_eq!(
+            value(&table).to_string(),
+            r#"[{"rank":null,"name":"Ann \"=\"","wins":2.5,"losses":2,"spread":-5}]"#
+        );
+    }
+}

@@ -1,0 +1,135 @@
+//! [`Table`]: what a report says, before it is text, CSV or JSON.
+use crate::rules::Points;
+use crate::tournament::HalfWins;
+
+/// What a report says: named columns and rows of cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    /// The table's name, as a title or for a file.
+    pub name: String,
+    columns: Vec<Column>,
+    rows: Vec<Vec<Cell>>,
+}
+
+/// A column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The name in CSV and JSON: it is relied upon, so it does not change.
+    pub key: &'static str,
+    /// The title for a person.
+    pub title: &'static str,
+    /// What is in its cells.
+    pub kind: ColumnKind,
+    /// Whether it is left out where there is little room.
+    pub room: Room,
+}
+
+/// What is in a column's cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColumnKind {
+    /// Text, on the left; wraps.
+    Text,
+    /// Numbers, on the right; never wrap.
+    Number,
+}
+
+/// Whether a column is left out of text where there is little room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    /// It is always there.
+    Always,
+    /// It is left out, the last such column first.
+    Spare,
+}
+
+/// What stands in a column of a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Cell {
+    /// Nothing: an empty cell, `null` in JSON.
+    Empty,
+    /// Text. It may be anybody's: every renderer makes it harmless.
+    Text(String),
+    /// A whole number.
+    Integer(i64),
+    /// Wins, with halves.
+    Wins(HalfWins),
+    /// A spread: a number of points that text shows with its sign.
+    Spread(Points),
+}
+
+impl Table {
+    /// A table without rows.
+    #[must_use]
+    pub fn new(name: &str, columns: Vec<Column>) -> Table {
+        Table { name: name.to_owned(), columns, rows: Vec::new() }
+    }
+
+    /// Adds a row.
+    ///
+    /// # Panics
+    /// When the row has not a cell for each column.
+    pub fn push(&mut self, row: Vec<Cell>) {
+        assert_eq!(row.len(), self.columns.len(), "a row has a cell for each column");
+        self.rows.push(row);
+    }
+
+    /// The columns.
+    #[must_use]
+    pub fn columns(&self) -> &[Column] {
+        &self.columns
+    }
+
+    /// The rows, each with a cell for each column.
+    #[must_use]
+    pub fn rows(&self) -> &[Vec<Cell>] {
+        &self.rows
+    }
+}
+
+impl Column {
+    /// A column of text that is always there.
+    #[must_use]
+    pub const fn text(key: &'static str, title: &'static str) -> Column {
+        Column { key, title, kind: ColumnKind::Text, room: Room::Always }
+    }
+
+    /// A column of numbers that is always there.
+    #[must_use]
+    pub const fn number(key: &'static str, title: &'static str) -> Column {
+        Column { key, title, kind: ColumnKind::Number, room: Room::Always }
+    }
+
+    /// The column, left out where there is little room.
+    #[must_use]
+    pub const fn if_room(self) -> Column {
+        Column { room: Room::Spare, ..self }
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Cell {
+        Cell::Text(text.to_owned())
+    }
+}
+
+impl From<u32> for Cell {
+    fn from(number: u32) -> Cell {
+        Cell::Integer(number.into())
+    }
+}
+
+impl From<Points> for Cell {
+    /// A score: a plain number. A spread is [`Cell::Spread`].
+    fn from(points: Points) -> Cell {
+        Cell::Integer(points.0.into())
+    }
+}
+
+impl<T> From<Option<T>> for Cell
+where
+    Cell: From<T>,
+{
+    fn from(cell: Option<T>) -> Cell {
+        cell.map_or(Cell::Empty, Cell::from)
+    }
+}

@@ -1,0 +1,372 @@
+//! Standings: the numbered cases, a club night, and a slow oracle.
+use proptest::prelude::*;
+use sixzero::report::{self, DivisionStandings, Form};
+use sixzero::rules::Points;
+use sixzero::tournament::{
+    Division, DivisionId, GameResult, HalfWins, Outcome, Pairing, PairingId, Player, PlayerId,
+    PlayerNo, PlayerStatus, Rank, ResultSource, Round, RoundId, RoundNo, RoundState, ScoringPolicy,
+    Seats, Standing, StandingsOptions, Start, outcomes, standings,
+};
+
+const ANN: PlayerId = PlayerId(1);
+const BEN: PlayerId = PlayerId(2);
+const CAT: PlayerId = PlayerId(3);
+const DAN: PlayerId = PlayerId(4);
+const EVE: PlayerId = PlayerId(5);
+
+/// A division in which rounds are entered as they come.
+struct Night {
+    division: Division,
+    players: Vec<Player>,
+    rounds: Vec<Round>,
+    pairings: Vec<Pairing>,
+    results: Vec<GameResult>,
+}
+
+impl Night {
+    fn new(names: &[(&str, i32)]) -> Night {
+        let player = |(&(name, rating), number): (&(&str, i32), u32)| Player {
+            id: PlayerId(number.into()),
+            division: DivisionId(1),
+            number: PlayerNo(number),
+            name: name.into(),
+            rating: Some(rating),
+            club: None,
+            team: None,
+            member: None,
+            status: PlayerStatus::Active,
+        };
+        Night {
+            division: Division { id: DivisionId(1), name: "A".into() },
+            players: names.iter().zip(1..).map(player).collect(),
+            rounds: Vec::new(),
+            pairings: Vec::new(),
+            results: Vec::new(),
+        }
+    }
+
+    fn pairing(&mut self, round: u32, seats: Seats) -> PairingId {
+        let id = RoundId(round.into());
+        if self.rounds.iter().all(|known| known.id != id) {
+            self.rounds.push(Round {
+                id,
+                division: DivisionId(1),
+                number: RoundNo(round),
+                state: RoundState::Released,
+                method: "manual".into(),
+                parameters: "{}".into(),
+                seed: 0,
+            });
+        }
+        let pairing = PairingId(self.pairings.len() as i64 + 1);
+        self.pairings.push(Pairing { id: pairing, round: id, table: None, seats });
+        pairing
+    }
+
+    fn game(&mut self, round: u32, first: (PlayerId, i32), second: (PlayerId, i32)) {
+        let seats = Seats::Pair { first: first.0, second: second.0, start: Start::Known };
+        let pairing = self.pairing(round, seats);
+        self.results.push(GameResult::played(
+            pairing,
+            ResultSource::Slip,
+            Points(first.1),
+            Points(second.1),
+            &ScoringPolicy::default(),
+        ));
+    }
+
+    fn bye(&mut self, round: u32, player: PlayerId, spread: i32) {
+        let pairing = self.pairing(round, Seats::Solo(player));
+        self.results.push(GameResult::bye(pairing, ResultSource::Slip, Points(spread)));
+    }
+
+    fn forfeit(&mut self, round: u32, player: PlayerId, spread: i32) {
+        let pairing = self.pairing(round, Seats::Solo(player));
+        self.results.push(GameResult::forfeit(pairing, ResultSource::Slip, Points(spread)));
+    }
+
+    fn outcomes(&self) -> Vec<Outcome> {
+        let results: Vec<&GameResult> = self.results.iter().collect();
+        outcomes(&self.rounds, &self.pairings, &results).unwrap()
+    }
+
+    fn standings(&self, options: &StandingsOptions<'_>) -> Vec<Standing> {
+        standings(&self.players, &self.outcomes(), options)
+    }
+
+    fn through(&self, round: u32) -> Vec<(String, String, i32)> {
+        let options = StandingsOptions { through: Some(RoundNo(round)), ..Default::default() };
+        self.standings(&options).iter().map(|line| self.short(line)).collect()
+    }
+
+    fn short(&self, line: &Standing) -> (String, String, i32) {
+        let player = self.players.iter().find(|player| player.id == line.player).unwrap();
+        let record = format!("{}-{}", line.half_wins, line.half_losses);
+        (player.name.clone(), record, line.spread.0)
+    }
+}
+
+fn j1() -> Night {
+    let mut night =
+        Night::new(&[("Ann", 1500), ("Ben", 1400), ("Cat", 1300), ("Dan", 1200), ("Eve", 1100)]);
+    night.game(1, (ANN, 412), (DAN, 388));
+    night.game(1, (BEN, 350), (EVE, 365));
+    night.bye(1, CAT, 50);
+    night.game(2, (ANN, 401), (CAT, 401));
+    night.game(2, (DAN, 505), (EVE, 298));
+    night.bye(2, BEN, 50);
+    night.game(3, (CAT, 377), (BEN, 432));
+    night.game(3, (ANN, 389), (EVE, 341));
+    night.bye(3, DAN, 50);
+    night
+}
+
+fn lines(lines: &[(&str, &str, i32)]) -> Vec<(String, String, i32)> {
+    lines
+        .iter()
+        .map(|(name, record, spread)| (name.to_string(), record.to_string(), *spread))
+        .collect()
+}
+
+#[test]
+fn j1_after_each_round() {
+    let night = j1();
+    assert_eq!(
+        night.through(1),
+        lines(&[
+            ("Cat", "1-0", 50),
+            ("Ann", "1-0", 24),
+            ("Eve", "1-0", 15),
+            ("Ben", "0-1", -15),
+            ("Dan", "0-1", -24)
+        ])
+    );
+    assert_eq!(
+        night.through(2),
+        lines(&[
+            ("Cat", "1.5-0.5", 50),
+            ("Ann", "1.5-0.5", 24),
+            ("Dan", "1-1", 183),
+            ("Ben", "1-1", 35),
+            ("Eve", "1-1", -192)
+        ])
+    );
+    assert_eq!(
+        night.through(3),
+        lines(&[
+            ("Ann", "2.5-0.5", 72),
+            ("Dan", "2-1", 233),
+            ("Ben", "2-1", 90),
+            ("Cat", "1.5-1.5", -5),
+            ("Eve", "1-2", -240)
+        ])
+    );
+    let last = night.standings(&StandingsOptions::default());
+    assert_eq!(last.iter().map(|line| line.half_wins).sum::<HalfWins>(), HalfWins(18));
+    assert_eq!(last.iter().map(|line| line.spread).sum::<Points>(), Points(150));
+}
+
+/// J1 as reports show it, with the next round's pairings.
+fn j1_report(form: Form) -> report::Table {
+    let mut night = j1();
+    let next = [
+        Seats::Pair { first: DAN, second: ANN, start: Start::Known },
+        Seats::Pair { first: CAT, second: BEN, start: Start::Unknown },
+        Seats::Solo(EVE),
+    ];
+    let round = RoundId(4);
+    let next: Vec<Pairing> =
+        next.map(|seats| Pairing { id: PairingId(99), round, table: None, seats }).into();
+    night.players[2].name = "=HYPERLINK(\"http://x\",\"Cat\")\u{1b}[31m".into();
+    let outcomes = night.outcomes();
+    let standings = standings(&night.players, &outcomes, &StandingsOptions::default());
+    let division = DivisionStandings {
+        division: &night.division,
+        players: &night.players,
+        standings: &standings,
+        outcomes: &outcomes,
+        through: None,
+        next: &next,
+    };
+    report::standings(&[division], form)
+}
+
+#[test]
+fn j1_as_text() {
+    expect_test::expect![[r##"
+        #  No  Name                                    W-L  Spread  Rating  Last                                          Next
+        ----------------------------------------------------------------------------------------------------------------------------------------------------
+        1   1  Ann                                 2.5-0.5     +72    1500  W 389-341 Eve                                 Dan (replies)
+        2   4  Dan                                     2-1    +233    1200  bye +50                                       Ann (starts)
+        3   2  Ben                                     2-1     +90    1400  W 432-377 =HYPERLINK("http://x","Cat")\e[31m  =HYPERLINK("http://x","Cat")\e[31m
+        4   3  =HYPERLINK("http://x","Cat")\e[31m  1.5-1.5      -5    1300  L 377-432 Ben                                 Ben
+        5   5  Eve                                     1-2    -240    1100  L 341-389 Ann                                 bye
+    "##]].assert_eq(&report::text::render(&j1_report(Form::Text), None));
+    expect_test::expect![[r##"
+        #  No  Name                  W-L  Spread
+        ----------------------------------------
+        1   1  Ann               2.5-0.5     +72
+        2   4  Dan                   2-1    +233
+        3   2  Ben                   2-1     +90
+        4   3  =HYPERLINK("http  1.5-1.5      -5
+               ://x","Cat")\e[3
+               1m
+        5   5  Eve                   1-2    -240
+    "##]]
+    .assert_eq(&report::text::render(&j1_report(Form::Text), Some(40)));
+}
+
+#[test]
+fn j1_as_csv() {
+    let csv = report::csv::render(&j1_report(Form::Csv), report::csv::Dialect::Plain);
+    expect_test::expect![[r#"
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
+        1,1,Ann,A,1500,2.5,0.5,1,72,72,1202,1130,3,0,W 389-341 Eve,Dan (replies)
+        2,4,Dan,A,1200,2,1,0,233,233,893,710,1,1,bye +50,Ann (starts)
+        3,2,Ben,A,1400,2,1,0,90,90,782,742,1,1,"W 432-377 =HYPERLINK(""http://x"",""Cat"")<ESC>[31m","'=HYPERLINK(""http://x"",""Cat"")<ESC>[31m"
+        4,3,"'=HYPERLINK(""http://x"",""Cat"")<ESC>[31m",A,1300,1.5,1.5,1,-5,-5,778,833,1,1,L 377-432 Ben,Ben
+        5,5,Eve,A,1100,1,2,0,-240,-240,1004,1244,0,3,L 341-389 Ann,bye
+    "#]].assert_eq(&csv.replace('\u{1b}', "<ESC>"));
+}
+
+#[test]
+fn j1_as_json() {
+    let json = report::json::value(&j1_report(Form::Json));
+    let first = &json.as_array().unwrap()[0];
+    let keys: Vec<&str> = first.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(keys[..7], ["division", "rank", "number", "name", "wins", "losses", "spread"]);
+    expect_test::expect![[r#"{"division":"A","rank":1,"number":1,"name":"Ann","wins":2.5,"losses":0.5,"spread":72,"rating":1500,"ties":1,"raw_spread":72,"for":1202,"against":1130,"starts":3,"replies":0,"last":"W 389-341 Eve","next":"Dan (replies)"}"#]].assert_eq(&first.to_string());
+}
+
+/// T4 and T5: win +40, loss -30, draw, bye, forfeit loss.
+#[test]
+fn t4_t5_byes_and_forfeits_count_but_are_no_games() {
+    for (award, spread) in [(50, 10), (100, 10)] {
+        let mut night = Night::new(&[("Ann", 1), ("Ben", 1)]);
+        night.game(1, (ANN, 400), (BEN, 360));
+        night.game(2, (ANN, 370), (BEN, 400));
+        night.game(3, (ANN, 390), (BEN, 390));
+        night.bye(4, ANN, award);
+        night.forfeit(5, ANN, -award);
+        let lines = night.standings(&StandingsOptions::default());
+        let ann = lines.iter().find(|line| line.player == ANN).unwrap();
+        assert_eq!((ann.half_wins, ann.half_losses), (HalfWins(5), HalfWins(5)));
+        assert_eq!((ann.spread, ann.games, ann.ties), (Points(spread), 3, 1));
+        assert_eq!((ann.scored, ann.against), (Points(1160), Points(1150)));
+    }
+}
+
+#[test]
+fn t6_the_cap_ranks_and_the_win_stands() {
+    let mut night = Night::new(&[("Ann", 1), ("Ben", 1)]);
+    night.game(1, (ANN, 620), (BEN, 210));
+    night.game(2, (ANN, 400), (BEN, 470));
+    night.game(3, (ANN, 400), (BEN, 570));
+    let caps = [Points(300), Points(50)];
+    let options = StandingsOptions { through: None, spread_cap: &caps };
+    let lines = night.standings(&options);
+    assert_eq!((lines[0].player, lines[0].capped_spread), (BEN, Points(-200)));
+    assert_eq!((lines[1].spread, lines[1].capped_spread), (Points(170), Points(200)));
+    assert_eq!(lines[1].half_wins, HalfWins::WIN);
+}
+
+/// T7: X 4-2 +100, Y 4-2 +250, Z 4-1 with one unscored round, -20.
+#[test]
+fn t7_fewer_losses_before_spread() {
+    let mut night = Night::new(&[("X", 1), ("Y", 1), ("Z", 1)]);
+    for (player, spreads) in [
+        (ANN, [50, 50, 50, 50, -50, -50]),
+        (BEN, [100, 100, 100, 50, -50, -50]),
+        (CAT, [10, 10, 10, 10, 0, -60]),
+    ] {
+        for (round, spread) in (1..).zip(spreads) {
+            night.bye(round, player, spread);
+        }
+    }
+    let lines: Vec<_> = night
+        .standings(&StandingsOptions::default())
+        .iter()
+        .map(|line| (line.player, line.half_losses.0, line.spread.0))
+        .collect();
+    assert_eq!(lines, [(CAT, 2, -20), (BEN, 4, 250), (ANN, 4, 100)]);
+}
+
+#[test]
+fn equal_players_share_a_rank_and_the_next_is_skipped() {
+    let mut night = Night::new(&[("A", 1000), ("B", 1200), ("C", 1100), ("D", 900)]);
+    night.bye(1, DAN, 100);
+    night.bye(1, ANN, 50);
+    night.bye(1, BEN, 50);
+    let lines: Vec<_> = night
+        .standings(&StandingsOptions::default())
+        .iter()
+        .map(|line| (line.player, line.rank.map(|rank| rank.0)))
+        .collect();
+    assert_eq!(lines, [(DAN, Some(1)), (BEN, Some(2)), (ANN, Some(2)), (CAT, Some(4))]);
+}
+
+#[test]
+fn the_withdrawn_are_unranked_from_the_round_after_which_they_left() {
+    let mut night = j1();
+    night.players[0].status = PlayerStatus::Withdrawn { after: RoundNo(2) };
+    let rank = |round| {
+        let options = StandingsOptions { through: round, ..Default::default() };
+        let lines = night.standings(&options);
+        let place = lines.iter().position(|line| line.player == ANN).unwrap();
+        let ranked = lines.iter().filter_map(|line| line.rank).max();
+        (place, lines[place].rank, ranked)
+    };
+    assert_eq!(rank(Some(RoundNo(1))), (1, Some(Rank(2)), Some(Rank(5))));
+    assert_eq!(rank(Some(RoundNo(2))), (4, None, Some(Rank(4))));
+    assert_eq!(rank(None), (4, None, Some(Rank(4))));
+}
+
+proptest! {
+    /// The oracle: a rank is one more than the number of players who are better.
+    #[test]
+    fn a_rank_counts_who_is_better(
+        games in prop::collection::vec((1..=4u32, 0..8usize, 0..8usize, 0..5i32, 0..5i32), 0..40),
+        cap in prop::option::of(1..4i32),
+        through in 1..=4u32,
+    ) {
+        let names: Vec<(String, i32)> = (0..8).map(|n| (format!("P{n}"), n)).collect();
+        let names: Vec<(&str, i32)> = names.iter().map(|(name, r)| (name.as_str(), *r)).collect();
+        let mut night = Night::new(&names);
+        for (round, one, two, score, other) in games {
+            let player = |place: usize| night.players[place].id;
+            let (one, two) = (player(one), player(two));
+            if one == two {
+                night.bye(round, one, score - other);
+            } else {
+                night.game(round, (one, score), (two, other));
+            }
+        }
+        let caps: Vec<Points> = cap.into_iter().map(Points).collect();
+        let options = StandingsOptions { through: Some(RoundNo(through)), spread_cap: &caps };
+        let lines = night.standings(&options);
+        let outcomes = night.outcomes();
+        let merit = |player| {
+            let own = outcomes.iter().filter(|o| o.player == player && o.round.0 <= through);
+            own.fold((0, 0, 0), |(wins, losses, spread), o| {
+                let counted = match cap {
+                    Some(cap) if o.spread.0 > cap => cap,
+                    Some(cap) if o.spread.0 < -cap => -cap,
+                    _ => o.spread.0,
+                };
+                (wins + o.half_wins.0, losses - o.half_losses.0, spread + counted)
+            })
+        };
+        for line in &lines {
+            let better = lines.iter().filter(|l| merit(l.player) > merit(line.player)).count();
+            prop_assert_eq!(line.rank.unwrap().0 as usize, better + 1);
+            prop_assert_eq!(line.capped_spread.0, merit(line.player).2);
+        }
+        prop_assert!(lines.windows(2).all(|pair| pair[0].rank <= pair[1].rank));
+        let byes: i32 = outcomes
+            .iter()
+            .filter(|o| o.opponent.is_none() && o.round.0 <= through)
+            .map(|o| o.spread.0)
+            .sum();
+        prop_assert_eq!(lines.iter().map(|line| line.spread.0).sum::<i32>(), byes);
+    }
+}
