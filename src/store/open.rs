@@ -9,9 +9,13 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::{StoreError, migrate};
 
-/// How long to wait for another writer. An operation takes milliseconds, so this is
-/// for a machine in trouble.
+/// How long to wait for another writer, all in all. An operation takes milliseconds, so
+/// this is for a machine in trouble.
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long to wait before one looks again. SQLite's own waiting backs off to 100 ms,
+/// and in a rush those who came first would wait longest.
+const BUSY_PAUSE: Duration = Duration::from_millis(2);
 
 /// As many prepared statements as there are SQL texts in the store, about.
 const STATEMENTS: usize = 64;
@@ -39,7 +43,7 @@ fn write_schema(path: &Path) -> Result<Connection, StoreError> {
     transaction.execute_batch(migrate::SCHEMA)?;
     transaction.commit()?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
-    configure(&connection)?;
+    configure(&mut connection)?;
     Ok(connection)
 }
 
@@ -63,9 +67,9 @@ pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
         return Err(StoreError::Empty { path: path.to_owned() });
     }
     look(path)?;
-    let connection = Connection::open_with_flags(plain(path), READ_WRITE)
+    let mut connection = Connection::open_with_flags(plain(path), READ_WRITE)
         .map_err(|error| file_error(path, error))?;
-    configure(&connection)?;
+    configure(&mut connection)?;
     // What a newer program has written may still be in the log beside the file.
     let accepted = identity(&connection)
         .map_err(|error| file_error(path, error))
@@ -76,18 +80,19 @@ pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
     accepted.map(|()| connection)
 }
 
-/// Refuses what is not an event that this program knows, without touching it.
+/// Refuses what is not an event that this program knows, without touching it. Where it
+/// cannot tell, opening will: as it takes no locks, a file to which another program is
+/// just adding pages looks cut short.
 fn look(path: &Path) -> Result<(), StoreError> {
     let connection = Connection::open_with_flags(immutable(path), LOOK)
         .map_err(|error| file_error(path, error))?;
-    let (id, version) = identity(&connection).map_err(|error| {
-        if error.sqlite_error_code() == Some(rusqlite::ErrorCode::NotADatabase) {
-            StoreError::NotAnEvent { path: path.to_owned() }
-        } else {
-            file_error(path, error)
+    match identity(&connection) {
+        Ok((id, version)) => migrate::accept(path, id, version),
+        Err(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::NotADatabase) => {
+            Err(StoreError::NotAnEvent { path: path.to_owned() })
         }
-    })?;
-    migrate::accept(path, id, version)
+        Err(_) => Ok(()),
+    }
 }
 
 fn identity(connection: &Connection) -> rusqlite::Result<(i64, i64)> {
@@ -98,13 +103,19 @@ fn identity(connection: &Connection) -> rusqlite::Result<(i64, i64)> {
 
 /// What holds for a connection, not for the file. `synchronous` FULL is one sync for
 /// each commit to the log: what was acknowledged survives a power cut.
-fn configure(connection: &Connection) -> Result<(), StoreError> {
-    connection.busy_timeout(BUSY_TIMEOUT)?;
+fn configure(connection: &mut Connection) -> Result<(), StoreError> {
+    connection.busy_handler(Some(wait))?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_FKEY, true)?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     Ok(())
+}
+
+/// Waits for another writer; false when it was long enough.
+fn wait(looks: i32) -> bool {
+    std::thread::sleep(BUSY_PAUSE);
+    BUSY_PAUSE * looks.unsigned_abs() < BUSY_TIMEOUT
 }
 
 /// Makes an empty file of one's own, if there is nothing under that name.
