@@ -13,6 +13,7 @@ mod apply;
 mod backup;
 mod chain;
 mod error;
+mod history;
 mod image;
 mod journal;
 mod migrate;

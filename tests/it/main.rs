@@ -4,4 +4,5 @@
 mod store;
 mod store_open;
 mod store_rows;
+mod store_undo;
 mod store_verify;
