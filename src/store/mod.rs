@@ -1,1 +1,129 @@
 //! Floor 2: the event file. The only code that names rusqlite.
+//!
+//! One event is one SQLite file (`schema.sql`), reached by two verbs. [`Store::view`]
+//! loads at one revision. [`Store::apply`] loads, lets a pure function decide on one
+//! [`NewOperation`] with its row [`Write`]s, and commits both or nothing. Rows, their
+//! images before and after, and the hash chain go into the file together, so the
+//! journal tells how every row came to be: [`View::operations`], [`View::blame`],
+//! [`inverse`] for undo, [`verify`] for doubt.
+//!
+//! Each noun has a file that knows its columns, its loads and the words of its
+//! enumerations; all other code here works on [`Image`]s.
+mod apply;
+mod backup;
+mod chain;
+mod error;
+mod history;
+mod image;
+mod journal;
+mod migrate;
+mod open;
+mod row;
+mod table;
+mod undo;
+mod verify;
+mod view;
+mod write;
+
+mod division;
+mod entry;
+mod game;
+mod pairing;
+mod player;
+mod result;
+mod round;
+mod settings;
+
+use std::path::Path;
+
+use rusqlite::{Connection, TransactionBehavior};
+
+pub use apply::{Applied, Decision};
+pub use error::{Constraint, StoreError};
+pub use image::{Cell, Image};
+pub use journal::{Change, NewOperation, Operation, OperationId, Timestamp};
+pub use row::{Columns, Row};
+pub use table::{RowKey, Table};
+pub use undo::{blockers, inverse};
+pub use verify::{Difference, Flaw, verify};
+pub use view::View;
+pub use write::Write;
+
+/// An open event file.
+pub struct Store {
+    connection: Connection,
+}
+
+impl Store {
+    /// Makes a new event file, readable by its owner only, and opens it.
+    ///
+    /// # Errors
+    /// [`StoreError::Exists`] where there is anything under that name;
+    /// [`StoreError::File`] where the file cannot be made. Nothing is left behind.
+    pub fn create(path: &Path) -> Result<Store, StoreError> {
+        open::create(path).map(|connection| Store { connection })
+    }
+
+    /// Opens an event file. A file that is refused is not changed by a byte.
+    ///
+    /// # Errors
+    /// [`StoreError::Missing`], [`StoreError::Directory`], [`StoreError::Empty`],
+    /// [`StoreError::NotAnEvent`], [`StoreError::NewerFile`], or what the system says.
+    pub fn open(path: &Path) -> Result<Store, StoreError> {
+        open::open(path).map(|connection| Store { connection })
+    }
+
+    /// Reads at one revision: `look` sees no change of anybody else.
+    ///
+    /// # Errors
+    /// What `look` refuses, or why the file cannot be read.
+    pub fn view<T, E: From<StoreError>>(
+        &mut self,
+        look: impl FnOnce(&View<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Deferred)
+            .map_err(StoreError::from)?;
+        look(&View::new(&transaction))
+    }
+
+    /// Does one operation, all of it or nothing, durably, while nobody else writes.
+    ///
+    /// `decide` loads what it needs and returns the operation with its writes;
+    /// `check` sees the state after them and may still refuse. Neither is called
+    /// twice. The writes are made in their order: a row before those that name it.
+    ///
+    /// # Errors
+    /// What `decide` or `check` refuse; [`StoreError::Stale`], [`StoreError::Constraint`]
+    /// or [`StoreError::Nul`] where a write does not fit; [`StoreError::KeyTaken`]; or
+    /// why the file cannot be written. After any error the file is as before.
+    pub fn apply<R, E: From<StoreError>>(
+        &mut self,
+        decide: impl FnOnce(&View<'_>) -> Result<Decision<R>, E>,
+        check: impl FnOnce(&View<'_>) -> Result<(), E>,
+    ) -> Result<Applied<R>, E> {
+        apply::run(&mut self.connection, decide, check, apply::Ending::Commit)
+    }
+
+    /// A dry run of [`Store::apply`]: the same answer, and the file stays as it is.
+    ///
+    /// # Errors
+    /// As [`Store::apply`].
+    pub fn rehearse<R, E: From<StoreError>>(
+        &mut self,
+        decide: impl FnOnce(&View<'_>) -> Result<Decision<R>, E>,
+        check: impl FnOnce(&View<'_>) -> Result<(), E>,
+    ) -> Result<Applied<R>, E> {
+        apply::run(&mut self.connection, decide, check, apply::Ending::RollBack)
+    }
+
+    /// Copies the event as it stands into a new file, while others may go on writing.
+    ///
+    /// # Errors
+    /// [`StoreError::Exists`] where there is anything under that name; what the system
+    /// says. Nothing is left behind.
+    pub fn backup(&self, to: &Path) -> Result<(), StoreError> {
+        backup::copy(&self.connection, to)
+    }
+}

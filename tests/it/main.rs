@@ -7,3 +7,8 @@ mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON
 mod shared; // where the real data lies
 mod standings; // who is where
+mod store;
+mod store_open;
+mod store_rows;
+mod store_undo;
+mod store_verify;

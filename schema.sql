@@ -1,0 +1,277 @@
+-- The whole of an event file, as sixzero makes it. One event is one file.
+--
+-- Two kinds of tables: the nouns, which hold how things stand now, and the journal,
+-- which holds how they came to stand so. Every change of a noun is part of an
+-- operation of the journal; triggers refuse any other. Each noun has one integer key,
+-- which is never used again, and its first column; the columns stand in the order of
+-- the images in the journal. Enumerations are words, and the CHECKs repeat them.
+-- Times are milliseconds UTC since 1970.
+
+-- "SIX0" in ASCII: by it `file` and sixzero tell an event from any other database.
+PRAGMA application_id = 0x53495830;
+-- The version of this schema; `store/migrate.rs` lists them.
+PRAGMA user_version = 1;
+
+---------------------------------------------------------------------------- the nouns
+
+-- What is fixed for the whole event: one row.
+CREATE TABLE settings (
+    id             INTEGER PRIMARY KEY CHECK (id = 1),
+    name           TEXT NOT NULL,
+    ruleset        TEXT NOT NULL,              -- TOML, whole: later presets change nothing here
+    rounds         INTEGER CHECK (rounds >= 0),
+    spread_cap     TEXT NOT NULL,              -- JSON array of points by round; [] is no cap
+    bye_spread     INTEGER,
+    lexicon        TEXT NOT NULL CHECK (lexicon IN ('embedded', 'list', 'paper')),
+    lexicon_name   TEXT,
+    lexicon_words  INTEGER CHECK (lexicon_words >= 0),
+    lexicon_sha256 TEXT,
+    CHECK ((lexicon_name IS NULL) = (lexicon = 'embedded')),
+    CHECK ((lexicon_words IS NULL) = (lexicon <> 'list')),
+    CHECK ((lexicon_sha256 IS NULL) = (lexicon <> 'list'))
+) STRICT;
+
+-- Fields of players with their own rounds and standings.
+CREATE TABLE division (
+    id   INTEGER PRIMARY KEY,
+    name TEXT NOT NULL
+) STRICT;
+CREATE UNIQUE INDEX division_by_name ON division (name COLLATE NOCASE);
+
+-- The rosters.
+CREATE TABLE player (
+    id              INTEGER PRIMARY KEY,
+    division        INTEGER NOT NULL REFERENCES division (id),
+    number          INTEGER NOT NULL CHECK (number >= 0),
+    name            TEXT NOT NULL,
+    rating          INTEGER,
+    club            TEXT,
+    team            TEXT,
+    member          TEXT,
+    withdrawn_after INTEGER CHECK (withdrawn_after >= 0),   -- the last round to be played
+    UNIQUE (division, number)
+) STRICT;
+
+-- Rounds as they were paired.
+CREATE TABLE round (
+    id         INTEGER PRIMARY KEY,
+    division   INTEGER NOT NULL REFERENCES division (id),
+    number     INTEGER NOT NULL CHECK (number >= 0),
+    state      TEXT NOT NULL CHECK (state IN ('draft', 'released')),
+    method     TEXT NOT NULL,
+    parameters TEXT NOT NULL,                  -- JSON
+    seed       INTEGER NOT NULL,               -- 64 bits without sign, kept as the signed number of the same bits
+    UNIQUE (division, number)
+) STRICT;
+
+-- Who meets whom. Without `second` the player has no opponent.
+CREATE TABLE pairing (
+    id           INTEGER PRIMARY KEY,
+    round        INTEGER NOT NULL REFERENCES round (id),
+    table_number INTEGER CHECK (table_number >= 0),
+    first        INTEGER NOT NULL REFERENCES player (id),
+    second       INTEGER REFERENCES player (id),
+    start        TEXT CHECK (start IN ('known', 'unknown')),
+    CHECK ((start IS NULL) = (second IS NULL)),
+    CHECK (first IS NOT second)
+) STRICT;
+CREATE INDEX pairing_by_round ON pairing (round);
+CREATE INDEX pairing_by_first ON pairing (first);
+CREATE INDEX pairing_by_second ON pairing (second);
+
+-- What a pairing came to, at most once for each source. The key follows from both, so
+-- that a result entered again is the same row in the journal.
+CREATE TABLE result (
+    id               INTEGER PRIMARY KEY,
+    pairing          INTEGER NOT NULL REFERENCES pairing (id),
+    source           TEXT NOT NULL CHECK (source IN ('slip', 'record', 'ruling')),
+    kind             TEXT NOT NULL CHECK (kind IN ('game', 'bye', 'forfeit', 'void', 'adjudicated')),
+    first_score      INTEGER,
+    first_half_wins  INTEGER NOT NULL,
+    first_spread     INTEGER NOT NULL,
+    second_score     INTEGER,
+    second_half_wins INTEGER,                  -- null: the pairing has one player
+    second_spread    INTEGER,
+    UNIQUE (pairing, source),
+    CHECK (id = pairing * 4 + CASE source WHEN 'slip' THEN 1 WHEN 'record' THEN 2 ELSE 3 END),
+    CHECK ((second_spread IS NULL) = (second_half_wins IS NULL)),
+    CHECK (second_score IS NULL OR second_spread IS NOT NULL)
+) STRICT;
+
+-- The heads of turn-by-turn records, with up to four seats in the order of play.
+CREATE TABLE game (
+    number       INTEGER PRIMARY KEY,
+    pairing      INTEGER REFERENCES pairing (id),
+    ruleset      TEXT,
+    summary      TEXT NOT NULL
+                 CHECK (summary IN ('open', 'awaiting_acceptance', 'awaiting_racks', 'finished')),
+    seat1_name   TEXT NOT NULL,
+    seat1_player INTEGER REFERENCES player (id),
+    seat2_name   TEXT,
+    seat2_player INTEGER REFERENCES player (id),
+    seat3_name   TEXT,
+    seat3_player INTEGER REFERENCES player (id),
+    seat4_name   TEXT,
+    seat4_player INTEGER REFERENCES player (id),
+    CHECK (seat2_name IS NOT NULL OR (seat3_name IS NULL AND seat2_player IS NULL)),
+    CHECK (seat3_name IS NOT NULL OR (seat4_name IS NULL AND seat3_player IS NULL)),
+    CHECK (seat4_name IS NOT NULL OR seat4_player IS NULL)
+) STRICT;
+CREATE INDEX game_by_pairing ON game (pairing) WHERE pairing IS NOT NULL;
+CREATE INDEX game_unfinished ON game (number) WHERE summary <> 'finished';
+CREATE INDEX game_by_player1 ON game (seat1_player) WHERE seat1_player IS NOT NULL;
+CREATE INDEX game_by_player2 ON game (seat2_player) WHERE seat2_player IS NOT NULL;
+CREATE INDEX game_by_player3 ON game (seat3_player) WHERE seat3_player IS NOT NULL;
+CREATE INDEX game_by_player4 ON game (seat4_player) WHERE seat4_player IS NOT NULL;
+
+-- The entries of the records, folded in the order of their places.
+CREATE TABLE entry (
+    id           INTEGER PRIMARY KEY,
+    game         INTEGER NOT NULL REFERENCES game (number),
+    place        INTEGER NOT NULL,
+    kind         TEXT NOT NULL CHECK (kind IN ('play', 'exchange', 'pass', 'hold', 'challenge', 'accept',
+                                               'overtime', 'penalty', 'resign', 'end', 'racks')),
+    seat         INTEGER CHECK (seat BETWEEN 1 AND 4),
+    position     TEXT,
+    tiles        TEXT,
+    rack         TEXT,
+    number       INTEGER,
+    announced    INTEGER,
+    milliseconds INTEGER,
+    words        TEXT,
+    verdict      TEXT CHECK (verdict IN ('acceptable', 'unacceptable', 'toggled')),
+    private      TEXT,                         -- JSON
+    UNIQUE (game, place)
+) STRICT;
+
+-------------------------------------------------------------------------- the journal
+
+-- What was done, in the order in which it was done: ids count from 1 without a gap, and
+-- the last one is the file's revision.
+CREATE TABLE operation (
+    id         INTEGER PRIMARY KEY CHECK (id >= 1),
+    at         INTEGER NOT NULL,
+    who        TEXT NOT NULL,                  -- who entered it
+    command    TEXT NOT NULL,                  -- a word for machines, as result.add
+    what       TEXT NOT NULL,                  -- the sentence shown
+    why        TEXT,
+    accepted   TEXT NOT NULL,                  -- JSON array: the findings overridden, by name
+    client_key TEXT,                           -- by which a retried entry is recognised
+    undoes     INTEGER REFERENCES operation (id) CHECK (undoes < id),
+    hash       BLOB NOT NULL CHECK (length(hash) = 32)   -- SHA-256, see store/chain.rs
+) STRICT;
+CREATE UNIQUE INDEX operation_by_client_key ON operation (client_key) WHERE client_key IS NOT NULL;
+CREATE INDEX operation_by_undoes ON operation (undoes) WHERE undoes IS NOT NULL;
+
+-- The rows that each operation wrote, each with its image before (null: there was none)
+-- and after (null: it was removed): JSON arrays of the row's columns.
+CREATE TABLE write (
+    operation  INTEGER NOT NULL REFERENCES operation (id),
+    place      INTEGER NOT NULL CHECK (place >= 1),
+    table_name TEXT NOT NULL,
+    row_key    INTEGER NOT NULL,
+    before     TEXT,
+    after      TEXT,
+    PRIMARY KEY (operation, place),
+    CHECK (before IS NOT NULL OR after IS NOT NULL)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX write_by_row ON write (table_name, row_key, operation);
+
+-- The pen: one row, the operation that is being written. Nouns change only while it is
+-- the one after the last, so it closes by itself once that operation is in the journal;
+-- and because the reference is checked at the commit, nothing commits before it is.
+CREATE TABLE pen (
+    id        INTEGER PRIMARY KEY CHECK (id = 1),
+    operation INTEGER REFERENCES operation (id) DEFERRABLE INITIALLY DEFERRED
+) STRICT;
+INSERT INTO pen (id, operation) VALUES (1, NULL);
+
+------------------------------------------------- triggers: no change without operation
+CREATE TRIGGER settings_insert_needs_operation BEFORE INSERT ON settings
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER settings_update_needs_operation BEFORE UPDATE ON settings
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER settings_delete_needs_operation BEFORE DELETE ON settings
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER division_insert_needs_operation BEFORE INSERT ON division
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER division_update_needs_operation BEFORE UPDATE ON division
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER division_delete_needs_operation BEFORE DELETE ON division
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER player_insert_needs_operation BEFORE INSERT ON player
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER player_update_needs_operation BEFORE UPDATE ON player
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER player_delete_needs_operation BEFORE DELETE ON player
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER round_insert_needs_operation BEFORE INSERT ON round
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER round_update_needs_operation BEFORE UPDATE ON round
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER round_delete_needs_operation BEFORE DELETE ON round
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER pairing_insert_needs_operation BEFORE INSERT ON pairing
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER pairing_update_needs_operation BEFORE UPDATE ON pairing
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER pairing_delete_needs_operation BEFORE DELETE ON pairing
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER result_insert_needs_operation BEFORE INSERT ON result
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER result_update_needs_operation BEFORE UPDATE ON result
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER result_delete_needs_operation BEFORE DELETE ON result
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER game_insert_needs_operation BEFORE INSERT ON game
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER game_update_needs_operation BEFORE UPDATE ON game
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER game_delete_needs_operation BEFORE DELETE ON game
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER entry_insert_needs_operation BEFORE INSERT ON entry
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER entry_update_needs_operation BEFORE UPDATE ON entry
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER entry_delete_needs_operation BEFORE DELETE ON entry
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+
+-- The journal only grows, at its end.
+CREATE TRIGGER operation_is_next BEFORE INSERT ON operation
+WHEN NEW.id IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'an operation follows the last one'); END;
+CREATE TRIGGER operation_stays BEFORE UPDATE ON operation
+BEGIN SELECT RAISE(ABORT, 'the journal is not rewritten'); END;
+CREATE TRIGGER operation_is_kept BEFORE DELETE ON operation
+BEGIN SELECT RAISE(ABORT, 'the journal is not rewritten'); END;
+CREATE TRIGGER write_is_of_last BEFORE INSERT ON write
+WHEN NEW.operation IS NOT (SELECT max(id) FROM operation)
+BEGIN SELECT RAISE(ABORT, 'the journal is not rewritten'); END;
+CREATE TRIGGER write_stays BEFORE UPDATE ON write
+BEGIN SELECT RAISE(ABORT, 'the journal is not rewritten'); END;
+CREATE TRIGGER write_is_kept BEFORE DELETE ON write
+BEGIN SELECT RAISE(ABORT, 'the journal is not rewritten'); END;

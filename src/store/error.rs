@@ -1,0 +1,194 @@
+//! [`StoreError`]: why an event file could not be opened, read or written.
+use std::error::Error;
+use std::path::PathBuf;
+
+use super::{OperationId, RowKey, Table};
+
+/// Why an event file could not be opened, read or written.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// There is no such file.
+    #[error("there is no file `{}`", path.display())]
+    Missing {
+        /// The file asked for.
+        path: PathBuf,
+    },
+    /// The file to be made is there already.
+    #[error("`{}` is there already", path.display())]
+    Exists {
+        /// The file to be made.
+        path: PathBuf,
+    },
+    /// A directory was given for a file.
+    #[error("`{}` is a directory, not an event file", path.display())]
+    Directory {
+        /// The directory.
+        path: PathBuf,
+    },
+    /// The file has no bytes at all.
+    #[error("`{}` is empty, not an event file", path.display())]
+    Empty {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file is something else.
+    #[error("`{}` is not an event file of sixzero", path.display())]
+    NotAnEvent {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file was written by a later sixzero.
+    #[error(
+        "`{}` was written by a newer sixzero: its schema is {found}, this one reads up to {known}",
+        path.display()
+    )]
+    NewerFile {
+        /// The file.
+        path: PathBuf,
+        /// The schema version in the file.
+        found: i64,
+        /// The newest schema version that this program knows.
+        known: i64,
+    },
+    /// The operating system refused.
+    #[error("cannot use `{}`: {source}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// Somebody else was writing all the time that one is willing to wait.
+    #[error("another sixzero has been writing to the event for {seconds} seconds: try again")]
+    Busy {
+        /// How long was waited.
+        seconds: u64,
+    },
+    /// The file or its folder may not be written.
+    #[error("the event file or its folder may not be written")]
+    ReadOnly,
+    /// There is no room on the disk.
+    #[error("the disk is full: nothing was written")]
+    DiskFull,
+    /// The file is damaged.
+    #[error("the event file is damaged: {detail}")]
+    Damaged {
+        /// What SQLite says.
+        detail: String,
+    },
+    /// A write was decided on a row that does not stand like that: our bug.
+    #[error("the row {key} of `{table}` is not as the operation expects it")]
+    Stale {
+        /// The table.
+        table: Table,
+        /// The row.
+        key: RowKey,
+    },
+    /// A write breaks what the schema promises.
+    #[error("the row {key} of `{table}` {constraint}")]
+    Constraint {
+        /// The table.
+        table: Table,
+        /// The row.
+        key: RowKey,
+        /// What it breaks.
+        constraint: Constraint,
+    },
+    /// An operation with this client key is in the journal already.
+    #[error("an entry with the key `{key}` was made already")]
+    KeyTaken {
+        /// The client key.
+        key: String,
+    },
+    /// A text with the character NUL, which no name or word has.
+    #[error("`{column}` of `{table}` has a NUL character in it")]
+    Nul {
+        /// The table for which the text was meant.
+        table: &'static str,
+        /// The column.
+        column: &'static str,
+    },
+    /// A row holds what no sixzero writes.
+    #[error("`{column}` of row {key} of `{table}` cannot be read")]
+    Unreadable {
+        /// The table.
+        table: &'static str,
+        /// The row's key.
+        key: i64,
+        /// The column.
+        column: &'static str,
+    },
+    /// There is no such operation.
+    #[error("there is no operation {operation}")]
+    NoOperation {
+        /// The operation asked for.
+        operation: OperationId,
+    },
+    /// Anything else that SQLite refuses.
+    #[error("SQLite: {source}")]
+    Sqlite {
+        /// What it says.
+        source: Box<dyn Error + Send + Sync>,
+    },
+}
+
+/// A promise of the schema that a write breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Constraint {
+    /// Another row has the number or name.
+    Unique,
+    /// It names a row that is not there, or a row that names it stays.
+    Reference,
+    /// A value is outside of what the column takes.
+    Value,
+}
+
+impl std::fmt::Display for Constraint {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Constraint::Unique => "has a number or name that another row has",
+            Constraint::Reference => "and the rows that belong to it do not fit",
+            Constraint::Value => "has a value that its column does not take",
+        })
+    }
+}
+
+impl Constraint {
+    /// The promise that SQLite's error is about; `None` for any other error.
+    pub(super) fn of(error: &rusqlite::Error) -> Option<Constraint> {
+        let code = error.sqlite_error()?.extended_code;
+        if code == rusqlite::ffi::SQLITE_CONSTRAINT_UNIQUE {
+            Some(Constraint::Unique)
+        } else if code == rusqlite::ffi::SQLITE_CONSTRAINT_FOREIGNKEY {
+            Some(Constraint::Reference)
+        } else if code == rusqlite::ffi::SQLITE_CONSTRAINT_CHECK
+            || code == rusqlite::ffi::SQLITE_CONSTRAINT_NOTNULL
+        {
+            Some(Constraint::Value)
+        } else {
+            None
+        }
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        use rusqlite::ErrorCode::{
+            DatabaseBusy, DatabaseCorrupt, DatabaseLocked, DiskFull, NotADatabase, ReadOnly,
+        };
+        let Some(code) = error.sqlite_error_code() else {
+            return StoreError::Sqlite { source: Box::new(error) };
+        };
+        if code == DatabaseBusy || code == DatabaseLocked {
+            StoreError::Busy { seconds: super::open::BUSY_TIMEOUT.as_secs() }
+        } else if code == DiskFull {
+            StoreError::DiskFull
+        } else if code == ReadOnly {
+            StoreError::ReadOnly
+        } else if code == DatabaseCorrupt || code == NotADatabase {
+            StoreError::Damaged { detail: error.to_string() }
+        } else {
+            StoreError::Sqlite { source: Box::new(error) }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! [`GameRecord`], the head of a turn-by-turn record, as a row.
+use super::row::{Columns, Row};
+use super::table::table;
+use super::{Cell, Image, RowKey, StoreError, Table, View};
+use crate::tournament::{GameNo, GameRecord, GameSummary, PairingId, PlayerId, RecordPlayer};
+
+table! {
+    "game" ("number", "pairing", "ruleset", "summary", "seat1_name", "seat1_player",
+        "seat2_name", "seat2_player", "seat3_name", "seat3_player", "seat4_name",
+        "seat4_player")
+    references {
+        "pairing" => Pairing, "seat1_player" => Player, "seat2_player" => Player,
+        "seat3_player" => Player, "seat4_player" => Player,
+    }
+    loads {
+        ALL = "ORDER BY number";
+        BY_NUMBER = "WHERE number = ?1";
+        BY_PAIRING = "WHERE pairing = ?1 ORDER BY number";
+        UNFINISHED = "WHERE summary <> 'finished' ORDER BY number";
+    }
+}
+
+/// How many seats a record may have: as many as the table has columns for.
+const SEATS: usize = 4;
+
+const OPEN: &str = "open";
+const AWAITING_ACCEPTANCE: &str = "awaiting_acceptance";
+const AWAITING_RACKS: &str = "awaiting_racks";
+const FINISHED: &str = "finished";
+
+impl View<'_> {
+    /// Every record, by number.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn games(&self) -> Result<Vec<GameRecord>, StoreError> {
+        self.load(ALL, [])
+    }
+
+    /// The records that are not finished, by number; fast however many there are.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn unfinished_games(&self) -> Result<Vec<GameRecord>, StoreError> {
+        self.load(UNFINISHED, [])
+    }
+
+    /// The records of a pairing, by number.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn games_of(&self, pairing: PairingId) -> Result<Vec<GameRecord>, StoreError> {
+        self.load(BY_PAIRING, [pairing.0])
+    }
+
+    /// The record with this number, if there is one.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn game(&self, game: GameNo) -> Result<Option<GameRecord>, StoreError> {
+        self.load_one(BY_NUMBER, [game.0])
+    }
+}
+
+impl Row for GameRecord {
+    const TABLE: Table = Table::Game;
+
+    fn key(&self) -> RowKey {
+        RowKey(self.number.0)
+    }
+
+    /// # Panics
+    /// With more than four players: no rule set has them.
+    fn image(&self) -> Image {
+        assert!(usize::from(self.players.seats()) <= SEATS, "a record has up to {SEATS} seats");
+        let summary = match self.summary {
+            GameSummary::Open => OPEN,
+            GameSummary::AwaitingAcceptance => AWAITING_ACCEPTANCE,
+            GameSummary::AwaitingRacks => AWAITING_RACKS,
+            GameSummary::Finished => FINISHED,
+        };
+        let mut cells: Vec<Cell> = vec![
+            self.number.0.into(),
+            self.pairing.map(|pairing| pairing.0).into(),
+            self.ruleset.as_deref().into(),
+            summary.into(),
+        ];
+        for RecordPlayer { name, player } in self.players.values() {
+            cells.push(name.as_str().into());
+            cells.push(player.map(|player| player.0).into());
+        }
+        cells.resize(SPEC.columns.len(), Cell::Null);
+        Image::new(cells)
+    }
+
+    fn read(columns: &mut Columns<'_>) -> Result<GameRecord, StoreError> {
+        let number = GameNo(columns.integer()?);
+        let pairing = columns.maybe_integer()?.map(PairingId);
+        let ruleset = columns.maybe_text()?;
+        let summary = columns.word(summary)?;
+        let mut players = Vec::with_capacity(SEATS);
+        for _ in 0..SEATS {
+            let name = columns.maybe_text()?;
+            let player = columns.maybe_integer()?.map(PlayerId);
+            players.extend(name.map(|name| RecordPlayer { name, player }));
+        }
+        let players = players.into_iter().collect();
+        Ok(GameRecord { number, pairing, players, ruleset, summary })
+    }
+}
+
+fn summary(word: &str) -> Option<GameSummary> {
+    match word {
+        OPEN => Some(GameSummary::Open),
+        AWAITING_ACCEPTANCE => Some(GameSummary::AwaitingAcceptance),
+        AWAITING_RACKS => Some(GameSummary::AwaitingRacks),
+        FINISHED => Some(GameSummary::Finished),
+        _ => None,
+    }
+}

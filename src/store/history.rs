@@ -1,0 +1,194 @@
+//! What a [`View`] tells of the journal: operations, and which of them stand.
+use std::ops::{Bound, RangeBounds};
+
+use rusqlite::OptionalExtension;
+
+use super::{Change, Operation, OperationId, RowKey, StoreError, Table, View, Write};
+
+const OPERATIONS: &str = "SELECT id, at, who, command, what, why, accepted, client_key, undoes \
+    FROM operation WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
+const BY_KEY: &str = "SELECT id FROM operation WHERE client_key = ?1";
+const UNDOERS: &str = "SELECT id FROM operation WHERE undoes = ?1";
+const NEWEST_FIRST: &str = "SELECT id, who, undoes FROM operation ORDER BY id DESC";
+const UNDOES: &str = "SELECT undoes FROM operation WHERE id = ?1";
+const WRITES_OF: &str = "SELECT operation, table_name, row_key, before, after FROM write \
+    WHERE operation = ?1 ORDER BY place";
+const WRITES_TO: &str = "SELECT operation, table_name, row_key, before, after FROM write \
+    WHERE table_name = ?1 AND row_key = ?2 ORDER BY operation, place";
+const TOUCHING: &str = "SELECT DISTINCT operation FROM write \
+    WHERE table_name = ?1 AND row_key = ?2 AND operation > ?3 ORDER BY operation";
+
+impl View<'_> {
+    /// The operations with these ids, the oldest first.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn operations(
+        &self,
+        range: impl RangeBounds<OperationId>,
+    ) -> Result<Vec<Operation>, StoreError> {
+        let first = match range.start_bound() {
+            Bound::Included(id) => id.0,
+            Bound::Excluded(id) => id.0.saturating_add(1),
+            Bound::Unbounded => i64::MIN,
+        };
+        let last = match range.end_bound() {
+            Bound::Included(id) => id.0,
+            Bound::Excluded(id) => id.0.saturating_sub(1),
+            Bound::Unbounded => i64::MAX,
+        };
+        let mut statement = self.connection().prepare_cached(OPERATIONS)?;
+        let mut rows = statement.query([first, last])?;
+        let mut operations = Vec::new();
+        while let Some(row) = rows.next()? {
+            operations.push(Operation::read(row)?);
+        }
+        Ok(operations)
+    }
+
+    /// The operation with this id.
+    ///
+    /// # Errors
+    /// [`StoreError::NoOperation`], or where the file cannot be read.
+    pub fn operation(&self, id: OperationId) -> Result<Operation, StoreError> {
+        self.operations(id..=id)?.pop().ok_or(StoreError::NoOperation { operation: id })
+    }
+
+    /// The operation that was entered with this client key, if there is one.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn operation_by_key(&self, key: &str) -> Result<Option<Operation>, StoreError> {
+        let mut statement = self.connection().prepare_cached(BY_KEY)?;
+        let id = statement.query_row([key], |row| row.get(0)).optional()?;
+        id.map(|id| self.operation(OperationId(id))).transpose()
+    }
+
+    /// What the operation wrote, in that order.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn writes_of(&self, operation: OperationId) -> Result<Vec<Write>, StoreError> {
+        let mut statement = self.connection().prepare_cached(WRITES_OF)?;
+        let mut rows = statement.query([operation.0])?;
+        let mut writes = Vec::new();
+        while let Some(row) = rows.next()? {
+            writes.push(Write::read(row)?.1);
+        }
+        Ok(writes)
+    }
+
+    /// Whether the operation stands: no operation that stands takes it back.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn is_live(&self, operation: OperationId) -> Result<bool, StoreError> {
+        // Whoever takes back comes later, so all who bear on the operation are judged
+        // from the last to the first.
+        let mut statement = self.connection().prepare_cached(UNDOERS)?;
+        let mut bearing = vec![(operation, None)];
+        let mut next = 0;
+        while let Some(&(id, _)) = bearing.get(next) {
+            let undoers = statement.query_map([id.0], |row| row.get(0).map(OperationId))?;
+            for undoer in undoers {
+                bearing.push((undoer?, Some(next)));
+            }
+            next += 1;
+        }
+        let mut live = vec![true; bearing.len()];
+        for (at, &(_, undone)) in bearing.iter().enumerate().rev() {
+            if let (true, Some(undone)) = (live[at], undone) {
+                live[undone] = false;
+            }
+        }
+        Ok(live[0])
+    }
+
+    /// The last operation that stands and itself takes nothing back, of this person or
+    /// of anybody: what `undo` takes back.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn last_live_operation(&self, by: Option<&str>) -> Result<Option<Operation>, StoreError> {
+        self.last_live(by, |undoes| Ok(undoes.is_none()))
+    }
+
+    /// The last operation that stands and takes back an ordinary one, of this person or
+    /// of anybody: what `redo` takes back.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn last_live_undo(&self, by: Option<&str>) -> Result<Option<Operation>, StoreError> {
+        let mut statement = self.connection().prepare_cached(UNDOES)?;
+        self.last_live(by, |undoes| match undoes {
+            None => Ok(false),
+            Some(undone) => {
+                let deeper: Option<i64> = statement.query_row([undone.0], |row| row.get(0))?;
+                Ok(deeper.is_none())
+            }
+        })
+    }
+
+    fn last_live(
+        &self,
+        by: Option<&str>,
+        mut wanted: impl FnMut(Option<OperationId>) -> Result<bool, StoreError>,
+    ) -> Result<Option<Operation>, StoreError> {
+        let mut statement = self.connection().prepare_cached(NEWEST_FIRST)?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let id = OperationId(row.get(0)?);
+            let theirs = match by {
+                Some(person) => row.get_ref(1)?.as_str_or_null().ok().flatten() == Some(person),
+                None => true,
+            };
+            let undoes: Option<i64> = row.get(2)?;
+            if theirs && wanted(undoes.map(OperationId))? && self.is_live(id)? {
+                return self.operation(id).map(Some);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The operations after `after` that stand and wrote the row, the oldest first. One
+    /// that takes back an operation after `after` is left out: the two cancel.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn live_operations_touching(
+        &self,
+        table: Table,
+        key: RowKey,
+        after: OperationId,
+    ) -> Result<Vec<Operation>, StoreError> {
+        let ids: Vec<i64> = self
+            .connection()
+            .prepare_cached(TOUCHING)?
+            .query_map((table.name(), key.0, after.0), |row| row.get(0))?
+            .collect::<Result<_, _>>()?;
+        let mut touching = Vec::new();
+        for id in ids {
+            let operation = self.operation(OperationId(id))?;
+            let cancels = operation.told.undoes.is_some_and(|undone| undone > after);
+            if !cancels && self.is_live(operation.id)? {
+                touching.push(operation);
+            }
+        }
+        Ok(touching)
+    }
+
+    /// All that was ever done to a row, the oldest first, undone operations too.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn blame(&self, table: Table, key: RowKey) -> Result<Vec<Change>, StoreError> {
+        let mut statement = self.connection().prepare_cached(WRITES_TO)?;
+        let mut rows = statement.query((table.name(), key.0))?;
+        let mut changes = Vec::new();
+        while let Some(row) = rows.next()? {
+            let (id, write) = Write::read(row)?;
+            changes.push(Change { operation: self.operation(id)?, write });
+        }
+        Ok(changes)
+    }
+}

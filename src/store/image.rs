@@ -1,0 +1,122 @@
+//! [`Image`]: a row as plain cells, the form in which the journal keeps it.
+use rusqlite::ToSql;
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use serde::{Deserialize, Serialize};
+
+/// The value of one column.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Cell {
+    /// Nothing.
+    Null,
+    /// A whole number.
+    Integer(i64),
+    /// Text without NUL.
+    Text(String),
+}
+
+/// A row as plain cells, in the order of [`Table::columns`](super::Table::columns).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Image(Vec<Cell>);
+
+impl Image {
+    /// The image with these cells.
+    pub(super) fn new(cells: impl Into<Vec<Cell>>) -> Image {
+        Image(cells.into())
+    }
+
+    /// The cells.
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        &self.0
+    }
+
+    /// As a JSON array; `of_json` reads it.
+    pub(super) fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("cells are always JSON")
+    }
+
+    /// Reads what `to_json` wrote; `None` for anything else.
+    pub(super) fn of_json(json: &str) -> Option<Image> {
+        serde_json::from_str(json).ok()
+    }
+}
+
+impl Cell {
+    /// The cell that SQLite holds; `None` for the types that no column has.
+    pub(super) fn of(value: ValueRef<'_>) -> Option<Cell> {
+        match value {
+            ValueRef::Null => Some(Cell::Null),
+            ValueRef::Integer(integer) => Some(Cell::Integer(integer)),
+            ValueRef::Text(text) => Some(Cell::Text(std::str::from_utf8(text).ok()?.to_owned())),
+            ValueRef::Real(_) | ValueRef::Blob(_) => None,
+        }
+    }
+}
+
+impl ToSql for Cell {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(ToSqlOutput::Borrowed(match self {
+            Cell::Null => ValueRef::Null,
+            Cell::Integer(integer) => ValueRef::Integer(*integer),
+            Cell::Text(text) => ValueRef::Text(text.as_bytes()),
+        }))
+    }
+}
+
+impl From<i64> for Cell {
+    fn from(integer: i64) -> Cell {
+        Cell::Integer(integer)
+    }
+}
+
+impl From<i32> for Cell {
+    fn from(integer: i32) -> Cell {
+        Cell::Integer(integer.into())
+    }
+}
+
+impl From<u32> for Cell {
+    fn from(integer: u32) -> Cell {
+        Cell::Integer(integer.into())
+    }
+}
+
+impl From<u8> for Cell {
+    fn from(integer: u8) -> Cell {
+        Cell::Integer(integer.into())
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Cell {
+        Cell::Text(text.to_owned())
+    }
+}
+
+impl<T: Into<Cell>> From<Option<T>> for Cell {
+    fn from(value: Option<T>) -> Cell {
+        value.map_or(Cell::Null, Into::into)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_image_is_a_json_array_and_back() {
+        let image = Image::new([Cell::Integer(-3), Cell::Null, "a\"\n\u{7f}é\u{1F600}".into()]);
+        let json = image.to_json();
+        assert_eq!(json, "[-3,null,\"a\\\"\\n\u{7f}é\u{1F600}\"]");
+        assert_eq!(Image::of_json(&json), Some(image));
+    }
+
+    #[test]
+    fn what_no_image_is_is_not_read() {
+        for json in ["", "{}", "[1.5]", "[true]", "[[1]]", "[9223372036854775808]"] {
+            assert_eq!(Image::of_json(json), None, "{json}");
+        }
+    }
+}

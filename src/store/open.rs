@@ -1,0 +1,193 @@
+//! Making and opening event files.
+use std::fs::OpenOptions;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags};
+
+use super::{StoreError, migrate};
+
+/// How long to wait for another writer, all in all. An operation takes milliseconds, so
+/// this is for a machine in trouble.
+pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How long to wait before one looks again. SQLite's own waiting backs off to 100 ms,
+/// and in a rush those who came first would wait longest.
+const BUSY_PAUSE: Duration = Duration::from_millis(2);
+
+/// As many prepared statements as there are SQL texts in the store, about.
+const STATEMENTS: usize = 64;
+
+const READ_WRITE: OpenFlags =
+    OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
+/// To look without locks, journal files or recovery: nothing can change.
+const LOOK: OpenFlags = OpenFlags::SQLITE_OPEN_READ_ONLY
+    .union(OpenFlags::SQLITE_OPEN_NO_MUTEX)
+    .union(OpenFlags::SQLITE_OPEN_URI);
+
+/// Makes an event file and opens it.
+pub(super) fn create(path: &Path) -> Result<Connection, StoreError> {
+    reserve(path)?;
+    let connection = write_schema(path);
+    if connection.is_err() {
+        discard(path);
+    }
+    connection
+}
+
+fn write_schema(path: &Path) -> Result<Connection, StoreError> {
+    let mut connection = Connection::open_with_flags(plain(path), READ_WRITE)?;
+    let transaction = connection.transaction()?;
+    transaction.execute_batch(migrate::SCHEMA)?;
+    transaction.commit()?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    configure(&mut connection)?;
+    Ok(connection)
+}
+
+/// Opens an event file.
+pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
+    let metadata = path.metadata().map_err(|source| {
+        let path = path.to_owned();
+        if source.kind() == io::ErrorKind::NotFound {
+            StoreError::Missing { path }
+        } else {
+            StoreError::File { path, source }
+        }
+    })?;
+    if metadata.is_dir() {
+        return Err(StoreError::Directory { path: path.to_owned() });
+    }
+    if !metadata.is_file() {
+        return Err(StoreError::NotAnEvent { path: path.to_owned() });
+    }
+    if metadata.len() == 0 {
+        return Err(StoreError::Empty { path: path.to_owned() });
+    }
+    look(path)?;
+    let mut connection = Connection::open_with_flags(plain(path), READ_WRITE)
+        .map_err(|error| file_error(path, error))?;
+    configure(&mut connection)?;
+    // What a newer program has written may still be in the log beside the file.
+    let accepted = identity(&connection)
+        .map_err(|error| file_error(path, error))
+        .and_then(|(id, version)| migrate::accept(path, id, version));
+    if accepted.is_err() {
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    }
+    accepted.map(|()| connection)
+}
+
+/// Refuses what is not an event that this program knows, without touching it. Where it
+/// cannot tell, opening will: as it takes no locks, a file to which another program is
+/// just adding pages looks cut short.
+fn look(path: &Path) -> Result<(), StoreError> {
+    let connection = Connection::open_with_flags(immutable(path), LOOK)
+        .map_err(|error| file_error(path, error))?;
+    match identity(&connection) {
+        Ok((id, version)) => migrate::accept(path, id, version),
+        Err(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::NotADatabase) => {
+            Err(StoreError::NotAnEvent { path: path.to_owned() })
+        }
+        Err(_) => Ok(()),
+    }
+}
+
+fn identity(connection: &Connection) -> rusqlite::Result<(i64, i64)> {
+    let id = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    let version = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    Ok((id, version))
+}
+
+/// What holds for a connection, not for the file. `synchronous` FULL is one sync for
+/// each commit to the log: what was acknowledged survives a power cut.
+fn configure(connection: &mut Connection) -> Result<(), StoreError> {
+    connection.busy_handler(Some(wait))?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_FKEY, true)?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    Ok(())
+}
+
+/// Waits for another writer; false when it was long enough.
+fn wait(looks: i32) -> bool {
+    std::thread::sleep(BUSY_PAUSE);
+    BUSY_PAUSE * looks.unsigned_abs() < BUSY_TIMEOUT
+}
+
+/// Makes an empty file of one's own, if there is nothing under that name.
+pub(super) fn reserve(path: &Path) -> Result<(), StoreError> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Ok(_) => Ok(()),
+        Err(source) if source.kind() == io::ErrorKind::AlreadyExists => {
+            Err(StoreError::Exists { path: path.to_owned() })
+        }
+        Err(source) => Err(StoreError::File { path: path.to_owned(), source }),
+    }
+}
+
+/// Removes a file that `reserve` made and that did not come to be; the error that
+/// stopped it is the one to tell.
+pub(super) fn discard(path: &Path) {
+    for suffix in ["", "-journal", "-wal", "-shm"] {
+        let mut name = path.as_os_str().to_owned();
+        name.push(suffix);
+        std::fs::remove_file(name).ok();
+    }
+}
+
+fn file_error(path: &Path, error: rusqlite::Error) -> StoreError {
+    if error.sqlite_error_code() == Some(rusqlite::ErrorCode::CannotOpen) {
+        let source = io::Error::other(error);
+        return StoreError::File { path: path.to_owned(), source };
+    }
+    error.into()
+}
+
+/// The path so that SQLite takes it for nothing but a path: `:memory:` and `file:` are
+/// names with a meaning to it.
+pub(super) fn plain(path: &Path) -> PathBuf {
+    Path::new(".").join(path)
+}
+
+/// A URI by which SQLite reads the file and trusts that nobody writes it.
+fn immutable(path: &Path) -> String {
+    let path = plain(path);
+    let mut uri = String::from("file:");
+    if path.is_absolute() {
+        uri.push_str("//");
+    }
+    for &byte in path.as_os_str().as_encoded_bytes() {
+        if byte.is_ascii_alphanumeric() || b"/._-:\\".contains(&byte) {
+            uri.push(char::from(byte));
+        } else {
+            uri.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    uri.push_str("?immutable=1");
+    uri
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_is_never_taken_for_more() {
+        for (path, uri) in [
+            ("/tmp/a b.sixzero", "file:///tmp/a%20b.sixzero?immutable=1"),
+            ("night?mode=rw#%41.sixzero", "file:./night%3Fmode%3Drw%23%2541.sixzero?immutable=1"),
+            (":memory:", "file:./:memory:?immutable=1"),
+            ("é", "file:./%C3%A9?immutable=1"),
+        ] {
+            assert_eq!(immutable(Path::new(path)), uri);
+        }
+    }
+}

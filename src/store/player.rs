@@ -1,0 +1,84 @@
+//! [`Player`] as a row.
+use super::row::{Columns, Row};
+use super::table::table;
+use super::{Image, RowKey, StoreError, Table, View};
+use crate::tournament::{DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo};
+
+table! {
+    "player" ("id", "division", "number", "name", "rating", "club", "team", "member",
+        "withdrawn_after")
+    references { "division" => Division, }
+    loads {
+        ALL = "ORDER BY division, number";
+        BY_ID = "WHERE id = ?1";
+        BY_DIVISION = "WHERE division = ?1 ORDER BY number";
+    }
+}
+
+impl View<'_> {
+    /// Every player, by division and number.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn players(&self) -> Result<Vec<Player>, StoreError> {
+        self.load(ALL, [])
+    }
+
+    /// The players of a division, by number.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn players_in(&self, division: DivisionId) -> Result<Vec<Player>, StoreError> {
+        self.load(BY_DIVISION, [division.0])
+    }
+
+    /// The player with this key, if there is one.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn player(&self, player: PlayerId) -> Result<Option<Player>, StoreError> {
+        self.load_one(BY_ID, [player.0])
+    }
+}
+
+impl Row for Player {
+    const TABLE: Table = Table::Player;
+
+    fn key(&self) -> RowKey {
+        RowKey(self.id.0)
+    }
+
+    fn image(&self) -> Image {
+        let withdrawn_after = match self.status {
+            PlayerStatus::Active => None,
+            PlayerStatus::Withdrawn { after } => Some(after.0),
+        };
+        Image::new([
+            self.id.0.into(),
+            self.division.0.into(),
+            self.number.0.into(),
+            self.name.as_str().into(),
+            self.rating.into(),
+            self.club.as_deref().into(),
+            self.team.as_deref().into(),
+            self.member.as_deref().into(),
+            withdrawn_after.into(),
+        ])
+    }
+
+    fn read(columns: &mut Columns<'_>) -> Result<Player, StoreError> {
+        Ok(Player {
+            id: PlayerId(columns.integer()?),
+            division: DivisionId(columns.integer()?),
+            number: PlayerNo(columns.narrow()?),
+            name: columns.text()?,
+            rating: columns.maybe_narrow()?,
+            club: columns.maybe_text()?,
+            team: columns.maybe_text()?,
+            member: columns.maybe_text()?,
+            status: columns.maybe_narrow()?.map_or(PlayerStatus::Active, |after| {
+                PlayerStatus::Withdrawn { after: RoundNo(after) }
+            }),
+        })
+    }
+}

@@ -1,0 +1,98 @@
+//! [`Row`]: a noun as a row, and [`Columns`], a row being read.
+use rusqlite::types::ValueRef;
+
+use super::{Image, RowKey, StoreError, Table};
+
+/// A noun that is kept as one row of a table.
+pub trait Row: Sized {
+    /// The table.
+    const TABLE: Table;
+
+    /// The row's key.
+    fn key(&self) -> RowKey;
+
+    /// The row's columns, the key first.
+    fn image(&self) -> Image;
+
+    /// The noun that the columns hold.
+    ///
+    /// # Errors
+    /// [`StoreError::Unreadable`] where a column holds what no sixzero writes.
+    fn read(columns: &mut Columns<'_>) -> Result<Self, StoreError>;
+}
+
+/// A row being read, column by column in the order of the table.
+pub struct Columns<'row> {
+    table: &'static str,
+    names: &'static [&'static str],
+    row: &'row rusqlite::Row<'row>,
+    next: usize,
+}
+
+impl<'row> Columns<'row> {
+    /// Begins with the key.
+    pub(super) fn new(
+        table: &'static str,
+        names: &'static [&'static str],
+        row: &'row rusqlite::Row<'row>,
+    ) -> Columns<'row> {
+        Columns { table, names, row, next: 0 }
+    }
+
+    pub(super) fn integer(&mut self) -> Result<i64, StoreError> {
+        self.maybe_integer()?.ok_or_else(|| self.unreadable())
+    }
+
+    pub(super) fn maybe_integer(&mut self) -> Result<Option<i64>, StoreError> {
+        match self.value()? {
+            ValueRef::Null => Ok(None),
+            ValueRef::Integer(integer) => Ok(Some(integer)),
+            ValueRef::Real(_) | ValueRef::Text(_) | ValueRef::Blob(_) => Err(self.unreadable()),
+        }
+    }
+
+    pub(super) fn narrow<N: TryFrom<i64>>(&mut self) -> Result<N, StoreError> {
+        self.maybe_narrow()?.ok_or_else(|| self.unreadable())
+    }
+
+    pub(super) fn maybe_narrow<N: TryFrom<i64>>(&mut self) -> Result<Option<N>, StoreError> {
+        let integer = self.maybe_integer()?;
+        integer.map(|integer| N::try_from(integer).map_err(|_| self.unreadable())).transpose()
+    }
+
+    pub(super) fn text(&mut self) -> Result<String, StoreError> {
+        self.maybe_text()?.ok_or_else(|| self.unreadable())
+    }
+
+    pub(super) fn maybe_text(&mut self) -> Result<Option<String>, StoreError> {
+        match self.value()? {
+            ValueRef::Null => Ok(None),
+            ValueRef::Text(text) => match std::str::from_utf8(text) {
+                Ok(text) => Ok(Some(text.to_owned())),
+                Err(_) => Err(self.unreadable()),
+            },
+            ValueRef::Integer(_) | ValueRef::Real(_) | ValueRef::Blob(_) => Err(self.unreadable()),
+        }
+    }
+
+    /// A word that stands for a value.
+    pub(super) fn word<T>(&mut self, meaning: fn(&str) -> Option<T>) -> Result<T, StoreError> {
+        let word = self.text()?;
+        meaning(&word).ok_or_else(|| self.unreadable())
+    }
+
+    /// The error that the column read last is not what it should be.
+    pub(super) fn unreadable(&self) -> StoreError {
+        StoreError::Unreadable {
+            table: self.table,
+            key: self.row.get(0).unwrap_or_default(),
+            column: self.names[self.next - 1],
+        }
+    }
+
+    fn value(&mut self) -> Result<ValueRef<'row>, StoreError> {
+        let value = self.row.get_ref(self.next)?;
+        self.next += 1;
+        Ok(value)
+    }
+}

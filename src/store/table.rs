@@ -1,0 +1,196 @@
+//! [`Table`]: the nouns' tables, and the fixed SQL of each.
+use std::fmt;
+
+use super::{division, entry, game, pairing, player, result, round, settings};
+
+/// A table that holds one noun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Table {
+    /// [`Settings`](crate::tournament::Settings): one row.
+    Settings,
+    /// [`Division`](crate::tournament::Division).
+    Division,
+    /// [`Player`](crate::tournament::Player).
+    Player,
+    /// [`Round`](crate::tournament::Round).
+    Round,
+    /// [`Pairing`](crate::tournament::Pairing).
+    Pairing,
+    /// [`GameResult`](crate::tournament::GameResult).
+    Result,
+    /// [`GameRecord`](crate::tournament::GameRecord).
+    Game,
+    /// [`Entry`](crate::tournament::Entry).
+    Entry,
+}
+
+/// The key of a row in its table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RowKey(pub i64);
+
+/// What the store knows of a table: all of its SQL is fixed text.
+pub(super) struct Spec {
+    /// The name in the schema.
+    pub(super) name: &'static str,
+    /// The columns, the key first, in the order of the schema and of images.
+    pub(super) columns: &'static [&'static str],
+    /// Every row by key.
+    pub(super) select: &'static str,
+    /// The highest key.
+    pub(super) last_key: &'static str,
+    /// One parameter a column.
+    pub(super) insert: &'static str,
+    /// The new columns without the key, then all the old ones: changes nothing unless
+    /// the row stands exactly so.
+    pub(super) update: &'static str,
+    /// The old columns, likewise.
+    pub(super) delete: &'static str,
+    /// The rows that its rows name.
+    pub(super) references: &'static [Reference],
+}
+
+/// A column that names a row of another table.
+pub(super) struct Reference {
+    /// The column.
+    pub(super) column: &'static str,
+    /// The table named.
+    pub(super) parent: Table,
+    /// The keys of the rows that name the row with key `?1`.
+    pub(super) children: &'static str,
+}
+
+impl Table {
+    /// Every table, those first that others name.
+    pub const ALL: [Table; 8] = [
+        Table::Settings,
+        Table::Division,
+        Table::Player,
+        Table::Round,
+        Table::Pairing,
+        Table::Result,
+        Table::Game,
+        Table::Entry,
+    ];
+
+    /// The table's name in the schema and in the journal.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.spec().name
+    }
+
+    /// The table with this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Table> {
+        Table::ALL.into_iter().find(|table| table.name() == name)
+    }
+
+    /// The names of its columns, the key first: the cells of an [`Image`](super::Image).
+    #[must_use]
+    pub fn columns(self) -> &'static [&'static str] {
+        self.spec().columns
+    }
+
+    pub(super) fn spec(self) -> &'static Spec {
+        match self {
+            Table::Settings => &settings::SPEC,
+            Table::Division => &division::SPEC,
+            Table::Player => &player::SPEC,
+            Table::Round => &round::SPEC,
+            Table::Pairing => &pairing::SPEC,
+            Table::Result => &result::SPEC,
+            Table::Game => &game::SPEC,
+            Table::Entry => &entry::SPEC,
+        }
+    }
+}
+
+impl fmt::Display for Table {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Display for RowKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Declares a noun's table: `SPEC`, and a constant with the SQL of each load.
+macro_rules! table {
+    (
+        $name:literal $columns:tt
+        references { $($reference:literal => $parent:ident,)* }
+        loads { $($load:ident = $tail:literal;)* }
+    ) => {
+        pub(super) const SPEC: $crate::store::table::Spec = $crate::store::table::Spec {
+            name: $name,
+            columns: &$crate::store::table::list!($columns),
+            select: $crate::store::table::select!($name $columns "ORDER BY 1"),
+            last_key: $crate::store::table::last_key!($name $columns),
+            insert: $crate::store::table::insert!($name $columns),
+            update: $crate::store::table::update!($name $columns),
+            delete: $crate::store::table::delete!($name $columns),
+            references: &[$($crate::store::table::Reference {
+                column: $reference,
+                parent: $crate::store::Table::$parent,
+                children: $crate::store::table::children!($name $columns $reference),
+            }),*],
+        };
+        $(const $load: &str = $crate::store::table::select!($name $columns $tail);)*
+    };
+}
+
+macro_rules! list {
+    (($($column:literal),+ $(,)?)) => { [$($column),+] };
+}
+
+macro_rules! select {
+    ($name:literal ($key:literal, $($column:literal),+ $(,)?) $tail:literal) => {
+        concat!("SELECT ", $key, $(", ", $column,)+ " FROM ", $name, " ", $tail)
+    };
+}
+
+macro_rules! last_key {
+    ($name:literal ($key:literal, $($column:literal),+ $(,)?)) => {
+        concat!("SELECT max(", $key, ") FROM ", $name)
+    };
+}
+
+macro_rules! insert {
+    ($name:literal ($key:literal, $($column:literal),+ $(,)?)) => {
+        concat!(
+            "INSERT INTO ", $name, " (", $key, $(", ", $column,)+ ") VALUES (?",
+            $($crate::store::table::parameter!($column),)+ ")"
+        )
+    };
+}
+
+macro_rules! parameter {
+    ($column:literal) => {
+        ", ?"
+    };
+}
+
+macro_rules! update {
+    ($name:literal ($key:literal, $first:literal $(, $column:literal)* $(,)?)) => {
+        concat!(
+            "UPDATE ", $name, " SET ", $first, " = ?", $(", ", $column, " = ?",)*
+            " WHERE ", $key, " = ? AND ", $first, " IS ?", $(" AND ", $column, " IS ?",)*
+        )
+    };
+}
+
+macro_rules! delete {
+    ($name:literal ($key:literal, $($column:literal),+ $(,)?)) => {
+        concat!("DELETE FROM ", $name, " WHERE ", $key, " = ?", $(" AND ", $column, " IS ?",)+)
+    };
+}
+
+macro_rules! children {
+    ($name:literal ($key:literal, $($column:literal),+ $(,)?) $reference:literal) => {
+        concat!("SELECT ", $key, " FROM ", $name, " WHERE ", $reference, " = ?1")
+    };
+}
+
+pub(super) use {children, delete, insert, last_key, list, parameter, select, table, update};

@@ -1,0 +1,82 @@
+//! Taking an operation back: what would have to be written, and what stands against it.
+use std::collections::BTreeMap;
+
+use rusqlite::OptionalExtension;
+
+use super::{Cell, Operation, OperationId, RowKey, StoreError, Table, View, Write};
+
+/// Whether the last that was done to a row was to remove it.
+const REMOVED: &str = "SELECT after IS NULL FROM write WHERE table_name = ?1 AND row_key = ?2 \
+    ORDER BY operation DESC, place DESC LIMIT 1";
+
+/// The writes that take these back, in the order in which they fit.
+#[must_use]
+pub fn inverse(writes: &[Write]) -> Vec<Write> {
+    writes.iter().rev().map(Write::inverse).collect()
+}
+
+/// The later operations that must be taken back before this one can be, the oldest
+/// first: those that stand and wrote one of its rows, or a row that names one which
+/// would go, or removed one that a row which would come back names.
+///
+/// # Errors
+/// Where the file cannot be read.
+pub fn blockers(view: &View<'_>, operation: OperationId) -> Result<Vec<Operation>, StoreError> {
+    let mut blockers = BTreeMap::new();
+    for write in view.writes_of(operation)? {
+        let mut rows = vec![(write.table(), write.key())];
+        match write.before() {
+            None => rows.extend(children(view, write.table(), write.key())?),
+            Some(before) => rows.extend(removed_parents(view, write.table(), before.cells())?),
+        }
+        for (table, key) in rows {
+            for later in view.live_operations_touching(table, key, operation)? {
+                blockers.insert(later.id, later);
+            }
+        }
+    }
+    Ok(blockers.into_values().collect())
+}
+
+/// The rows that name this one.
+fn children(
+    view: &View<'_>,
+    parent: Table,
+    key: RowKey,
+) -> Result<Vec<(Table, RowKey)>, StoreError> {
+    let mut children = Vec::new();
+    for table in Table::ALL {
+        for reference in table.spec().references.iter().filter(|r| r.parent == parent) {
+            let mut statement = view.connection().prepare_cached(reference.children)?;
+            for child in statement.query_map([key.0], |row| row.get(0).map(RowKey))? {
+                children.push((table, child?));
+            }
+        }
+    }
+    Ok(children)
+}
+
+/// The rows that a row with these cells names and that are not there any more.
+fn removed_parents(
+    view: &View<'_>,
+    table: Table,
+    cells: &[Cell],
+) -> Result<Vec<(Table, RowKey)>, StoreError> {
+    let mut statement = view.connection().prepare_cached(REMOVED)?;
+    let mut parents = Vec::new();
+    for reference in table.spec().references {
+        for (cell, column) in cells.iter().zip(table.columns()) {
+            match cell {
+                Cell::Integer(key) if *column == reference.column => {
+                    let removed =
+                        statement.query_row((reference.parent.name(), key), |row| row.get(0));
+                    if removed.optional()?.unwrap_or(false) {
+                        parents.push((reference.parent, RowKey(*key)));
+                    }
+                }
+                Cell::Integer(_) | Cell::Text(_) | Cell::Null => {}
+            }
+        }
+    }
+    Ok(parents)
+}

@@ -1,0 +1,252 @@
+//! [`verify`]: whether the file is whole, and its tables what the journal says.
+use std::collections::HashMap;
+
+use rusqlite::Rows;
+
+use super::chain::{Hash, JournalRow};
+use super::{Cell, Image, Operation, OperationId, RowKey, StoreError, Table, View};
+
+/// What is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// SQLite finds the file damaged.
+    Damaged {
+        /// What it says.
+        detail: String,
+    },
+    /// Rows of a table name rows that are not there.
+    DanglingReference {
+        /// The table.
+        table: String,
+        /// The table with the rows named.
+        parent: String,
+        /// How many rows.
+        rows: usize,
+    },
+    /// Operations are not in the journal.
+    OperationsMissing {
+        /// The first of them.
+        first: OperationId,
+        /// The last of them.
+        last: OperationId,
+    },
+    /// An operation is not as it was written, or what went before it is not. The first
+    /// such: of those after it nothing can be said.
+    ChainBroken {
+        /// The operation.
+        operation: OperationId,
+    },
+    /// A row is not what the journal makes of it.
+    Row {
+        /// The table.
+        table: Table,
+        /// The row.
+        key: RowKey,
+        /// What is wrong.
+        difference: Difference,
+    },
+}
+
+/// How a row differs from what the journal makes of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// It is not there.
+    Missing,
+    /// It is there, and should not be.
+    Unjournaled,
+    /// These columns have other values.
+    Columns(Vec<&'static str>),
+    /// What the journal says of it cannot be read.
+    Unreadable,
+    /// What an operation says it was before is not what it was.
+    Before {
+        /// The operation.
+        operation: OperationId,
+    },
+}
+
+const OPERATIONS: &str = "SELECT id, at, who, command, what, why, accepted, client_key, undoes, \
+    hash FROM operation ORDER BY id";
+const HASH_COLUMN: usize = 9;
+const WRITES: &str = "SELECT operation, table_name, row_key, before, after \
+    FROM write ORDER BY operation, place";
+const PEN: &str = "SELECT max(operation) FROM pen";
+
+/// What stands in the tables by the journal: the image of each row as JSON.
+type Rebuilt = HashMap<(Table, i64), String>;
+
+/// Looks for everything that can be wrong with a file: damage, references to nothing,
+/// a journal with a gap or with anything changed, and rows that differ from what the
+/// journal makes of them. In the order of this list; empty for a sound file.
+///
+/// # Errors
+/// Where the file cannot even be read.
+pub fn verify(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
+    let mut flaws = damage(view)?;
+    flaws.extend(dangling_references(view)?);
+    let (rebuilt, journal_flaws) = replay(view)?;
+    flaws.extend(journal_flaws);
+    flaws.extend(compare(view, rebuilt)?);
+    Ok(flaws)
+}
+
+fn damage(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
+    let mut statement = view.connection().prepare("PRAGMA integrity_check")?;
+    let lines = statement.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
+    let damage = lines.into_iter().filter(|line| line != "ok");
+    Ok(damage.map(|detail| Flaw::Damaged { detail }).collect())
+}
+
+fn dangling_references(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
+    let mut statement = view.connection().prepare(
+        "SELECT \"table\", parent, count(*) FROM pragma_foreign_key_check \
+         WHERE \"table\" <> 'pen' GROUP BY 1, 2 ORDER BY 1, 2",
+    )?;
+    let flaws = statement.query_map([], |row| {
+        let rows: i64 = row.get(2)?;
+        Ok(Flaw::DanglingReference {
+            table: row.get(0)?,
+            parent: row.get(1)?,
+            rows: usize::try_from(rows).unwrap_or_default(),
+        })
+    })?;
+    Ok(flaws.collect::<Result<_, _>>()?)
+}
+
+/// Walks through the journal: the tables that it makes, and what is wrong with it.
+fn replay(view: &View<'_>) -> Result<(Rebuilt, Vec<Flaw>), StoreError> {
+    let mut rebuilt = Rebuilt::new();
+    let mut flaws = Vec::new();
+    let mut write_statement = view.connection().prepare(WRITES)?;
+    let mut writes = Writes { rows: write_statement.query([])?, ahead: None };
+    let mut statement = view.connection().prepare(OPERATIONS)?;
+    let mut rows = statement.query([])?;
+    let (mut last, mut hash) = (OperationId(0), Some(Hash::START));
+    while let Some(row) = rows.next()? {
+        let id = OperationId(row.get(0)?);
+        flaws.extend(missing(last, id));
+        let written = writes.of(id)?;
+        if let Some(before) = hash {
+            let stored = row.get(HASH_COLUMN).map(Hash).ok();
+            let told = Operation::read(row).ok().map(|operation| operation.told);
+            let computed = told.map(|told| before.link(id, &told, &written));
+            hash = stored.filter(|_| stored == computed);
+            if hash.is_none() {
+                flaws.push(Flaw::ChainBroken { operation: id });
+            }
+        }
+        for write in written {
+            flaws.extend(step(&mut rebuilt, id, write));
+        }
+        last = id;
+    }
+    let pen: Option<i64> = view.connection().query_row(PEN, [], |row| row.get(0))?;
+    flaws.extend(missing(last, OperationId(pen.unwrap_or(0).saturating_add(1))));
+    Ok((rebuilt, flaws))
+}
+
+/// The operations that should be between these two.
+fn missing(before: OperationId, after: OperationId) -> Option<Flaw> {
+    let (first, last) = (OperationId(before.0 + 1), OperationId(after.0.saturating_sub(1)));
+    (first <= last).then_some(Flaw::OperationsMissing { first, last })
+}
+
+/// Makes one write in the tables rebuilt.
+fn step(rebuilt: &mut Rebuilt, operation: OperationId, write: JournalRow) -> Option<Flaw> {
+    let table = Table::named(&write.table)?;
+    let before = match write.after {
+        Some(after) => rebuilt.insert((table, write.key), after),
+        None => rebuilt.remove(&(table, write.key)),
+    };
+    let difference = Difference::Before { operation };
+    (before != write.before).then_some(Flaw::Row { table, key: RowKey(write.key), difference })
+}
+
+/// Holds the tables against what the journal makes of them.
+fn compare(view: &View<'_>, mut rebuilt: Rebuilt) -> Result<Vec<Flaw>, StoreError> {
+    let mut flaws = Vec::new();
+    for table in Table::ALL {
+        let mut statement = view.connection().prepare(table.spec().select)?;
+        let mut rows = statement.query([])?;
+        while let Some(row) = rows.next()? {
+            let key: i64 = row.get(0)?;
+            let standing = standing(table, row)?;
+            if let Some(difference) = difference(table, standing, rebuilt.remove(&(table, key))) {
+                flaws.push(Flaw::Row { table, key: RowKey(key), difference });
+            }
+        }
+    }
+    let mut missing: Vec<(Table, i64)> = rebuilt.into_keys().collect();
+    missing.sort_unstable();
+    flaws.extend(missing.into_iter().map(|(table, key)| Flaw::Row {
+        table,
+        key: RowKey(key),
+        difference: Difference::Missing,
+    }));
+    Ok(flaws)
+}
+
+/// The row as it stands; cells that no sixzero writes are `None`.
+fn standing(table: Table, row: &rusqlite::Row<'_>) -> Result<Vec<Option<Cell>>, StoreError> {
+    let columns = 0..table.columns().len();
+    Ok(columns.map(|column| row.get_ref(column).map(Cell::of)).collect::<Result<_, _>>()?)
+}
+
+fn difference(
+    table: Table,
+    standing: Vec<Option<Cell>>,
+    journaled: Option<String>,
+) -> Option<Difference> {
+    let Some(journaled) = journaled else { return Some(Difference::Unjournaled) };
+    let Some(image) = Image::of_json(&journaled) else { return Some(Difference::Unreadable) };
+    if image.cells().len() != table.columns().len() {
+        return Some(Difference::Unreadable);
+    }
+    let columns = table.columns().iter().zip(standing).zip(image.cells());
+    let differing: Vec<&'static str> = columns
+        .filter(|((_, standing), journaled)| standing.as_ref() != Some(journaled))
+        .map(|((column, _), _)| *column)
+        .collect();
+    (!differing.is_empty()).then_some(Difference::Columns(differing))
+}
+
+/// The writes of the journal, operation by operation.
+struct Writes<'statement> {
+    rows: Rows<'statement>,
+    /// The first write of an operation that was not asked for yet.
+    ahead: Option<(OperationId, JournalRow)>,
+}
+
+impl Writes<'_> {
+    /// The writes of this operation; those of operations passed over are skipped.
+    fn of(&mut self, operation: OperationId) -> Result<Vec<JournalRow>, StoreError> {
+        let mut written = Vec::new();
+        loop {
+            let next = match self.ahead.take() {
+                Some(next) => Some(next),
+                None => self.read()?,
+            };
+            match next {
+                Some((id, write)) if id == operation => written.push(write),
+                Some((id, _)) if id < operation => {}
+                later => {
+                    self.ahead = later;
+                    return Ok(written);
+                }
+            }
+        }
+    }
+
+    fn read(&mut self) -> Result<Option<(OperationId, JournalRow)>, StoreError> {
+        let Some(row) = self.rows.next()? else { return Ok(None) };
+        Ok(Some((
+            OperationId(row.get(0)?),
+            JournalRow {
+                table: row.get(1)?,
+                key: row.get(2)?,
+                before: row.get(3)?,
+                after: row.get(4)?,
+            },
+        )))
+    }
+}

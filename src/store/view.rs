@@ -1,0 +1,74 @@
+//! [`View`]: the event at one revision, to be read.
+use rusqlite::{Connection, Params};
+
+use super::row::{Columns, Row};
+use super::{OperationId, StoreError, Table};
+
+/// The event at one revision: nothing changes under it. The files of the nouns and the
+/// journal add its loads.
+pub struct View<'store> {
+    connection: &'store Connection,
+}
+
+impl<'store> View<'store> {
+    /// Within a transaction of this connection.
+    pub(super) fn new(connection: &'store Connection) -> View<'store> {
+        View { connection }
+    }
+
+    /// The id of the last operation; 0 in a file to which nothing was done.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn revision(&self) -> Result<OperationId, StoreError> {
+        let last: Option<i64> = self
+            .connection
+            .prepare_cached("SELECT max(id) FROM operation")?
+            .query_row([], |row| row.get(0))?;
+        Ok(OperationId(last.unwrap_or(0)))
+    }
+
+    /// The key for the next new row: one that no row has or ever had, undone ones too.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn next_id(&self, table: Table) -> Result<i64, StoreError> {
+        let standing: Option<i64> = self
+            .connection
+            .prepare_cached(table.spec().last_key)?
+            .query_row([], |row| row.get(0))?;
+        let journaled: Option<i64> = self
+            .connection
+            .prepare_cached("SELECT max(row_key) FROM write WHERE table_name = ?1")?
+            .query_row([table.name()], |row| row.get(0))?;
+        Ok(standing.max(journaled).unwrap_or(0) + 1)
+    }
+
+    pub(super) fn connection(&self) -> &'store Connection {
+        self.connection
+    }
+
+    /// The nouns that a load of their table gives.
+    pub(super) fn load<T: Row>(
+        &self,
+        sql: &'static str,
+        parameters: impl Params,
+    ) -> Result<Vec<T>, StoreError> {
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let mut rows = statement.query(parameters)?;
+        let mut nouns = Vec::new();
+        while let Some(row) = rows.next()? {
+            nouns.push(T::read(&mut Columns::new(T::TABLE.name(), T::TABLE.columns(), row))?);
+        }
+        Ok(nouns)
+    }
+
+    /// The noun that a load by key gives, if there is one.
+    pub(super) fn load_one<T: Row>(
+        &self,
+        sql: &'static str,
+        parameters: impl Params,
+    ) -> Result<Option<T>, StoreError> {
+        Ok(self.load(sql, parameters)?.pop())
+    }
+}

@@ -1,0 +1,440 @@
+//! The store's contract: load, commit one operation or nothing, take it back.
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use sixzero::rules::Points;
+use sixzero::store::{
+    Applied, Constraint, Decision, NewOperation, Operation, OperationId, Row, RowKey, Store,
+    StoreError, Table, Timestamp, View, Write, inverse, verify,
+};
+use sixzero::tournament::{
+    Division, DivisionId, Entry, EntryFields, EntryId, GameNo, GameRecord, GameResult, GameSummary,
+    HalfWins, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer,
+    ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, SeatResult, SeatResults, Seats,
+    Start, TableNo,
+};
+use tempfile::TempDir;
+
+/// An event file in a folder of its own.
+pub struct Sandbox {
+    folder: TempDir,
+}
+
+impl Sandbox {
+    pub fn new() -> (Sandbox, Store) {
+        let sandbox = Sandbox { folder: tempfile::tempdir().unwrap() };
+        let store = Store::create(&sandbox.event()).unwrap();
+        (sandbox, store)
+    }
+
+    pub fn event(&self) -> PathBuf {
+        self.path("night.sixzero")
+    }
+
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub fn files(&self) -> Vec<String> {
+        let entries = self.folder.path().read_dir().unwrap();
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+pub fn told(what: &str) -> NewOperation {
+    NewOperation {
+        at: Timestamp(1_790_000_000_000),
+        by: "ann".into(),
+        command: "test.write".into(),
+        what: what.into(),
+        why: None,
+        accepted: vec![],
+        key: None,
+        undoes: None,
+    }
+}
+
+pub fn apply(store: &mut Store, operation: NewOperation, writes: Vec<Write>) -> OperationId {
+    try_apply(store, operation, writes).unwrap()
+}
+
+pub fn try_apply(
+    store: &mut Store,
+    operation: NewOperation,
+    writes: Vec<Write>,
+) -> Result<OperationId, StoreError> {
+    let decide = |_: &View<'_>| Ok(Decision::Commit { operation, writes, receipt: () });
+    let applied = store.apply(decide, |_| Ok::<_, StoreError>(()))?;
+    match applied {
+        Applied::Committed { operation, receipt: () } => Ok(operation),
+        Applied::Unchanged(()) => unreachable!("the decision was to commit"),
+    }
+}
+
+pub fn undo(store: &mut Store, operation: OperationId) -> OperationId {
+    let writes = see(store, |view| view.writes_of(operation));
+    let taken_back = NewOperation { undoes: Some(operation), ..told(&format!("undo {operation}")) };
+    apply(store, taken_back, inverse(&writes))
+}
+
+pub fn see<T>(store: &mut Store, look: impl FnOnce(&View<'_>) -> Result<T, StoreError>) -> T {
+    store.view(look).unwrap()
+}
+
+pub fn division(id: i64, name: &str) -> Division {
+    Division { id: DivisionId(id), name: name.into() }
+}
+
+pub fn player(id: i64, name: &str) -> Player {
+    Player {
+        id: PlayerId(id),
+        division: DivisionId(1),
+        number: PlayerNo(u32::try_from(id).unwrap()),
+        name: name.into(),
+        rating: None,
+        club: None,
+        team: None,
+        member: None,
+        status: PlayerStatus::Active,
+    }
+}
+
+pub fn round(id: i64) -> Round {
+    Round {
+        id: RoundId(id),
+        division: DivisionId(1),
+        number: RoundNo(u32::try_from(id).unwrap()),
+        state: RoundState::Draft,
+        method: "koth".into(),
+        parameters: "{}".into(),
+        seed: 7,
+    }
+}
+
+pub fn pairing(id: i64, round: i64, first: i64, second: i64) -> Pairing {
+    Pairing {
+        id: PairingId(id),
+        round: RoundId(round),
+        table: Some(TableNo(1)),
+        seats: Seats::Pair {
+            first: PlayerId(first),
+            second: PlayerId(second),
+            start: Start::Known,
+        },
+    }
+}
+
+pub fn result(pairing: i64, source: ResultSource) -> GameResult {
+    let seat = |score, half_wins, spread| SeatResult {
+        score: Some(Points(score)),
+        half_wins,
+        spread: Points(spread),
+    };
+    GameResult {
+        pairing: PairingId(pairing),
+        source,
+        kind: ResultKind::Game,
+        seats: SeatResults::Pair(seat(412, HalfWins::WIN, 24), seat(388, HalfWins::NONE, -24)),
+    }
+}
+
+pub fn game(number: i64, summary: GameSummary) -> GameRecord {
+    let players = ["Ann", "Ben"].map(|name| RecordPlayer { name: name.into(), player: None });
+    let players = players.into_iter().collect();
+    GameRecord { number: GameNo(number), pairing: None, players, ruleset: None, summary }
+}
+
+pub fn entry(id: i64, game: i64, place: i64) -> Entry {
+    let fields = EntryFields { kind: "pass".into(), ..EntryFields::default() };
+    Entry { id: EntryId(id), game: GameNo(game), place, fields }
+}
+
+/// A division with two players: operations 1 and 2.
+pub fn with_two_players() -> (Sandbox, Store) {
+    let (sandbox, mut store) = Sandbox::new();
+    apply(&mut store, told("division A"), vec![Write::insert(&division(1, "A"))]);
+    let players = [player(1, "Ann"), player(2, "Ben")];
+    apply(&mut store, told("two players"), players.iter().map(Write::insert).collect());
+    (sandbox, store)
+}
+
+pub fn ids(operations: &[Operation]) -> Vec<i64> {
+    operations.iter().map(|operation| operation.id.0).collect()
+}
+
+#[test]
+fn an_operation_is_kept_with_its_rows_over_opening() {
+    let (sandbox, store) = with_two_players();
+    drop(store);
+    let mut store = Store::open(&sandbox.event()).unwrap();
+    store
+        .view(|view| {
+            assert_eq!(view.revision()?, OperationId(2));
+            assert_eq!(view.players()?, [player(1, "Ann"), player(2, "Ben")]);
+            assert_eq!(view.operation(OperationId(2))?.told, told("two players"));
+            assert_eq!(ids(&view.operations(..)?), [1, 2]);
+            assert_eq!(ids(&view.operations(OperationId(2)..)?), [2]);
+            assert_eq!(ids(&view.operations(..OperationId(2))?), [1]);
+            assert_eq!(view.writes_of(OperationId(1))?, [Write::insert(&division(1, "A"))]);
+            Ok::<_, StoreError>(())
+        })
+        .unwrap();
+    drop(store);
+    assert_eq!(sandbox.files(), ["night.sixzero"], "at rest an event is one file");
+}
+
+#[test]
+fn everything_told_is_kept() {
+    let (_sandbox, mut store) = with_two_players();
+    let told = NewOperation {
+        at: Timestamp(-5),
+        by: "Łukasz \u{1F600}".into(),
+        command: "player.set".into(),
+        what: "what \"was\"\ndone".into(),
+        why: Some(String::new()),
+        accepted: vec!["low_score".into(), "a,b".into()],
+        key: Some("8c1".into()),
+        undoes: Some(OperationId(1)),
+    };
+    let id = apply(&mut store, told.clone(), vec![]);
+    assert_eq!(see(&mut store, |view| view.operation(id)).told, told);
+    assert_eq!(see(&mut store, |view| view.operation_by_key("8c1")).unwrap().id, id);
+    assert_eq!(see(&mut store, |view| view.operation_by_key("8c2")), None);
+}
+
+#[test]
+fn no_change_is_no_operation() {
+    let (_sandbox, mut store) = with_two_players();
+    let applied = store
+        .apply(
+            |_| Ok(Decision::NoChange("already in")),
+            |_| -> Result<(), StoreError> { panic!("there is nothing to check") },
+        )
+        .unwrap();
+    assert_eq!(applied, Applied::Unchanged("already in"));
+    assert_eq!(see(&mut store, |view| view.revision()), OperationId(2));
+}
+
+/// Why a caller of the store refuses: its own error.
+#[derive(Debug)]
+struct Refused(String);
+
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Refused {
+        Refused(error.to_string())
+    }
+}
+
+#[test]
+fn a_check_sees_the_new_state_and_may_refuse_it() {
+    let (_sandbox, mut store) = with_two_players();
+    let refused: Result<Applied<()>, Refused> = store.apply(
+        |_| {
+            let writes = vec![Write::insert(&player(3, "Cid"))];
+            Ok(Decision::Commit { operation: told("Cid"), writes, receipt: () })
+        },
+        |view| Err(Refused(format!("{} players", view.players()?.len()))),
+    );
+    assert_eq!(refused.unwrap_err().0, "3 players");
+    assert_eq!(see(&mut store, |view| view.players()).len(), 2);
+    assert_eq!(see(&mut store, |view| view.revision()), OperationId(2));
+}
+
+#[test]
+fn a_rehearsal_answers_alike_and_changes_nothing() {
+    let (sandbox, mut store) = with_two_players();
+    let decide = |_: &View<'_>| {
+        let writes = vec![Write::insert(&player(3, "Cid"))];
+        Ok::<_, StoreError>(Decision::Commit { operation: told("Cid"), writes, receipt: "Cid" })
+    };
+    let rehearsed = store.rehearse(decide, |_| Ok(())).unwrap();
+    assert_eq!(see(&mut store, |view| view.players()).len(), 2);
+    assert_eq!(store.apply(decide, |_| Ok(())).unwrap(), rehearsed);
+    assert_eq!(rehearsed, Applied::Committed { operation: OperationId(3), receipt: "Cid" });
+    drop((sandbox, store));
+}
+
+#[test]
+fn a_refused_write_leaves_nothing_of_its_operation() {
+    let (_sandbox, mut store) = with_two_players();
+    let refuse = |store: &mut Store, writes: Vec<Write>| {
+        let mut all = vec![Write::insert(&player(9, "Zoe"))];
+        all.extend(writes);
+        let error = try_apply(store, told("refused"), all).unwrap_err();
+        assert_eq!(see(store, |view| view.players()).len(), 2);
+        assert_eq!(see(store, |view| view.revision()), OperationId(2));
+        error
+    };
+    let stale = [
+        Write::update(&player(1, "Anne"), &player(1, "Annette")),
+        Write::update(&player(5, "Eve"), &player(5, "Eva")),
+        Write::delete(&player(1, "Anne")),
+        Write::delete(&player(5, "Eve")),
+        Write::insert(&player(1, "Ann")),
+    ];
+    for write in stale {
+        let (table, key) = (write.table(), write.key());
+        let error = refuse(&mut store, vec![write]);
+        assert!(
+            matches!(error, StoreError::Stale { table: named, key: keyed } if (named, keyed) == (table, key)),
+            "{error}"
+        );
+    }
+    let constraints = [
+        (Player { number: PlayerNo(1), ..player(3, "Cid") }, Constraint::Unique),
+        (Player { division: DivisionId(2), ..player(3, "Cid") }, Constraint::Reference),
+    ];
+    for (player, expected) in constraints {
+        let error = refuse(&mut store, vec![Write::insert(&player)]);
+        assert!(
+            matches!(error, StoreError::Constraint { table: Table::Player, key: RowKey(3), constraint } if constraint == expected),
+            "{error}"
+        );
+    }
+    let bad_kind = Entry {
+        fields: EntryFields { kind: "wink".into(), ..EntryFields::default() },
+        ..entry(1, 1, 1)
+    };
+    let error = refuse(
+        &mut store,
+        vec![Write::insert(&game(1, GameSummary::Open)), Write::insert(&bad_kind)],
+    );
+    assert!(matches!(error, StoreError::Constraint { constraint: Constraint::Value, .. }));
+    let error = refuse(&mut store, vec![Write::insert(&player(3, "C\0id"))]);
+    assert!(matches!(error, StoreError::Nul { table: "player", column: "name" }));
+    let error = try_apply(&mut store, told("a\0b"), vec![]).unwrap_err();
+    assert!(matches!(error, StoreError::Nul { table: "operation", column: "what" }));
+}
+
+#[test]
+fn a_retried_entry_is_recognised() {
+    let (_sandbox, mut store) = with_two_players();
+    let mut enter = |name: &str| {
+        store.apply(
+            |view| {
+                if let Some(earlier) = view.operation_by_key("slip-17")? {
+                    return Ok(Decision::NoChange(earlier.told.what));
+                }
+                let id = view.next_id(Table::Player)?;
+                let operation = NewOperation { key: Some("slip-17".into()), ..told(name) };
+                let writes = vec![Write::insert(&player(id, name))];
+                Ok::<_, StoreError>(Decision::Commit { operation, writes, receipt: name.into() })
+            },
+            |_| Ok(()),
+        )
+    };
+    let receipt = "Cid".to_owned();
+    assert_eq!(
+        enter("Cid").unwrap(),
+        Applied::Committed { operation: OperationId(3), receipt: receipt.clone() }
+    );
+    assert_eq!(enter("Cid again").unwrap(), Applied::Unchanged(receipt));
+    // The store does not rely on the desk to have looked.
+    let again = NewOperation { key: Some("slip-17".into()), ..told("Cid") };
+    let error = try_apply(&mut store, again, vec![]).unwrap_err();
+    assert!(matches!(error, StoreError::KeyTaken { key } if key == "slip-17"));
+}
+
+#[test]
+fn a_key_is_never_used_again() {
+    let (_sandbox, mut store) = with_two_players();
+    let next = |store: &mut Store| see(store, |view| view.next_id(Table::Player));
+    assert_eq!(next(&mut store), 3);
+    let added = apply(&mut store, told("Zoe"), vec![Write::insert(&player(40, "Zoe"))]);
+    assert_eq!(next(&mut store), 41);
+    undo(&mut store, added);
+    assert_eq!(next(&mut store), 41);
+    assert_eq!(see(&mut store, |view| view.next_id(Table::Game)), 1);
+}
+
+#[test]
+fn a_result_has_one_row_for_each_source() {
+    let (_sandbox, mut store) = with_two_players();
+    let sources = [ResultSource::Slip, ResultSource::Record, ResultSource::Ruling];
+    let mut writes = vec![Write::insert(&round(1))];
+    for id in 1..=3 {
+        writes.push(Write::insert(&pairing(id, 1, 1, 2)));
+    }
+    let results: Vec<GameResult> =
+        (1..=3).flat_map(|id| sources.map(|source| result(id, source))).collect();
+    writes.extend(results.iter().rev().map(Write::insert));
+    apply(&mut store, told("results"), writes);
+    assert_eq!(results.iter().map(Row::key).collect::<BTreeSet<_>>().len(), results.len());
+    see(&mut store, |view| {
+        assert_eq!(view.results()?, results, "the one that counts last comes last");
+        assert_eq!(view.results_of(PairingId(2))?, results[3..6]);
+        assert_eq!(view.results_in(RoundId(1))?, results);
+        assert_eq!(view.results_in(RoundId(2))?, []);
+        assert_eq!(view.results_in_division(DivisionId(1))?, results);
+        Ok(())
+    });
+}
+
+#[test]
+fn a_view_does_not_move_under_a_writer() {
+    let (sandbox, mut store) = with_two_players();
+    let mut other = Store::open(&sandbox.event()).unwrap();
+    see(&mut store, |view| {
+        assert_eq!(view.revision()?, OperationId(2));
+        apply(&mut other, told("Cid"), vec![Write::insert(&player(3, "Cid"))]);
+        assert_eq!(view.revision()?, OperationId(2));
+        assert_eq!(view.players()?.len(), 2);
+        Ok(())
+    });
+    assert_eq!(see(&mut store, |view| view.players()).len(), 3);
+}
+
+/// Writes `entries` operations, each in a store opened for it where `reopen` is.
+fn writer(event: &Path, name: &str, entries: usize, reopen: Reopen) {
+    let mut store = Store::open(event).unwrap();
+    for entry in 0..entries {
+        if reopen == Reopen::ForEach {
+            drop(store);
+            store = Store::open(event).unwrap();
+        }
+        store
+            .apply(
+                |view| {
+                    let id = view.next_id(Table::Player)?;
+                    let writes = vec![Write::insert(&player(id, name))];
+                    let operation = told(&format!("{name} {entry}"));
+                    Ok::<_, StoreError>(Decision::Commit { operation, writes, receipt: () })
+                },
+                |_| Ok(()),
+            )
+            .unwrap();
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reopen {
+    Never,
+    ForEach,
+}
+
+#[test]
+fn many_write_at_once_and_nobody_is_locked_out() {
+    const WRITERS: usize = 8;
+    const ENTRIES: usize = 50;
+    for reopen in [Reopen::Never, Reopen::ForEach] {
+        let (sandbox, mut store) = with_two_players();
+        if reopen == Reopen::ForEach {
+            drop(store);
+        }
+        let event = sandbox.event();
+        std::thread::scope(|scope| {
+            for name in 0..WRITERS {
+                let event = &event;
+                scope.spawn(move || writer(event, &format!("writer {name}"), ENTRIES, reopen));
+            }
+        });
+        store = Store::open(&event).unwrap();
+        let total = WRITERS * ENTRIES;
+        assert_eq!(see(&mut store, |view| view.players()).len(), total + 2);
+        assert_eq!(see(&mut store, |view| view.revision()).0, total as i64 + 2);
+        assert_eq!(see(&mut store, verify), []);
+    }
+}

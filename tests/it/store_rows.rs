@@ -1,0 +1,287 @@
+//! Every noun comes back from the file as it went in.
+use proptest::collection::vec;
+use proptest::option::of;
+use proptest::prelude::*;
+use sixzero::rules::Points;
+use sixzero::store::{StoreError, Write, verify};
+use sixzero::tournament::{
+    Division, DivisionId, Entry, EntryFields, EntryId, GameNo, GameRecord, GameResult, GameSummary,
+    HalfWins, LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
+    RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, SeatResult,
+    SeatResults, Seats, Settings, Start, TableNo,
+};
+
+use crate::store::{Sandbox, apply, division, game, player, round, see, told};
+
+/// Text as hostile as it comes: controls, quotes, right-to-left marks, private use,
+/// astral planes; all but NUL.
+fn text() -> impl Strategy<Value = String> {
+    let odd = proptest::sample::select(vec![
+        '\'',
+        '"',
+        '\\',
+        '\u{1}',
+        '\u{1b}',
+        '\u{7f}',
+        '\u{85}',
+        '\u{202e}',
+        '\u{2028}',
+        '\u{301}',
+        '\u{feff}',
+        '\u{fffd}',
+        '\u{ffff}',
+        '\u{e000}',
+        '\u{10ffff}',
+        '\u{1F600}',
+        '%',
+        '?',
+        '\n',
+    ]);
+    let any_but_nul = any::<char>().prop_filter("NUL is refused", |c| *c != '\0');
+    vec(prop_oneof![odd, any_but_nul], 0..12).prop_map(String::from_iter)
+}
+
+fn points() -> impl Strategy<Value = Points> {
+    any::<i32>().prop_map(Points)
+}
+
+fn settings() -> impl Strategy<Value = Settings> {
+    let list = (text(), 0..=i64::MAX.cast_unsigned(), text());
+    let lexicon = prop_oneof![
+        Just(LexiconRef::Embedded),
+        list.prop_map(|(name, words, sha256)| LexiconRef::List { name, words, sha256 }),
+        text().prop_map(|name| LexiconRef::Paper { name }),
+    ];
+    let rounds = of(any::<u32>().prop_map(RoundNo));
+    (text(), text(), rounds, vec(points(), 0..4), of(points()), lexicon).prop_map(
+        |(name, ruleset, rounds, spread_cap, bye_spread, lexicon)| Settings {
+            name,
+            ruleset,
+            rounds,
+            spread_cap,
+            bye_spread,
+            lexicon,
+        },
+    )
+}
+
+fn one_player() -> impl Strategy<Value = Player> {
+    let status = of(any::<u32>()).prop_map(|after| match after {
+        None => PlayerStatus::Active,
+        Some(after) => PlayerStatus::Withdrawn { after: RoundNo(after) },
+    });
+    let words = (text(), of(text()), of(text()), of(text()));
+    (3..=i64::MAX, 3..u32::MAX, words, of(any::<i32>()), status).prop_map(
+        |(id, number, (name, club, team, member), rating, status)| Player {
+            id: PlayerId(id),
+            division: DivisionId(1),
+            number: PlayerNo(number),
+            name,
+            rating,
+            club,
+            team,
+            member,
+            status,
+        },
+    )
+}
+
+fn one_round() -> impl Strategy<Value = Round> {
+    let state = prop_oneof![Just(RoundState::Draft), Just(RoundState::Released)];
+    (2..=i64::MAX, 2..u32::MAX, state, text(), text(), any::<u64>()).prop_map(
+        |(id, number, state, method, parameters, seed)| Round {
+            id: RoundId(id),
+            division: DivisionId(1),
+            number: RoundNo(number),
+            state,
+            method,
+            parameters,
+            seed,
+        },
+    )
+}
+
+fn one_pairing() -> impl Strategy<Value = Pairing> {
+    let (first, second) = (PlayerId(1), PlayerId(2));
+    let seats = prop_oneof![
+        Just(Seats::Pair { first, second, start: Start::Known }),
+        Just(Seats::Pair { first: second, second: first, start: Start::Unknown }),
+        Just(Seats::Solo(second)),
+    ];
+    (1..=i64::MAX / 5, of(any::<u32>().prop_map(TableNo)), seats).prop_map(|(id, table, seats)| {
+        Pairing { id: PairingId(id), round: RoundId(1), table, seats }
+    })
+}
+
+fn one_result(pairing: PairingId) -> impl Strategy<Value = GameResult> {
+    let seat =
+        || {
+            (of(points()), any::<i32>(), points()).prop_map(|(score, half_wins, spread)| {
+                SeatResult { score, half_wins: HalfWins(half_wins), spread }
+            })
+        };
+    let seats = prop_oneof![
+        (seat(), seat()).prop_map(|(first, second)| SeatResults::Pair(first, second)),
+        seat().prop_map(SeatResults::Solo),
+    ];
+    let source = prop_oneof![
+        Just(ResultSource::Slip),
+        Just(ResultSource::Record),
+        Just(ResultSource::Ruling),
+    ];
+    let kind = prop_oneof![
+        Just(ResultKind::Game),
+        Just(ResultKind::Bye),
+        Just(ResultKind::Forfeit),
+        Just(ResultKind::Void),
+        Just(ResultKind::Adjudicated),
+    ];
+    (source, kind, seats).prop_map(move |(source, kind, seats)| GameResult {
+        pairing,
+        source,
+        kind,
+        seats,
+    })
+}
+
+fn one_game(pairing: PairingId) -> impl Strategy<Value = GameRecord> {
+    let on_roster = prop_oneof![Just(None), Just(Some(PlayerId(1))), Just(Some(PlayerId(2)))];
+    let players = vec((text(), on_roster), 1..=4);
+    let summary = prop_oneof![
+        Just(GameSummary::Open),
+        Just(GameSummary::AwaitingAcceptance),
+        Just(GameSummary::AwaitingRacks),
+        Just(GameSummary::Finished),
+    ];
+    (2..=i64::MAX, any::<bool>(), players, of(text()), summary).prop_map(
+        move |(number, paired, players, ruleset, summary)| GameRecord {
+            number: GameNo(number),
+            pairing: paired.then_some(pairing),
+            players: players
+                .into_iter()
+                .map(|(name, player)| RecordPlayer { name, player })
+                .collect(),
+            ruleset,
+            summary,
+        },
+    )
+}
+
+fn one_entry() -> impl Strategy<Value = Entry> {
+    let kind = proptest::sample::select(vec![
+        "play",
+        "exchange",
+        "pass",
+        "hold",
+        "challenge",
+        "accept",
+        "overtime",
+        "penalty",
+        "resign",
+        "end",
+        "racks",
+    ]);
+    let verdict = of(proptest::sample::select(vec!["acceptable", "unacceptable", "toggled"]));
+    let head = (any::<i64>(), any::<i64>(), kind, of(1..=4_u8), verdict);
+    let numbers = (of(any::<i64>()), of(any::<i64>()), of(any::<i64>()));
+    let texts = (of(text()), of(text()), of(text()), of(text()), of(text()));
+    (head, numbers, texts).prop_map(
+        |(
+            (id, place, kind, seat, verdict),
+            (number, announced, milliseconds),
+            (position, tiles, rack, words, private),
+        )| Entry {
+            id: EntryId(id),
+            game: GameNo(1),
+            place,
+            fields: EntryFields {
+                kind: kind.into(),
+                seat,
+                position,
+                tiles,
+                rack,
+                number,
+                announced,
+                milliseconds,
+                words,
+                verdict: verdict.map(str::to_owned),
+                private,
+            },
+        },
+    )
+}
+
+type Nouns = (Settings, Player, Round, Pairing, GameResult, GameRecord, Entry);
+
+fn nouns() -> impl Strategy<Value = Nouns> {
+    one_pairing().prop_flat_map(|pairing| {
+        let (result, game) = (one_result(pairing.id), one_game(pairing.id));
+        (settings(), one_player(), one_round(), Just(pairing), result, game, one_entry())
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn what_is_saved_is_loaded(
+        (settings, one, two, pairing, result, record, entry) in nouns(),
+        odd in text(),
+    ) {
+        let (_sandbox, mut store) = Sandbox::new();
+        let odd = Division { id: DivisionId(i64::MIN), name: odd };
+        apply(&mut store, told("all"), vec![
+            Write::insert(&settings),
+            Write::insert(&division(1, "\u{1}A\u{1}")),
+            Write::insert(&odd),
+            Write::insert(&player(1, "Ann")),
+            Write::insert(&player(2, "Ben")),
+            Write::insert(&one),
+            Write::insert(&round(1)),
+            Write::insert(&two),
+            Write::insert(&pairing),
+            Write::insert(&result),
+            Write::insert(&game(1, GameSummary::Finished)),
+            Write::insert(&record),
+            Write::insert(&entry),
+        ]);
+        store.view(|view| {
+            assert_eq!(view.settings()?.as_ref(), Some(&settings));
+            assert_eq!(view.divisions()?[0], odd);
+            assert_eq!(view.player(one.id)?.as_ref(), Some(&one));
+            assert_eq!(&view.players()?[2], &one);
+            assert_eq!(view.players_in(DivisionId(1))?, view.players()?);
+            assert_eq!(view.round(two.id)?.as_ref(), Some(&two));
+            assert_eq!(view.rounds()?, [round(1), two.clone()]);
+            assert_eq!(view.rounds_in(DivisionId(1))?, view.rounds()?);
+            assert_eq!(view.round_numbered(DivisionId(1), two.number)?.as_ref(), Some(&two));
+            assert_eq!(view.pairing(pairing.id)?.as_ref(), Some(&pairing));
+            assert_eq!(view.pairings()?, std::slice::from_ref(&pairing));
+            assert_eq!(view.pairings_in(RoundId(1))?, std::slice::from_ref(&pairing));
+            assert_eq!(view.results()?, std::slice::from_ref(&result));
+            assert_eq!(view.results_of(pairing.id)?, std::slice::from_ref(&result));
+            assert_eq!(view.game(record.number)?.as_ref(), Some(&record));
+            assert_eq!(view.games()?, [game(1, GameSummary::Finished), record.clone()]);
+            let unfinished = record.summary != GameSummary::Finished;
+            assert_eq!(!view.unfinished_games()?.is_empty(), unfinished);
+            assert_eq!(!view.games_of(pairing.id)?.is_empty(), record.pairing.is_some());
+            assert_eq!(view.entries(GameNo(1))?, std::slice::from_ref(&entry));
+            assert_eq!(verify(view)?, []);
+            Ok::<_, StoreError>(())
+        }).unwrap();
+        // Updates and removals find every row by the image that was made of it.
+        apply(&mut store, told("none"), vec![
+            Write::update(&entry, &entry),
+            Write::delete(&entry),
+            Write::delete(&record),
+            Write::delete(&result),
+            Write::delete(&pairing),
+            Write::delete(&two),
+            Write::delete(&one),
+            Write::delete(&odd),
+            Write::delete(&settings),
+        ]);
+        assert_eq!(see(&mut store, |view| view.settings()), None);
+        assert_eq!(see(&mut store, verify), []);
+    }
+}

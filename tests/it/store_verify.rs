@@ -1,0 +1,187 @@
+//! What the triggers refuse, and what `verify` finds when they were got around.
+use rusqlite::Connection;
+use sixzero::store::{Difference, Flaw, OperationId, RowKey, Store, Table, Write, verify};
+use sixzero::tournament::Player;
+
+use crate::store::{Sandbox, apply, division, player, see, told};
+
+/// Four operations: a division, two players, a rename, a removal.
+fn event() -> Sandbox {
+    let (sandbox, mut store) = Sandbox::new();
+    apply(&mut store, told("1"), vec![Write::insert(&division(1, "A"))]);
+    let (ann, ben) = (player(1, "Ann"), player(2, "Ben"));
+    apply(&mut store, told("2"), vec![Write::insert(&ann), Write::insert(&ben)]);
+    let anne = Player { name: "Anne".into(), ..ann.clone() };
+    apply(&mut store, told("3"), vec![Write::update(&ann, &anne)]);
+    apply(&mut store, told("4"), vec![Write::delete(&ben)]);
+    assert_eq!(see(&mut store, verify), []);
+    sandbox
+}
+
+fn raw(sandbox: &Sandbox) -> Connection {
+    Connection::open(sandbox.event()).unwrap()
+}
+
+/// The flaws after somebody edited the file with the triggers and references off.
+fn flaws_after(sql: &str) -> Vec<Flaw> {
+    let sandbox = event();
+    let connection = raw(&sandbox);
+    let triggers: Vec<String> = connection
+        .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+        .unwrap()
+        .query_map([], |row| row.get(0))
+        .unwrap()
+        .collect::<Result<_, _>>()
+        .unwrap();
+    for trigger in triggers {
+        connection.execute_batch(&format!("DROP TRIGGER {trigger}")).unwrap();
+    }
+    connection.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
+    connection.execute_batch(sql).unwrap();
+    see(&mut Store::open(&sandbox.event()).unwrap(), verify)
+}
+
+fn row(key: i64, difference: Difference) -> Flaw {
+    Flaw::Row { table: Table::Player, key: RowKey(key), difference }
+}
+
+fn broken(operation: i64) -> Flaw {
+    Flaw::ChainBroken { operation: OperationId(operation) }
+}
+
+fn missing(first: i64, last: i64) -> Flaw {
+    Flaw::OperationsMissing { first: OperationId(first), last: OperationId(last) }
+}
+
+#[test]
+fn no_row_changes_without_an_operation() {
+    let sandbox = event();
+    let connection = raw(&sandbox);
+    for sql in [
+        "INSERT INTO division (id, name) VALUES (2, 'B')",
+        "UPDATE division SET name = 'B'",
+        "DELETE FROM player",
+        "UPDATE player SET rating = 2000",
+        "DELETE FROM operation WHERE id = 4",
+        "UPDATE operation SET what = 'nothing'",
+        "UPDATE write SET after = '[]'",
+        "DELETE FROM write",
+        "INSERT INTO write VALUES (3, 9, 'player', 1, NULL, '[]')",
+        "INSERT INTO operation VALUES (9, 0, 'eve', 'x', 'x', NULL, '[]', NULL, NULL, zeroblob(32))",
+        // With the pen in hand, but without an operation at the end of it.
+        "BEGIN; UPDATE pen SET operation = 5; UPDATE player SET rating = 2000; COMMIT",
+    ] {
+        connection.execute_batch(sql).unwrap_err();
+        if !connection.is_autocommit() {
+            connection.execute_batch("ROLLBACK").unwrap();
+        }
+    }
+    for table in Table::ALL {
+        // Every table has its three triggers.
+        let name = table.name();
+        let count: i64 = connection
+            .query_row(
+                "SELECT count(*) FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = ?1",
+                [name],
+                |row| row.get(0),
+            )
+            .unwrap();
+        assert_eq!(count, 3, "{name}");
+    }
+    let mut store = Store::open(&sandbox.event()).unwrap();
+    assert_eq!(see(&mut store, verify), []);
+    assert_eq!(see(&mut store, |view| view.revision()), OperationId(4));
+}
+
+#[test]
+fn a_table_in_the_schema_is_as_the_code_knows_it() {
+    let sandbox = event();
+    let connection = raw(&sandbox);
+    for table in Table::ALL {
+        let columns: Vec<String> = connection
+            .prepare("SELECT name FROM pragma_table_info(?1) ORDER BY cid")
+            .unwrap()
+            .query_map([table.name()], |row| row.get(0))
+            .unwrap()
+            .collect::<Result<_, _>>()
+            .unwrap();
+        assert_eq!(columns, table.columns(), "{table}");
+        // Every reference has an index to look its rows up by.
+        let unindexed: Vec<String> = connection
+            .prepare(
+                "SELECT f.\"from\" FROM pragma_foreign_key_list(?1) AS f WHERE NOT EXISTS \
+                 (SELECT 1 FROM pragma_index_list(?1) AS l, pragma_index_info(l.name) AS i \
+                  WHERE i.seqno = 0 AND i.name = f.\"from\")",
+            )
+            .unwrap()
+            .query_map([table.name()], |row| row.get(0))
+            .unwrap()
+            .collect::<Result<_, _>>()
+            .unwrap();
+        assert_eq!(unindexed, [""; 0], "{table}");
+    }
+}
+
+#[test]
+fn an_edited_row_is_found() {
+    let flaws = flaws_after("UPDATE player SET rating = 2000, name = 'Eve' WHERE id = 1");
+    assert_eq!(flaws, [row(1, Difference::Columns(vec!["name", "rating"]))]);
+    assert_eq!(flaws_after("DELETE FROM player"), [row(1, Difference::Missing)]);
+    let flaws =
+        flaws_after("INSERT INTO player (id, division, number, name) VALUES (7, 1, 7, 'Eve')");
+    assert_eq!(flaws, [row(7, Difference::Unjournaled)]);
+}
+
+#[test]
+fn an_edited_journal_is_found() {
+    assert_eq!(flaws_after("UPDATE operation SET what = 'x' WHERE id = 2"), [broken(2)]);
+    assert_eq!(flaws_after("UPDATE operation SET at = at + 1 WHERE id = 4"), [broken(4)]);
+    assert_eq!(flaws_after("UPDATE operation SET hash = zeroblob(32) WHERE id = 3"), [broken(3)]);
+    assert_eq!(flaws_after("UPDATE operation SET accepted = '?' WHERE id = 1"), [broken(1)]);
+    let flaws = flaws_after(
+        "UPDATE write SET after = replace(after, 'Anne', 'Eve') WHERE operation = 3;
+         UPDATE player SET name = 'Eve' WHERE id = 1",
+    );
+    assert_eq!(flaws, [broken(3)], "the row and its image agree, the hash does not");
+    let before = Difference::Before { operation: OperationId(3) };
+    let flaws = flaws_after("UPDATE write SET after = '[]' WHERE operation = 2 AND place = 1");
+    assert_eq!(flaws, [broken(2), row(1, before)]);
+}
+
+#[test]
+fn a_removed_operation_is_found() {
+    let without = |id| {
+        format!("DELETE FROM write WHERE operation = {id}; DELETE FROM operation WHERE id = {id}")
+    };
+    let before = Difference::Before { operation: OperationId(4) };
+    assert_eq!(
+        flaws_after(&without(2)),
+        [
+            missing(2, 2),
+            broken(3),
+            row(1, Difference::Before { operation: OperationId(3) }),
+            row(2, before),
+        ]
+    );
+    // The last one too: the pen remembers it.
+    assert_eq!(flaws_after(&without(4)), [missing(4, 4), row(2, Difference::Missing)]);
+}
+
+#[test]
+fn a_reference_to_nothing_is_found() {
+    let flaws = flaws_after("DELETE FROM division");
+    let dangling =
+        Flaw::DanglingReference { table: "player".into(), parent: "division".into(), rows: 1 };
+    assert_eq!(flaws[0], dangling);
+    assert_eq!(flaws.len(), 2);
+}
+
+#[test]
+fn damage_is_found() {
+    let flaws = flaws_after(
+        "PRAGMA writable_schema = ON;
+         UPDATE sqlite_schema SET sql = 'CREATE INDEX division_by_name ON division (id)'
+         WHERE name = 'division_by_name'",
+    );
+    assert!(matches!(flaws.first(), Some(Flaw::Damaged { .. })), "{flaws:?}");
+}
