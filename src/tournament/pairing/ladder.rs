@@ -29,9 +29,11 @@ pub(super) enum Width {
     Quadruple,
 }
 
-/// Bits that the matcher needs above the largest cost: its duals reach twice that, a
-/// slack is the sum of two, and it takes a quarter of the type's range for infinity.
-const SPARE_BITS: u32 = 6;
+/// Bits above the largest cost for the sign, the matcher and the potentials' constants:
+/// potentials double costs and take off two sums of two duals; the matcher's duals
+/// reach twice its largest cost, a slack is the sum of two, and a quarter of the type's
+/// range stands for infinity.
+const SPARE_BITS: u32 = 9;
 const NARROW_BITS: u32 = i64::BITS - SPARE_BITS;
 const DOUBLE_BITS: u32 = i128::BITS - SPARE_BITS;
 const QUADRUPLE_BITS: u32 = 2 * i128::BITS - SPARE_BITS;
@@ -61,7 +63,9 @@ impl Rung for i128 {
 /// stands for every larger one.
 pub(super) fn width<const T: usize>(totals: [u64; T], players: usize) -> Result<Width, TooWide> {
     // a radix is total + 1, at most 2 to the power of the total's bits
-    let bits: u32 = totals.iter().map(|total| u64::BITS - total.leading_zeros()).sum();
+    let tiers: u32 = totals.iter().map(|total| u64::BITS - total.leading_zeros()).sum();
+    // a dual of the potentials reaches the number of players times a cost
+    let bits = tiers + usize::BITS - players.leading_zeros();
     if totals.contains(&u64::MAX) {
         return Err(TooWide { players, bits: bits.max(QUADRUPLE_BITS + 1), most: QUADRUPLE_BITS });
     }
@@ -191,12 +195,12 @@ mod tests {
 
     #[test]
     fn the_narrowest_width_that_holds_the_ladder_is_taken() {
-        assert_eq!(width([0, 1, 1 << 56], 4), Ok(Width::Narrow));
-        assert_eq!(width([1 << 57, 1], 4), Ok(Width::Double));
-        assert_eq!(width([u64::MAX - 1, 1 << 57], 4), Ok(Width::Double));
-        assert_eq!(width([u64::MAX - 1, 1 << 58], 4), Ok(Width::Quadruple));
-        let refused = |bits| Err(TooWide { players: 4, bits, most: 250 });
-        assert_eq!(width([u64::MAX - 1; 4], 4), refused(256));
-        assert_eq!(width([u64::MAX], 4), refused(251));
+        assert_eq!(width([0, 1, 1 << 50], 4), Ok(Width::Narrow));
+        assert_eq!(width([1 << 51, 1], 4), Ok(Width::Double));
+        assert_eq!(width([u64::MAX - 1, 1 << 51], 4), Ok(Width::Double));
+        assert_eq!(width([u64::MAX - 1, 1 << 52], 4), Ok(Width::Quadruple));
+        let refused = |bits| Err(TooWide { players: 4, bits, most: 247 });
+        assert_eq!(width([u64::MAX - 1; 4], 4), refused(259));
+        assert_eq!(width([u64::MAX], 4), refused(248));
     }
 }

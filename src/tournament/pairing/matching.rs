@@ -2,6 +2,7 @@
 //!
 //! The one place that knows which matcher stands behind it.
 use crate::tournament::pairing::ladder::{self, Rung, TooWide, Wide, Width};
+use crate::tournament::pairing::potentials;
 
 /// The matching whose tier totals are lexicographically least: pairs of vertices
 /// `(low, high)` by the low one. `units(low, high)` is a pair's cost in each tier, the
@@ -37,6 +38,7 @@ fn solve<W: Rung, const T: usize>(
             costs[low * vertices + high] = ladder::scalar(units(low, high), totals);
         }
     }
+    let costs = potentials::reduced(&costs, vertices);
     integer_blossom::min_weight_perfect_matching(&costs, vertices)
 }
 
@@ -185,6 +187,6 @@ mod tests {
     #[test]
     fn costs_beyond_every_width_are_refused() {
         let refused = minimum_perfect(2, |_, _| [u64::MAX; 4]);
-        assert_eq!(refused, Err(TooWide { players: 2, bits: 256, most: 250 }));
+        assert_eq!(refused, Err(TooWide { players: 2, bits: 258, most: 247 }));
     }
 }
