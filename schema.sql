@@ -130,7 +130,7 @@ CREATE TABLE entry (
     game         INTEGER NOT NULL REFERENCES game (number),
     place        INTEGER NOT NULL,
     kind         TEXT NOT NULL CHECK (kind IN ('play', 'exchange', 'pass', 'hold', 'challenge', 'accept',
-                                               'overtime', 'penalty', 'resign', 'end', 'racks')),
+                                               'rack', 'overtime', 'resign', 'end', 'racks')),
     seat         INTEGER CHECK (seat BETWEEN 1 AND 4),
     position     TEXT,
     tiles        TEXT,

@@ -12,3 +12,4 @@ mod store_open;
 mod store_rows;
 mod store_undo;
 mod store_verify;
+mod pairing;

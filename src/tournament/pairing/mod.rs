@@ -1,1 +1,74 @@
-//! Who meets whom next: a pure function of a complete request.
+//! Pairing: who meets whom next, as a pure function of a complete request.
+//!
+//! [`verify`] names every reason why a request is impossible; [`pair`] runs the
+//! method and answers with pairings and an [`Explanation`]. The same request gives
+//! the same answer for ever, whatever the order of its rows: the desk stores the
+//! [`Plan`] and the seed with the round and can derive it again. A method is a file
+//! here and a line in [`Method`]. `docs/rules/pairing.md` states the promises.
+mod chance;
+mod explanation;
+mod field;
+mod king_of_the_hill;
+mod ladder;
+mod manual;
+mod matching;
+mod method;
+mod objective;
+mod plan;
+mod potentials;
+mod random;
+mod request;
+mod round_robin;
+mod starts;
+mod swiss;
+mod verify;
+
+pub use explanation::{ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats};
+pub use king_of_the_hill::KingOfTheHillParameters;
+pub use ladder::TooWide;
+pub use method::{Method, UnknownMethod};
+pub use objective::{Repeats, Tier, TierUnits};
+pub use plan::{Plan, PlanError};
+pub use random::RandomParameters;
+pub use request::{Entrant, PairingRequest, Past, Pin, PinStart};
+pub use round_robin::RoundRobinParameters;
+pub use starts::{StartReason, StartRule};
+pub use swiss::{Shape, SwissParameters};
+pub use verify::{Impossible, verify};
+
+use field::Field;
+
+/// Why a request was not paired.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PairingError {
+    /// The request cannot be met; every reason is here, not only the first.
+    #[error("no legal pairing: {}", list(.0))]
+    Impossible(Vec<Impossible>),
+    /// The costs of an exact pairing need wider numbers than there are.
+    #[error(transparent)]
+    TooWide(#[from] TooWide),
+}
+
+/// Pairs a round.
+///
+/// # Errors
+/// Every reason of [`verify`], or costs too wide for exact arithmetic.
+pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
+    let reasons = verify(request);
+    if !reasons.is_empty() {
+        return Err(PairingError::Impossible(reasons));
+    }
+    let field = Field::new(request);
+    let drawn = match &request.plan.method {
+        Method::Manual => manual::draw(&field),
+        Method::Random(parameters) => random::draw(&field, parameters)?,
+        Method::RoundRobin(parameters) => round_robin::draw(&field, parameters)?,
+        Method::KingOfTheHill(parameters) => king_of_the_hill::draw(&field, parameters)?,
+        Method::Swiss(parameters) => swiss::draw(&field, parameters)?,
+    };
+    Ok(explanation::explain(&field, drawn))
+}
+
+fn list(reasons: &[Impossible]) -> String {
+    reasons.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}

@@ -1,0 +1,115 @@
+//! [`Chance`]: every random choice of a round, from its seed.
+//!
+//! A stored seed gives the same answer for ever, so nothing here leans on how a
+//! crate seeds a generator or shuffles a list.
+use rand_core::RngCore;
+use rand_pcg::Pcg64;
+
+use crate::tournament::pairing::Entrant;
+use crate::tournament::{PlayerNo, RoundNo};
+
+/// The random choices of one round of one division.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chance {
+    seed: u64,
+    round: RoundNo,
+}
+
+/// What a lot between two players is drawn for, so that one does not follow from
+/// another.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Lot {
+    /// Who starts.
+    Start,
+    /// Which of equally good pairings is taken.
+    TieBreak,
+    /// A drawing by lot that must avoid repeats.
+    Draw,
+}
+
+impl Chance {
+    pub(super) fn new(seed: u64, round: RoundNo) -> Chance {
+        Chance { seed, round }
+    }
+
+    /// The players in random order (Fisher and Yates), from the order of their
+    /// numbers.
+    pub(super) fn shuffled<'a>(self, players: &[&'a Entrant]) -> Vec<&'a Entrant> {
+        let mut order = players.to_vec();
+        order.sort_by_key(|entrant| entrant.number);
+        let mut generator = Pcg64::new(u128::from(self.seed), u128::from(self.round.0));
+        for last in (1..order.len()).rev() {
+            order.swap(last, below(&mut generator, last as u64 + 1) as usize);
+        }
+        order
+    }
+
+    /// A number that looks random and belongs to these two players, whichever is
+    /// named first.
+    pub(super) fn lot(self, lot: Lot, one: PlayerNo, two: PlayerNo) -> u64 {
+        let salt = match lot {
+            Lot::Start => 1,
+            Lot::TieBreak => 2,
+            Lot::Draw => 3,
+        };
+        let pair = u64::from(one.0.min(two.0)) << 32 | u64::from(one.0.max(two.0));
+        let round = mixed(self.seed ^ mixed(u64::from(self.round.0) << 8 | salt));
+        mixed(round ^ mixed(pair))
+    }
+}
+
+/// A number from 0 to `bound` - 1, each equally likely.
+fn below(generator: &mut Pcg64, bound: u64) -> u64 {
+    let whole = u64::MAX - u64::MAX % bound;
+    loop {
+        let number = generator.next_u64();
+        if number < whole {
+            return number % bound;
+        }
+    }
+}
+
+/// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014) after its increment.
+fn mixed(number: u64) -> u64 {
+    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lot_does_not_depend_on_who_is_named_first() {
+        let chance = Chance::new(42, RoundNo(3));
+        let (one, two) = (PlayerNo(4), PlayerNo(9));
+        assert_eq!(chance.lot(Lot::Start, one, two), chance.lot(Lot::Start, two, one));
+        assert_ne!(chance.lot(Lot::Start, one, two), chance.lot(Lot::TieBreak, one, two));
+        assert_ne!(
+            chance.lot(Lot::Start, one, two),
+            Chance::new(42, RoundNo(4)).lot(Lot::Start, one, two)
+        );
+    }
+
+    #[test]
+    fn splitmix_gives_its_published_first_number() {
+        assert_eq!(mixed(0), 0xe220_a839_7b1d_cdaf);
+    }
+
+    /// These numbers may never change: stored rounds are derived from them.
+    #[test]
+    fn a_seed_gives_the_same_numbers_for_ever() {
+        let mut generator = Pcg64::new(42, 1);
+        let drawn: Vec<u64> = (0..8).map(|_| below(&mut generator, 100)).collect();
+        assert_eq!(drawn, FOREVER);
+        assert_eq!(
+            Chance::new(42, RoundNo(1)).lot(Lot::Start, PlayerNo(1), PlayerNo(2)),
+            FOREVER_LOT
+        );
+    }
+
+    const FOREVER: [u64; 8] = [29, 0, 48, 41, 51, 27, 26, 45];
+    const FOREVER_LOT: u64 = 10_498_748_198_709_364_394;
+}

@@ -1,0 +1,217 @@
+//! [`Paired`]: the answer, and [`Explanation`], why it is this one.
+use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::tournament::pairing::objective::{self, Tier, TierUnits};
+use crate::tournament::pairing::{Entrant, Method, StartReason};
+use crate::tournament::{HalfWins, PlayerId, RoundNo, TableNo};
+
+/// Who meets whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paired {
+    /// The pairs by table: in the order of their better-placed players.
+    pub pairings: Vec<PairedSeats>,
+    /// Who has no opponent.
+    pub byes: Vec<PlayerId>,
+    /// Why.
+    pub explanation: Explanation,
+}
+
+/// Two players who meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairedSeats {
+    /// The table.
+    pub table: TableNo,
+    /// Who starts.
+    pub first: PlayerId,
+    /// Who replies.
+    pub second: PlayerId,
+}
+
+/// Why a round is paired as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// The round.
+    pub round: RoundNo,
+    /// The method with its parameters.
+    pub method: Method,
+    /// The seed.
+    pub seed: u64,
+    /// What the pairs come to in each tier, the most important first, without those
+    /// that were pinned: no other pairing of these players comes to less. Empty where
+    /// the method minimises nothing.
+    pub objective: Vec<TierUnits>,
+    /// Each pair, by table.
+    pub pairs: Vec<PairReason>,
+    /// Each bye.
+    pub byes: Vec<ByeReason>,
+}
+
+/// What stands behind a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PairReason {
+    /// The pair.
+    pub seats: PairedSeats,
+    /// Whether the director fixed it.
+    pub origin: Origin,
+    /// Why the first player starts.
+    pub start: StartReason,
+    /// How often the two were paired in other rounds.
+    pub met: u32,
+    /// The difference in half-wins, without sign.
+    pub win_gap: HalfWins,
+    /// The place of the player who starts in the order in which the field was paired,
+    /// from 1.
+    pub first_rank: usize,
+    /// The place of the player who replies.
+    pub second_rank: usize,
+    /// What the pair costs in [`Tier::Starts`].
+    pub uneven_starts: u64,
+}
+
+/// What stands behind a bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByeReason {
+    /// The player.
+    pub player: PlayerId,
+    /// Whether the director fixed it.
+    pub origin: Origin,
+    /// The place in the order in which the field was paired, from 1.
+    pub rank: usize,
+    /// Byes before this one.
+    pub byes: u32,
+}
+
+/// Who fixed a pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The director.
+    Pinned,
+    /// The method.
+    Method,
+}
+
+/// Numbers the tables, decides who starts, and writes down why.
+pub(super) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Paired {
+    let pinned = field.pinned.iter().map(|pair| (*pair, Origin::Pinned));
+    let mut pairs: Vec<(DrawnPair<'_>, Origin)> =
+        pinned.chain(drawn.pairs.into_iter().map(|pair| (pair, Origin::Method))).collect();
+    pairs.sort_by_key(|(pair, _)| field.rank(pair.one).min(field.rank(pair.two)));
+    let first_table = field.request.plan.first_table;
+    let pairs: Vec<PairReason> = pairs
+        .into_iter()
+        .zip(first_table.0..)
+        .map(|((pair, origin), table)| reason(field, pair, origin, TableNo(table)))
+        .collect();
+    let pinned_byes = field.pinned_byes.iter().map(|entrant| (*entrant, Origin::Pinned));
+    let byes: Vec<ByeReason> = pinned_byes
+        .chain(drawn.byes.into_iter().map(|entrant| (entrant, Origin::Method)))
+        .map(|(entrant, origin)| ByeReason {
+            player: entrant.player,
+            origin,
+            rank: field.rank(entrant),
+            byes: entrant.byes,
+        })
+        .collect();
+    Paired {
+        pairings: pairs.iter().map(|pair| pair.seats).collect(),
+        byes: byes.iter().map(|bye| bye.player).collect(),
+        explanation: Explanation {
+            round: field.request.round,
+            method: field.request.plan.method.clone(),
+            seed: field.request.seed,
+            objective: drawn.objective,
+            pairs,
+            byes,
+        },
+    }
+}
+
+fn reason(field: &Field<'_>, pair: DrawnPair<'_>, origin: Origin, table: TableNo) -> PairReason {
+    let DrawnPair { one, two, start } = pair;
+    let (first, second, start): (&Entrant, &Entrant, StartReason) = match start {
+        DrawnStart::Pinned => (one, two, StartReason::Pinned),
+        DrawnStart::ByTable => (one, two, StartReason::Table),
+        DrawnStart::ByRule => {
+            field.starts.decide(field.request.plan.starts, field.chance(), one, two)
+        }
+    };
+    PairReason {
+        seats: PairedSeats { table, first: first.player, second: second.player },
+        origin,
+        start,
+        met: field.met(one, two),
+        win_gap: HalfWins((one.half_wins - two.half_wins).0.abs()),
+        first_rank: field.rank(first),
+        second_rank: field.rank(second),
+        uneven_starts: objective::starts(one, two),
+    }
+}
+
+impl Explanation {
+    /// The explanation as sentences, for a director to read out; `name` says how a
+    /// player is called.
+    pub fn lines(&self, name: impl Fn(PlayerId) -> String) -> Vec<String> {
+        let mut lines =
+            vec![format!("Round {}: {}, seed {}.", self.round.0, self.method, self.seed)];
+        let counted = self.objective.iter().filter(|total| total.tier != Tier::Lot);
+        let totals: Vec<String> =
+            counted.map(|total| format!("{} {}", total.units, total.tier.meaning())).collect();
+        if !totals.is_empty() {
+            lines.push(format!(
+                "No other pairing of the players who are not pinned comes to less than: {}. \
+                 The earlier counts first.",
+                totals.join("; ")
+            ));
+        }
+        lines.extend(self.pairs.iter().map(|pair| pair.line(&name)));
+        lines.extend(self.byes.iter().map(|bye| bye.line(&name)));
+        lines
+    }
+}
+
+impl PairReason {
+    fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
+        let PairedSeats { table, first, second } = self.seats;
+        let mut line = format!(
+            "Table {}: {} (place {}) starts {} against {} (place {})",
+            table.0,
+            name(first),
+            self.first_rank,
+            self.start.meaning(),
+            name(second),
+            self.second_rank
+        );
+        match self.met {
+            0 => {}
+            1 => line.push_str("; they have met once"),
+            times => line.push_str(&format!("; they have met {times} times")),
+        }
+        if self.win_gap != HalfWins::NONE {
+            let wins = if self.win_gap <= HalfWins::WIN { "win" } else { "wins" };
+            line.push_str(&format!("; {} {wins} apart", self.win_gap));
+        }
+        line.push_str(self.origin.remark());
+        line.push('.');
+        line
+    }
+}
+
+impl ByeReason {
+    fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
+        let byes = match self.byes {
+            0 => "no bye before".to_owned(),
+            1 => "1 bye before".to_owned(),
+            byes => format!("{byes} byes before"),
+        };
+        let player = name(self.player);
+        format!("Bye: {player} (place {}), {byes}{}.", self.rank, self.origin.remark())
+    }
+}
+
+impl Origin {
+    fn remark(self) -> &'static str {
+        match self {
+            Origin::Pinned => "; fixed by the director",
+            Origin::Method => "",
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! [`Field`]: the players of a verified request in standing order.
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use crate::tournament::pairing::chance::Chance;
+use crate::tournament::pairing::objective::TierUnits;
+use crate::tournament::pairing::starts::StartBook;
+use crate::tournament::pairing::{Entrant, PairingRequest, Pin, PinStart};
+use crate::tournament::{PlayerId, Seats};
+
+/// The players of a verified request, best first, with what is pinned set apart.
+pub(super) struct Field<'a> {
+    pub(super) request: &'a PairingRequest,
+    /// Everybody, in standing order.
+    pub(super) standing: Vec<&'a Entrant>,
+    /// The players whom no pin names, in standing order.
+    pub(super) free: Vec<&'a Entrant>,
+    pub(super) pinned: Vec<DrawnPair<'a>>,
+    pub(super) pinned_byes: Vec<&'a Entrant>,
+    places: HashMap<PlayerId, usize>,
+    meetings: HashMap<(PlayerId, PlayerId), u32>,
+    pub(super) starts: StartBook,
+}
+
+/// Two players who meet.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DrawnPair<'a> {
+    pub(super) one: &'a Entrant,
+    pub(super) two: &'a Entrant,
+    pub(super) start: DrawnStart,
+}
+
+/// What a method says about who starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DrawnStart {
+    /// The start rule decides.
+    ByRule,
+    /// `one` starts: the director said so.
+    Pinned,
+    /// `one` starts: so stands in the round robin's table.
+    ByTable,
+}
+
+/// What a method answers for the players whom no pin names.
+#[derive(Debug)]
+pub(super) struct Drawn<'a> {
+    pub(super) pairs: Vec<DrawnPair<'a>>,
+    pub(super) byes: Vec<&'a Entrant>,
+    /// What the pairs cost together, tier by tier; empty where nothing is minimised.
+    pub(super) objective: Vec<TierUnits>,
+}
+
+/// The earlier meetings among a few players, quick to ask.
+pub(super) struct Meetings {
+    size: usize,
+    counts: Vec<u32>,
+}
+
+impl<'a> Field<'a> {
+    /// The field of a request that [`verify`](super::verify) has passed.
+    pub(super) fn new(request: &'a PairingRequest) -> Field<'a> {
+        let mut standing: Vec<&Entrant> = request.entrants.iter().collect();
+        standing.sort_by_key(|entrant| order(entrant));
+        let places = standing.iter().zip(0..).map(|(e, place)| (e.player, place)).collect();
+        let by_id: HashMap<PlayerId, &Entrant> =
+            standing.iter().map(|entrant| (entrant.player, *entrant)).collect();
+        let mut pinned = Vec::new();
+        let mut pinned_byes = Vec::new();
+        for pin in &request.plan.pins {
+            match *pin {
+                Pin::Pair { first, second, start } => pinned.push(DrawnPair {
+                    one: by_id[&first],
+                    two: by_id[&second],
+                    start: match start {
+                        PinStart::FirstNamed => DrawnStart::Pinned,
+                        PinStart::Automatic => DrawnStart::ByRule,
+                    },
+                }),
+                Pin::Bye(player) => pinned_byes.push(by_id[&player]),
+            }
+        }
+        let named: Vec<PlayerId> = request.plan.pins.iter().flat_map(|p| p.players()).collect();
+        let free = standing.iter().copied().filter(|e| !named.contains(&e.player)).collect();
+        let mut meetings = HashMap::new();
+        let round = request.round;
+        let others = || request.history.iter().filter(move |past| past.round != round);
+        for past in others() {
+            match past.seats {
+                Seats::Pair { first, second, .. } => {
+                    *meetings.entry(ordered(first, second)).or_default() += 1;
+                }
+                Seats::Solo(_) => {}
+            }
+        }
+        let starts = StartBook::new(others());
+        Field { request, standing, free, pinned, pinned_byes, places, meetings, starts }
+    }
+
+    /// The place in the standings, from 1.
+    pub(super) fn rank(&self, entrant: &Entrant) -> usize {
+        self.places[&entrant.player] + 1
+    }
+
+    /// How often the two have been paired in other rounds.
+    pub(super) fn met(&self, one: &Entrant, two: &Entrant) -> u32 {
+        self.meetings.get(&ordered(one.player, two.player)).copied().unwrap_or(0)
+    }
+
+    /// The earlier meetings among these players, by their place in the list.
+    pub(super) fn meetings(&self, players: &[&Entrant]) -> Meetings {
+        let size = players.len();
+        let index: HashMap<PlayerId, usize> =
+            players.iter().zip(0..).map(|(entrant, index)| (entrant.player, index)).collect();
+        let mut counts = vec![0; size * size];
+        for (&(one, two), &count) in &self.meetings {
+            if let (Some(&one), Some(&two)) = (index.get(&one), index.get(&two)) {
+                counts[one * size + two] = count;
+                counts[two * size + one] = count;
+            }
+        }
+        Meetings { size, counts }
+    }
+
+    /// The free players, and apart from them the one who has the bye if their number
+    /// is odd.
+    ///
+    /// No two players share a standing here, so `bye_among` is the whole answer
+    /// wherever byes count before everything else: no pairing can change who it is.
+    pub(super) fn without_bye(&self) -> (Vec<&'a Entrant>, Vec<&'a Entrant>) {
+        let mut players = self.free.clone();
+        if players.len().is_multiple_of(2) {
+            return (players, Vec::new());
+        }
+        let bye = bye_among(&players).expect("an odd number of players is not none");
+        players.retain(|entrant| entrant.player != bye.player);
+        (players, vec![bye])
+    }
+
+    pub(super) fn chance(&self) -> Chance {
+        Chance::new(self.request.seed, self.request.round)
+    }
+}
+
+impl Meetings {
+    /// How often the players in these places of the list were paired.
+    pub(super) fn between(&self, one: usize, two: usize) -> u32 {
+        self.counts[one * self.size + two]
+    }
+}
+
+/// Who of these has the bye: fewest byes so far, then the lowest standing
+/// (`rules.md` 9.2). The players come in standing order.
+pub(super) fn bye_among<'a>(players: &[&'a Entrant]) -> Option<&'a Entrant> {
+    // the first of equals from the lowest up
+    players.iter().rev().min_by_key(|entrant| entrant.byes).copied()
+}
+
+/// Standing order for pairing: wins, losses, spread, rating, then the lower number
+/// (`rules.md` 9.5), so that no two players are level.
+fn order(entrant: &Entrant) -> impl Ord + use<> {
+    (
+        Reverse(entrant.half_wins),
+        entrant.half_losses,
+        Reverse(entrant.spread),
+        Reverse(entrant.rating),
+        entrant.number,
+    )
+}
+
+fn ordered(one: PlayerId, two: PlayerId) -> (PlayerId, PlayerId) {
+    (one.min(two), one.max(two))
+}

@@ -1,0 +1,110 @@
+//! [`Method`]: how a round is paired, with its parameters.
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+use crate::tournament::pairing::{
+    KingOfTheHillParameters, RandomParameters, RoundRobinParameters, SwissParameters,
+};
+
+/// How a round is paired. Parsed from a word ([`Method::from_str`]: any case, with or
+/// without hyphens) with default parameters; written as its canonical word.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Method {
+    /// The director pins everybody.
+    Manual,
+    /// By lot.
+    Random(RandomParameters),
+    /// Everybody meets everybody, by Berger's tables.
+    RoundRobin(RoundRobinParameters),
+    /// 1st meets 2nd, 3rd meets 4th, down the standings.
+    #[serde(rename = "koth")]
+    KingOfTheHill(KingOfTheHillParameters),
+    /// Equal records meet, without repeats: an exact minimum.
+    Swiss(SwissParameters),
+}
+
+/// A word that names no method.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{word}` is no pairing method; there are {}", WORDS.join(", "))]
+pub struct UnknownMethod {
+    /// The word, as typed.
+    pub word: String,
+}
+
+const WORDS: [&str; 5] = ["manual", "random", "round-robin", "koth", "swiss"];
+
+impl Method {
+    /// The canonical words of all methods.
+    #[must_use]
+    pub fn words() -> &'static [&'static str] {
+        &WORDS
+    }
+
+    /// The canonical word.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self {
+            Method::Manual => "manual",
+            Method::Random(_) => "random",
+            Method::RoundRobin(_) => "round-robin",
+            Method::KingOfTheHill(_) => "koth",
+            Method::Swiss(_) => "swiss",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
+
+impl FromStr for Method {
+    type Err = UnknownMethod;
+
+    fn from_str(word: &str) -> Result<Method, UnknownMethod> {
+        let plain: String =
+            word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
+        match plain.as_str() {
+            "manual" => Ok(Method::Manual),
+            "random" => Ok(Method::Random(RandomParameters::default())),
+            "rr" | "roundrobin" => Ok(Method::RoundRobin(RoundRobinParameters::default())),
+            "koth" | "kingofthehill" => {
+                Ok(Method::KingOfTheHill(KingOfTheHillParameters::default()))
+            }
+            "swiss" => Ok(Method::Swiss(SwissParameters::default())),
+            _ => Err(UnknownMethod { word: word.to_owned() }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_relaxed_in_and_canonical_out() {
+        let cases = [
+            ("Random", "random"),
+            ("RR", "round-robin"),
+            ("round_robin", "round-robin"),
+            ("Round Robin", "round-robin"),
+            ("King of the Hill", "koth"),
+            ("swiss", "swiss"),
+            ("MANUAL", "manual"),
+        ];
+        for (typed, canonical) in cases {
+            assert_eq!(typed.parse::<Method>().unwrap().to_string(), canonical);
+        }
+        for word in Method::words() {
+            assert_eq!(word.parse::<Method>().unwrap().word(), *word);
+        }
+        assert_eq!(
+            "dutch".parse::<Method>().unwrap_err().to_string(),
+            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss"
+        );
+    }
+}

@@ -1,0 +1,103 @@
+//! [`Plan`]: what the director asked for, as the round stores it.
+use serde::{Deserialize, Serialize};
+
+use crate::tournament::TableNo;
+use crate::tournament::pairing::{Method, Pin, StartRule};
+
+/// What the director asked for: with the seed, all that a round must store to be
+/// derived again. Fields that are missing in the stored text have their defaults.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// The method and its parameters.
+    pub method: Method,
+    /// What is fixed beforehand, in any order.
+    #[serde(default)]
+    pub pins: Vec<Pin>,
+    /// How it is decided who starts.
+    #[serde(default)]
+    pub starts: StartRule,
+    /// The table of the best-placed pair; the others follow.
+    #[serde(default = "one", with = "TableNumber")]
+    pub first_table: TableNo,
+}
+
+/// Why a stored plan could not be read.
+#[derive(Debug, thiserror::Error)]
+#[error("the stored pairing parameters cannot be read: {0}")]
+pub struct PlanError(#[from] serde_json::Error);
+
+impl Plan {
+    /// The method with nothing pinned, starts by the default rule, from table 1.
+    #[must_use]
+    pub fn new(method: Method) -> Plan {
+        Plan { method, pins: Vec::new(), starts: StartRule::default(), first_table: one() }
+    }
+
+    /// As JSON text, for the round to store.
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("a plan holds only numbers, words and lists")
+    }
+
+    /// Reads what [`Plan::to_json`] wrote.
+    ///
+    /// # Errors
+    /// Text that is no plan, or names an unknown method, parameter or value.
+    pub fn from_json(text: &str) -> Result<Plan, PlanError> {
+        Ok(serde_json::from_str(text)?)
+    }
+}
+
+fn one() -> TableNo {
+    TableNo(1)
+}
+
+/// How a [`TableNo`] is written in a stored plan.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "TableNo", transparent)]
+struct TableNumber(u32);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::PlayerId;
+    use crate::tournament::pairing::RoundRobinParameters;
+    use crate::tournament::pairing::{KingOfTheHillParameters, RandomParameters};
+    use crate::tournament::pairing::{PinStart, Repeats, Shape, SwissParameters};
+
+    #[test]
+    fn a_plan_reads_back_what_it_wrote() {
+        let methods = [
+            Method::Manual,
+            Method::Random(RandomParameters { repeats: Repeats::Avoided }),
+            Method::RoundRobin(RoundRobinParameters::default()),
+            Method::KingOfTheHill(KingOfTheHillParameters::default()),
+            Method::Swiss(SwissParameters { shape: Shape::Adjacent }),
+        ];
+        for method in methods {
+            let plan = Plan {
+                pins: vec![
+                    Pin::Bye(PlayerId(7)),
+                    Pin::Pair {
+                        first: PlayerId(1),
+                        second: PlayerId(2),
+                        start: PinStart::FirstNamed,
+                    },
+                ],
+                starts: StartRule::Balance,
+                first_table: TableNo(11),
+                ..Plan::new(method)
+            };
+            assert_eq!(Plan::from_json(&plan.to_json()).unwrap(), plan);
+        }
+    }
+
+    #[test]
+    fn missing_fields_are_defaults_and_unknown_ones_are_refused() {
+        let plan = Plan::from_json(r#"{"method":{"swiss":{}}}"#).unwrap();
+        assert_eq!(plan, Plan::new(Method::Swiss(SwissParameters::default())));
+        assert!(Plan::from_json(r#"{"method":{"swiss":{"shapes":"fold"}}}"#).is_err());
+        assert!(Plan::from_json(r#"{"method":"dutch"}"#).is_err());
+    }
+}

@@ -1,0 +1,224 @@
+//! [`verify`]: every reason why a request cannot be met, by name.
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::tournament::pairing::{Method, PairingRequest, Pin, PinStart, RoundRobinParameters};
+use crate::tournament::{PlayerId, PlayerNo, RoundNo};
+
+/// A reason why a request cannot be met.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Impossible {
+    /// Nobody is to be paired.
+    #[error("there is nobody to pair")]
+    NoEntrants,
+    /// A player is in the field twice.
+    #[error("player {} is in the field twice", number.0)]
+    EntrantTwice {
+        /// The player's number.
+        number: PlayerNo,
+    },
+    /// Two players have one number.
+    #[error("two players have the number {}", number.0)]
+    SharedNumber {
+        /// The number.
+        number: PlayerNo,
+    },
+    /// A pinned player does not play in this round.
+    #[error("a pinned player (key {}) does not play in round {}", player.0, round.0)]
+    PinnedStranger {
+        /// The player's key: the field does not know the number.
+        player: PlayerId,
+        /// The round.
+        round: RoundNo,
+    },
+    /// A player stands in several pins.
+    #[error("player {} is pinned {times} times", number.0)]
+    PinnedOften {
+        /// The player's number.
+        number: PlayerNo,
+        /// In how many places.
+        times: usize,
+    },
+    /// A player is pinned against himself.
+    #[error("player {} cannot meet the same player {}", number.0, number.0)]
+    PinnedWithSelf {
+        /// The player's number.
+        number: PlayerNo,
+    },
+    /// A bye is pinned where everybody has an opponent.
+    #[error("a bye is pinned for {}, but {entrants} players need none", numbers(players))]
+    ByeInEvenField {
+        /// The players' numbers.
+        players: Vec<PlayerNo>,
+        /// How many players are to be paired.
+        entrants: usize,
+    },
+    /// More than the one bye of an odd field is pinned.
+    #[error("byes are pinned for {}, but {entrants} players need one", numbers(players))]
+    TooManyByes {
+        /// The players' numbers.
+        players: Vec<PlayerNo>,
+        /// How many players are to be paired.
+        entrants: usize,
+    },
+    /// A manual pairing leaves players over.
+    #[error("the manual pairing leaves out {}", numbers(players))]
+    Unpaired {
+        /// The players' numbers.
+        players: Vec<PlayerNo>,
+    },
+    /// The round robin has not begun.
+    #[error("the round robin begins with round {}, after round {}", first.0, round.0)]
+    BeforeRoundRobin {
+        /// The round to pair.
+        round: RoundNo,
+        /// The round robin's first round.
+        first: RoundNo,
+    },
+    /// The round robin is over.
+    #[error("the round robin ends before round {} (its last is round {})", round.0, last.0)]
+    AfterRoundRobin {
+        /// The round to pair.
+        round: RoundNo,
+        /// The round robin's last round.
+        last: RoundNo,
+    },
+    /// Somebody who played in the round robin is no longer in the field.
+    #[error(
+        "a player (key {}) has left the round robin that began in round {}",
+        player.0, first.0
+    )]
+    LeftRoundRobin {
+        /// The player's key: the field does not know the number.
+        player: PlayerId,
+        /// The round robin's first round.
+        first: RoundNo,
+    },
+    /// Somebody has come into the field since the round robin began.
+    #[error("player {} has joined since the round robin began in round {}", number.0, first.0)]
+    JoinedRoundRobin {
+        /// The player's number.
+        number: PlayerNo,
+        /// The round robin's first round.
+        first: RoundNo,
+    },
+}
+
+/// Every reason why the request cannot be met, in a fixed order; empty where it can.
+#[must_use]
+pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
+    let mut reasons = entrants(request);
+    reasons.extend(pins(request));
+    match &request.plan.method {
+        Method::Manual => reasons.extend(unpaired(request)),
+        Method::RoundRobin(parameters) => reasons.extend(round_robin(request, parameters)),
+        Method::Random(_) | Method::KingOfTheHill(_) | Method::Swiss(_) => {}
+    }
+    reasons
+}
+
+fn entrants(request: &PairingRequest) -> Vec<Impossible> {
+    let mut reasons = Vec::new();
+    if request.entrants.is_empty() {
+        reasons.push(Impossible::NoEntrants);
+    }
+    let mut rows: Vec<(PlayerNo, PlayerId)> =
+        request.entrants.iter().map(|entrant| (entrant.number, entrant.player)).collect();
+    rows.sort_unstable();
+    let mut players = BTreeSet::new();
+    let twice = rows.iter().filter(|(_, player)| !players.insert(*player));
+    reasons.extend(twice.map(|&(number, _)| Impossible::EntrantTwice { number }));
+    rows.dedup();
+    let shared = rows.windows(2).filter(|two| two[0].0 == two[1].0);
+    reasons.extend(shared.map(|two| Impossible::SharedNumber { number: two[0].0 }));
+    reasons
+}
+
+fn pins(request: &PairingRequest) -> Vec<Impossible> {
+    let called = numbers_by_key(request);
+    let mut selves = BTreeSet::new();
+    let mut strangers = BTreeSet::new();
+    let mut times: BTreeMap<PlayerNo, usize> = BTreeMap::new();
+    let mut byes = BTreeSet::new();
+    for pin in &request.plan.pins {
+        let mut named: Vec<PlayerId> = pin.players().collect();
+        named.dedup();
+        for player in &named {
+            match called.get(player) {
+                Some(&number) => *times.entry(number).or_default() += 1,
+                None => _ = strangers.insert(*player),
+            }
+        }
+        match *pin {
+            Pin::Pair { first, second, start: PinStart::FirstNamed | PinStart::Automatic } => {
+                if first == second {
+                    selves.extend(called.get(&first));
+                }
+            }
+            Pin::Bye(player) => byes.extend(called.get(&player)),
+        }
+    }
+    let round = request.round;
+    let mut reasons: Vec<Impossible> =
+        strangers.into_iter().map(|player| Impossible::PinnedStranger { player, round }).collect();
+    reasons.extend(selves.into_iter().map(|&number| Impossible::PinnedWithSelf { number }));
+    reasons.extend(
+        times
+            .into_iter()
+            .filter(|&(_, times)| times > 1)
+            .map(|(number, times)| Impossible::PinnedOften { number, times }),
+    );
+    let players: Vec<PlayerNo> = byes.into_iter().copied().collect();
+    let entrants = request.entrants.len();
+    if entrants.is_multiple_of(2) && !players.is_empty() {
+        reasons.push(Impossible::ByeInEvenField { players, entrants });
+    } else if players.len() > 1 {
+        reasons.push(Impossible::TooManyByes { players, entrants });
+    }
+    reasons
+}
+
+/// A manual pairing may leave one player over, who then has the bye.
+fn unpaired(request: &PairingRequest) -> Option<Impossible> {
+    let mut left = numbers_by_key(request);
+    for player in request.plan.pins.iter().flat_map(|pin| pin.players()) {
+        left.remove(&player);
+    }
+    let mut players: Vec<PlayerNo> = left.into_values().collect();
+    players.sort_unstable();
+    (players.len() > 1).then_some(Impossible::Unpaired { players })
+}
+
+fn round_robin(request: &PairingRequest, parameters: &RoundRobinParameters) -> Vec<Impossible> {
+    let first = parameters.first_round;
+    let round = request.round;
+    let last = parameters.last_round(request.entrants.len());
+    if round < first {
+        return vec![Impossible::BeforeRoundRobin { round, first }];
+    }
+    let mut reasons = Vec::new();
+    if round > last && !request.entrants.is_empty() {
+        reasons.push(Impossible::AfterRoundRobin { round, last });
+    }
+    let earlier = request.history.iter().filter(|past| (first..round).contains(&past.round));
+    let been: BTreeSet<PlayerId> = earlier.flat_map(|past| past.seats.players()).collect();
+    if !been.is_empty() {
+        let now = numbers_by_key(request);
+        let left = been.iter().filter(|player| !now.contains_key(player));
+        reasons.extend(left.map(|&player| Impossible::LeftRoundRobin { player, first }));
+        let joined: BTreeSet<PlayerNo> =
+            now.iter().filter(|(player, _)| !been.contains(player)).map(|(_, n)| *n).collect();
+        let joined = joined.into_iter();
+        reasons.extend(joined.map(|number| Impossible::JoinedRoundRobin { number, first }));
+    }
+    reasons
+}
+
+fn numbers_by_key(request: &PairingRequest) -> BTreeMap<PlayerId, PlayerNo> {
+    request.entrants.iter().map(|entrant| (entrant.player, entrant.number)).collect()
+}
+
+fn numbers(players: &[PlayerNo]) -> String {
+    let numbers: Vec<String> = players.iter().map(|number| number.0.to_string()).collect();
+    let noun = if players.len() == 1 { "player" } else { "players" };
+    format!("{noun} {}", numbers.join(", "))
+}
