@@ -192,6 +192,26 @@ pub enum Refusal {
         /// The player.
         player: String,
     },
+    /// A spread on the slip that is not the difference of its scores.
+    #[error("{one} - {other} = {difference}, the slip says {written}")]
+    SlipSpread {
+        /// The first score.
+        one: Points,
+        /// The other.
+        other: Points,
+        /// Their difference.
+        difference: Points,
+        /// The spread as written.
+        written: Points,
+    },
+    /// A winner named where ties stand.
+    #[error("{slip} is a tie, and under `{rules}` it stays one")]
+    TieStands {
+        /// The rule set.
+        rules: String,
+        /// The slip.
+        slip: String,
+    },
     /// A score that no game reaches.
     #[error("{player} {score} is out of range: a slip takes scores from {least} to {most}")]
     ScoreRange {

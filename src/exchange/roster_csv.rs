@@ -84,6 +84,12 @@ pub enum RosterProblem {
         /// The line on which it stands first.
         first: u64,
     },
+    /// The event refuses the player.
+    #[error("{reason}")]
+    Refused {
+        /// Why.
+        reason: String,
+    },
 }
 
 /// Reads a roster.
