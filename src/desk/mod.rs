@@ -7,9 +7,7 @@
 //! finding can be overridden by that name, and the journal says so.
 mod event;
 mod field;
-mod game;
 mod import;
-mod journal;
 mod names;
 mod player;
 mod refusal;
@@ -22,15 +20,11 @@ use std::path::Path;
 
 use crate::store::{Applied, Decision, NewOperation, OperationId, Store, View, Write};
 
-pub use event::{EventSetting, NewEvent};
+pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
-pub use game::{
-    Challenge, Entered, GameFile, GameRequest, HandVerdict, NewGame, RulingNote, Turn, WordVerdict,
-};
 pub use import::Imported;
-pub use journal::{Live, LogEntry, Whose};
 pub use names::{find_division, find_player, find_seat};
-pub use player::{NewPlayer, PlayerChange};
+pub use player::{NewPlayer, PlayerChange, Rating};
 pub use refusal::{Finding, Kind, Refusal};
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};

@@ -308,15 +308,12 @@ fn pairing_request(
     for pin in &request.pins {
         pins.push(match pin {
             PinText::Pair { one, other, start } => Pin::Pair {
-                first: find_player(&field.players, one)?.id,
-                second: find_player(&field.players, other)?.id,
+                first: playing(field, one, number)?,
+                second: playing(field, other, number)?,
                 start: *start,
             },
-            PinText::Bye(player) => Pin::Bye(find_player(&field.players, player)?.id),
+            PinText::Bye(player) => Pin::Bye(playing(field, player, number)?),
         });
-    }
-    if method == Method::Manual && entrants.len() % 2 == 1 {
-        pin_the_last_one(&entrants, &mut pins);
     }
     let history = field
         .rounds
@@ -330,13 +327,13 @@ fn pairing_request(
     Ok(PairingRequest { round: number, entrants, history, plan, seed: request.seed })
 }
 
-/// Pairing by hand, the one player whom no pair names has the bye.
-fn pin_the_last_one(entrants: &[Entrant], pins: &mut Vec<Pin>) {
-    let named: Vec<PlayerId> = pins.iter().flat_map(|pin| pin.players()).collect();
-    let left: Vec<_> =
-        entrants.iter().map(|entrant| entrant.player).filter(|p| !named.contains(p)).collect();
-    if let [player] = left[..] {
-        pins.push(Pin::Bye(player));
+/// The player of this name, who is to be paired in the round.
+fn playing(field: &DivisionField, name: &str, round: RoundNo) -> Result<PlayerId, Refusal> {
+    let player = find_player(&field.players, name)?;
+    if player.plays_in(round) {
+        Ok(player.id)
+    } else {
+        Err(Refusal::PlayerStatus { player: player.name.clone(), status: "withdrawn" })
     }
 }
 
@@ -348,7 +345,7 @@ fn continued(
     players: usize,
 ) -> Result<Method, Refusal> {
     let Method::RoundRobin(asked) = method else { return Ok(method.clone()) };
-    let mut parameters = asked.clone();
+    let mut parameters = *asked;
     parameters.first_round = number;
     if let Some(before) = field.rounds.iter().max_by_key(|round| round.number)
         && let Ok(plan) = PairingPlan::from_json(&before.parameters)

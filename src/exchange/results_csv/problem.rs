@@ -105,6 +105,20 @@ pub enum Problem {
         /// The line of the other result.
         earlier: u64,
     },
+    /// The players of the line do not meet in that round.
+    #[error("the pairing of {player} in round {} is another", round.0)]
+    NotPaired {
+        /// The players of the line.
+        player: String,
+        /// The round.
+        round: RoundNo,
+    },
+    /// Another result is in already.
+    #[error("another result is in already for round {}", round.0)]
+    OtherResult {
+        /// The round.
+        round: RoundNo,
+    },
 }
 
 fn did_you_mean(near: Option<&str>) -> String {

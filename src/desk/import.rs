@@ -1,0 +1,200 @@
+//! Importing results: the rounds, pairings and results of a file, all or nothing.
+use std::collections::BTreeMap;
+
+use crate::desk::slip::{MOST_SCORE, USUAL_SCORE};
+use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::exchange::results_csv::{self, LineError, Problem, ResultLine};
+use crate::store::{Table, Write};
+use crate::tournament::{
+    DivisionId, GameResult, Pairing, PairingId, ResultKind, Round, RoundId, RoundNo, RoundState,
+    SeatResults, Seats, Start,
+};
+
+/// What an import brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// How many results.
+    pub results: usize,
+    /// How many rounds were made for them.
+    pub rounds: usize,
+}
+
+impl Desk {
+    /// Enters the results of a CSV file. Rounds and pairings that are not there are made
+    /// as the file says; those that are there take the results of the same players.
+    ///
+    /// # Errors
+    /// Every bad line, by number.
+    pub fn import_results(
+        &mut self,
+        stamp: &Stamp,
+        text: &str,
+    ) -> Result<Receipt<Imported>, Refusal> {
+        let parsed = results_csv::parse(text);
+        self.change(
+            stamp,
+            "result.import",
+            |view| {
+                let event = EventField::load(view)?;
+                let players = view.players()?;
+                let field = results_csv::Field {
+                    divisions: &event.divisions,
+                    players: &players,
+                    policy: event.policy(),
+                    usual_scores: USUAL_SCORE..=MOST_SCORE,
+                };
+                let checked = results_csv::check(parsed, &field).map_err(Refusal::Results)?;
+                let mut fields = Vec::new();
+                for division in &event.divisions {
+                    fields.push(DivisionField::load(view, division)?);
+                }
+                let mut import = Import {
+                    fields,
+                    next_round: view.next_id(Table::Round)?,
+                    next_pairing: view.next_id(Table::Pairing)?,
+                    made: BTreeMap::new(),
+                    imported: Imported { results: 0, rounds: 0 },
+                    writes: Vec::new(),
+                };
+                let mut errors = Vec::new();
+                for line in &checked.lines {
+                    if let Err(problem) = import.enter(line) {
+                        errors.push(LineError { line: line.line, problem });
+                    }
+                }
+                if !errors.is_empty() {
+                    return Err(Refusal::Results(errors));
+                }
+                let Imported { results, rounds } = import.imported;
+                let said = format!(
+                    "Imported {results} {}{}.",
+                    if results == 1 { "result" } else { "results" },
+                    match rounds {
+                        0 => String::new(),
+                        1 => " into 1 new round".to_owned(),
+                        many => format!(" into {many} new rounds"),
+                    }
+                );
+                let mut plan = Plan::new(said, import.writes, import.imported);
+                for warning in checked.warnings {
+                    plan = plan.remark(warning.to_string());
+                }
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+struct Import {
+    fields: Vec<DivisionField>,
+    next_round: i64,
+    next_pairing: i64,
+    /// The rounds of this import.
+    made: BTreeMap<(DivisionId, RoundNo), RoundId>,
+    imported: Imported,
+    writes: Vec<Write>,
+}
+
+impl Import {
+    fn enter(&mut self, line: &ResultLine) -> Result<(), Problem> {
+        let round = self.round(line.division, line.round);
+        let Some(field) = self.fields.iter_mut().find(|f| f.division.id == line.division) else {
+            return Ok(());
+        };
+        let known = field
+            .pairings
+            .iter()
+            .find(|p| p.round == round && p.seats.players().any(|own| line.seats.players().any(|other| own == other)));
+        match known.cloned() {
+            None => {
+                let pairing = Pairing {
+                    id: PairingId(self.next_pairing),
+                    round,
+                    table: line.table,
+                    seats: line.seats,
+                };
+                self.next_pairing += 1;
+                self.writes.push(Write::insert(&pairing));
+                let result = line.result(pairing.id);
+                self.writes.push(Write::insert(&result));
+                field.pairings.push(pairing);
+                field.results.push(result);
+                self.imported.results += 1;
+            }
+            Some(pairing) => {
+                let result = seated(line, &pairing).ok_or_else(|| Problem::NotPaired {
+                    player: line
+                        .seats
+                        .players()
+                        .map(|player| field.name(player).to_owned())
+                        .collect::<Vec<_>>()
+                        .join(" and "),
+                    round: line.round,
+                })?;
+                match field.result_of(pairing.id).cloned() {
+                    None => {
+                        self.writes.push(Write::insert(&result));
+                        field.results.push(result);
+                        self.imported.results += 1;
+                    }
+                    Some(old) if old.seats == result.seats && old.kind == result.kind => {}
+                    // A bye that the pairing scored by itself takes the file's value.
+                    Some(old) if old.kind == ResultKind::Bye && old.source == result.source => {
+                        self.writes.push(Write::update(&old, &result));
+                        field.results.retain(|known| *known != old);
+                        field.results.push(result);
+                        self.imported.results += 1;
+                    }
+                    Some(_) => {
+                        return Err(Problem::OtherResult { round: line.round });
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn round(&mut self, division: DivisionId, number: RoundNo) -> RoundId {
+        let known = self.fields.iter().find(|field| field.division.id == division);
+        if let Some(round) = known.and_then(|field| field.round(number).ok()) {
+            return round.id;
+        }
+        if let Some(round) = self.made.get(&(division, number)) {
+            return *round;
+        }
+        let round = Round {
+            id: RoundId(self.next_round),
+            division,
+            number,
+            state: RoundState::Released,
+            method: "import".to_owned(),
+            parameters: "{}".to_owned(),
+            seed: 0,
+        };
+        self.next_round += 1;
+        self.imported.rounds += 1;
+        self.writes.push(Write::insert(&round));
+        self.made.insert((division, number), round.id);
+        round.id
+    }
+}
+
+/// The line's result with the seats of the pairing; `None` where other players meet.
+fn seated(line: &ResultLine, pairing: &Pairing) -> Option<GameResult> {
+    let mut result = line.result(pairing.id);
+    match (line.seats, pairing.seats) {
+        (Seats::Solo(one), Seats::Solo(other)) if one == other => {}
+        (Seats::Pair { first, second, .. }, Seats::Pair { first: f, second: s, start: Start::Known | Start::Unknown }) => {
+            if (first, second) == (s, f) {
+                if let SeatResults::Pair(one, other) = result.seats {
+                    result.seats = SeatResults::Pair(other, one);
+                }
+            } else if (first, second) != (f, s) {
+                return None;
+            }
+        }
+        (Seats::Solo(_) | Seats::Pair { .. }, Seats::Solo(_) | Seats::Pair { .. }) => return None,
+    }
+    Some(result)
+}

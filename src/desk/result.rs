@@ -1,0 +1,165 @@
+//! Results that no slip tells: byes, forfeits, voids.
+use crate::desk::round::{released, released_said};
+use crate::desk::slip::{not_in_round, result_said};
+use crate::desk::{
+    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
+};
+use crate::rules::Points;
+use crate::store::Write;
+use crate::tournament::{
+    GameResult, Pairing, Player, ResultKind, ResultSource, RoundNo, Seats,
+};
+
+/// What a player is awarded for a round without a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Award {
+    /// A bye, with its spread where it is not the event's.
+    Bye(Option<Points>),
+    /// The player forfeits; the opponent, if there is one, wins by as much.
+    Forfeit(Option<Points>),
+    /// Both players forfeit.
+    DoubleForfeit(Option<Points>),
+    /// The game counts for nobody.
+    Void,
+}
+
+/// A result that was awarded.
+#[derive(Clone, Debug)]
+pub struct Corrected {
+    /// What it is now, in words.
+    pub result: String,
+}
+
+impl Desk {
+    /// Awards a player something for a round.
+    ///
+    /// # Errors
+    /// The player is not in the round, has an opponent and so no bye, or has another
+    /// result already; a void needs a reason.
+    pub fn award(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        number: RoundNo,
+        name: &str,
+        award: Award,
+    ) -> Result<Receipt<Corrected>, Refusal> {
+        let command = match award {
+            Award::Bye(_) => "result.bye",
+            Award::Forfeit(_) | Award::DoubleForfeit(_) => "result.forfeit",
+            Award::Void => {
+                stamp.needed_reason("voiding a game")?;
+                "result.void"
+            }
+        };
+        self.change(
+            stamp,
+            command,
+            |view| {
+                let event = EventField::load(view)?;
+                let field = DivisionField::load(view, event.division(division)?)?;
+                let round = field.round(number)?;
+                let player = find_player(&field.players, name)?;
+                let pairing = field
+                    .pairing_of(round, player.id)
+                    .ok_or_else(|| not_in_round(player, number))?;
+                let mut result = awarded(&event, &field, pairing, player, number, award)?;
+                let old = field.result_of(pairing.id);
+                let write = match old {
+                    None => Write::insert(&result),
+                    Some(old) => match replaced(&field, pairing, old, &mut result, award)? {
+                        Some(write) => write,
+                        None => {
+                            let said = result_said(&field, pairing, old);
+                            let value = Corrected { result: said.clone() };
+                            return Ok(Plan::new(format!("Already in: {said}."), Vec::new(), value));
+                        }
+                    },
+                };
+                let said = result_said(&field, pairing, &result);
+                let mut writes = vec![write];
+                let release = released(round);
+                let released_now = release.is_some();
+                writes.extend(release);
+                let value = Corrected { result: said.clone() };
+                let mut plan = Plan::new(format!("Round {}: {said}.", number.0), writes, value);
+                if released_now {
+                    plan = plan.remark(released_said(round));
+                }
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+fn awarded(
+    event: &EventField,
+    field: &DivisionField,
+    pairing: &Pairing,
+    player: &Player,
+    round: RoundNo,
+    award: Award,
+) -> Result<GameResult, Refusal> {
+    let slip = ResultSource::Slip;
+    Ok(match (award, pairing.seats) {
+        (Award::Bye(spread), Seats::Solo(_)) => {
+            GameResult::bye(pairing.id, slip, spread.unwrap_or_else(|| event.bye_spread()))
+        }
+        (Award::Bye(_), Seats::Pair { .. }) => {
+            let opponent = pairing.seats.opponent_of(player.id);
+            return Err(Refusal::HasOpponent {
+                player: player.name.clone(),
+                opponent: opponent.map_or("?", |id| field.name(id)).to_owned(),
+                round,
+            });
+        }
+        (Award::Forfeit(spread) | Award::DoubleForfeit(spread), Seats::Solo(_)) => {
+            let spread = spread.unwrap_or_else(|| event.forfeit_spread());
+            GameResult::forfeit(pairing.id, slip, -spread)
+        }
+        (Award::Forfeit(spread), Seats::Pair { first, .. }) => {
+            let spread = spread.unwrap_or_else(|| event.forfeit_spread());
+            let own = if first == player.id { -spread } else { spread };
+            GameResult::forfeited(pairing.id, slip, own, -own)
+        }
+        (Award::DoubleForfeit(spread), Seats::Pair { .. }) => {
+            let spread = spread.unwrap_or_else(|| event.forfeit_spread());
+            GameResult::forfeited(pairing.id, slip, -spread, -spread)
+        }
+        (Award::Void, seats) => GameResult::void(pairing.id, slip, seats),
+    })
+}
+
+/// The write that puts an award in the place of another result: a bye may be awarded
+/// anew with another spread, and the director voids whatever is there; anything else is
+/// corrected in words.
+fn replaced(
+    field: &DivisionField,
+    pairing: &Pairing,
+    old: &GameResult,
+    new: &mut GameResult,
+    award: Award,
+) -> Result<Option<Write>, Refusal> {
+    if old.kind == new.kind && old.seats == new.seats {
+        return Ok(None);
+    }
+    let automatic = old.kind == ResultKind::Bye;
+    let may = match award {
+        Award::Void => true,
+        Award::Bye(_) | Award::Forfeit(_) | Award::DoubleForfeit(_) => automatic,
+    };
+    if !may {
+        let old = result_said(field, pairing, old);
+        return Err(Refusal::ResultDiffers { old, new: result_said(field, pairing, new) });
+    }
+    if old.source == ResultSource::Slip {
+        return Ok(Some(Write::update(old, new)));
+    }
+    new.source = ResultSource::Ruling;
+    let ruling = field.results_of(pairing.id).find(|r| r.source == ResultSource::Ruling);
+    Ok(Some(match ruling {
+        Some(ruling) => Write::update(ruling, new),
+        None => Write::insert(new),
+    }))
+}
