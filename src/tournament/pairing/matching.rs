@@ -169,6 +169,29 @@ mod tests {
         }
     }
 
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(32))]
+
+        /// Potentials change what the matcher sees, not what is best.
+        #[test]
+        fn larger_fields_come_to_the_same_with_and_without_potentials(
+            (size, table) in table::<3>(70, 40),
+        ) {
+            let units = |one: usize, two: usize| table[one.min(two) * size + one.max(two)];
+            let pairs = minimum_perfect(size, units).unwrap();
+            let costs: Vec<i128> = (0..size * size)
+                .map(|edge| units(edge / size, edge % size))
+                .map(|[high, middle, low]| {
+                    (i128::from(high) << 60) + (i128::from(middle) << 30) + i128::from(low)
+                })
+                .collect();
+            let plain = integer_blossom::min_weight_perfect_matching(&costs, size);
+            let plain: Vec<(usize, usize)> =
+                plain.into_iter().enumerate().filter(|&(one, two)| one < two).collect();
+            prop_assert_eq!(totals(&pairs, units), totals(&plain, units));
+        }
+    }
+
     #[test]
     fn ten_players_against_all_945_matchings() {
         let units = |one: usize, two: usize| {

@@ -64,9 +64,9 @@ impl Tier {
 /// that meets for years.
 const DOUBLING_MEETINGS: u32 = 16;
 
-/// The bits of a lot: with twenty more than the number of pairs has, two equally
-/// good pairings share a sum about once in a million rounds (isolation lemma).
-const LOT_BITS: u32 = 36;
+/// The bits of a lot. Two equally good pairings share a least sum at most once in
+/// 2^32 / (number of possible pairs) rounds (isolation lemma): 8,000 rounds of 1,000.
+const LOT_BITS: u32 = 32;
 
 /// The units of a pair that has met before.
 pub(super) fn repeats(meetings: u32) -> u64 {

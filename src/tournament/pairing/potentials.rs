@@ -140,18 +140,21 @@ impl<W: Rung> Search<W> {
         self.open.extend(0..self.size);
         let (mut row, mut reached) = (root, W::ZERO);
         let (last, length) = loop {
-            let mut nearest = 0;
+            let row_costs = &costs[row * self.size..(row + 1) * self.size];
+            let so_far = reached - rows[row];
+            let (mut nearest, mut least) = (0, W::inf());
             for (place, &column) in self.open.iter().enumerate() {
+                let mut distance = self.distance[column];
                 if column != row {
-                    let slack = costs[row * self.size + column] - rows[row] - columns[column];
-                    if reached + slack < self.distance[column] {
-                        self.distance[column] = reached + slack;
+                    let through = so_far + row_costs[column] - columns[column];
+                    if through < distance {
+                        distance = through;
+                        self.distance[column] = through;
                         self.reached_from[column] = row;
                     }
                 }
-                let best = self.open[nearest];
-                if self.distance[column] < self.distance[best] {
-                    nearest = place;
+                if distance < least {
+                    (nearest, least) = (place, distance);
                 }
             }
             let column = self.open.swap_remove(nearest);
@@ -188,10 +191,9 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Never negative and tight somewhere at every vertex: so much is needed. That
-        /// the best pairing stays the best, `matching` tests against oracles.
+        /// That the best pairing stays the best, `matching` tests against oracles.
         #[test]
-        fn reduced_costs_are_never_negative_and_tight_at_every_vertex(
+        fn reduced_costs_are_never_negative_and_reach_0_at_every_vertex(
             half in 1..9_usize, costs in prop::collection::vec(0..50_i64, 18 * 18),
         ) {
             let size = 2 * half;
@@ -199,24 +201,8 @@ mod tests {
             let at = |one: usize, two: usize| reduced[one.min(two) * size + one.max(two)];
             for one in 0..size {
                 let others = || (0..size).filter(|&two| two != one);
-                prop_assert!(others().all(|two| at(one, two) >= 0));
+                prop_assert_eq!(others().map(|two| at(one, two)).min(), Some(0));
             }
-            let (rows, columns) = {
-                let whole: Vec<i64> = (0..size * size)
-                    .map(|e| {
-                        let (one, two) = (e / size, e % size);
-                        costs[one.min(two) * size + one.max(two)]
-                    })
-                    .collect();
-                let duals = assignment_duals(&whole, size);
-                for one in 0..size {
-                    for two in (0..size).filter(|&two| two != one) {
-                        prop_assert!(duals.0[one] + duals.1[two] <= whole[one * size + two]);
-                    }
-                }
-                duals
-            };
-            prop_assert_eq!((rows.len(), columns.len()), (size, size));
         }
     }
 }
