@@ -1,4 +1,6 @@
 //! The program: everything is in the library, so that tests can call it.
-fn main() -> std::process::ExitCode {
-    std::process::ExitCode::SUCCESS
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    sixzero::cli::run(std::env::args_os())
 }

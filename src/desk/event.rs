@@ -4,7 +4,9 @@ use std::path::Path;
 use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{Points, RuleSet};
 use crate::store::{Store, Table, Write};
-use crate::tournament::{Division, DivisionId, LexiconRef, RoundNo, Settings, name_key, normalised_name};
+use crate::tournament::{
+    Division, DivisionId, LexiconRef, RoundNo, Settings, name_key, normalised_name,
+};
 
 /// The longest name of an event, division or player, in characters.
 pub(in crate::desk) const LONGEST_NAME: usize = 80;
@@ -145,13 +147,19 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
                 "Spreads are not capped.".to_owned()
             } else {
                 let caps: Vec<_> = caps.iter().map(Points::to_string).collect();
-                format!("Spreads are capped at {}, round by round; the last repeats.", caps.join(", "))
+                format!(
+                    "Spreads are capped at {}, round by round; the last repeats.",
+                    caps.join(", ")
+                )
             }
         }
         EventSetting::ByeSpread(spread) => {
             after.bye_spread = *spread;
             let spread = spread.unwrap_or_else(|| event.rules.bye_spread());
-            format!("A bye is worth {spread:+}, a forfeit loses by as much; results that are in stay as they are.", spread = spread.0)
+            format!(
+                "A bye is worth {spread:+}, a forfeit loses by as much; results that are in stay as they are.",
+                spread = spread.0
+            )
         }
         EventSetting::Lexicon(lexicon) => {
             after.lexicon.clone_from(lexicon);

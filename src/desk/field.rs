@@ -42,9 +42,9 @@ impl EventField {
     /// # Errors
     /// Why the file cannot be read.
     pub fn load(view: &View<'_>) -> Result<EventField, Refusal> {
-        let settings = view.settings()?.ok_or_else(|| StoreError::Damaged {
-            detail: "it has no settings".to_owned(),
-        })?;
+        let settings = view
+            .settings()?
+            .ok_or_else(|| StoreError::Damaged { detail: "it has no settings".to_owned() })?;
         let rules = Arc::new(RuleSet::parse(&settings.ruleset)?);
         Ok(EventField { settings, rules, divisions: view.divisions()? })
     }
@@ -137,8 +137,9 @@ impl DivisionField {
     }
 
     /// The pairings of a round.
-    pub fn pairings_of<'f>(&'f self, round: &'f Round) -> impl Iterator<Item = &'f Pairing> + 'f {
-        self.pairings.iter().filter(|pairing| pairing.round == round.id)
+    pub fn pairings_of(&self, round: &Round) -> impl Iterator<Item = &Pairing> + use<'_> {
+        let round = round.id;
+        self.pairings.iter().filter(move |pairing| pairing.round == round)
     }
 
     /// The player's pairing in a round.

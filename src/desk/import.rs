@@ -102,10 +102,10 @@ impl Import {
         let Some(field) = self.fields.iter_mut().find(|f| f.division.id == line.division) else {
             return Ok(());
         };
-        let known = field
-            .pairings
-            .iter()
-            .find(|p| p.round == round && p.seats.players().any(|own| line.seats.players().any(|other| own == other)));
+        let known = field.pairings.iter().find(|p| {
+            p.round == round
+                && p.seats.players().any(|own| line.seats.players().any(|other| own == other))
+        });
         match known.cloned() {
             None => {
                 let pairing = Pairing {
@@ -185,7 +185,10 @@ fn seated(line: &ResultLine, pairing: &Pairing) -> Option<GameResult> {
     let mut result = line.result(pairing.id);
     match (line.seats, pairing.seats) {
         (Seats::Solo(one), Seats::Solo(other)) if one == other => {}
-        (Seats::Pair { first, second, .. }, Seats::Pair { first: f, second: s, start: Start::Known | Start::Unknown }) => {
+        (
+            Seats::Pair { first, second, .. },
+            Seats::Pair { first: f, second: s, start: Start::Known | Start::Unknown },
+        ) => {
             if (first, second) == (s, f) {
                 if let SeatResults::Pair(one, other) = result.seats {
                     result.seats = SeatResults::Pair(other, one);

@@ -131,15 +131,18 @@ impl Desk {
             };
             Ok(Decision::Commit { operation, writes, receipt })
         };
-        let (applied, done): (Applied<Receipt<T>>, fn(OperationId) -> Done) = match stamp.rehearsal {
-            Rehearsal::Real => (self.store.apply(decide, check)?, Done::Committed),
-            Rehearsal::DryRun => (self.store.rehearse(decide, check)?, |_| Done::Rehearsed),
+        let applied: Applied<Receipt<T>> = match stamp.rehearsal {
+            Rehearsal::Real => self.store.apply(decide, check)?,
+            Rehearsal::DryRun => self.store.rehearse(decide, check)?,
         };
-        Ok(match applied {
-            Applied::Committed { operation, receipt } => {
-                Receipt { done: done(operation), ..receipt }
+        Ok(match (applied, stamp.rehearsal) {
+            (Applied::Committed { operation, receipt }, Rehearsal::Real) => {
+                Receipt { done: Done::Committed(operation), ..receipt }
             }
-            Applied::Unchanged(receipt) => receipt,
+            (Applied::Committed { receipt, .. }, Rehearsal::DryRun) => {
+                Receipt { done: Done::Rehearsed, ..receipt }
+            }
+            (Applied::Unchanged(receipt), _) => receipt,
         })
     }
 }

@@ -16,10 +16,7 @@ pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, 
     }
     match fitting(names.clone(), text)[..] {
         [one] => Ok(&players[one]),
-        [] => Err(Refusal::NoPlayer {
-            name: shortened(text),
-            near: near::nearest(text, names),
-        }),
+        [] => Err(Refusal::NoPlayer { name: shortened(text), near: near::nearest(text, names) }),
         ref several => Err(Refusal::SeveralPlayers {
             name: shortened(text),
             players: several
@@ -61,7 +58,8 @@ pub fn find_seat(names: &BySeat<String>, text: &str) -> Result<Seat, Refusal> {
     {
         return Ok(seat);
     }
-    match fitting(names.values().map(String::as_str), text)[..] {
+    let shown: Vec<&str> = names.values().map(String::as_str).collect();
+    match fitting(shown.into_iter(), text)[..] {
         [one] => Ok(Seat::numbered(one as u8 + 1).expect("numbers start at 1")),
         _ => Err(Refusal::NoSeat {
             name: shortened(text),
@@ -78,7 +76,12 @@ fn fitting<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<
         return Vec::new();
     }
     let places = |fits: &dyn Fn(&str) -> bool| -> Vec<usize> {
-        names.clone().enumerate().filter(|(_, name)| fits(&name_key(name))).map(|(at, _)| at).collect()
+        names
+            .clone()
+            .enumerate()
+            .filter(|(_, name)| fits(&name_key(name)))
+            .map(|(at, _)| at)
+            .collect()
     };
     let same = places(&|name| name == wanted);
     if !same.is_empty() {

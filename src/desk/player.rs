@@ -3,9 +3,7 @@ use crate::desk::event::checked_name;
 use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked};
 use crate::exchange::roster_csv;
 use crate::store::{Table, View, Write};
-use crate::tournament::{
-    Division, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, name_key,
-};
+use crate::tournament::{Division, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, name_key};
 
 /// Somebody to put on a roster.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -176,7 +174,11 @@ impl Desk {
                 let division = event.divisions.iter().find(|d| d.id == after.division);
                 let said = match division {
                     Some(division) => {
-                        format!("Changed {} to {}.", before.name, described(&after, division, &event))
+                        format!(
+                            "Changed {} to {}.",
+                            before.name,
+                            described(&after, division, &event)
+                        )
                     }
                     None => format!("Changed {}.", before.name),
                 };
@@ -223,12 +225,14 @@ impl Desk {
         division: Option<&str>,
         name: &str,
     ) -> Result<Receipt<Player>, Refusal> {
-        self.set_status(stamp, "player.reinstate", division, name, |before, _| match before.status {
-            PlayerStatus::Active => {
-                Err(Refusal::PlayerStatus { player: before.name.clone(), status: "playing" })
-            }
-            PlayerStatus::Withdrawn { .. } => {
-                Ok((PlayerStatus::Active, format!("{} is paired again.", before.name)))
+        self.set_status(stamp, "player.reinstate", division, name, |before, _| {
+            match before.status {
+                PlayerStatus::Active => {
+                    Err(Refusal::PlayerStatus { player: before.name.clone(), status: "playing" })
+                }
+                PlayerStatus::Withdrawn { .. } => {
+                    Ok((PlayerStatus::Active, format!("{} is paired again.", before.name)))
+                }
             }
         })
     }
@@ -288,13 +292,10 @@ impl Rosters {
 
     fn free_name(&self, name: &str, own: Option<PlayerId>) -> Result<String, Refusal> {
         let name = checked_name("player", name)?;
-        let taken = |player: &&Player| {
-            Some(player.id) != own && name_key(&player.name) == name_key(&name)
-        };
+        let taken =
+            |player: &&Player| Some(player.id) != own && name_key(&player.name) == name_key(&name);
         match self.players.iter().find(taken) {
-            Some(player) => {
-                Err(Refusal::NameTaken { what: "player", name: player.name.clone() })
-            }
+            Some(player) => Err(Refusal::NameTaken { what: "player", name: player.name.clone() }),
             None => Ok(name),
         }
     }

@@ -2,7 +2,9 @@
 use thiserror::Error;
 
 use crate::exchange::{results_csv, roster_csv};
-use crate::rules::{GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError, TimeError};
+use crate::rules::{
+    GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError, TimeError,
+};
 use crate::store::StoreError;
 use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
 use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
@@ -420,7 +422,9 @@ pub enum Refusal {
         status: &'static str,
     },
     /// Pins that cannot be read.
-    #[error("`{text}` is no pair: write two players with `-` between, as `1-4`, or `1>4` where 1 starts")]
+    #[error(
+        "`{text}` is no pair: write two players with `-` between, as `1-4`, or `1>4` where 1 starts"
+    )]
     PairText {
         /// The text.
         text: String,
@@ -509,7 +513,10 @@ impl Refusal {
         if let Refusal::Store(error) = self {
             if let StoreError::Stale { .. } | StoreError::Sqlite { .. } = error {
                 Kind::Bug
-            } else if let StoreError::KeyTaken { .. } | StoreError::Nul { .. } | StoreError::NoOperation { .. } = error {
+            } else if let StoreError::KeyTaken { .. }
+            | StoreError::Nul { .. }
+            | StoreError::NoOperation { .. } = error
+            {
                 Kind::Refused
             } else {
                 Kind::File

@@ -6,9 +6,7 @@ use crate::desk::{
 };
 use crate::rules::Points;
 use crate::store::Write;
-use crate::tournament::{
-    GameResult, Pairing, Player, ResultKind, ResultSource, RoundNo, Seats,
-};
+use crate::tournament::{GameResult, Pairing, Player, ResultKind, ResultSource, RoundNo, Seats};
 
 /// What a player is awarded for a round without a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,7 +70,11 @@ impl Desk {
                         None => {
                             let said = result_said(&field, pairing, old);
                             let value = Corrected { result: said.clone() };
-                            return Ok(Plan::new(format!("Already in: {said}."), Vec::new(), value));
+                            return Ok(Plan::new(
+                                format!("Already in: {said}."),
+                                Vec::new(),
+                                value,
+                            ));
                         }
                     },
                 };

@@ -119,8 +119,11 @@ impl Desk {
                 let byes = paired.byes.iter().map(|player| (None, Seats::Solo(*player)));
                 let pairings: Vec<_> = (first_id..)
                     .zip(tables.chain(byes))
-                    .map(|(id, (table, seats))| {
-                        Pairing { id: PairingId(id), round: round.id, table, seats }
+                    .map(|(id, (table, seats))| Pairing {
+                        id: PairingId(id),
+                        round: round.id,
+                        table,
+                        seats,
                     })
                     .collect();
                 let results: Vec<_> = pairings
@@ -366,9 +369,8 @@ fn entrant(
     outcomes: &[Outcome],
 ) -> Entrant {
     let own = || outcomes.iter().filter(|outcome| outcome.player == standing.player);
-    let byes = own()
-        .filter(|o| matches!(o.kind, ResultKind::Bye | ResultKind::Forfeit))
-        .count() as u32;
+    let byes =
+        own().filter(|o| matches!(o.kind, ResultKind::Bye | ResultKind::Forfeit)).count() as u32;
     let charged = match event.rules.forfeit_starts {
         ForfeitStarts::Ignore => 0,
         ForfeitStarts::Alternate => own()

@@ -11,8 +11,8 @@ use crate::desk::{
 use crate::rules::{Points, TieRule};
 use crate::store::Write;
 use crate::tournament::{
-    GameResult, HalfWins, Pairing, Player, PlayerId, ResultKind, ResultSource, RoundNo, SeatResults,
-    Seats, Standing,
+    GameResult, HalfWins, Pairing, Player, PlayerId, ResultKind, ResultSource, RoundNo,
+    SeatResults, Seats, Standing,
 };
 
 /// A slip as it was typed.
@@ -213,7 +213,11 @@ impl Desk {
                 };
                 if old.seats == found.result.seats && old.kind == found.result.kind {
                     let said = format!("Nothing to correct: {} stands.", found.said);
-                    return Ok(Plan::new(said, Vec::new(), found.outcome(&event, &field, entry.round)?));
+                    return Ok(Plan::new(
+                        said,
+                        Vec::new(),
+                        found.outcome(&event, &field, entry.round)?,
+                    ));
                 }
                 let write = if old.source == found.result.source {
                     field.results.retain(|result| *result != old);
@@ -343,9 +347,8 @@ fn resolve<'f>(
         pairing.seats.opponent_of(player.id).and_then(|id| field.player(id))
     };
     let found = (find_player(&field.players, &one.0), find_player(&field.players, &other.0));
-    let fits = |player: &Player, text: &str| {
-        find_player(std::slice::from_ref(player), text).is_ok()
-    };
+    let fits =
+        |player: &Player, text: &str| find_player(std::slice::from_ref(player), text).is_ok();
     let (first, second) = match found {
         (Ok(first), Ok(second)) => (first, second),
         (Ok(first), Err(refusal)) => match opponent(first) {
@@ -436,16 +439,14 @@ fn break_tie(
     let SeatResults::Pair(first, second) = &mut result.seats else { return Ok(()) };
     let tied = first.score == second.score;
     match (tied, event.rules.tie, entry.tie_break) {
-        (false, _, TieBreak::Unsaid) | (true, TieRule::Draw, TieBreak::Unsaid | TieBreak::Drawn) => {
-            Ok(())
-        }
+        (false, _, TieBreak::Unsaid)
+        | (true, TieRule::Draw, TieBreak::Unsaid | TieBreak::Drawn) => Ok(()),
         (false, _, TieBreak::Won(_) | TieBreak::Drawn) => {
             Err(Refusal::NoTie { slip: slip.to_owned() })
         }
-        (true, TieRule::Draw, TieBreak::Won(_)) => Err(Refusal::TieStands {
-            rules: event.rules.name.clone(),
-            slip: slip.to_owned(),
-        }),
+        (true, TieRule::Draw, TieBreak::Won(_)) => {
+            Err(Refusal::TieStands { rules: event.rules.name.clone(), slip: slip.to_owned() })
+        }
         (true, TieRule::BeforeRacks, TieBreak::Unsaid) => {
             Err(Refusal::TieToBreak { slip: slip.to_owned() })
         }

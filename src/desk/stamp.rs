@@ -49,7 +49,9 @@ impl Stamp {
     pub(in crate::desk) fn check_key(&self, view: &View<'_>) -> Result<(), Refusal> {
         let Some(key) = &self.key else { return Ok(()) };
         match view.operation_by_key(key)? {
-            Some(operation) => Err(Refusal::KeyUsed { key: key.clone(), what: operation.what }),
+            Some(operation) => {
+                Err(Refusal::KeyUsed { key: key.clone(), what: operation.told.what })
+            }
             None => Ok(()),
         }
     }

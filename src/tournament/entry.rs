@@ -198,9 +198,7 @@ impl Reader<'_> {
                 let (seat, rack) = part.split_once('=').ok_or_else(wrong)?;
                 let seat = seat.parse().ok().and_then(Seat::numbered).ok_or_else(wrong)?;
                 let rack = match rack.strip_prefix('+') {
-                    Some(points) => {
-                        Leftover::Points(Points(points.parse().map_err(|_| wrong())?))
-                    }
+                    Some(points) => Leftover::Points(Points(points.parse().map_err(|_| wrong())?)),
                     None => Leftover::Tiles(self.tiles(rack)?),
                 };
                 Ok((seat, rack))

@@ -3,6 +3,7 @@
 
 mod divisions; // real divisions, from results to standings
 mod exchange; // rosters and results as CSV, in and out
+mod pairing;
 mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON
 mod shared; // where the real data lies
@@ -12,4 +13,3 @@ mod store_open;
 mod store_rows;
 mod store_undo;
 mod store_verify;
-mod pairing;

@@ -1,0 +1,46 @@
+//! The clock: the only place that asks what time it is, and the only one that names
+//! chrono.
+use chrono::{Local, TimeZone, Utc};
+
+use crate::store::Timestamp;
+
+/// The environment's word for "it is now", in milliseconds since 1970 UTC: for tests
+/// and rehearsals.
+pub const NOW_VARIABLE: &str = "SIXZERO_NOW";
+
+/// What time it is.
+#[must_use]
+pub fn now() -> Timestamp {
+    let told = super::environment::variable(NOW_VARIABLE).and_then(|text| text.parse().ok());
+    Timestamp(told.unwrap_or_else(|| Utc::now().timestamp_millis()))
+}
+
+/// A seed for whoever gave none: what the clock says, to the nanosecond.
+#[must_use]
+pub fn seed() -> u64 {
+    let nanoseconds = match super::environment::variable(NOW_VARIABLE) {
+        Some(text) => text.parse().unwrap_or_default(),
+        None => Utc::now().timestamp_nanos_opt().unwrap_or_default(),
+    };
+    // A seed is read out, noted and typed again: six digits are enough to tell draws apart.
+    const SEEDS: u64 = 1_000_000;
+    nanoseconds.unsigned_abs() % SEEDS
+}
+
+/// A time as the director reads it: on this machine's clock, with its zone.
+#[must_use]
+pub fn shown(at: Timestamp) -> String {
+    match Local.timestamp_millis_opt(at.0).single() {
+        Some(time) => time.format("%Y-%m-%d %H:%M:%S %:z").to_string(),
+        None => format!("{} ms", at.0),
+    }
+}
+
+/// A time for machines: UTC with milliseconds.
+#[must_use]
+pub fn machine(at: Timestamp) -> String {
+    match Utc.timestamp_millis_opt(at.0).single() {
+        Some(time) => time.format("%Y-%m-%dT%H:%M:%S%.3fZ").to_string(),
+        None => at.0.to_string(),
+    }
+}

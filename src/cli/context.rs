@@ -1,0 +1,195 @@
+//! [`Context`]: what every command needs of its call: the event, the stamp, the voice.
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+
+use crate::cli::{Failure, Voice, clock, environment};
+use crate::desk::{Desk, Finding, Rehearsal, Stamp};
+
+/// The options of every command.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Options of every command")]
+pub struct Globals {
+    /// The event file
+    #[arg(long, global = true, value_name = "FILE", env = "SIXZERO_EVENT")]
+    event: Option<PathBuf>,
+    /// Who enters this
+    #[arg(long, global = true, value_name = "NAME", env = "SIXZERO_BY")]
+    by: Option<String>,
+    /// Why
+    #[arg(long, global = true, value_name = "WHY")]
+    reason: Option<String>,
+    /// Override a finding by its name
+    #[arg(long, global = true, value_name = "FINDING", value_parser = finding)]
+    accept: Vec<Finding>,
+    /// A key of your own: an entry sent twice with it is made once
+    #[arg(long, global = true, value_name = "KEY")]
+    key: Option<String>,
+    /// Check and tell everything, change nothing
+    #[arg(long, short = 'n', global = true)]
+    dry_run: bool,
+    /// Answer in JSON
+    #[arg(long, global = true)]
+    json: bool,
+    /// Leave remarks out
+    #[arg(long, short, global = true)]
+    quiet: bool,
+    /// When to use colour
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    color: Colour,
+}
+
+/// When to use colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Colour {
+    /// On a terminal, unless `NO_COLOR` is set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// What a command needs of its call.
+#[derive(Clone, Debug)]
+pub struct Context {
+    globals: Globals,
+}
+
+/// The file in a folder that names its current event.
+const CURRENT: &str = ".sixzero-current";
+/// How event files end.
+pub const ENDING: &str = "sixzero";
+
+impl Globals {
+    /// Tells the terminal when to use colour.
+    pub fn apply_colour(&self) {
+        let choice = match self.color {
+            Colour::Auto => anstream::ColorChoice::Auto,
+            Colour::Always => anstream::ColorChoice::Always,
+            Colour::Never => anstream::ColorChoice::Never,
+        };
+        choice.write_global();
+    }
+}
+
+impl Context {
+    /// The context of a call.
+    #[must_use]
+    pub fn new(globals: Globals) -> Context {
+        Context { globals }
+    }
+
+    /// Text or JSON.
+    #[must_use]
+    pub fn voice(&self) -> Voice {
+        if self.globals.json { Voice::Json } else { Voice::Text }
+    }
+
+    /// Whether remarks are left out.
+    #[must_use]
+    pub fn is_quiet(&self) -> bool {
+        self.globals.quiet
+    }
+
+    /// Who asks, when and why.
+    #[must_use]
+    pub fn stamp(&self) -> Stamp {
+        Stamp {
+            at: clock::now(),
+            by: self.globals.by.clone().unwrap_or_else(environment::login),
+            reason: self.globals.reason.clone(),
+            accepts: self.globals.accept.clone(),
+            key: self.globals.key.clone(),
+            rehearsal: if self.globals.dry_run { Rehearsal::DryRun } else { Rehearsal::Real },
+        }
+    }
+
+    /// The event file that was named by `--event` or `SIXZERO_EVENT`.
+    #[must_use]
+    pub fn named_event(&self) -> Option<&Path> {
+        self.globals.event.as_deref()
+    }
+
+    /// Opens the event: the named one, else the folder's current one, else the only one
+    /// in the folder.
+    ///
+    /// # Errors
+    /// No event was named, and the folder has none or several; or it cannot be opened.
+    pub fn desk(&self) -> Result<Desk, Failure> {
+        Ok(Desk::open(&self.event_file()?)?)
+    }
+
+    /// The event's file.
+    ///
+    /// # Errors
+    /// No event was named, and the folder has none or several.
+    pub fn event_file(&self) -> Result<PathBuf, Failure> {
+        if let Some(file) = &self.globals.event {
+            return Ok(file.clone());
+        }
+        if let Ok(name) = fs::read_to_string(CURRENT) {
+            let file = PathBuf::from(name.trim_end_matches(['\n', '\r']));
+            if file.exists() {
+                return Ok(file);
+            }
+        }
+        let mut found = Vec::new();
+        for entry in fs::read_dir(".").into_iter().flatten().flatten() {
+            let path = PathBuf::from(entry.file_name());
+            if path.extension().is_some_and(|ending| ending == ENDING) {
+                found.push(path);
+            }
+        }
+        found.sort();
+        match &found[..] {
+            [one] => Ok(one.clone()),
+            many => Err(Failure::WhichEvent {
+                found: many.iter().map(|path| path.display().to_string()).collect(),
+            }),
+        }
+    }
+
+    /// Makes a file the folder's current event.
+    ///
+    /// # Errors
+    /// The note cannot be written.
+    pub fn remember(&self, file: &Path) -> Result<(), Failure> {
+        fs::write(CURRENT, format!("{}\n", file.display())).map_err(|source| Failure::File {
+            verb: "write",
+            path: PathBuf::from(CURRENT),
+            source,
+        })
+    }
+
+    /// The width that tables may have; `None` where nobody looks.
+    #[must_use]
+    pub fn width(&self) -> Option<u16> {
+        let told = environment::variable("COLUMNS").and_then(|columns| columns.parse().ok());
+        told.or_else(|| terminal_size::terminal_size().map(|(width, _)| width.0))
+    }
+}
+
+/// Reads a file, or stdin for `-`.
+///
+/// # Errors
+/// It cannot be read, or is no UTF-8 text.
+pub fn read_text(path: &Path) -> Result<String, Failure> {
+    let fail = |source| Failure::File { verb: "read", path: path.to_owned(), source };
+    if path.as_os_str() == "-" {
+        let mut text = String::new();
+        io::stdin().read_to_string(&mut text).map_err(fail)?;
+        return Ok(text);
+    }
+    fs::read_to_string(path).map_err(fail)
+}
+
+fn finding(name: &str) -> Result<Finding, String> {
+    let known = || Finding::ALL.map(Finding::name).join(", ");
+    Finding::ALL
+        .into_iter()
+        .find(|finding| finding.name() == name)
+        .ok_or_else(|| format!("the findings are {}", known()))
+}
