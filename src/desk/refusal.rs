@@ -389,6 +389,30 @@ pub enum Refusal {
         /// How many there are.
         turns: u16,
     },
+    /// Tiles of which some are not named.
+    #[error("`{text}` leaves tiles unnamed: name each, or give a number")]
+    UnknownTiles {
+        /// The text.
+        text: String,
+    },
+    /// A rack left, without player or tiles.
+    #[error("`{text}` is no rack left: write `ann=AEINRST`, or `ann=7` for its points")]
+    RackShape {
+        /// The text.
+        text: String,
+    },
+    /// The later turns would no longer come to what is recorded.
+    #[error("later turns of game {} stand on it", game.0)]
+    LaterTurns {
+        /// The game.
+        game: GameNo,
+    },
+    /// A draft with results.
+    #[error("round {} has results, so it stays released", round.0)]
+    DraftWithResults {
+        /// The round.
+        round: RoundNo,
+    },
     /// Nothing to undo or redo.
     #[error("there is nothing to {verb}{whose}")]
     NothingTo {

@@ -237,6 +237,12 @@ impl Game {
         self.last.as_ref().map(|last| last.seat)
     }
 
+    /// Whether the last play, while it can be challenged, lies on the board.
+    #[must_use]
+    pub fn last_lies_on_board(&self) -> bool {
+        self.last.as_ref().is_some_and(|last| last.lies == Lies::OnBoard)
+    }
+
     /// The rules.
     #[must_use]
     pub fn rules(&self) -> &RuleSet {
