@@ -193,3 +193,14 @@ fn finding(name: &str) -> Result<Finding, String> {
         .find(|finding| finding.name() == name)
         .ok_or_else(|| format!("the findings are {}", known()))
 }
+
+/// Long or broken input is told in part.
+#[must_use]
+pub fn shortened(text: &str) -> String {
+    const SHOWN: usize = 40;
+    let mut short: String = text.trim().chars().take(SHOWN).collect();
+    if text.trim().chars().nth(SHOWN).is_some() {
+        short.push('…');
+    }
+    short
+}

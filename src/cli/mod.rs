@@ -1,3 +1,191 @@
-//! Floor 4.
+//! Floor 4: arguments, the prompt, the terminal, the clock, exit codes.
+//!
+//! A noun is a file here: its clap types and what each verb does with the desk. A verb
+//! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
+mod answer;
 mod clock;
+mod context;
 mod environment;
+mod error;
+mod event;
+mod export;
+mod journal;
+mod manual;
+mod player;
+mod result;
+mod round;
+mod rules;
+mod standings;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+pub use answer::{Answer, Exit, Voice};
+pub use context::{Colour, Context, Globals};
+pub use error::Failure;
+
+/// Runs a crossword-tile-game club night or championship, from the first tile to the
+/// trophy, in one file.
+#[derive(Debug, Parser)]
+#[command(
+    name = "sixzero",
+    version,
+    disable_help_subcommand = false,
+    arg_required_else_help = true,
+    after_help = "Exit codes: 0 done, 1 refused by a rule or by the state of the event, \
+                  2 usage, 3 a check found something or no legal pairing exists, 4 file, disk \
+                  or schema, 70 a bug of ours."
+)]
+pub struct Arguments {
+    #[command(flatten)]
+    globals: Globals,
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Make an event in a new file
+    New(event::New),
+    /// Make an event file the current one of this folder
+    Use(event::Use),
+    /// Show or change what is fixed for the event
+    #[command(subcommand)]
+    Event(event::Command),
+    /// List and show rule sets
+    #[command(subcommand)]
+    Rules(rules::Command),
+    /// Manage players
+    #[command(subcommand)]
+    Player(player::Command),
+    /// Manage rounds
+    #[command(subcommand)]
+    Round(round::Command),
+    /// Manage results
+    #[command(subcommand)]
+    Result(result::Command),
+    /// Show the standings
+    Standings(standings::Standings),
+    /// Write the event as files that others read
+    #[command(subcommand)]
+    Export(export::Command),
+    /// Show what was done, by whom and why
+    Log(journal::Log),
+    /// Take an operation back
+    Undo(journal::Undo),
+    /// Do again what was taken back
+    Redo(journal::Redo),
+    /// Check the whole file: journal, tables, games
+    Verify(journal::Verify),
+    /// Print completions for a shell
+    #[command(hide = true)]
+    Completions(manual::Completions),
+    /// Write man pages to a folder
+    #[command(hide = true)]
+    ManPages(manual::ManPages),
+}
+
+/// Runs the program with these arguments (the first is its name) and answers how it
+/// ends.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => return refuse_usage(&error),
+    };
+    arguments.globals.apply_colour();
+    let mut context = Context::new(arguments.globals);
+    let done = dispatch(&mut context, arguments.command);
+    let (printed, exit) = match done {
+        Ok(answer) => (print_answer(&answer, &context), answer.exit),
+        Err(failure) => (print_failure(&failure, &context), failure.exit()),
+    };
+    end(printed, exit)
+}
+
+fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> {
+    match command {
+        Command::New(new) => event::new(context, &new),
+        Command::Use(chosen) => event::use_file(context, &chosen),
+        Command::Event(command) => event::run(context, &command),
+        Command::Rules(command) => rules::run(context, &command),
+        Command::Player(command) => player::run(context, &command),
+        Command::Round(command) => round::run(context, &command),
+        Command::Result(command) => result::run(context, &command),
+        Command::Standings(standings) => standings::run(context, &standings),
+        Command::Export(command) => export::run(context, &command),
+        Command::Log(log) => journal::log(context, &log),
+        Command::Undo(undo) => journal::undo(context, &undo),
+        Command::Redo(redo) => journal::redo(context, &redo),
+        Command::Verify(verify) => journal::verify(context, &verify),
+        Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
+        Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),
+    }
+}
+
+/// The command line as clap sees it: for documentation and completions.
+#[must_use]
+pub fn command_line() -> clap::Command {
+    Arguments::command()
+}
+
+fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {
+    // Data first: a remark is about it.
+    anstream::stdout().write_all(answer.data.as_bytes())?;
+    if context.is_quiet() {
+        return Ok(());
+    }
+    let mut remarks = anstream::stderr();
+    for remark in &answer.remarks {
+        writeln!(remarks, "{}", crate::report::visible(remark))?;
+    }
+    Ok(())
+}
+
+fn print_failure(failure: &Failure, context: &Context) -> io::Result<()> {
+    if context.voice() == Voice::Json {
+        let value = serde_json::json!({
+            "error": crate::report::visible(&failure.to_string()),
+            "details": failure.details(),
+            "hint": failure.hint(),
+            "exit": failure.exit().code(),
+        });
+        return writeln!(anstream::stdout(), "{value:#}").and(write_error(failure));
+    }
+    write_error(failure)
+}
+
+fn write_error(failure: &Failure) -> io::Result<()> {
+    let mut error = anstream::stderr();
+    writeln!(error, "error: {}", one_line(&failure.to_string()))?;
+    for detail in failure.details() {
+        writeln!(error, "  {}", one_line(&detail))?;
+    }
+    if let Some(hint) = failure.hint() {
+        writeln!(error, "hint: {}", one_line(&hint))?;
+    }
+    Ok(())
+}
+
+fn one_line(text: &str) -> String {
+    crate::report::visible(text).into_owned()
+}
+
+/// Help and version are answers; anything else that clap says is a usage error.
+fn refuse_usage(error: &clap::Error) -> ExitCode {
+    let exit = match error.exit_code() {
+        0 => Exit::Done,
+        _ => Exit::Usage,
+    };
+    end(error.print(), exit)
+}
+
+/// A reader that has had enough (`| head -1`) is no error.
+fn end(printed: io::Result<()>, exit: Exit) -> ExitCode {
+    match printed {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Exit::File.code().into(),
+        Ok(()) | Err(_) => exit.code().into(),
+    }
+}

@@ -372,10 +372,8 @@ fn said(entered: &Entered, event: &Event) -> String {
     let alphabet = game.alphabet();
     match event {
         Event::Play { seat, .. } => {
-            let play = entered.new_lines().iter().find_map(|line| match &line.kind {
-                LineKind::Play { play, .. } => Some((line, play)),
-                _ => None,
-            });
+            let mut lines = entered.new_lines().iter();
+            let play = lines.find_map(|line| line.kind.play().map(|play| (line, play)));
             match play {
                 Some((line, play)) => format!(
                     "turn {}, {} {} {} for {}, now {}.",

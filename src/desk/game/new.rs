@@ -19,7 +19,7 @@ pub enum NewGame {
         /// The players, in the order of play.
         names: Vec<String>,
         /// Its own rule set, where it is not the event's.
-        rules: Option<RuleSet>,
+        rules: Option<Arc<RuleSet>>,
     },
     /// The game of a table: its result flows into the standings.
     Table {
@@ -47,9 +47,9 @@ impl Desk {
                 match new {
                     NewGame::Free { names, rules } => {
                         let players = free_players(names)?;
-                        let own = rules.as_ref().map(RuleSet::text);
+                        let own = rules.as_deref().map(RuleSet::text);
                         let rules =
-                            rules.clone().map_or_else(|| Arc::clone(&event.rules), Arc::new);
+                            rules.clone().unwrap_or_else(|| Arc::clone(&event.rules));
                         let file = begun(number, None, players, own, rules)?;
                         let said = format!("Game {}: {}.", number.0, versus(&file.record));
                         Ok(Plan::new(said, vec![Write::insert(&file.record)], file))
