@@ -13,10 +13,10 @@ use crate::desk::{Desk, Finding, Rehearsal, Stamp};
 #[command(next_help_heading = "Options of every command")]
 pub struct Globals {
     /// The event file
-    #[arg(long, global = true, value_name = "FILE", env = "SIXZERO_EVENT")]
+    #[arg(long, global = true, value_name = "FILE", env = "SIXZERO_EVENT", hide_env_values = true)]
     event: Option<PathBuf>,
     /// Who enters this
-    #[arg(long, global = true, value_name = "NAME", env = "SIXZERO_BY")]
+    #[arg(long, global = true, value_name = "NAME", env = "SIXZERO_BY", hide_env_values = true)]
     by: Option<String>,
     /// Why
     #[arg(long, global = true, value_name = "WHY")]

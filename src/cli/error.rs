@@ -116,7 +116,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
         }
-        Refusal::RoundHasResults { .. } | Refusal::ResultsMissing { .. } | Refusal::Disagreement { .. } => {
+        Refusal::RoundHasResults { .. }
+        | Refusal::ResultsMissing { .. }
+        | Refusal::Disagreement { .. } => {
             let finding = refusal.finding().map_or("", Finding::name);
             return Some(format!("to go on all the same: `--accept {finding} --reason \"…\"`"));
         }
@@ -149,18 +151,28 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::PaperVerdict { .. } => {
             "`--verdict acceptable` or `--verdict unacceptable`, with `--reason \"…\"`"
         }
-        Refusal::VoidPlay { .. } => "play another word, or rule: `--verdict acceptable --reason \"…\"`",
+        Refusal::VoidPlay { .. } => {
+            "play another word, or rule: `--verdict acceptable --reason \"…\"`"
+        }
         Refusal::LexiconMissing { .. } => {
             "name its file once: `sixzero event set lexicon FILE`, or rule with `--verdict`"
         }
         Refusal::LaterOperations { .. } => "undo those first; `sixzero log` lists them",
         Refusal::NothingTo { verb: "undo", .. } => "`--any` takes back the last of anybody",
-        Refusal::RuleSet(_) => "`sixzero rules list` and `sixzero rules show NAME` list what there is",
+        Refusal::RuleSet(_) => {
+            "`sixzero rules list` and `sixzero rules show NAME` list what there is"
+        }
         Refusal::Method(_) => "`sixzero help round pair` explains the methods",
-        Refusal::SlipShape { .. } => "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`",
-        Refusal::Roster(_) | Refusal::Results(_) => "nothing was changed: mend the lines and import again",
+        Refusal::SlipShape { .. } => {
+            "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`"
+        }
+        Refusal::Roster(_) | Refusal::Results(_) => {
+            "nothing was changed: mend the lines and import again"
+        }
         Refusal::Game(game) => return game_hint(game),
-        Refusal::Store(StoreError::Exists { .. }) => "choose another name, or `sixzero use FILE` to go on with it",
+        Refusal::Store(StoreError::Exists { .. }) => {
+            "choose another name, or `sixzero use FILE` to go on with it"
+        }
         Refusal::Store(StoreError::Missing { .. }) => "`sixzero new NAME` makes an event",
         Refusal::Store(StoreError::NewerFile { .. }) => "update sixzero; the file was not touched",
         Refusal::Store(StoreError::DiskFull) => "NOT saved: make room and enter it again",
@@ -186,8 +198,12 @@ fn game_hint(refusal: &GameRefusal) -> Option<String> {
             "leave `--player` out to enter it for the player on turn; `sixzero game undo` takes back a wrong entry"
         }
         GameRefusal::NoClock => "set one: `sixzero event set clock_ms=1500000`",
-        GameRefusal::BagTooSmall { .. } => "the bag is counted before the draw; `sixzero game show` shows it",
-        GameRefusal::NotOnRack { .. } | GameRefusal::NoneLeft { .. } | GameRefusal::RackLacks { .. } => {
+        GameRefusal::BagTooSmall { .. } => {
+            "the bag is counted before the draw; `sixzero game show` shows it"
+        }
+        GameRefusal::NotOnRack { .. }
+        | GameRefusal::NoneLeft { .. }
+        | GameRefusal::RackLacks { .. } => {
             "check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry"
         }
         GameRefusal::NothingTo { .. } => "`sixzero game show` says what can be done next",

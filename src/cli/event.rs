@@ -1,1 +1,338 @@
-//! To come.
+//! `new`, `use` and `event`: making an event, choosing it, and what is fixed for it.
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
+
+use crate::cli::context::ENDING;
+use crate::cli::{Answer, Context, Failure, Voice, files, lexicon, rules};
+use crate::desk::{
+    Desk, EventField, EventSetting, NewEvent, Receipt, Refusal, Rehearsal, lexicon_name,
+};
+use crate::report::{Cell, Column, Table};
+use crate::rules::{Points, RuleSet, near};
+use crate::tournament::{LexiconRef, RoundNo};
+
+/// `new`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero new \"Club night\" --rules naspa --rounds 3
+
+The file is named after the event (`Club-night.sixzero`) unless `--event FILE` names it,
+and becomes the current event of this folder.")]
+pub struct New {
+    /// Name the event
+    name: String,
+    /// Choose the rule set: a preset, or a file of your own that starts from one
+    #[arg(long, value_name = "NAME|FILE.toml", default_value = RuleSet::DEFAULT)]
+    rules: String,
+    /// Set one rule, as `challenge=plus5_play`; can be given again
+    #[arg(long, value_name = "RULE=VALUE")]
+    set: Vec<String>,
+    /// Play Clabbers: anagrams of words are acceptable
+    #[arg(long)]
+    clabbers: bool,
+    /// Plan this many rounds
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_ROUNDS))]
+    rounds: Option<u32>,
+    /// Name a division; can be given again, and is `A` where it is not given
+    #[arg(long, value_name = "NAME")]
+    division: Vec<String>,
+    /// Agree on a word list: a file with a word a line, a book, or the open list within
+    #[arg(long, value_name = lexicon::VALUE, default_value = "wordnik")]
+    lexicon: String,
+}
+
+/// `use`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero use Club-night.sixzero")]
+pub struct Use {
+    /// Name the event file
+    file: PathBuf,
+}
+
+/// `event`.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Show what is fixed for the event
+    #[command(after_help = "Example:
+  sixzero event show --json")]
+    Show,
+    /// Change a setting, one rule, or add a division
+    #[command(after_help = "Example:
+  sixzero event set spread-cap 100,100,150
+
+Settings:
+  name NAME              the event's name
+  rounds N|none          how many rounds are planned
+  spread-cap N,N,…|none  the most spread a game counts, by round; the last repeats
+  bye-spread N|none      the spread of byes and forfeits, instead of the rule set's
+  lexicon FILE|paper:BOOK|wordnik
+                         the agreed word list
+  division NAME          add a division
+  RULE=VALUE             any rule of `sixzero rules show`, as challenge=plus5_play")]
+    Set {
+        /// Name the setting, or write `rule=value`
+        key: String,
+        /// Give the new value
+        #[arg(allow_negative_numbers = true)]
+        value: Vec<String>,
+    },
+}
+
+/// More rounds than anybody plays; the results format has the same limit.
+const MOST_ROUNDS: i64 = 999;
+/// The word that takes a setting back.
+const NONE: &str = "none";
+/// The settings that are no rules.
+const SETTINGS: [&str; 6] = ["name", "rounds", "spread-cap", "bye-spread", "lexicon", "division"];
+
+/// Makes an event.
+///
+/// # Errors
+/// A rule set or word list that is none, or a file that is there already.
+pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
+    let stamp = context.stamp();
+    let mut rules = rules::named(&new.rules)?;
+    if new.clabbers {
+        rules = rules.with("words=anagram").map_err(Refusal::from)?;
+    }
+    for assignment in &new.set {
+        rules = rules.with(assignment).map_err(Refusal::from)?;
+    }
+    let lexicon = lexicon::named(&new.lexicon, stamp.rehearsal)?;
+    let event = NewEvent {
+        name: new.name.clone(),
+        rules,
+        rounds: new.rounds.map(RoundNo),
+        divisions: new.division.clone(),
+        lexicon: lexicon.lexicon,
+    };
+    let file = match context.named_event() {
+        Some(file) => file.to_owned(),
+        None => PathBuf::from(format!("{}.{ENDING}", files::file_stem(&new.name, "event"))),
+    };
+    let mut receipt = match stamp.rehearsal {
+        Rehearsal::Real => Desk::create(&file, &stamp, &event)?.1,
+        Rehearsal::DryRun => Desk::rehearse_create(&file, &event)?,
+    };
+    receipt.remarks.extend(lexicon.remarks);
+    if stamp.rehearsal == Rehearsal::Real {
+        context.remember(&file)?;
+    }
+    let shown = file.display().to_string();
+    let mut answer = Answer::change(&receipt, context.voice(), json!({ "file": shown }));
+    if context.voice() == Voice::Text {
+        answer = answer
+            .remark(format!("It is in the file {shown}, the current event of this folder."))
+            .remark("Next: `sixzero player import FILE`, or `sixzero player add NAME`.");
+    }
+    Ok(answer)
+}
+
+/// Makes a file the folder's current event.
+///
+/// # Errors
+/// It is no event.
+pub fn use_file(context: &Context, chosen: &Use) -> Result<Answer, Failure> {
+    let event = Desk::open(&chosen.file)?.view(EventField::load)?;
+    let file = chosen.file.display().to_string();
+    let said = format!("The current event of this folder is {} ({file}).", event.settings.name);
+    match context.stamp().rehearsal {
+        Rehearsal::Real => context.remember(&chosen.file)?,
+        Rehearsal::DryRun => {
+            return Ok(Answer::text(format!("Dry run, nothing is changed: {said}")));
+        }
+    }
+    Ok(match context.voice() {
+        Voice::Text => Answer::text(crate::report::visible(&said)),
+        Voice::Json => Answer::json(&json!({ "file": file, "name": event.settings.name })),
+    })
+}
+
+/// Does what the verb says.
+///
+/// # Errors
+/// What the desk refuses.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    match command {
+        Command::Show => show(context),
+        Command::Set { key, value } => set(context, key, &value.join(" ")),
+    }
+}
+
+fn show(context: &Context) -> Result<Answer, Failure> {
+    let file = context.event_file()?;
+    let (event, divisions) = Desk::open(&file)?.view(|view| {
+        let event = EventField::load(view)?;
+        let mut divisions = Vec::new();
+        for division in &event.divisions {
+            let players = view.players_in(division.id)?.len();
+            let rounds = view.rounds_in(division.id)?.len();
+            divisions.push((division.name.clone(), players, rounds));
+        }
+        Ok::<_, Refusal>((event, divisions))
+    })?;
+    Ok(match context.voice() {
+        Voice::Text => {
+            Answer::table(&shown(&event, &divisions, &file), Voice::Text, context.width())
+        }
+        Voice::Json => Answer::json(&value(&event, &divisions, &file)),
+    })
+}
+
+type DivisionShown = (String, usize, usize);
+
+fn value(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Value {
+    let settings = &event.settings;
+    let caps: Vec<i32> = settings.spread_cap.iter().map(|cap| cap.0).collect();
+    let divisions: Vec<Value> = divisions
+        .iter()
+        .map(|(name, players, rounds)| json!({"name": name, "players": players, "rounds": rounds}))
+        .collect();
+    json!({
+        "name": settings.name,
+        "file": file.display().to_string(),
+        "rules": event.rules.name,
+        "rounds": settings.rounds.map(|rounds| rounds.0),
+        "spread_cap": caps,
+        "bye_spread": event.bye_spread().0,
+        "forfeit_spread": event.forfeit_spread().0,
+        "lexicon": lexicon_value(&settings.lexicon),
+        "divisions": divisions,
+    })
+}
+
+fn lexicon_value(lexicon: &LexiconRef) -> Value {
+    let name = match lexicon {
+        LexiconRef::Embedded => crate::rules::Lexicon::EMBEDDED_NAME,
+        LexiconRef::List { name, .. } | LexiconRef::Paper { name } => name,
+    };
+    match lexicon {
+        LexiconRef::Embedded => json!({
+            "kind": "embedded",
+            "name": name,
+            "words": crate::rules::Lexicon::EMBEDDED_WORDS,
+            "sha256": crate::rules::Lexicon::EMBEDDED_SHA256,
+        }),
+        LexiconRef::List { words, sha256, .. } => {
+            json!({"kind": "list", "name": name, "words": words, "sha256": sha256})
+        }
+        LexiconRef::Paper { .. } => json!({"kind": "paper", "name": name}),
+    }
+}
+
+fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table {
+    let settings = &event.settings;
+    let mut table = Table::new(
+        "event",
+        vec![Column::text("setting", "Setting"), Column::text("value", "Value")],
+    );
+    let mut row =
+        |setting: &str, value: String| table.push(vec![setting.into(), Cell::Text(value)]);
+    row("name", settings.name.clone());
+    row("file", file.display().to_string());
+    row("rules", format!("{} ({})", event.rules.title, event.rules.name));
+    row("rounds", settings.rounds.map_or("open".to_owned(), |rounds| rounds.0.to_string()));
+    let caps: Vec<_> = settings.spread_cap.iter().map(Points::to_string).collect();
+    row("spread-cap", if caps.is_empty() { NONE.to_owned() } else { caps.join(",") });
+    row("bye-spread", event.bye_spread().to_string());
+    row("lexicon", lexicon_name(&settings.lexicon));
+    for (name, players, rounds) in divisions {
+        row(
+            &format!("division {name}"),
+            format!("{}, {} paired", counted(*players, "player"), counted(*rounds, "round")),
+        );
+    }
+    table
+}
+
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
+    let (key, value) = match key.split_once('=') {
+        Some((key, first)) => (key, [first, value].join(" ").trim().to_owned()),
+        None => (key, value.trim().to_owned()),
+    };
+    let stamp = context.stamp();
+    let mut remarks = Vec::new();
+    if value.is_empty() {
+        return Err(Failure::Usage {
+            problem: format!("`{key}` needs a value"),
+            hint: "`sixzero event set spread-cap 100,100,150`, or `… set challenge=plus5_play`"
+                .to_owned(),
+        });
+    }
+    let mut desk = context.desk()?;
+    let setting = match key {
+        "name" => EventSetting::Name(value),
+        "rounds" if value == NONE => EventSetting::Rounds(None),
+        "rounds" => match value.parse() {
+            Ok(rounds) if (1..=MOST_ROUNDS).contains(&i64::from(rounds)) => {
+                EventSetting::Rounds(Some(RoundNo(rounds)))
+            }
+            Ok(_) | Err(_) => return Err(wrong("number of rounds", &value, "1 to 999, or `none`")),
+        },
+        "spread-cap" => EventSetting::SpreadCap(caps(&value)?),
+        "bye-spread" if value == NONE => EventSetting::ByeSpread(None),
+        "bye-spread" => match value.parse() {
+            Ok(spread) if (0..=MOST_SPREAD).contains(&spread) => {
+                EventSetting::ByeSpread(Some(Points(spread)))
+            }
+            Ok(_) | Err(_) => {
+                return Err(wrong("bye spread", &value, "0 to 1499, or `none` for the rule set's"));
+            }
+        },
+        "lexicon" => {
+            let named = lexicon::named(&value, stamp.rehearsal)?;
+            remarks = named.remarks;
+            EventSetting::Lexicon(named.lexicon)
+        }
+        "division" => EventSetting::Division(value),
+        rule => {
+            known(&mut desk, rule)?;
+            EventSetting::Rule(format!("{rule}={value}"))
+        }
+    };
+    let mut receipt: Receipt<()> = desk.set_event(&stamp, &setting)?;
+    receipt.remarks.extend(remarks);
+    Ok(Answer::change(&receipt, context.voice(), Value::Null))
+}
+
+/// The most spread that a bye or cap can be: that of the highest score a slip takes.
+const MOST_SPREAD: i32 = 1499;
+
+fn caps(text: &str) -> Result<Vec<Points>, Failure> {
+    if text == NONE {
+        return Ok(Vec::new());
+    }
+    text.split([',', ' '])
+        .filter(|part| !part.is_empty())
+        .map(|part| match part.parse() {
+            Ok(cap) if (0..=MOST_SPREAD).contains(&cap) => Ok(Points(cap)),
+            Ok(_) | Err(_) => Err(wrong("spread cap", part, "0 to 1499 for each round, or `none`")),
+        })
+        .collect()
+}
+
+fn wrong(setting: &'static str, value: &str, wanted: &'static str) -> Failure {
+    Refusal::Setting { setting, value: value.to_owned(), wanted }.into()
+}
+
+/// Whether the event has this rule; the nearest of settings and rules otherwise.
+fn known(desk: &mut Desk, key: &str) -> Result<(), Failure> {
+    let event = desk.view(EventField::load)?;
+    let rules: Vec<_> = event.rules.described().map(|(field, ..)| field).collect();
+    if rules.contains(&key) {
+        return Ok(());
+    }
+    let near = near::nearest(key, SETTINGS.into_iter().chain(rules));
+    Err(Failure::Usage {
+        problem: format!("there is no setting or rule `{key}`{}", near::hint(&near)),
+        hint: "`sixzero help event set` lists the settings, `sixzero rules show` the rules"
+            .to_owned(),
+    })
+}

@@ -1,1 +1,176 @@
-//! To come.
+//! `export`: the event as files that others read.
+use std::collections::HashSet;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use serde_json::json;
+
+use crate::cli::files::{self, Privacy};
+use crate::cli::loaded::{DivisionArgument, Loaded};
+use crate::cli::standings::{Ranked, unfinished};
+use crate::cli::{Answer, Context, Failure, Voice};
+use crate::desk::Rehearsal;
+use crate::exchange::{self, results_csv};
+use crate::report::csv::Dialect;
+use crate::report::{self, Form};
+use crate::tournament::{Player, RoundNo, RoundState};
+
+/// `export`.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Write standings, results, players and pairings as CSV
+    #[command(after_help = "Example:
+  sixzero export csv wall
+
+It writes standings-DIVISION.csv, results.csv, players.csv and pairings-ROUND.csv for each
+released round, over those of an earlier export, and touches nothing else.")]
+    Csv(Csv),
+}
+
+/// `export csv`.
+#[derive(Debug, Args)]
+pub struct Csv {
+    /// Name the folder
+    folder: PathBuf,
+    /// Write BOM, `;` and decimal commas
+    #[arg(long)]
+    excel: bool,
+    #[command(flatten)]
+    division: DivisionArgument,
+}
+
+/// A file to be written.
+struct Written {
+    name: String,
+    text: String,
+}
+
+/// Does what the verb says.
+///
+/// # Errors
+/// No such division, or a folder that cannot be written.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    let Command::Csv(asked) = command;
+    let loaded = Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?;
+    let (dialect, import) = if asked.excel {
+        (Dialect::Excel, exchange::Dialect::Excel)
+    } else {
+        (Dialect::Plain, exchange::Dialect::Plain)
+    };
+    let mut files = standings(&loaded, dialect)?;
+    let (results, remarks) = results(&loaded, import);
+    files.push(results);
+    files.push(players(&loaded, dialect));
+    files.extend(pairings(&loaded, dialect));
+    let rehearsal = context.stamp().rehearsal;
+    if rehearsal == Rehearsal::Real {
+        files::make_folder(&asked.folder, Privacy::Shared)?;
+        for file in &files {
+            let path = asked.folder.join(&file.name);
+            files::write_whole(&path, file.text.as_bytes(), Privacy::Shared)?;
+        }
+    }
+    let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
+    let folder = asked.folder.display().to_string();
+    let remarks = [unfinished(&loaded, None), remarks].concat();
+    Ok(match context.voice() {
+        Voice::Json => {
+            let written = rehearsal == Rehearsal::Real;
+            Answer::json(&json!({
+                "folder": folder, "files": names, "written": written, "remarks": remarks,
+            }))
+        }
+        Voice::Text => {
+            let dry = match rehearsal {
+                Rehearsal::Real => "",
+                Rehearsal::DryRun => "Dry run, nothing is changed: ",
+            };
+            let said =
+                format!("{dry}Wrote {} files to {folder}: {}.", names.len(), names.join(", "));
+            Answer { remarks, ..Answer::text(report::visible(&said)) }
+        }
+    })
+}
+
+fn standings(loaded: &Loaded, dialect: Dialect) -> Result<Vec<Written>, Failure> {
+    let mut files = Vec::new();
+    let mut taken = HashSet::new();
+    for field in &loaded.fields {
+        let ranked = Ranked::new(&loaded.event, field, None)?;
+        let table = report::standings(&[ranked.shown()], Form::Csv);
+        let stem = files::file_stem(&field.division.name, "division");
+        // Names that differ only in what a file name cannot hold, or in case, which some
+        // disks do not tell apart.
+        let mut free = stem.clone();
+        let mut number = 2;
+        while !taken.insert(free.to_lowercase()) {
+            free = format!("{stem}-{number}");
+            number += 1;
+        }
+        let name = format!("standings-{free}.csv");
+        files.push(Written { name, text: report::csv::render(&table, dialect) });
+    }
+    Ok(files)
+}
+
+fn results(loaded: &Loaded, dialect: exchange::Dialect) -> (Written, Vec<String>) {
+    let rounds = loaded.rounds(|_, _| true);
+    let mut recorded = Vec::new();
+    for round in &rounds {
+        let mut pairings: Vec<_> = round.pairings.iter().collect();
+        pairings.sort_by_key(|pairing| (pairing.table.is_none(), pairing.table, pairing.id));
+        for pairing in pairings {
+            if let Some(result) = round.results.iter().find(|known| known.pairing == pairing.id) {
+                recorded.push(results_csv::Recorded {
+                    division: &round.field.division.name,
+                    round: round.round.number,
+                    pairing,
+                    result,
+                });
+            }
+        }
+    }
+    let players: Vec<Player> =
+        loaded.fields.iter().flat_map(|field| field.players.iter().cloned()).collect();
+    let export = results_csv::write(&recorded, &players, &loaded.event.policy(), dialect);
+    let remarks = recorded
+        .iter()
+        .filter(|one| export.incomplete.contains(&one.pairing.id))
+        .filter_map(|one| {
+            let field = loaded.fields.iter().find(|f| f.division.name == one.division)?;
+            Some(format!(
+                "results.csv cannot say all of round {}, {}: read back, the opponent gets what \
+                 the first player leaves.",
+                one.round.0,
+                field.described(one.pairing)
+            ))
+        })
+        .collect();
+    (Written { name: "results.csv".to_owned(), text: export.text }, remarks)
+}
+
+fn players(loaded: &Loaded, dialect: Dialect) -> Written {
+    let divisions: Vec<_> = loaded.fields.iter().map(|field| field.division.clone()).collect();
+    let players: Vec<Player> =
+        loaded.fields.iter().flat_map(|field| field.players.iter().cloned()).collect();
+    let table = report::players(&divisions, &players, Form::Csv);
+    Written { name: "players.csv".to_owned(), text: report::csv::render(&table, dialect) }
+}
+
+/// A file for each round that is on the wall: drafts are the director's.
+fn pairings(loaded: &Loaded, dialect: Dialect) -> Vec<Written> {
+    let rounds = loaded.rounds(|_, round| round.state == RoundState::Released);
+    let mut numbers: Vec<RoundNo> = rounds.iter().map(|round| round.round.number).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    numbers
+        .into_iter()
+        .map(|number| {
+            let same = rounds.iter().filter(|round| round.round.number == number);
+            let shown: Vec<_> = same.map(|round| round.shown()).collect();
+            let table = report::pairings(&shown, Form::Csv);
+            let text = report::csv::render(&table, dialect);
+            Written { name: format!("pairings-{}.csv", number.0), text }
+        })
+        .collect()
+}

@@ -9,7 +9,9 @@ mod environment;
 mod error;
 mod event;
 mod export;
-mod journal;
+mod files;
+mod lexicon;
+mod loaded;
 mod manual;
 mod player;
 mod result;
@@ -58,13 +60,13 @@ enum Command {
     /// List and show rule sets
     #[command(subcommand)]
     Rules(rules::Command),
-    /// Manage players
+    /// Enter, list and change players
     #[command(subcommand)]
     Player(player::Command),
-    /// Manage rounds
+    /// Pair, show and release rounds
     #[command(subcommand)]
     Round(round::Command),
-    /// Manage results
+    /// Enter, import and correct results
     #[command(subcommand)]
     Result(result::Command),
     /// Show the standings
@@ -72,14 +74,6 @@ enum Command {
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
-    /// Show what was done, by whom and why
-    Log(journal::Log),
-    /// Take an operation back
-    Undo(journal::Undo),
-    /// Do again what was taken back
-    Redo(journal::Redo),
-    /// Check the whole file: journal, tables, games
-    Verify(journal::Verify),
     /// Print completions for a shell
     #[command(hide = true)]
     Completions(manual::Completions),
@@ -116,10 +110,6 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Result(command) => result::run(context, &command),
         Command::Standings(standings) => standings::run(context, &standings),
         Command::Export(command) => export::run(context, &command),
-        Command::Log(log) => journal::log(context, &log),
-        Command::Undo(undo) => journal::undo(context, &undo),
-        Command::Redo(redo) => journal::redo(context, &redo),
-        Command::Verify(verify) => journal::verify(context, &verify),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),
     }

@@ -1,1 +1,487 @@
-//! To come.
+//! `result`: slips, byes, forfeits, and what is missing.
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
+
+use crate::cli::answer::{Exit, told};
+use crate::cli::loaded::{DivisionArgument, Loaded};
+use crate::cli::{Answer, Context, Failure, Voice, context};
+use crate::desk::{
+    Award, Desk, Done, Finding, Receipt, Refusal, SlipEntry, SlipOutcome, SlipText, Stamp, TieBreak,
+};
+use crate::report::{self, Form};
+use crate::rules::Points;
+use crate::tournament::{GameRecord, GameSummary, RoundNo};
+
+/// `result`.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Enter a result slip, or many from stdin
+    #[command(after_help = "Example:
+  sixzero result add 1 \"1 412 4 388\"
+
+A slip is player, score, player, score and, if you like, the spread; players by number or
+name (`ann 412 dan 388 24`), points between numbers too (`1.412.4.388`). A bye is `3 50`.
+`-` reads a slip from each line of stdin; each is entered, or refused with its number.")]
+    Add(Add),
+    /// Enter the results of a CSV file
+    #[command(after_help = "Example:
+  sixzero result import results.csv
+
+The columns are division,round,kind,player,score,opponent,opponent_score,first,table
+[,half_wins,spread], as `export csv` writes them. Rounds that are not there are made. It
+is all or nothing.")]
+    Import {
+        /// Name the file, or `-` for stdin
+        file: PathBuf,
+    },
+    /// List the results that are not in
+    #[command(after_help = "Example:
+  sixzero result missing 2")]
+    Missing {
+        /// Give the round; all rounds where it is not given
+        round: Option<u32>,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Put a result right
+    #[command(after_help = "Example:
+  sixzero result correct 1 \"1 421 4 388\" --reason \"slip misread\"")]
+    Correct(Correct),
+    /// Award a bye to a player without opponent
+    #[command(after_help = "Example:
+  sixzero result bye 1 cat --spread 100
+
+Pairing a round awards its byes; this gives one another spread.")]
+    Bye {
+        /// Give the round
+        round: u32,
+        /// Name the player, or give the number
+        player: String,
+        /// Give the spread; the event's where it is not given
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(BYE_SPREADS))]
+        #[arg(allow_negative_numbers = true)]
+        spread: Option<i32>,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Have a player forfeit
+    #[command(after_help = "Example:
+  sixzero result forfeit 2 eve
+
+The opponent, if there is one, wins by as much; with `--both` both lose.")]
+    Forfeit {
+        /// Give the round
+        round: u32,
+        /// Name the player who forfeits, or give the number
+        player: String,
+        /// Give the spread that is lost; the event's where it is not given
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(LOST_SPREADS))]
+        spread: Option<i32>,
+        /// Have the opponent forfeit too
+        #[arg(long)]
+        both: bool,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Have a game count for nobody
+    #[command(after_help = "Example:
+  sixzero result void 2 eve --reason \"played the wrong opponent\"")]
+    Void {
+        /// Give the round
+        round: u32,
+        /// Name a player of the game, or give the number
+        player: String,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+}
+
+/// `result add`.
+#[derive(Debug, Args)]
+pub struct Add {
+    #[command(flatten)]
+    slip: Slip,
+}
+
+/// `result correct`.
+#[derive(Debug, Args)]
+pub struct Correct {
+    #[command(flatten)]
+    slip: Slip,
+}
+
+/// A round and a slip of it.
+#[derive(Debug, Args)]
+struct Slip {
+    /// Give the round
+    round: u32,
+    /// Write the slip, quoted or not
+    #[arg(required = true, allow_negative_numbers = true, value_name = "SLIP")]
+    words: Vec<String>,
+    /// Say who won a tied game by the score before the racks
+    #[arg(long, value_name = "PLAYER", conflicts_with = "drawn")]
+    won: Option<String>,
+    /// Say that a tied game is a draw
+    #[arg(long)]
+    drawn: bool,
+    #[command(flatten)]
+    division: DivisionArgument,
+}
+
+/// A bye may be a loss.
+const BYE_SPREADS: std::ops::RangeInclusive<i64> = -1499..=1499;
+/// A forfeit is not a win.
+const LOST_SPREADS: std::ops::RangeInclusive<i64> = 0..=1499;
+
+/// Does what the verb says.
+///
+/// # Errors
+/// What the desk refuses.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    match command {
+        Command::Add(Add { slip }) if slip.words == ["-"] => add_lines(context, slip),
+        Command::Add(Add { slip }) => add(context, slip),
+        Command::Import { file } => {
+            let mut desk = context.desk()?;
+            let text = context::read_text(file)?;
+            let receipt = desk.import_results(&context.stamp(), &text)?;
+            let value = json!({"results": receipt.value.results, "rounds": receipt.value.rounds});
+            Ok(Answer::change(&receipt, context.voice(), value))
+        }
+        Command::Missing { round, division } => {
+            missing(context, round.map(RoundNo), division.division.as_deref())
+        }
+        Command::Correct(Correct { slip }) => correct(context, slip),
+        Command::Bye { round, player, spread, division } => {
+            award(context, *round, player, division, Award::Bye(spread.map(Points)))
+        }
+        Command::Forfeit { round, player, spread, both, division } => {
+            let spread = spread.map(Points);
+            let kind = if *both { Award::DoubleForfeit(spread) } else { Award::Forfeit(spread) };
+            award(context, *round, player, division, kind)
+        }
+        Command::Void { round, player, division } => {
+            award(context, *round, player, division, Award::Void)
+        }
+    }
+}
+
+impl Slip {
+    fn entry(&self, text: &str) -> Result<SlipEntry<'_>, Refusal> {
+        Ok(SlipEntry {
+            division: self.division.division.as_deref(),
+            round: RoundNo(self.round),
+            slip: SlipText::parse(text)?,
+            tie_break: match &self.won {
+                Some(winner) => TieBreak::Won(winner),
+                None if self.drawn => TieBreak::Drawn,
+                None => TieBreak::Unsaid,
+            },
+        })
+    }
+}
+
+fn add(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
+    let entry = slip.entry(&slip.words.join(" "))?;
+    let mut stamp = context.stamp();
+    let mut desk = context.desk()?;
+    let mut receipt = desk.add_slip(&stamp, &entry);
+    if let Err(refusal @ Refusal::LowScore { .. }) = &receipt
+        && io::stdin().is_terminal()
+        && agrees(refusal)?
+    {
+        stamp.accepts.push(Finding::LowScore);
+        receipt = desk.add_slip(&stamp, &entry);
+    }
+    let receipt = receipt?;
+    Ok(entered(context, slip.round, &receipt))
+}
+
+fn correct(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
+    let entry = slip.entry(&slip.words.join(" "))?;
+    let receipt = context.desk()?.correct_result(&context.stamp(), &entry)?;
+    Ok(entered(context, slip.round, &receipt))
+}
+
+fn entered(context: &Context, round: u32, receipt: &Receipt<SlipOutcome>) -> Answer {
+    match context.voice() {
+        Voice::Json => Answer::change(receipt, Voice::Json, value(round, receipt)),
+        Voice::Text => {
+            let mut answer = Answer::text(echo(receipt));
+            answer.remarks.clone_from(&receipt.remarks);
+            answer.remark(still_missing(round, &receipt.value))
+        }
+    }
+}
+
+/// The sentence, and under it what the operator compares with the slip: `Ann 412 (1.0
+/// +24) - Dan 388 (0.0 -24): +24`.
+fn echo(receipt: &Receipt<SlipOutcome>) -> String {
+    let outcome = &receipt.value;
+    let is_game = outcome.records.len() > 1;
+    let sides: Vec<String> = outcome
+        .records
+        .iter()
+        .map(|(name, points, line)| {
+            let record = format!("({:.1} {:+})", line.half_wins.wins(), line.capped_spread.0);
+            let name = report::visible(name);
+            if is_game {
+                format!("{name} {points} {record}")
+            } else {
+                format!("{name} {:+} {record}", points.0)
+            }
+        })
+        .collect();
+    let spread = match &outcome.records[..] {
+        [(_, one, _), (_, other, _)] => format!(": {:+}", (*one - *other).0),
+        _ => String::new(),
+    };
+    format!("{}\n{}{spread}", told(receipt), sides.join(" - "))
+}
+
+fn still_missing(round: u32, outcome: &SlipOutcome) -> String {
+    match outcome.missing.len() {
+        0 => format!("Round {round} is complete."),
+        _ => format!("Round {round} still misses {}.", outcome.missing.join(", ")),
+    }
+}
+
+fn value(round: u32, receipt: &Receipt<SlipOutcome>) -> Value {
+    let players: Vec<Value> = receipt
+        .value
+        .records
+        .iter()
+        .map(|(name, points, line)| {
+            json!({
+                "name": name,
+                "score": points.0,
+                "wins": line.half_wins.wins(),
+                "losses": line.half_losses.wins(),
+                "spread": line.capped_spread.0,
+            })
+        })
+        .collect();
+    json!({"round": round, "players": players, "missing": receipt.value.missing})
+}
+
+/// Asks what the refusal is about; anything but yes is no.
+fn agrees(refusal: &Refusal) -> Result<bool, Failure> {
+    let fail = |source| Failure::File { verb: "read", path: PathBuf::from("-"), source };
+    let mut terminal = anstream::stderr();
+    let question = report::visible(&refusal.to_string()).into_owned();
+    write!(terminal, "{question}. Is that right? [y/N] ").map_err(fail)?;
+    terminal.flush().map_err(fail)?;
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer).map_err(fail)?;
+    Ok(matches!(answer.trim().to_lowercase().as_str(), "y" | "yes"))
+}
+
+/// A line longer than this is no slip; it is read to its end and refused.
+const LONGEST_LINE: usize = 1_000;
+
+/// Slips from stdin, a line each: each accepted one is in the file before the next is
+/// read, and a refused one stops none.
+fn add_lines(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let stamp = context.stamp();
+    let mut lines = Lines { answer: Answer::default(), values: Vec::new(), last: None };
+    let mut input = io::stdin().lock();
+    for number in 1.. {
+        let mut line = Vec::new();
+        let read = input.read_until(b'\n', &mut line);
+        let read = read.map_err(|source| Failure::File {
+            verb: "read",
+            path: PathBuf::from("-"),
+            source,
+        })?;
+        if read == 0 {
+            break;
+        }
+        let line = String::from_utf8_lossy(&line);
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let done = enter_line(&mut desk, &stamp, slip, number, line);
+        lines.take(slip.round, number, done);
+    }
+    if let Some(last) = &lines.last {
+        let missing = still_missing(slip.round, last);
+        lines.answer = lines.answer.remark(missing);
+    }
+    Ok(match context.voice() {
+        Voice::Text => lines.answer,
+        Voice::Json => {
+            Answer { exit: lines.answer.exit, ..Answer::json(&Value::Array(lines.values)) }
+        }
+    })
+}
+
+fn enter_line(
+    desk: &mut Desk,
+    stamp: &Stamp,
+    slip: &Slip,
+    number: usize,
+    line: &str,
+) -> Result<Receipt<SlipOutcome>, Failure> {
+    if line.len() > LONGEST_LINE {
+        let text = line.chars().take(20).collect::<String>() + "…";
+        return Err(Refusal::SlipShape { text }.into());
+    }
+    // A key stands for one entry: each line has its own, so that the same lines can be
+    // sent again after a crash.
+    let key = stamp.key.as_ref().map(|key| format!("{key}:{number}"));
+    Ok(desk.add_slip(&Stamp { key, ..stamp.clone() }, &slip.entry(line)?)?)
+}
+
+/// What the lines came to.
+struct Lines {
+    answer: Answer,
+    values: Vec<Value>,
+    last: Option<SlipOutcome>,
+}
+
+impl Lines {
+    fn take(&mut self, round: u32, number: usize, done: Result<Receipt<SlipOutcome>, Failure>) {
+        match done {
+            Ok(receipt) => {
+                self.answer.data.push_str(&echo(&receipt));
+                self.answer.data.push('\n');
+                for remark in &receipt.remarks {
+                    self.answer.remarks.push(format!("line {number}: {remark}"));
+                }
+                let mut value = value(round, &receipt);
+                value["line"] = number.into();
+                value["said"] = report::visible(&receipt.said).into();
+                value["operation"] = match receipt.done {
+                    Done::Committed(operation) => operation.0.into(),
+                    Done::Unchanged | Done::Rehearsed => Value::Null,
+                };
+                self.values.push(value);
+                self.last = Some(receipt.value);
+            }
+            Err(failure) => {
+                let hint = failure.hint().map(|hint| format!(" ({hint})")).unwrap_or_default();
+                self.answer.remarks.push(format!("error: line {number}: {failure}{hint}"));
+                let error = report::visible(&failure.to_string()).into_owned();
+                self.values.push(json!({"line": number, "error": error, "hint": failure.hint()}));
+                if self.answer.exit == Exit::Done {
+                    self.answer.exit = failure.exit();
+                }
+            }
+        }
+    }
+}
+
+fn award(
+    context: &Context,
+    round: u32,
+    player: &str,
+    division: &DivisionArgument,
+    award: Award,
+) -> Result<Answer, Failure> {
+    let division = division.division.as_deref();
+    let mut desk = context.desk()?;
+    let receipt = desk.award(&context.stamp(), division, RoundNo(round), player, award)?;
+    let value = json!({"round": round, "result": receipt.value.result});
+    Ok(Answer::change(&receipt, context.voice(), value))
+}
+
+fn missing(
+    context: &Context,
+    number: Option<RoundNo>,
+    division: Option<&str>,
+) -> Result<Answer, Failure> {
+    let loaded = Loaded::from(&mut context.desk()?, division)?;
+    let rounds = match number {
+        Some(_) => loaded.round(number)?,
+        None => loaded.rounds(|_, _| true),
+    };
+    let shown: Vec<_> = rounds.iter().map(|round| round.shown()).collect();
+    let waiting: Vec<Waiting> =
+        loaded.unfinished.iter().filter_map(|game| Waiting::find(&loaded, &rounds, game)).collect();
+    match context.voice() {
+        Voice::Text => {
+            let table = report::missing(&shown, Form::Text);
+            let mut answer = if table.rows().is_empty() {
+                Answer::text("Nothing is missing.")
+            } else {
+                Answer::table(&table, Voice::Text, context.width())
+            };
+            answer.remarks.extend(waiting.iter().map(|waiting| waiting.said.clone()));
+            Ok(answer)
+        }
+        Voice::Json => {
+            let mut value = report::json::value(&report::missing(&shown, Form::Json));
+            for row in value.as_array_mut().into_iter().flatten() {
+                let game = waiting.iter().find(|waiting| waiting.is_of(row));
+                row["game"] = game.map(|waiting| waiting.game).into();
+                row["waits_for"] = game.map(|waiting| waiting.waits_for).into();
+            }
+            Ok(Answer::json(&value))
+        }
+    }
+}
+
+/// A recorded game whose result is missing, and what it waits for.
+struct Waiting {
+    game: i64,
+    division: String,
+    round: u32,
+    first: u32,
+    waits_for: &'static str,
+    said: String,
+}
+
+impl Waiting {
+    fn find(
+        loaded: &Loaded,
+        rounds: &[crate::cli::loaded::RoundLoaded<'_>],
+        game: &GameRecord,
+    ) -> Option<Waiting> {
+        let (waits_for, way) = match game.summary {
+            GameSummary::Open => ("turns", "goes on"),
+            GameSummary::AwaitingAcceptance => (
+                "accept or challenge",
+                "waits for accept or challenge: `sixzero game accept` or `sixzero game challenge`",
+            ),
+            GameSummary::AwaitingRacks => {
+                ("racks", "waits for the racks that were left: `sixzero game racks`")
+            }
+            GameSummary::Finished => return None,
+        };
+        let (round, pairing) = rounds.iter().find_map(|round| {
+            let pairing = round.pairings.iter().find(|p| Some(p.id) == game.pairing)?;
+            Some((round, pairing))
+        })?;
+        let field = round.field;
+        let first = field.player(pairing.seats.players().next()?)?.number.0;
+        let division = if loaded.has_several_divisions() {
+            format!("division {}, ", field.division.name)
+        } else {
+            String::new()
+        };
+        Some(Waiting {
+            game: game.number.0,
+            division: field.division.name.clone(),
+            round: round.round.number.0,
+            first,
+            waits_for,
+            said: format!(
+                "Game {} ({division}round {}, {}) {way}.",
+                game.number.0,
+                round.round.number.0,
+                field.described(pairing)
+            ),
+        })
+    }
+
+    fn is_of(&self, row: &Value) -> bool {
+        row["division"] == self.division.as_str()
+            && row["round"] == self.round
+            && row["first"] == self.first
+    }
+}

@@ -1,9 +1,9 @@
 //! Making an event, and its settings.
 use std::path::Path;
 
-use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Desk, Done, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{Points, RuleSet};
-use crate::store::{Store, Table, Write};
+use crate::store::{Store, StoreError, Table, Write};
 use crate::tournament::{
     Division, DivisionId, LexiconRef, RoundNo, Settings, name_key, normalised_name,
 };
@@ -59,6 +59,18 @@ impl Desk {
         let mut desk = Desk { store: Store::create(path)? };
         let receipt = desk.change(stamp, "event.new", |_| Ok(plan), unchecked)?;
         Ok((desk, receipt))
+    }
+
+    /// What [`Desk::create`] would say: nothing is made.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn rehearse_create(path: &Path, event: &NewEvent) -> Result<Receipt<()>, Refusal> {
+        if path.exists() {
+            return Err(StoreError::Exists { path: path.to_owned() }.into());
+        }
+        let Plan { said, remarks, value, .. } = plan_event(event)?;
+        Ok(Receipt { said, remarks, done: Done::Rehearsed, value })
     }
 
     /// Changes a setting.

@@ -1,0 +1,110 @@
+//! Writing files so that a reader sees the old one or the new one, never half of one.
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::cli::Failure;
+
+/// Who else may read what is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Privacy {
+    /// Everybody the system lets.
+    Shared,
+    /// Only the user.
+    Private,
+}
+
+/// Writes a file whole, beside its place first, and puts it there by renaming.
+///
+/// # Errors
+/// What the system says; the old file is as it was.
+pub fn write_whole(path: &Path, bytes: &[u8], privacy: Privacy) -> Result<(), Failure> {
+    let beside = beside(path);
+    let written = write_beside(&beside, bytes, privacy).and_then(|()| fs::rename(&beside, path));
+    written.map_err(|source| {
+        // The half-written file is ours, and nobody else's way to know of.
+        let _ = fs::remove_file(&beside);
+        Failure::File { verb: "write", path: path.to_owned(), source }
+    })
+}
+
+/// Makes a folder where it is not there.
+///
+/// # Errors
+/// What the system says.
+pub fn make_folder(folder: &Path, privacy: Privacy) -> Result<(), Failure> {
+    let mut builder = fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    if privacy == Privacy::Private {
+        use std::os::unix::fs::DirBuilderExt;
+        builder.mode(0o700);
+    }
+    #[cfg(not(unix))]
+    let _ = privacy;
+    builder.create(folder).map_err(|source| Failure::File {
+        verb: "make the folder",
+        path: folder.to_owned(),
+        source,
+    })
+}
+
+/// A name of the event as part of a file name: letters and digits, other characters as
+/// one hyphen; never empty, never a path.
+#[must_use]
+pub fn file_stem(name: &str, or: &str) -> String {
+    const LONGEST: usize = 60;
+    let mut stem = String::new();
+    for c in name.chars() {
+        if c.is_alphanumeric() {
+            stem.push(c);
+        } else if !stem.is_empty() && !stem.ends_with('-') {
+            stem.push('-');
+        }
+    }
+    let stem: String = stem.chars().take(LONGEST).collect();
+    let stem = stem.trim_end_matches('-');
+    if stem.is_empty() { or.to_owned() } else { stem.to_owned() }
+}
+
+fn write_beside(beside: &Path, bytes: &[u8], privacy: Privacy) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    if privacy == Privacy::Private {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = privacy;
+    let mut file: File = options.open(beside)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+/// In the same folder, so that it can be renamed; with the process, so that two at once
+/// do not meet.
+fn beside(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.{}.part", std::process::id()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stems_are_safe() {
+        for (name, stem) in [
+            ("Club night", "Club-night"),
+            ("../../etc/passwd", "etc-passwd"),
+            ("=HYPERLINK(\"x\")", "HYPERLINK-x"),
+            ("…", "event"),
+            ("Núñez Cup 2026", "Núñez-Cup-2026"),
+            ("a\0b\nc", "a-b-c"),
+        ] {
+            assert_eq!(file_stem(name, "event"), stem);
+        }
+        assert_eq!(file_stem(&"x".repeat(500), "event").len(), 60);
+    }
+}

@@ -1,0 +1,110 @@
+//! [`Loaded`]: the divisions that a report is about, at one revision.
+use clap::Args;
+
+use crate::cli::Failure;
+use crate::desk::{Desk, DivisionField, EventField, Refusal};
+use crate::report::DivisionRound;
+use crate::tournament::{GameRecord, GameResult, Pairing, Round, RoundNo};
+
+/// The division that a command is about.
+#[derive(Clone, Debug, Args)]
+pub struct DivisionArgument {
+    /// Name the division; not needed where there is one
+    #[arg(long, short = 'd', value_name = "NAME")]
+    pub division: Option<String>,
+}
+
+/// The divisions that a report is about.
+#[derive(Debug)]
+pub struct Loaded {
+    /// What is fixed for the event.
+    pub event: EventField,
+    /// The divisions, in their order.
+    pub fields: Vec<DivisionField>,
+    /// The recorded games that are not finished.
+    pub unfinished: Vec<GameRecord>,
+}
+
+/// A round with its pairings and the results that count.
+pub struct RoundLoaded<'a> {
+    /// Its division.
+    pub field: &'a DivisionField,
+    /// The round.
+    pub round: &'a Round,
+    /// Its pairings.
+    pub pairings: Vec<Pairing>,
+    /// The results that count of the whole division.
+    pub results: Vec<&'a GameResult>,
+}
+
+impl Loaded {
+    /// Loads the named division, or all.
+    ///
+    /// # Errors
+    /// No such division, or why the file cannot be read.
+    pub fn from(desk: &mut Desk, division: Option<&str>) -> Result<Loaded, Failure> {
+        let loaded = desk.view(|view| {
+            let event = EventField::load(view)?;
+            let mut fields = Vec::new();
+            for division in event.divisions_meant(division)? {
+                fields.push(DivisionField::load(view, division)?);
+            }
+            Ok::<_, Refusal>(Loaded { fields, unfinished: view.unfinished_games()?, event })
+        })?;
+        Ok(loaded)
+    }
+
+    /// The rounds that `wanted` picks, by division, then by number.
+    pub fn rounds(&self, wanted: impl Fn(&DivisionField, &Round) -> bool) -> Vec<RoundLoaded<'_>> {
+        let mut found = Vec::new();
+        for field in &self.fields {
+            let mut rounds: Vec<_> = field.rounds.iter().filter(|r| wanted(field, r)).collect();
+            rounds.sort_by_key(|round| round.number);
+            found.extend(rounds.into_iter().map(|round| RoundLoaded::new(field, round)));
+        }
+        found
+    }
+
+    /// The round of this number in every division that has it; each division's last
+    /// where no number is given.
+    ///
+    /// # Errors
+    /// No division has it.
+    pub fn round(&self, number: Option<RoundNo>) -> Result<Vec<RoundLoaded<'_>>, Failure> {
+        let rounds = self
+            .rounds(|field, round| round.number == number.unwrap_or_else(|| field.last_round()));
+        if rounds.is_empty() {
+            return Err(Refusal::NoRound { round: number.unwrap_or(RoundNo(1)) }.into());
+        }
+        Ok(rounds)
+    }
+
+    /// Whether a division must be named beside what is said of it.
+    #[must_use]
+    pub fn has_several_divisions(&self) -> bool {
+        self.event.divisions.len() > 1
+    }
+}
+
+impl<'a> RoundLoaded<'a> {
+    fn new(field: &'a DivisionField, round: &'a Round) -> RoundLoaded<'a> {
+        RoundLoaded {
+            field,
+            round,
+            pairings: field.pairings_of(round).cloned().collect(),
+            results: field.counting().results,
+        }
+    }
+
+    /// As the reports take it.
+    #[must_use]
+    pub fn shown(&self) -> DivisionRound<'_> {
+        DivisionRound {
+            division: &self.field.division,
+            round: self.round.number,
+            players: &self.field.players,
+            pairings: &self.pairings,
+            results: &self.results,
+        }
+    }
+}
