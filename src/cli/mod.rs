@@ -10,6 +10,8 @@ mod error;
 mod event;
 mod export;
 mod files;
+mod game;
+mod journal;
 mod lexicon;
 mod loaded;
 mod manual;
@@ -69,11 +71,22 @@ enum Command {
     /// Enter, import and correct results
     #[command(subcommand)]
     Result(result::Command),
+    /// Record games, turn by turn
+    #[command(subcommand)]
+    Game(game::Command),
     /// Show the standings
     Standings(standings::Standings),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
+    /// Show what was done, by whom and why
+    Log(journal::Log),
+    /// Take an operation back
+    Undo(journal::Undo),
+    /// Do again what was taken back
+    Redo(journal::Redo),
+    /// Check the whole file: journal, tables, games
+    Verify(journal::Verify),
     /// Print completions for a shell
     #[command(hide = true)]
     Completions(manual::Completions),
@@ -108,6 +121,11 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Player(command) => player::run(context, &command),
         Command::Round(command) => round::run(context, &command),
         Command::Result(command) => result::run(context, &command),
+        Command::Game(command) => game::run(context, &command),
+        Command::Log(log) => journal::log(context, &log),
+        Command::Undo(undo) => journal::undo(context, &undo),
+        Command::Redo(redo) => journal::redo(context, &redo),
+        Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),

@@ -5,9 +5,7 @@ use crate::cli::game::{json as turn_json, said};
 use crate::cli::{Answer, Failure, Voice};
 use crate::desk::{GameFile, Refusal, RulingNote};
 use crate::report::visible;
-use crate::rules::{
-    Direction, FormedWord, Line, LineKind, Points, Premium, ScoredTile, TurnNo,
-};
+use crate::rules::{Direction, FormedWord, Line, LineKind, Points, Premium, ScoredTile, TurnNo};
 
 /// Whether the list's verdicts on single words are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,8 +33,7 @@ pub fn answer(
     }
     Ok(match voice {
         Voice::Text => {
-            let parts: Vec<_> =
-                lines.iter().flat_map(|line| text(file, line, verdicts)).collect();
+            let parts: Vec<_> = lines.iter().flat_map(|line| text(file, line, verdicts)).collect();
             Answer::text(parts.join("\n"))
         }
         Voice::Json => {
@@ -72,7 +69,9 @@ fn text(file: &GameFile, line: &Line, verdicts: Verdicts) -> Vec<String> {
             if let Some(announced) = announced {
                 said.push(match announced.0 - line.score.0 {
                     0 => format!("  announced {announced}, as the rules say"),
-                    off => format!("  announced {announced}, the rules say {} ({off:+})", line.score),
+                    off => {
+                        format!("  announced {announced}, the rules say {} ({off:+})", line.score)
+                    }
                 });
             }
             said

@@ -1,11 +1,10 @@
 //! A game in JSON: the fields of `docs/cli.md`, on which others rely.
 use serde_json::{Map, Value, json};
 
+use crate::cli::answer::object;
 use crate::desk::{Entered, GameFile};
 use crate::report::visible;
-use crate::rules::{
-    EndCause, Exchanged, Game, Line, LineKind, Stage, shown_word,
-};
+use crate::rules::{EndCause, Exchanged, Game, Line, LineKind, Stage, shown_word};
 
 /// Whether racks are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,34 +36,30 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
         })
         .collect();
     let turns: Vec<_> = game.lines().iter().map(|line| turn(game, line)).collect();
-    let mut value = json!({ "game": file.record.number.0, "players": players, "turns": turns });
-    if let Value::Object(object) = &mut value {
-        object.append(&mut state(file));
-    }
-    value
+    let mut fields =
+        object(json!({ "game": file.record.number.0, "players": players, "turns": turns }));
+    fields.append(&mut state(file));
+    Value::Object(fields)
 }
 
 /// An entry: the new turn where it made one, else the new lines; and the state.
 pub fn entered(entered: &Entered) -> Value {
     let game = &entered.file.game;
-    let mut object = match entered.new_lines() {
-        [one, ..] if is_turn(&one.kind) => match turn(game, one) {
-            Value::Object(object) => object,
-            _ => Map::new(),
-        },
+    let mut fields = match entered.new_lines() {
+        [one, ..] if is_turn(&one.kind) => object(turn(game, one)),
         _ => Map::new(),
     };
     let lines: Vec<_> = entered.new_lines().iter().map(|line| turn(game, line)).collect();
-    object.insert("game".to_owned(), entered.file.record.number.0.into());
-    object.insert("turns".to_owned(), lines.into());
+    fields.insert("game".to_owned(), entered.file.record.number.0.into());
+    fields.insert("turns".to_owned(), lines.into());
     if let Some((verdict, note)) = &entered.ruling {
-        object.insert("verdict".to_owned(), verdict.name().into());
-        object.insert("lexicon".to_owned(), visible(&note.lexicon_named()).into());
-        object.insert("list_says".to_owned(), note.list_says.clone().into());
-        object.insert("ruled_by".to_owned(), note.ruled_by.clone().into());
+        fields.insert("verdict".to_owned(), verdict.name().into());
+        fields.insert("lexicon".to_owned(), visible(&note.lexicon_named()).into());
+        fields.insert("list_says".to_owned(), note.list_says.clone().into());
+        fields.insert("ruled_by".to_owned(), note.ruled_by.clone().into());
     }
-    object.append(&mut state(&entered.file));
-    Value::Object(object)
+    fields.append(&mut state(&entered.file));
+    Value::Object(fields)
 }
 
 fn is_turn(kind: &LineKind) -> bool {
@@ -106,7 +101,7 @@ fn state(file: &GameFile) -> Map<String, Value> {
         Stage::Racks => "racks",
         Stage::Over => "nothing",
     };
-    let value = json!({
+    object(json!({
         "on_turn": game.on_turn().map(|seat| visible(game.name(seat))),
         "bag": game.bag(),
         "unseen": unseen.total(),
@@ -115,18 +110,14 @@ fn state(file: &GameFile) -> Map<String, Value> {
         "over": game.stage() == Stage::Over,
         "waits_for": waits,
         "result": result,
-    });
-    match value {
-        Value::Object(object) => object,
-        _ => Map::new(),
-    }
+    }))
 }
 
 /// A line of the scoresheet: `{number, player, kind, position, word, score, total,
 /// words}`, and more where the kind has more.
 pub fn turn(game: &Game, line: &Line) -> Value {
     let alphabet = game.alphabet();
-    let mut value = json!({
+    let mut fields = object(json!({
         "number": line.turn.0,
         "player": visible(game.name(line.seat)),
         "kind": line.kind.name(),
@@ -135,7 +126,7 @@ pub fn turn(game: &Game, line: &Line) -> Value {
         "score": line.score.0,
         "total": line.total.0,
         "words": [],
-    });
+    }));
     let more = match &line.kind {
         LineKind::Play { play, main, scored, announced, rack } => json!({
             "position": play.position().to_string(),
@@ -169,10 +160,8 @@ pub fn turn(game: &Game, line: &Line) -> Value {
         | LineKind::Penalty
         | LineKind::LostTurn => json!({}),
     };
-    if let (Value::Object(object), Value::Object(more)) = (&mut value, more) {
-        object.extend(more);
-    }
-    value
+    fields.extend(object(more));
+    Value::Object(fields)
 }
 
 /// Why a game ended, in a word.
@@ -188,4 +177,3 @@ pub fn cause(cause: EndCause) -> &'static str {
         EndCause::Challenge { .. } => "challenge",
     }
 }
-

@@ -52,7 +52,9 @@ pub enum VerdictArgument {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Begin a record: of a free game, or of a table's
-    #[command(after_help = "Examples:\n  sixzero game new \"Ann\" \"Ben\"\n  sixzero game new --round 1 --table 2")]
+    #[command(
+        after_help = "Examples:\n  sixzero game new \"Ann\" \"Ben\"\n  sixzero game new --round 1 --table 2"
+    )]
     New {
         /// The players of a free game, the one who starts first
         #[arg(value_name = "NAME", conflicts_with_all = ["round", "table"])]
@@ -74,14 +76,18 @@ pub enum Command {
         set: Vec<String>,
     },
     /// Type a game turn by turn, fast
-    #[command(after_help = "Example:\n  sixzero game enter\n\nAt the prompt:\n  8f horn 14    a play, with the announced score or without\n  x3  xABC      exchange so many tiles, or these\n  -             pass\n  c [WORD…]     challenge; all words of the play where none is named\n  a  or Enter   accept the last play\n  h             hold\n  r RACK        the rack of the player on turn\n  t ann 2:05    overtime\n  racks ann=AEINRST ben=7   what was left, where the game asks for it\n  end  resign   end the game by a player's word\n  u  redo       take back, do again\n  s  e 3        show the game, explain turn 3\n  2: 8f horn    the same for another open table or game\n  q             leave")]
+    #[command(
+        after_help = "Example:\n  sixzero game enter\n\nAt the prompt:\n  8f horn 14    a play, with the announced score or without\n  x3  xABC      exchange so many tiles, or these\n  -             pass\n  c [WORD…]     challenge; all words of the play where none is named\n  a  or Enter   accept the last play\n  h             hold\n  r RACK        the rack of the player on turn\n  t ann 2:05    overtime\n  racks ann=AEINRST ben=7   what was left, where the game asks for it\n  end  resign   end the game by a player's word\n  u  redo       take back, do again\n  s  e 3        show the game, explain turn 3\n  2: 8f horn    the same for another open table or game\n  q             leave"
+    )]
     Enter {
         /// The game; the only unfinished one where none is named
         #[arg(value_name = "N", env = "SIXZERO_GAME")]
         game: Option<i64>,
     },
     /// Lay tiles
-    #[command(after_help = "Examples:\n  sixzero game play 8F HORN\n  sixzero game play horn 8f --announced 14\n  sixzero game play H6 'FA(R)M' --rack FARMEST")]
+    #[command(
+        after_help = "Examples:\n  sixzero game play 8F HORN\n  sixzero game play horn 8f --announced 14\n  sixzero game play H6 'FA(R)M' --rack FARMEST"
+    )]
     Play {
         /// Position and word in any order: `8F` is across, `F8` down; blanks in lower case
         #[arg(required = true, value_name = "PLAY", allow_hyphen_values = true)]
@@ -98,7 +104,9 @@ pub enum Command {
         which: Which,
     },
     /// Exchange tiles
-    #[command(after_help = "Examples:\n  sixzero game exchange 3\n  sixzero game exchange VVI --rack VVIAEST")]
+    #[command(
+        after_help = "Examples:\n  sixzero game exchange 3\n  sixzero game exchange VVI --rack VVIAEST"
+    )]
     Exchange {
         /// How many, or which
         tiles: String,
@@ -137,7 +145,9 @@ pub enum Command {
         which: Which,
     },
     /// Challenge the last play
-    #[command(after_help = "Examples:\n  sixzero game challenge\n  sixzero game challenge FARMA\n  sixzero game challenge --verdict unacceptable --reason \"capitalised in the agreed dictionary\"")]
+    #[command(
+        after_help = "Examples:\n  sixzero game challenge\n  sixzero game challenge FARMA\n  sixzero game challenge --verdict unacceptable --reason \"capitalised in the agreed dictionary\""
+    )]
     Challenge {
         /// The words; all of the play's where none is named
         #[arg(value_name = "WORD")]
@@ -445,7 +455,11 @@ fn list(context: &Context) -> Result<Answer, Failure> {
             format!("game {}: {} ({})", game.number.0, names.join(" - "), state(game.summary))
         })
         .collect();
-    Ok(if lines.is_empty() { Answer::text("No games yet.") } else { Answer::text(lines.join("\n")) })
+    Ok(if lines.is_empty() {
+        Answer::text("No games yet.")
+    } else {
+        Answer::text(lines.join("\n"))
+    })
 }
 
 /// A record's state in a word or two.

@@ -9,10 +9,8 @@ use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::cli::game::{board, entered, explain, json, said};
-use crate::cli::{Answer, Context, Exit, Failure, Voice, lexicon};
-use crate::desk::{
-    Challenge, Desk, GameFile, GameRequest, Receipt, Refusal, Turn, which_game,
-};
+use crate::cli::{Answer, Context, Failure, Voice, lexicon};
+use crate::desk::{Challenge, Desk, GameFile, GameRequest, Receipt, Turn, which_game};
 use crate::report::visible;
 use crate::rules::{Points, Position, Stage, TurnNo};
 use crate::tournament::{GameNo, GameSummary};
@@ -76,11 +74,8 @@ impl Prompt<'_> {
 
     fn piped(&mut self) -> Result<Answer, Failure> {
         for (number, line) in (1_usize..).zip(io::stdin().lock().split(b'\n')) {
-            let line = line.map_err(|source| Failure::File {
-                verb: "read",
-                path: "-".into(),
-                source,
-            })?;
+            let line =
+                line.map_err(|source| Failure::File { verb: "read", path: "-".into(), source })?;
             let line = String::from_utf8_lossy(&line);
             let line = line.trim_end_matches('\r');
             if line.trim().is_empty() || line.starts_with('#') {
@@ -99,10 +94,7 @@ impl Prompt<'_> {
                         "line {number}: `{}` was refused; the lines before it are in, it and those after it are not",
                         crate::cli::context::shortened(line)
                     ));
-                    answer.exit = match failure.exit() {
-                        Exit::Done => Exit::Refused,
-                        exit => exit,
-                    };
+                    answer.exit = failure.exit();
                     return Ok(answer);
                 }
             }
@@ -141,7 +133,9 @@ impl Prompt<'_> {
                 self.took_back(&receipt)?
             }
             Wish::Show => self.page()?,
-            Wish::Explain(turn) => explain::answer(&self.load()?, *turn, explain::Verdicts::Public, context.voice())?,
+            Wish::Explain(turn) => {
+                explain::answer(&self.load()?, *turn, explain::Verdicts::Public, context.voice())?
+            }
         }))
     }
 
@@ -254,10 +248,9 @@ fn read(line: &str) -> Result<Wish, Failure> {
         ("a" | "accept", 1) => Wish::Enter(GameRequest::Accept { player: None }),
         ("-" | "pass", 1) => Wish::Enter(GameRequest::Pass { player: None }),
         ("h" | "hold", 1) => Wish::Enter(GameRequest::Hold { player: None }),
-        ("c" | "challenge", _) => Wish::Enter(GameRequest::Challenge(Challenge {
-            words: rest(),
-            ..Challenge::default()
-        })),
+        ("c" | "challenge", _) => {
+            Wish::Enter(GameRequest::Challenge(Challenge { words: rest(), ..Challenge::default() }))
+        }
         ("r" | "rack", 2) => {
             Wish::Enter(GameRequest::Rack { player: None, rack: words[1].to_owned() })
         }
@@ -309,7 +302,10 @@ fn play(words: &[&str]) -> Option<GameRequest> {
 
 fn unreadable(line: &str) -> Failure {
     Failure::Usage {
-        problem: format!("`{}` is nothing that can be entered", crate::cli::context::shortened(line)),
+        problem: format!(
+            "`{}` is nothing that can be entered",
+            crate::cli::context::shortened(line)
+        ),
         hint: "a play is `8f horn`; `?` shows everything".to_owned(),
     }
 }

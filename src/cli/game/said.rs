@@ -44,9 +44,7 @@ pub fn line(game: &Game, line: &Line) -> String {
         LineKind::Play { play, scored, .. } => {
             let words: Vec<_> = scored
                 .words()
-                .map(|(word, tiles)| {
-                    format!("{} {}", shown_word(alphabet, tiles), word.score())
-                })
+                .map(|(word, tiles)| format!("{} {}", shown_word(alphabet, tiles), word.score()))
                 .collect();
             let bonus = match scored.bonus.0 {
                 0 => String::new(),

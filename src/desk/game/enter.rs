@@ -4,8 +4,8 @@ use crate::desk::game::{Challenge, GameFile, HandVerdict, OpenLexicon, RulingNot
 use crate::desk::names::find_seat;
 use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
-    Alphabet, ChallengeRule, Event, Exchanged, Game, Leftover, Line, LineKind, Milliseconds,
-    PlayText, Points, Rack, Reading, Scored, Seat, Stage, Tiles, Verdict,
+    Alphabet, ChallengeRule, Event, Exchanged, Game, Leftover, Line, Milliseconds, PlayText,
+    Points, Rack, Reading, Scored, Seat, Stage, Tiles, Verdict,
 };
 use crate::store::{Table, View, Write};
 use crate::tournament::{

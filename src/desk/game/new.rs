@@ -48,8 +48,7 @@ impl Desk {
                     NewGame::Free { names, rules } => {
                         let players = free_players(names)?;
                         let own = rules.as_deref().map(RuleSet::text);
-                        let rules =
-                            rules.clone().unwrap_or_else(|| Arc::clone(&event.rules));
+                        let rules = rules.clone().unwrap_or_else(|| Arc::clone(&event.rules));
                         let file = begun(number, None, players, own, rules)?;
                         let said = format!("Game {}: {}.", number.0, versus(&file.record));
                         Ok(Plan::new(said, vec![Write::insert(&file.record)], file))
