@@ -20,13 +20,22 @@ pub struct Rack {
     pub unknown: u8,
 }
 
-/// Why a text is no rack: the part that is no tile of the set.
+/// Why a text is no rack.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{rest}` does not begin with a tile of this set")]
-pub struct RackError {
-    /// What is left from the first bad character on.
-    pub rest: String,
+pub enum RackError {
+    /// Something in it is no tile of the set.
+    #[error("`{rest}` does not begin with a tile of this set")]
+    NoTile {
+        /// What is left from the first bad character on, as far as one needs to see it.
+        rest: String,
+    },
+    /// It is longer than anything that could be held.
+    #[error("the rack has more than {MOST} tiles")]
+    TooLong,
 }
+
+/// More tiles than anybody holds at a time, and few enough to be counted in bytes.
+const MOST: u16 = 100;
 
 impl Default for Tiles {
     fn default() -> Tiles {
@@ -155,28 +164,36 @@ impl Rack {
     /// # Errors
     /// The rest of the text from the first character that is no tile.
     pub fn parse(alphabet: &Alphabet, text: &str) -> Result<Rack, RackError> {
+        /// So much of a bad text is told.
+        const SHOWN: usize = 40;
         let mut rack = Rack { known: Tiles::none(), unknown: 0 };
         let mut blanks = 0_u16;
         let mut rest = text;
         while let Some(first) = rest.chars().next() {
-            match first {
-                '?' => blanks += 1,
-                '_' | '.' => rack.unknown += 1,
+            let after = &rest[first.len_utf8()..];
+            rest = match first {
+                '?' => {
+                    blanks += 1;
+                    after
+                }
+                '_' | '.' => {
+                    rack.unknown += 1;
+                    after
+                }
                 _ => {
                     let Some((letter, Case::Upper | Case::Lower, after)) =
                         alphabet.read_letter(rest)
                     else {
-                        return Err(RackError { rest: rest.to_owned() });
+                        let rest = rest.chars().take(SHOWN).collect();
+                        return Err(RackError::NoTile { rest });
                     };
                     rack.known.add(Tile::Letter(letter));
-                    rest = after;
-                    continue;
+                    after
                 }
+            };
+            if rack.total() + blanks > MOST {
+                return Err(RackError::TooLong);
             }
-            rest = &rest[first.len_utf8()..];
-        }
-        if rack.total() + blanks > alphabet.tiles() {
-            return Err(RackError { rest: text.to_owned() });
         }
         if blanks > u16::from(alphabet.blanks()) {
             rack.unknown += blanks as u8;
@@ -236,8 +253,12 @@ mod tests {
 
     #[test]
     fn a_rack_with_no_tile_is_refused_with_the_rest() {
-        assert_eq!(Rack::parse(&english(), "AE1").unwrap_err().rest, "1");
-        assert!(Rack::parse(&english(), &"?".repeat(101)).is_err());
+        let no_tile = RackError::NoTile { rest: "1".to_owned() };
+        assert_eq!(Rack::parse(&english(), "AE1"), Err(no_tile));
+        for long in ["?", "_", "A"] {
+            let text = long.repeat(300);
+            assert_eq!(Rack::parse(&english(), &text), Err(RackError::TooLong), "{long}");
+        }
     }
 
     #[test]
