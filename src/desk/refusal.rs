@@ -55,12 +55,12 @@ pub enum Refusal {
     #[error("the results have {} bad {}", .0.len(), lines(.0.len()))]
     Results(Vec<results_csv::LineError>),
     /// A record whose events no longer stand.
-    #[error("turn {turn} of game {} no longer stands: {refusal}", game.0)]
+    #[error("entry {entry} of game {} would no longer stand: {refusal}", game.0)]
     NoLongerStands {
         /// The record.
         game: GameNo,
-        /// Which turn.
-        turn: String,
+        /// Which of its entries.
+        entry: String,
         /// Why.
         refusal: GameRefusal,
     },
@@ -330,7 +330,7 @@ pub enum Refusal {
         games: Vec<String>,
     },
     /// A game with too few or too many players.
-    #[error("a game of the rule set `{rules}` has {least} to {most} players, not {players}")]
+    #[error("a game of the rule set `{rules}` has {} players, not {players}", span(*.least, *.most))]
     GamePlayers {
         /// The rule set.
         rules: String,
@@ -420,6 +420,14 @@ pub enum Refusal {
         verb: &'static str,
         /// By whom.
         whose: String,
+    },
+    /// Nothing to undo or redo in a game.
+    #[error("there is nothing to {verb} in game {}", game.0)]
+    NothingInGame {
+        /// `undo` or `redo`.
+        verb: &'static str,
+        /// The game.
+        game: GameNo,
     },
     /// Later operations stand on it.
     #[error("{} later {} on it: {}", .later.len(), stand(.later.len()), .later.join("; "))]
@@ -577,4 +585,8 @@ fn are(names: &[String]) -> String {
 
 fn or(names: &[String]) -> String {
     names.join(" or ")
+}
+
+fn span(least: u8, most: u8) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }

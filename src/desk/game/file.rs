@@ -38,7 +38,7 @@ impl GameFile {
             Ok(game) => Ok(GameFile { record, entries, game }),
             Err((place, refusal)) => Err(Refusal::NoLongerStands {
                 game: number,
-                turn: described(events.get(place), place),
+                entry: described(events.get(place), entries.get(place)),
                 refusal,
             }),
         }
@@ -147,9 +147,11 @@ pub fn which_game(view: &View<'_>, named: Option<GameNo>) -> Result<GameNo, Refu
     }
 }
 
-fn described(event: Option<&Event>, place: usize) -> String {
+/// The entry as one finds it on the scoresheet.
+fn described(event: Option<&Event>, entry: Option<&Entry>) -> String {
+    let place = entry.map_or(0, |entry| entry.place);
     match event {
-        Some(Event::Play { play, .. }) => format!("{} (entry {})", play.position(), place + 1),
-        Some(_) | None => format!("entry {}", place + 1),
+        Some(Event::Play { play, .. }) => format!("{place} ({})", play.position()),
+        Some(_) | None => place.to_string(),
     }
 }
