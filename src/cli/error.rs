@@ -141,8 +141,11 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "a player who did not come forfeits: `sixzero result forfeit ROUND NAME`"
         }
         Refusal::NoResult { .. } => "enter it: `sixzero result add ROUND \"…\"`",
-        Refusal::NoGame { .. } | Refusal::NoOpenGame => {
+        Refusal::NoGame { .. } => {
             "`sixzero game list` shows the games, `sixzero game new` begins one"
+        }
+        Refusal::NoOpenGame => {
+            "`sixzero game new` begins one; for a finished one say `--game N`, as in `sixzero game list`"
         }
         Refusal::SeveralGames { .. } => "say which: `--game N` or SIXZERO_GAME",
         Refusal::GameRecorded { game } => {
@@ -157,6 +160,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::LexiconMissing { .. } => {
             "name its file once: `sixzero event set lexicon FILE`, or rule with `--verdict`"
         }
+        Refusal::NoLongerStands { .. } => "take the later entries back first: `sixzero game undo`",
         Refusal::LaterOperations { .. } => "undo those first; `sixzero log` lists them",
         Refusal::NothingTo { verb: "undo", .. } => "`--any` takes back the last of anybody",
         Refusal::RuleSet(_) => {

@@ -155,7 +155,7 @@ fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {
 fn print_failure(failure: &Failure, context: &Context) -> io::Result<()> {
     if context.voice() == Voice::Json {
         let value = serde_json::json!({
-            "error": crate::report::visible(&failure.to_string()),
+            "error": one_line(&failure.to_string()),
             "details": failure.details(),
             "hint": failure.hint(),
             "exit": failure.exit().code(),
@@ -177,8 +177,16 @@ fn write_error(failure: &Failure) -> io::Result<()> {
     Ok(())
 }
 
+/// The sentence with nothing in it that could steer a terminal, and no word so long that
+/// one cannot read past it.
 fn one_line(text: &str) -> String {
-    crate::report::visible(text).into_owned()
+    const LONGEST: usize = 80;
+    let text = crate::report::visible(text);
+    let cut = |word: &str| match word.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_owned(),
+    };
+    text.split(' ').map(cut).collect::<Vec<_>>().join(" ")
 }
 
 /// Help and version are answers; anything else that clap says is a usage error.

@@ -90,7 +90,7 @@ pub enum Command {
     )]
     Play {
         /// Position and word in any order: `8F` is across, `F8` down; blanks in lower case
-        #[arg(required = true, value_name = "PLAY", allow_hyphen_values = true)]
+        #[arg(required = true, value_name = "PLAY")]
         play: Vec<String>,
         #[command(flatten)]
         turn: TurnArguments,
@@ -175,7 +175,8 @@ pub enum Command {
     Overtime {
         /// Whose clock
         name: String,
-        /// Minutes and seconds over
+        /// Minutes and seconds over, with the clock's minus or without
+        #[arg(allow_hyphen_values = true)]
         time: String,
         #[command(flatten)]
         which: Which,
