@@ -5,6 +5,7 @@
 mod answer;
 mod clock;
 mod context;
+mod demo;
 mod environment;
 mod error;
 mod event;
@@ -52,6 +53,8 @@ pub struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Play a whole small club night into a new event file, step by step
+    Demo(demo::Demo),
     /// Make an event in a new file
     New(event::New),
     /// Make an event file the current one of this folder
@@ -114,6 +117,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> {
     match command {
+        Command::Demo(demo::Demo {}) => demo::run(context),
         Command::New(new) => event::new(context, &new),
         Command::Use(chosen) => event::use_file(context, &chosen),
         Command::Event(command) => event::run(context, &command),

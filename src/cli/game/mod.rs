@@ -90,7 +90,7 @@ pub enum Command {
     )]
     Play {
         /// Position and word in any order: `8F` is across, `F8` down; blanks in lower case
-        #[arg(required = true, value_name = "PLAY", allow_hyphen_values = true)]
+        #[arg(required = true, value_name = "PLAY")]
         play: Vec<String>,
         #[command(flatten)]
         turn: TurnArguments,
@@ -355,7 +355,11 @@ fn own_rules(
 
 fn enter(context: &Context, which: Which, request: &GameRequest) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
-    let number = chosen(&mut desk, which)?;
+    let number = match (request, which.game) {
+        // Clocks are read when a game is over.
+        (GameRequest::Overtime { .. }, None) => last_touched(&mut desk)?,
+        (_, game) => desk.view(|view| which_game(view, game.map(GameNo)))?,
+    };
     let receipt = desk.enter(&context.stamp(), number, request, &lexicon::open)?;
     Ok(entered(&receipt, context.voice()))
 }
@@ -421,10 +425,6 @@ fn last_touched(desk: &mut Desk) -> Result<GameNo, Failure> {
         }
         found => found,
     })?)
-}
-
-fn chosen(desk: &mut Desk, which: Which) -> Result<GameNo, Failure> {
-    Ok(desk.view(|view| which_game(view, which.game.map(GameNo)))?)
 }
 
 fn show(context: &Context, which: Which, hide_racks: bool) -> Result<Answer, Failure> {
