@@ -10,7 +10,7 @@ use crate::rules::ending::{EndCause, Outcome};
 use crate::rules::line::LeftRacks;
 use crate::rules::{
     Alphabet, BySeat, Leftover, LineKind, Milliseconds, OvertimeLoss, PlayOut, Points, Rack,
-    RuleSet, Seat, Tile, TieRule, Tiles,
+    RuleSet, Seat, TieRule, Tile, Tiles,
 };
 
 /// A player's side of a game that has ended.
@@ -203,10 +203,9 @@ pub(in crate::rules) fn lost_on_time(
 pub(in crate::rules) fn racks_that_count<T>(cause: EndCause, seats: &BySeat<T>) -> Vec<Seat> {
     match cause {
         EndCause::PlayedOut(out) => seats.others(out).collect(),
-        EndCause::Scoreless
-        | EndCause::Passes
-        | EndCause::Claimed(_)
-        | EndCause::Declared(_) => seats.iter().map(|(seat, _)| seat).collect(),
+        EndCause::Scoreless | EndCause::Passes | EndCause::Claimed(_) | EndCause::Declared(_) => {
+            seats.iter().map(|(seat, _)| seat).collect()
+        }
         // `rules.md` 6: no adjustment after a triple challenge; none by default when
         // the overtime limit is passed or a player resigns.
         EndCause::Resigned(_) | EndCause::Overtime(_) | EndCause::Challenge { .. } => Vec::new(),
@@ -262,8 +261,8 @@ impl Sheet {
             }
             return;
         };
-        let doubled = rules.play_out == PlayOut::DoubleRack
-            && racks.seats() == rules.double_rack_players;
+        let doubled =
+            rules.play_out == PlayOut::DoubleRack && racks.seats() == rules.double_rack_players;
         let mut all = LeftRacks::default();
         for seat in counting {
             let rack = racks[seat].clone();

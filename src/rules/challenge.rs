@@ -96,7 +96,15 @@ mod tests {
         for name in ChallengeRule::NAMES.split_whitespace() {
             assert_eq!(ChallengeRule::named(name).unwrap().to_string(), name);
         }
-        for name in ["", "plus_word", "plus5", "plus-5_word", "minus10_word", "plus0_play", "plus10001_play"] {
+        for name in [
+            "",
+            "plus_word",
+            "plus5",
+            "plus-5_word",
+            "minus10_word",
+            "plus0_play",
+            "plus10001_play",
+        ] {
             assert_eq!(ChallengeRule::named(name), None, "{name}");
         }
     }

@@ -519,8 +519,7 @@ fn unknown_field(field: &str, known: &Table) -> RuleSetError {
 fn check_possible(table: &Table, fields: &Fields) -> Result<(), RuleSetError> {
     const PLAYERS: &str = "a game has 2 to 4 players, the fewest no more than the most";
     const AMOUNT: &str = "it is 0 to 10000 points";
-    let is_amount =
-        |points: i32| (Points::ZERO..=Points::MOST_SET).contains(&Points(points));
+    let is_amount = |points: i32| (Points::ZERO..=Points::MOST_SET).contains(&Points(points));
     let (least, most) = (fields.players_least, fields.players_most);
     let bingo = fields.bingo.iter().all(|bingo| is_amount(bingo.points.0));
     let rules = [

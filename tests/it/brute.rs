@@ -1,49 +1,43 @@
 //! A slow and obvious way to find plays: every square, both directions, tried one by one.
 use sixzero::rules::{
-    Direction, Game, PlacedTile, PlayText, Position, Rack, Reading, Scored, Seat, Square,
-    tile_text,
+    Direction, Game, PlacedTile, PlayText, Position, Reading, Seat, Square, tile_text,
 };
 
-/// Every lawful play of these tiles in this order, with what it scores.
-pub fn plays(
-    game: &Game,
+/// The lawful plays of these tiles in this order, from the given place on the board on.
+pub fn plays<'g>(
+    game: &'g Game,
     seat: Seat,
-    tiles: &[PlacedTile],
-    rack: Option<&Rack>,
-) -> Vec<(PlayText, Scored)> {
-    let size = game.board().layout().size();
-    let mut found = Vec::new();
-    for row in 0..size {
-        for column in 0..size {
-            for direction in [Direction::Across, Direction::Down] {
-                let start = Square { row, column };
-                let word = word(game, start, direction, tiles);
-                let Some(word) = word else { continue };
-                let position = Position { start, direction };
-                let text = PlayText::from_parts(game.alphabet(), position, &word).unwrap();
-                found.extend(game.read_play(seat, &text, Reading::Literal, rack));
-            }
-        }
-    }
-    found
+    tiles: &'g [PlacedTile],
+    from: u32,
+) -> impl Iterator<Item = PlayText> + 'g {
+    let size = u32::from(game.board().layout().size());
+    let places = size * size * 2;
+    (0..places).filter_map(move |step| {
+        let place = (from % places + step) % places;
+        let direction = if place % 2 == 0 { Direction::Across } else { Direction::Down };
+        let row = (place / 2 / size) as u8;
+        let start = Square { row, column: (place / 2 % size) as u8 };
+        let word = word(game, start, direction, tiles)?;
+        let position = Position { start, direction };
+        let text = PlayText::from_parts(game.alphabet(), position, &word).unwrap();
+        game.read_play(seat, &text, Reading::Literal, None).ok().map(|(recorded, _)| recorded)
+    })
 }
 
-fn word(
-    game: &Game,
-    mut square: Square,
-    direction: Direction,
-    tiles: &[PlacedTile],
-) -> Option<String> {
-    let mut word = String::new();
-    if game.board().tile(square).is_some() {
+/// The tiles from a free square on, with `.` for tiles that lie in between.
+fn word(game: &Game, start: Square, direction: Direction, tiles: &[PlacedTile]) -> Option<String> {
+    let (board, layout) = (game.board(), game.board().layout());
+    if board.tile(start).is_some() {
         return None;
     }
+    let mut word = String::new();
+    let mut square = start;
     for tile in tiles {
-        while game.board().layout().has(square) && game.board().tile(square).is_some() {
+        while layout.has(square) && board.tile(square).is_some() {
             word.push('.');
             square = square.step(direction, 1);
         }
-        if !game.board().layout().has(square) {
+        if !layout.has(square) {
             return None;
         }
         word.push_str(&tile_text(game.alphabet(), *tile));

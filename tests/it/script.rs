@@ -424,8 +424,19 @@ impl Filler {
 }
 
 const EXPECTATIONS: [&str; 13] = [
-    "score", "scoreless", "turn", "stage", "holds", "laid", "bag", "winner", "places", "spread",
-    "needs", "lines", "allowed",
+    "score",
+    "scoreless",
+    "turn",
+    "stage",
+    "holds",
+    "laid",
+    "bag",
+    "winner",
+    "places",
+    "spread",
+    "needs",
+    "lines",
+    "allowed",
 ];
 
 fn same(is: &str, expected: &str) -> Result<(), String> {
