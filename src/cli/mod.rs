@@ -3,6 +3,7 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod answer;
+mod calc;
 mod clock;
 mod context;
 mod demo;
@@ -77,6 +78,8 @@ enum Command {
     /// Record games, turn by turn
     #[command(subcommand)]
     Game(game::Command),
+    /// Do the arithmetic of an ending: racks left, overtime, who won
+    Calc(calc::Calc),
     /// Show the standings
     Standings(standings::Standings),
     /// Write the event as files that others read
@@ -125,6 +128,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Player(command) => player::run(context, &command),
         Command::Round(command) => round::run(context, &command),
         Command::Result(command) => result::run(context, &command),
+        Command::Calc(calc) => calc::run(context, &calc),
         Command::Game(command) => game::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
         Command::Undo(undo) => journal::undo(context, &undo),

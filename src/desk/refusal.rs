@@ -3,7 +3,8 @@ use thiserror::Error;
 
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
-    GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError, TimeError,
+    CalculationError, GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError,
+    TimeError,
 };
 use crate::store::StoreError;
 use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
@@ -30,6 +31,9 @@ pub enum Refusal {
     /// A rule set.
     #[error(transparent)]
     RuleSet(#[from] RuleSetError),
+    /// An ending's arithmetic.
+    #[error(transparent)]
+    Calculation(#[from] CalculationError),
     /// A word list.
     #[error(transparent)]
     Lexicon(#[from] LexiconError),
@@ -62,7 +66,7 @@ pub enum Refusal {
         /// Which turn.
         turn: String,
         /// Why.
-        refusal: GameRefusal,
+        refusal: Box<GameRefusal>,
     },
     /// A name of an event, division or player with nothing in it.
     #[error("a {what} needs a name")]

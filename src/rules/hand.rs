@@ -17,6 +17,8 @@ pub enum HandError {
     TooMany,
     /// It is known to hold this tile, which the rack as written lacks.
     Omitted(Tile),
+    /// So much of it is known that it cannot hold this tile.
+    Unexpected(Tile),
 }
 
 impl Hand {
@@ -71,7 +73,7 @@ impl Hand {
             }
             return Ok(Hand { count: self.count, known: rack.known.clone() });
         }
-        self.showing(&rack.known).map_err(|_| HandError::TooMany)
+        self.showing(&rack.known).map_err(HandError::Unexpected)
     }
 
     /// The hand after these tiles, which are known in it, have left and `drawn` others

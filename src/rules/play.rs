@@ -175,9 +175,7 @@ impl PlayText {
         match (Position::parse(one), Position::parse(two)) {
             (Ok(position), _) => PlayText::from_parts(alphabet, position, two),
             (Err(_), Ok(position)) => PlayText::from_parts(alphabet, position, one),
-            (Err(PositionError(text)), Err(_)) => {
-                Err(PositionError(text.chars().take(40).collect()).into())
-            }
+            (Err(error), Err(_)) => Err(error.into()),
         }
     }
 
@@ -433,6 +431,13 @@ impl Play {
         {
             return Err(PlacementError::NotInLine { one: first, other });
         }
+        if let Some(pair) = tiles.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            return Err(PlacementError::Occupied {
+                square: pair[0].0,
+                holds: alphabet.tile_text(pair[0].1.letter()),
+                needs: alphabet.tile_text(pair[1].1.letter()),
+            });
+        }
         let mut marks = Vec::new();
         let mut square = first;
         for (at, tile) in tiles {
@@ -520,7 +525,7 @@ impl Play {
         let marks = self
             .squares()
             .map(|(square, tile)| match tile {
-                PlayTile::Laid(tile) if tile.is_blank() => Mark::Blank(tile.letter()),
+                PlayTile::Laid(tile) if tile.is_blank() => Mark::Letter(tile.letter(), Case::Lower),
                 PlayTile::Laid(tile) => Mark::Letter(tile.letter(), Case::Upper),
                 PlayTile::Through => board
                     .tile(square)

@@ -39,7 +39,7 @@ impl GameFile {
             Err((place, refusal)) => Err(Refusal::NoLongerStands {
                 game: number,
                 turn: described(events.get(place), place),
-                refusal,
+                refusal: Box::new(refusal),
             }),
         }
     }
