@@ -12,7 +12,7 @@ use crate::cli::game::{board, entered, explain, json, said};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use crate::desk::{Challenge, Desk, GameFile, GameRequest, Receipt, Turn, which_game};
 use crate::report::visible;
-use crate::rules::{Points, Position, Stage, TurnNo};
+use crate::rules::{Points, Stage, TurnNo};
 use crate::tournament::{GameNo, GameSummary};
 
 /// What a line asks for.
@@ -273,7 +273,8 @@ fn read(line: &str) -> Result<Wish, Failure> {
             Err(_) => return Err(unreadable(line)),
         },
         ("x", 2) => Wish::Enter(GameRequest::Exchange { turn: turn(), tiles: words[1].to_owned() }),
-        (word, 1) if word.starts_with('x') && word.len() > 1 && Position::parse(word).is_err() => {
+        // A play has two parts, so a word by itself is none.
+        (word, 1) if word.starts_with('x') && word.len() > 1 && !word.contains(':') => {
             let tiles = words[0][1..].to_owned();
             Wish::Enter(GameRequest::Exchange { turn: turn(), tiles })
         }
