@@ -7,3 +7,4 @@ mod game; // the laws of random games
 mod plays; // the words and scores of plays
 mod script; // games written as scripts
 mod shared; // where the real data lies
+mod typed; // what people type
