@@ -21,6 +21,8 @@ pub struct Game {
     pub(in crate::rules) rules: Arc<RuleSet>,
     pub(in crate::rules) names: BySeat<String>,
     pub(in crate::rules) board: Board,
+    /// The tiles that do not lie on the board.
+    unseen: Tiles,
     pub(in crate::rules) seats: BySeat<SeatState>,
     pub(in crate::rules) lines: Vec<Line>,
     pub(in crate::rules) ending: Option<Ending>,
@@ -104,12 +106,11 @@ enum Lies {
     TakenOff,
 }
 
-/// What a withdrawn play gives back.
+/// What a play that comes off, or goes back, restores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Before {
     hand: Hand,
     scoreless: u16,
-    passes: u16,
 }
 
 impl Game {
@@ -127,6 +128,7 @@ impl Game {
             turns_to_skip: 0,
         });
         Game {
+            unseen: Tiles::full_set(rules.alphabet()),
             rules,
             names,
             board,
@@ -302,18 +304,27 @@ impl Game {
     #[must_use]
     pub fn bag(&self) -> u16 {
         let held: u16 = self.seats.values().map(|seat| u16::from(seat.hand.count)).sum();
-        (self.alphabet().tiles() - self.board.tiles()).saturating_sub(held)
+        self.unseen.total().saturating_sub(held)
     }
 
     /// The tiles that do not lie on the board.
     #[must_use]
     pub fn unseen(&self) -> Tiles {
-        let mut unseen = Tiles::full_set(self.alphabet());
-        for (_, tile) in self.board.laid() {
-            // A set holds every tile that lies on its board: each was checked.
-            let _ = unseen.take(tile.off_board());
+        self.unseen.clone()
+    }
+
+    fn lay(&mut self, laid: &[(Square, PlacedTile)]) {
+        for (square, tile) in laid {
+            self.board.lay(*square, *tile);
+            assert!(self.unseen.take(tile.off_board()), "a play is checked against the pool");
         }
-        unseen
+    }
+
+    fn lift(&mut self, laid: &[(Square, PlacedTile)]) {
+        for (square, tile) in laid {
+            self.board.lift(*square);
+            self.unseen.add(tile.off_board());
+        }
     }
 
     /// How many scoreless turns there have been in a row.
@@ -435,12 +446,10 @@ impl Game {
     fn play(&mut self, ready: ReadyPlay, announced: Option<Points>) {
         let ReadyPlay { seat, play, tiles, hand, scored } = ready;
         let score = scored.total;
-        let before = Before { hand, scoreless: self.scoreless, passes: self.passes };
+        let before = Before { hand, scoreless: self.scoreless };
         let drawn = self.bag().min(tiles.total()) as u8;
         let laid: Vec<_> = play.laid().collect();
-        for (square, tile) in &laid {
-            self.board.lay(*square, *tile);
-        }
+        self.lay(&laid);
         let after_hand = before.hand.after(&tiles, drawn);
         self.seats[seat].hand = after_hand.clone();
         self.scoreless = 0;
@@ -461,7 +470,7 @@ impl Game {
             score,
             words,
             before,
-            after: Before { hand: after_hand, scoreless: self.scoreless, passes: self.passes },
+            after: Before { hand: after_hand, scoreless: self.scoreless },
             on_turn_after: self.on_turn,
             lies: Lies::OnBoard,
             hold: false,
@@ -688,9 +697,7 @@ impl Game {
     }
 
     fn withdraw(&mut self, last: &LastPlay) {
-        for (square, _) in &last.laid {
-            self.board.lift(*square);
-        }
+        self.lift(&last.laid);
         self.seats[last.seat].hand = last.before.hand.clone();
         // Turns that were lost right after the play stay lost.
         self.scoreless = last.before.scoreless + 1 + last.after.scoreless;
@@ -749,12 +756,9 @@ impl Game {
             }
             Lies::TakenOff => {
                 last.lies = Lies::OnBoard;
-                for (square, tile) in &last.laid {
-                    self.board.lay(*square, *tile);
-                }
+                self.lay(&last.laid);
                 self.seats[last.seat].hand = last.after.hand.clone();
                 self.scoreless = last.after.scoreless;
-                self.passes = last.after.passes;
                 self.add(last.seat, last.score, LineKind::Restored);
                 if self.goes_out(last.seat) {
                     self.stage = Stage::Acceptance;

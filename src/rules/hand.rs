@@ -47,8 +47,8 @@ impl Hand {
     /// A tile that it cannot hold besides those that are known.
     pub fn showing(&self, tiles: &Tiles) -> Result<Hand, Tile> {
         let mut known = self.known.clone();
-        for tile in tiles.iter() {
-            while known.count(tile) < tiles.count(tile) {
+        for (tile, count) in tiles.kinds() {
+            while known.count(tile) < count {
                 if known.total() >= u16::from(self.count) {
                     return Err(tile);
                 }

@@ -246,20 +246,32 @@ impl PlayText {
         self.position
     }
 
-    /// The word, to be read to the letter: `FA(R)M` where the R lies on the board.
+    /// The word, to be read to the letter: `FA(R)M` where the R lies on the board,
+    /// `(HORN)S` where several do.
     #[must_use]
     pub fn word(&self, alphabet: &Alphabet) -> String {
-        self.marks
-            .iter()
-            .map(|mark| match *mark {
-                Mark::Letter(letter, Case::Upper) => alphabet.tile_text(letter),
-                Mark::Letter(letter, Case::Lower) | Mark::Blank(letter) => {
-                    alphabet.blank_text(letter)
+        let mut word = String::with_capacity(self.marks.len() + 2);
+        let mut within = false;
+        for mark in &self.marks {
+            let lies = matches!(mark, Mark::ThroughLetter(_));
+            if lies != within {
+                word.push(if lies { '(' } else { ')' });
+                within = lies;
+            }
+            match *mark {
+                Mark::Letter(letter, Case::Upper) | Mark::ThroughLetter(letter) => {
+                    word.push_str(&alphabet.tile_text(letter));
                 }
-                Mark::Through => ".".to_owned(),
-                Mark::ThroughLetter(letter) => format!("({})", alphabet.tile_text(letter)),
-            })
-            .collect()
+                Mark::Letter(letter, Case::Lower) | Mark::Blank(letter) => {
+                    word.push_str(&alphabet.blank_text(letter));
+                }
+                Mark::Through => word.push('.'),
+            }
+        }
+        if within {
+            word.push(')');
+        }
+        word
     }
 
     /// Lays the play on a board: finds which squares are through-tiles, takes in the

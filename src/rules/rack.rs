@@ -124,15 +124,22 @@ impl Tiles {
 
     /// The tiles, one by one: letters in the alphabet's order, blanks last.
     pub fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
-        (1..PLACES)
-            .chain([0])
-            .flat_map(|at| std::iter::repeat_n(tile_at(at as u8), usize::from(self.counts[at])))
+        self.kinds().flat_map(|(tile, count)| std::iter::repeat_n(tile, usize::from(count)))
+    }
+
+    /// Which tiles there are, in the same order, and how many of each.
+    pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
+        let letters = self.counts[1..].iter().zip(1..);
+        letters
+            .chain(self.counts[..1].iter().zip(0..))
+            .filter(|(count, _)| **count > 0)
+            .map(|(count, at)| (tile_at(at), *count))
     }
 
     /// What the tiles are worth on a rack.
     #[must_use]
     pub fn value(&self, alphabet: &Alphabet) -> Points {
-        self.iter().map(|tile| alphabet.tile_value(tile)).sum()
+        self.kinds().map(|(tile, count)| alphabet.tile_value(tile) * i32::from(count)).sum()
     }
 
     /// The tiles as they are written: `AEINRS?`.

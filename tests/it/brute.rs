@@ -14,7 +14,7 @@ pub fn plays<'g>(
     let places = size * size * 2;
     (0..places).filter_map(move |step| {
         let place = (from % places + step) % places;
-        let direction = if place % 2 == 0 { Direction::Across } else { Direction::Down };
+        let direction = if place.is_multiple_of(2) { Direction::Across } else { Direction::Down };
         let row = (place / 2 / size) as u8;
         let start = Square { row, column: (place / 2 % size) as u8 };
         let word = word(game, start, direction, tiles)?;

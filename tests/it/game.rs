@@ -379,7 +379,7 @@ impl Dealer {
             Dealer::tiles(tiles).without(&rack.known).expect("what is known is so");
             unseen = unseen.without(&Dealer::tiles(tiles)).expect("the racks are unseen");
             let own = game.lines().iter().filter(|line| line.seat == seat);
-            let last = own.clone().last().map_or(Points::ZERO, |line| line.total);
+            let last = own.clone().next_back().map_or(Points::ZERO, |line| line.total);
             let sum: Points = own.map(|line| line.score).sum();
             assert_eq!((sum, last), (game.score(seat), game.score(seat)));
         }

@@ -17,3 +17,4 @@ mod store_open; // files that are refused
 mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
+mod typed; // what people type

@@ -40,12 +40,13 @@ pub fn run(file: &str, text: &str, least_cases: usize) {
         if let Some(case) = line.strip_prefix("case ") {
             script = Some(Script::new(case));
             cases += 1;
-        } else if let (Some(open), false) = (&mut script, line.is_empty()) {
-            if let Err(error) = open.line(line).and_then(|()| open.check_refold()) {
-                writeln!(wrong, "{file}:{number}: {}: `{line}`: {error}", open.case).unwrap();
-                // What follows in the case would only repeat it.
-                script = None;
-            }
+        } else if let Some(open) = &mut script
+            && !line.is_empty()
+            && let Err(error) = open.line(line).and_then(|()| open.check_refold())
+        {
+            writeln!(wrong, "{file}:{number}: {}: `{line}`: {error}", open.case).unwrap();
+            // What follows in the case would only repeat it.
+            script = None;
         }
     }
     assert!(wrong.is_empty(), "\n{wrong}");
