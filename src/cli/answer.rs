@@ -71,7 +71,7 @@ impl Answer {
     /// A JSON value for stdout.
     #[must_use]
     pub fn json(value: &Value) -> Answer {
-        Answer::text(format!("{value:#}"))
+        Answer::text(report::json::text(value))
     }
 
     /// A change: its sentence, or in JSON `value` with the sentence and the operation.

@@ -102,8 +102,8 @@ fn left_out(lines: &[usize]) -> Vec<String> {
     let shown: Vec<_> = lines.iter().take(SHOWN).map(usize::to_string).collect();
     let more = if lines.len() > SHOWN { " …" } else { "" };
     vec![format!(
-        "{} of the list begin with no word and were left out: {}{more}",
-        if lines.len() == 1 { "1 line".to_owned() } else { format!("{} lines", lines.len()) },
+        "Left out of the list, as they begin with no word: {} {}{more}.",
+        if lines.len() == 1 { "line" } else { "lines" },
         shown.join(", ")
     )]
 }

@@ -79,6 +79,7 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
         player: String,
         /// Give the spread that is lost; the event's where it is not given
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(LOST_SPREADS))]
+        #[arg(allow_negative_numbers = true)]
         spread: Option<i32>,
         /// Have the opponent forfeit too
         #[arg(long)]

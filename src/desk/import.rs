@@ -1,13 +1,14 @@
 //! Importing results: the rounds, pairings and results of a file, all or nothing.
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use crate::desk::round::released;
 use crate::desk::slip::{MOST_SCORE, USUAL_SCORE};
 use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::exchange::results_csv::{self, LineError, Problem, ResultLine};
 use crate::store::{Table, Write};
 use crate::tournament::{
-    DivisionId, GameResult, Pairing, PairingId, ResultKind, Round, RoundId, RoundNo, RoundState,
-    SeatResults, Seats, Start,
+    DivisionId, GameResult, Pairing, PairingId, PlayerId, ResultKind, ResultSource, Round, RoundId,
+    RoundNo, RoundState, SeatResult, SeatResults, Seats, Start,
 };
 
 /// What an import brought.
@@ -53,6 +54,8 @@ impl Desk {
                     next_round: view.next_id(Table::Round)?,
                     next_pairing: view.next_id(Table::Pairing)?,
                     made: BTreeMap::new(),
+                    released: BTreeSet::new(),
+                    halves: BTreeMap::new(),
                     imported: Imported { results: 0, rounds: 0 },
                     writes: Vec::new(),
                 };
@@ -62,10 +65,16 @@ impl Desk {
                         errors.push(LineError { line: line.line, problem });
                     }
                 }
+                errors.extend(import.odd_halves());
+                errors.sort_by_key(|error| error.line);
                 if !errors.is_empty() {
                     return Err(Refusal::Results(errors));
                 }
                 let Imported { results, rounds } = import.imported;
+                if results == 0 {
+                    let said = "Nothing to import: all these results are in already.".to_owned();
+                    return Ok(Plan::new(said, Vec::new(), import.imported));
+                }
                 let said = format!(
                     "Imported {results} {}{}.",
                     if results == 1 { "result" } else { "results" },
@@ -86,12 +95,25 @@ impl Desk {
     }
 }
 
+/// The line of one player of a forfeited pair.
+struct Half {
+    line: u64,
+    player: PlayerId,
+    name: String,
+    round: RoundNo,
+    result: SeatResult,
+}
+
 struct Import {
     fields: Vec<DivisionField>,
     next_round: i64,
     next_pairing: i64,
     /// The rounds of this import.
     made: BTreeMap<(DivisionId, RoundNo), RoundId>,
+    /// The drafts that it released.
+    released: BTreeSet<RoundId>,
+    /// A paired game that was forfeited is two lines: those that wait for the other.
+    halves: BTreeMap<PairingId, Half>,
     imported: Imported,
     writes: Vec<Write>,
 }
@@ -123,36 +145,89 @@ impl Import {
                 self.imported.results += 1;
             }
             Some(pairing) => {
-                let result = seated(line, &pairing).ok_or_else(|| Problem::NotPaired {
-                    player: line
-                        .seats
-                        .players()
-                        .map(|player| field.name(player).to_owned())
-                        .collect::<Vec<_>>()
-                        .join(" and "),
-                    round: line.round,
-                })?;
-                match field.result_of(pairing.id).cloned() {
-                    None => {
-                        self.writes.push(Write::insert(&result));
-                        field.results.push(result);
-                        self.imported.results += 1;
-                    }
-                    Some(old) if old.seats == result.seats && old.kind == result.kind => {}
-                    // A bye that the pairing scored by itself takes the file's value.
-                    Some(old) if old.kind == ResultKind::Bye && old.source == result.source => {
-                        self.writes.push(Write::update(&old, &result));
-                        field.results.retain(|known| *known != old);
-                        field.results.push(result);
-                        self.imported.results += 1;
-                    }
-                    Some(_) => {
-                        return Err(Problem::OtherResult { round: line.round });
-                    }
-                }
+                let Some(result) = self.result_on(line, &pairing)? else { return Ok(()) };
+                self.enter_on(line, &pairing, result)?;
             }
         }
         Ok(())
+    }
+
+    /// The line's result with the seats of the pairing; `None` for the first half of a
+    /// forfeit.
+    fn result_on(
+        &mut self,
+        line: &ResultLine,
+        pairing: &Pairing,
+    ) -> Result<Option<GameResult>, Problem> {
+        let (Seats::Pair { first, .. }, Seats::Solo(player), SeatResults::Solo(result)) =
+            (pairing.seats, line.seats, line.results)
+        else {
+            return seated(line, pairing).map(Some).ok_or_else(|| self.not_paired(line));
+        };
+        if line.kind != ResultKind::Forfeit {
+            return Err(self.not_paired(line));
+        }
+        let Some(half) = self.halves.remove(&pairing.id) else {
+            let name = self.names(line);
+            let half = Half { line: line.line, player, name, round: line.round, result };
+            self.halves.insert(pairing.id, half);
+            return Ok(None);
+        };
+        let seats = if half.player == first {
+            SeatResults::Pair(half.result, result)
+        } else {
+            SeatResults::Pair(result, half.result)
+        };
+        let source = ResultSource::Slip;
+        Ok(Some(GameResult { pairing: pairing.id, source, kind: ResultKind::Forfeit, seats }))
+    }
+
+    fn enter_on(
+        &mut self,
+        line: &ResultLine,
+        pairing: &Pairing,
+        result: GameResult,
+    ) -> Result<(), Problem> {
+        let Some(field) = self.fields.iter_mut().find(|f| f.division.id == line.division) else {
+            return Ok(());
+        };
+        match field.result_of(pairing.id).cloned() {
+            None => self.writes.push(Write::insert(&result)),
+            Some(old) if old.seats == result.seats && old.kind == result.kind => return Ok(()),
+            // A bye that the pairing scored by itself takes the file's value.
+            Some(old) if old.kind == ResultKind::Bye && old.source == result.source => {
+                self.writes.push(Write::update(&old, &result));
+                field.results.retain(|known| *known != old);
+            }
+            Some(_) => return Err(Problem::OtherResult { round: line.round }),
+        }
+        let draft = field.rounds.iter().find(|round| round.id == pairing.round);
+        if let Some(write) = draft.and_then(released)
+            && self.released.insert(pairing.round)
+        {
+            self.writes.push(write);
+        }
+        field.results.push(result);
+        self.imported.results += 1;
+        Ok(())
+    }
+
+    /// Forfeits of which the file has one player's line only.
+    fn odd_halves(&self) -> impl Iterator<Item = LineError> + '_ {
+        self.halves.values().map(|half| LineError {
+            line: half.line,
+            problem: Problem::NotPaired { player: half.name.clone(), round: half.round },
+        })
+    }
+
+    fn not_paired(&self, line: &ResultLine) -> Problem {
+        Problem::NotPaired { player: self.names(line), round: line.round }
+    }
+
+    fn names(&self, line: &ResultLine) -> String {
+        let field = self.fields.iter().find(|field| field.division.id == line.division);
+        let name = |player| field.map_or("?", |field| field.name(player)).to_owned();
+        line.seats.players().map(name).collect::<Vec<_>>().join(" and ")
     }
 
     fn round(&mut self, division: DivisionId, number: RoundNo) -> RoundId {

@@ -1,6 +1,7 @@
 //! Tables as JSON: an array of objects, the columns' keys in the columns' order.
 use serde_json::{Map, Number, Value};
 
+use crate::report::visible::is_active;
 use crate::report::{Cell, Table};
 use crate::tournament::HalfWins;
 
@@ -17,7 +18,25 @@ pub fn value(table: &Table) -> Value {
 /// The table as text, ended by a new line.
 #[must_use]
 pub fn render(table: &Table) -> String {
-    format!("{:#}\n", value(table))
+    text(&value(table))
+}
+
+/// A value as text, ended by a new line. What would move a terminal's cursor or turn a
+/// line around is escaped, which changes nothing for who reads it.
+#[must_use]
+pub fn text(value: &Value) -> String {
+    let mut text = String::new();
+    // ASCII is escaped already; the rest of what is active stands in strings alone.
+    for c in format!("{value:#}\n").chars() {
+        if c.is_ascii() || !is_active(c) {
+            text.push(c);
+        } else {
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                text.push_str(&format!("\\u{unit:04x}"));
+            }
+        }
+    }
+    text
 }
 
 fn written(cell: &Cell) -> Value {

@@ -1,11 +1,21 @@
 //! The one integration binary: a file for each noun.
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
+mod cli_event; // new, use, event, rules
+mod cli_export; // CSV files
+mod cli_help; // what every command must have
+mod cli_player;
+mod cli_result; // slips, with every slip wrong
+mod cli_round;
+mod cli_standings;
+mod cli_terminal; // pipes, colours, widths
 mod divisions; // real divisions, from results to standings
 mod exchange; // rosters and results as CSV, in and out
+mod journey_1; // the first club night
 mod pairing;
 mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON
+mod sandbox; // runs the program
 mod shared; // where the real data lies
 mod standings; // who is where
 mod store;
