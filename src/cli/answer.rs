@@ -74,17 +74,13 @@ impl Answer {
         Answer::text(report::json::text(value))
     }
 
-    /// A change: its sentence, or in JSON `value` with the sentence and the operation.
+    /// A change: its sentence, or in JSON the object `value` with the sentence and the operation.
     #[must_use]
     pub fn change<T>(receipt: &Receipt<T>, voice: Voice, value: Value) -> Answer {
         let mut answer = match voice {
             Voice::Text => Answer::text(told(receipt)),
             Voice::Json => {
-                let mut object = match value {
-                    Value::Object(object) => object,
-                    Value::Null => serde_json::Map::new(),
-                    other => serde_json::Map::from_iter([("value".to_owned(), other)]),
-                };
+                let mut object = value.as_object().cloned().unwrap_or_default();
                 object.insert("said".to_owned(), report::visible(&receipt.said).into());
                 object.insert("operation".to_owned(), operation(receipt.done));
                 let remarks: Vec<_> = receipt.remarks.iter().map(|r| report::visible(r)).collect();

@@ -1,5 +1,5 @@
 //! Importing results: the rounds, pairings and results of a file, all or nothing.
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::desk::round::released;
 use crate::desk::slip::{MOST_SCORE, USUAL_SCORE};
@@ -49,8 +49,17 @@ impl Desk {
                 for division in &event.divisions {
                     fields.push(DivisionField::load(view, division)?);
                 }
+                let met = fields.iter().flat_map(|field| &field.pairings).flat_map(|pairing| {
+                    let key = move |player| ((pairing.round, player), pairing.clone());
+                    pairing.seats.players().map(key)
+                });
+                let met = met.collect();
+                let results = fields.iter().flat_map(|field| field.counting().results);
+                let results = results.map(|result| (result.pairing, result.clone())).collect();
                 let mut import = Import {
                     fields,
+                    met,
+                    results,
                     next_round: view.next_id(Table::Round)?,
                     next_pairing: view.next_id(Table::Pairing)?,
                     made: BTreeMap::new(),
@@ -106,6 +115,10 @@ struct Half {
 
 struct Import {
     fields: Vec<DivisionField>,
+    /// Each player's pairing of each round, those of this import too.
+    met: HashMap<(RoundId, PlayerId), Pairing>,
+    /// The results that count, those of this import too.
+    results: HashMap<PairingId, GameResult>,
     next_round: i64,
     next_pairing: i64,
     /// The rounds of this import.
@@ -121,13 +134,7 @@ struct Import {
 impl Import {
     fn enter(&mut self, line: &ResultLine) -> Result<(), Problem> {
         let round = self.round(line.division, line.round);
-        let Some(field) = self.fields.iter_mut().find(|f| f.division.id == line.division) else {
-            return Ok(());
-        };
-        let known = field.pairings.iter().find(|p| {
-            p.round == round
-                && p.seats.players().any(|own| line.seats.players().any(|other| own == other))
-        });
+        let known = line.seats.players().find_map(|player| self.met.get(&(round, player)));
         match known.cloned() {
             None => {
                 let pairing = Pairing {
@@ -138,10 +145,13 @@ impl Import {
                 };
                 self.next_pairing += 1;
                 self.writes.push(Write::insert(&pairing));
+                self.release(round);
                 let result = line.result(pairing.id);
                 self.writes.push(Write::insert(&result));
-                field.pairings.push(pairing);
-                field.results.push(result);
+                self.met.extend(
+                    pairing.seats.players().map(|player| ((round, player), pairing.clone())),
+                );
+                self.results.insert(pairing.id, result);
                 self.imported.results += 1;
             }
             Some(pairing) => {
@@ -188,28 +198,30 @@ impl Import {
         pairing: &Pairing,
         result: GameResult,
     ) -> Result<(), Problem> {
-        let Some(field) = self.fields.iter_mut().find(|f| f.division.id == line.division) else {
-            return Ok(());
-        };
-        match field.result_of(pairing.id).cloned() {
+        match self.results.get(&pairing.id) {
             None => self.writes.push(Write::insert(&result)),
             Some(old) if old.seats == result.seats && old.kind == result.kind => return Ok(()),
             // A bye that the pairing scored by itself takes the file's value.
             Some(old) if old.kind == ResultKind::Bye && old.source == result.source => {
-                self.writes.push(Write::update(&old, &result));
-                field.results.retain(|known| *known != old);
+                self.writes.push(Write::update(old, &result));
             }
             Some(_) => return Err(Problem::OtherResult { round: line.round }),
         }
-        let draft = field.rounds.iter().find(|round| round.id == pairing.round);
-        if let Some(write) = draft.and_then(released)
-            && self.released.insert(pairing.round)
+        self.release(pairing.round);
+        self.results.insert(pairing.id, result);
+        self.imported.results += 1;
+        Ok(())
+    }
+
+    /// A round that has results is on the wall.
+    fn release(&mut self, id: RoundId) {
+        let mut rounds = self.fields.iter().flat_map(|field| &field.rounds);
+        let write = rounds.find(|round| round.id == id).and_then(released);
+        if let Some(write) = write
+            && self.released.insert(id)
         {
             self.writes.push(write);
         }
-        field.results.push(result);
-        self.imported.results += 1;
-        Ok(())
     }
 
     /// Forfeits of which the file has one player's line only.

@@ -65,6 +65,14 @@ mod tests {
     use crate::rules::Points;
 
     #[test]
+    fn what_would_act_on_a_terminal_is_escaped() {
+        let value = Value::from("Núñez \u{1b}[31m\u{9b}2J\u{202e}\u{e0001}李");
+        let text = text(&value);
+        assert_eq!(text, "\"Núñez \\u001b[31m\\u009b2J\\u202e\\udb40\\udc01李\"\n");
+        assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), value);
+    }
+
+    #[test]
     fn keys_keep_their_order_and_halves_are_point_five() {
         let columns = ["rank", "name", "wins", "losses", "spread"].map(|key| Column::text(key, ""));
         let mut table = Table::new("t", columns.into());

@@ -126,12 +126,12 @@ fn what_cannot_be_set_is_refused() {
         ("event set bye-spread 9999", "`9999` is no bye spread"),
         ("event set spread-cap 100,x", "`x` is no spread cap"),
         ("event set rounds", "`rounds` needs a value"),
-        ("event set division a", "there is a division `A` already"),
+        ("event set division a", "there is a division `a` already"),
         ("new Night", "choose another name"),
         ("new Other --rules naspaa", "did you mean `naspa`?"),
         ("new Other --set bingos=1", "did you mean `bingo`?"),
         ("new Other --set challenge", "write `rule=value`"),
-        ("new \"\"", "a event needs a name"),
+        ("new \"\"", "an event needs a name"),
         ("use none.sixzero", "none.sixzero"),
     ] {
         let answer = sandbox.says(line, "");
@@ -247,9 +247,12 @@ fn word_lists_are_compiled_once_and_kept_by_their_hash() {
         The agreed word list is the book Chambers 2014.
     "#]],
     );
-    sandbox.check("event set lexicon wordnik", expect![[r#"
+    sandbox.check(
+        "event set lexicon wordnik",
+        expect![[r#"
         The agreed word list is Wordnik 2021-07-29 (open list, not a tournament list).
-    "#]]);
+    "#]],
+    );
     sandbox.write("empty.txt", "\n#\n");
     sandbox.check(
         "event set lexicon empty.txt",

@@ -122,12 +122,19 @@ fn a_ruling_comes_back_as_it_was() {
     let night = Sandbox::first_round();
     let head = "round,kind,player,score,opponent,opponent_score,half_wins,spread\n";
     let ruling = format!("{head}1,adjudicated,Ann,,Dan,,0,-50\n");
-    night.check_with("result import -", &ruling, expect![[r#"
+    night.check_with(
+        "result import -",
+        &ruling,
+        expect![[r#"
         Imported 1 result.
-    "#]]);
+    "#]],
+    );
     night.ok("result forfeit 1 ben --both");
     night.ok("export csv out");
-    night.check("result import out/results.csv", expect![[r#"
+    night.check(
+        "result import out/results.csv",
+        expect![[r#"
         Nothing to import: all these results are in already.
-    "#]]);
+    "#]],
+    );
 }

@@ -141,7 +141,9 @@ fn players_are_added_shown_changed_and_withdrawn() {
         [exit 1]
     "#]],
     );
-    night.check("player add \"Ann\u{301}a \u{202e}x\" --json", expect![[r#"
+    night.check(
+        "player add \"Ann\u{301}a \u{202e}x\" --json",
+        expect![[r#"
         {
           "division": "A",
           "number": 7,
@@ -155,7 +157,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
           "operation": 7,
           "remarks": []
         }
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

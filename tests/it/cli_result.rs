@@ -455,9 +455,12 @@ fn byes_forfeits_and_voids() {
             [exit 1]
         "#]],
     );
-    night.check("result forfeit 1 ann --reason \"it was Ann who left\"", expect![[r#"
+    night.check(
+        "result forfeit 1 ann --reason \"it was Ann who left\"",
+        expect![[r#"
         Round 1: Ann -50 - Dan +50 (forfeit).
-    "#]]);
+    "#]],
+    );
     night.check(
         "result forfeit 1 ann --spread -50",
         expect![[r#"
