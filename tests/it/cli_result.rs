@@ -1,8 +1,12 @@
 //! `result`: journey 2 (`users.md` 5), slip typing with every slip wrong; byes, forfeits,
 //! voids; import.
 use expect_test::expect;
+use sixzero::rules::BySeat;
+use sixzero::store::{Store, Write};
+use sixzero::tournament::{GameNo, GameRecord, GameSummary, RecordPlayer};
 
 use crate::sandbox::Sandbox;
+use crate::store::{apply, told};
 
 #[test]
 fn every_slip_is_wrong() {
@@ -683,4 +687,41 @@ fn two_helpers_type_at_once() {
         Nothing is missing.
     "#]],
     );
+}
+
+#[test]
+fn a_recorded_game_says_what_it_waits_for() {
+    let night = Sandbox::first_round();
+    let mut store = Store::open(&night.path().join("Club-night.sixzero")).unwrap();
+    let pairings = store.view(|view| view.pairings()).unwrap();
+    let players = |names: [&str; 2]| {
+        names
+            .map(|name| RecordPlayer { name: name.to_owned(), player: None })
+            .into_iter()
+            .collect::<BySeat<_>>()
+    };
+    let game = |number: i64, pairing: usize, names, summary| GameRecord {
+        number: GameNo(number),
+        pairing: Some(pairings[pairing].id),
+        players: players(names),
+        ruleset: None,
+        summary,
+    };
+    let games = [
+        game(1, 0, ["Ann", "Dan"], GameSummary::AwaitingAcceptance),
+        game(2, 1, ["Ben", "Eve"], GameSummary::AwaitingRacks),
+    ];
+    apply(&mut store, told("two games"), games.iter().map(Write::insert).collect());
+    night.check("result missing", expect![[r#"
+        Division  Round  Table  First    Second
+        ----------------------------------------
+        A             1      1  Ann (1)  Dan (4)
+        A             1      2  Ben (2)  Eve (5)
+        ! Game 1 (round 1, table 1: Ann - Dan) waits for accept or challenge: `sixzero game accept` or `sixzero game challenge`.
+        ! Game 2 (round 1, table 2: Ben - Eve) waits for the racks that were left: `sixzero game racks`.
+    "#]]);
+    let rows = night.json("result missing 1 --json");
+    let waits = |row: usize| (rows[row]["game"].as_i64(), rows[row]["waits_for"].as_str());
+    assert_eq!(waits(0), (Some(1), Some("accept or challenge")));
+    assert_eq!(waits(1), (Some(2), Some("racks")));
 }
