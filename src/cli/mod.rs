@@ -13,6 +13,7 @@ mod files;
 mod lexicon;
 mod loaded;
 mod manual;
+mod missing;
 mod player;
 mod result;
 mod round;
