@@ -478,8 +478,6 @@ pub enum Finding {
     Disagreement,
     /// Results would go.
     ResultsGo,
-    /// Rounds are taken out of order.
-    RoundOrder,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -497,12 +495,11 @@ pub enum Kind {
 
 impl Finding {
     /// Every finding.
-    pub const ALL: [Finding; 5] = [
+    pub const ALL: [Finding; 4] = [
         Finding::LowScore,
         Finding::MissingResults,
         Finding::Disagreement,
         Finding::ResultsGo,
-        Finding::RoundOrder,
     ];
 
     /// The name, as typed to `--accept`.
@@ -513,7 +510,6 @@ impl Finding {
             Finding::MissingResults => "missing-results",
             Finding::Disagreement => "disagreement",
             Finding::ResultsGo => "results-go",
-            Finding::RoundOrder => "round-order",
         }
     }
 }

@@ -25,7 +25,8 @@ fn every_command_has_an_example() {
     for (called, command) in all() {
         let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
         let example = help.lines().nth(1).unwrap_or_default().trim();
-        assert!(help.starts_with("Example:\n") && example.starts_with(&called), "{called}: {help}");
+        let titled = help.starts_with("Example:\n") || help.starts_with("Examples:\n");
+        assert!(titled && example.starts_with(&called), "{called}: {help}");
     }
 }
 
