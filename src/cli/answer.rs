@@ -1,5 +1,5 @@
 //! [`Answer`]: what a command has to say, printed in one place.
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::desk::{Done, Receipt};
 use crate::report::{self, Table};
@@ -80,7 +80,11 @@ impl Answer {
         let mut answer = match voice {
             Voice::Text => Answer::text(told(receipt)),
             Voice::Json => {
-                let mut object = value.as_object().cloned().unwrap_or_default();
+                let mut object = if value.is_array() {
+                    Map::from_iter([("value".to_owned(), value)])
+                } else {
+                    object(value)
+                };
                 object.insert("said".to_owned(), report::visible(&receipt.said).into());
                 object.insert("operation".to_owned(), operation(receipt.done));
                 let remarks: Vec<_> = receipt.remarks.iter().map(|r| report::visible(r)).collect();
@@ -109,6 +113,12 @@ impl Answer {
         self.remarks.push(remark.into());
         self
     }
+}
+
+/// The fields of a JSON object; none of anything else.
+#[must_use]
+pub fn object(value: Value) -> Map<String, Value> {
+    if let Value::Object(object) = value { object } else { Map::new() }
 }
 
 /// The sentence of a change, safe for a terminal, and whether it was only rehearsed.

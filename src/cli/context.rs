@@ -82,6 +82,14 @@ impl Context {
         Context { globals }
     }
 
+    /// The context of a further call, about this event, in the same voice and by the same
+    /// person.
+    #[must_use]
+    pub fn for_event(&self, file: &Path, globals: Globals) -> Context {
+        let by = globals.by.or_else(|| self.globals.by.clone());
+        Context { globals: Globals { event: Some(file.to_owned()), by, ..globals } }
+    }
+
     /// Text or JSON.
     #[must_use]
     pub fn voice(&self) -> Voice {
@@ -192,4 +200,15 @@ fn finding(name: &str) -> Result<Finding, String> {
         .into_iter()
         .find(|finding| finding.name() == name)
         .ok_or_else(|| format!("the findings are {}", known()))
+}
+
+/// Long or broken input is told in part.
+#[must_use]
+pub fn shortened(text: &str) -> String {
+    const SHOWN: usize = 40;
+    let mut short: String = text.trim().chars().take(SHOWN).collect();
+    if text.trim().chars().nth(SHOWN).is_some() {
+        short.push('…');
+    }
+    short
 }

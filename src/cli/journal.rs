@@ -1,1 +1,146 @@
-//! To come.
+//! The journal: log, undo, redo, verify.
+use clap::Args;
+use serde_json::json;
+
+use crate::cli::{Answer, Context, Exit, Failure, Voice, clock};
+use crate::desk::{Live, LogEntry, Whose};
+use crate::report::visible;
+use crate::store::OperationId;
+
+/// Show what was done, by whom and why.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  sixzero log --last 20")]
+pub struct Log {
+    /// Only the last so many
+    #[arg(long, value_name = "N")]
+    last: Option<u32>,
+}
+
+/// Take an operation back.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  sixzero undo\n  sixzero undo 12")]
+pub struct Undo {
+    /// The operation, by its number in the log; your own last one where none is given
+    #[arg(value_name = "OPERATION")]
+    operation: Option<i64>,
+    /// The last one of anybody
+    #[arg(long, conflicts_with = "operation")]
+    any: bool,
+}
+
+/// Do again what was taken back.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  sixzero redo")]
+pub struct Redo {
+    /// The last one of anybody
+    #[arg(long)]
+    any: bool,
+}
+
+/// Check the whole file: journal, tables, games.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  sixzero verify")]
+pub struct Verify {}
+
+/// The log.
+///
+/// # Errors
+/// Why it cannot be read.
+pub fn log(context: &Context, log: &Log) -> Result<Answer, Failure> {
+    let entries = context.desk()?.log(log.last)?;
+    if context.voice() == Voice::Json {
+        let entries: Vec<_> = entries.iter().map(value).collect();
+        return Ok(Answer::json(&json!(entries)));
+    }
+    let lines: Vec<_> = entries.iter().map(line).collect();
+    Ok(Answer::text(lines.join("\n")))
+}
+
+fn line(entry: &LogEntry) -> String {
+    let told = &entry.operation.told;
+    let mut line = format!(
+        "{:>4}  {}  {}  {}",
+        entry.operation.id.0,
+        clock::shown(told.at),
+        visible(&told.by),
+        visible(&told.what)
+    );
+    if let Some(why) = &told.why {
+        line.push_str(&format!(" Why: {}", visible(why)));
+    }
+    if !told.accepted.is_empty() {
+        line.push_str(&format!(" Accepted: {}.", told.accepted.join(", ")));
+    }
+    match entry.live {
+        Live::Stands => {}
+        Live::TakenBack => line.push_str(" (taken back)"),
+    }
+    line
+}
+
+fn value(entry: &LogEntry) -> serde_json::Value {
+    let told = &entry.operation.told;
+    json!({
+        "operation": entry.operation.id.0,
+        "at": clock::machine(told.at),
+        "by": visible(&told.by),
+        "command": told.command,
+        "what": visible(&told.what),
+        "why": told.why.as_deref().map(visible),
+        "accepted": told.accepted,
+        "undoes": told.undoes.map(|undone| undone.0),
+        "stands": entry.live == Live::Stands,
+    })
+}
+
+/// Takes an operation back.
+///
+/// # Errors
+/// There is none, or later ones stand on it.
+pub fn undo(context: &Context, undo: &Undo) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let stamp = context.stamp();
+    let receipt = match undo.operation {
+        Some(operation) => desk.undo_operation(&stamp, OperationId(operation))?,
+        None => desk.undo(&stamp, whose(undo.any))?,
+    };
+    Ok(Answer::change(&receipt, context.voice(), json!({ "undone": receipt.value.id.0 })))
+}
+
+/// Does again what was taken back.
+///
+/// # Errors
+/// There is nothing, or later operations stand in its way.
+pub fn redo(context: &Context, redo: &Redo) -> Result<Answer, Failure> {
+    let receipt = context.desk()?.redo(&context.stamp(), whose(redo.any))?;
+    Ok(Answer::change(&receipt, context.voice(), json!({ "redone": receipt.value.id.0 })))
+}
+
+fn whose(any: bool) -> Whose {
+    if any { Whose::Anybodys } else { Whose::Own }
+}
+
+/// Checks everything.
+///
+/// # Errors
+/// Why the file cannot be read.
+pub fn verify(context: &Context, _: &Verify) -> Result<Answer, Failure> {
+    let troubles = context.desk()?.verify()?;
+    let mut answer = match context.voice() {
+        Voice::Json => {
+            let found: Vec<_> = troubles.iter().map(ToString::to_string).collect();
+            Answer::json(&json!({ "ok": found.is_empty(), "findings": found }))
+        }
+        Voice::Text if troubles.is_empty() => {
+            Answer::text("All is well: the journal, the tables and every game agree.")
+        }
+        Voice::Text => {
+            let lines: Vec<_> = troubles.iter().map(ToString::to_string).collect();
+            Answer::text(lines.join("\n"))
+        }
+    };
+    if !troubles.is_empty() {
+        answer.exit = Exit::Found;
+    }
+    Ok(answer)
+}

@@ -62,7 +62,7 @@ pub fn named(text: &str, rehearsal: Rehearsal) -> Result<Named, Failure> {
 ///
 /// # Errors
 /// The compiled list is not on this machine, or damaged.
-pub fn open(lexicon: &LexiconRef) -> Result<Option<Lexicon>, Failure> {
+pub fn open(lexicon: &LexiconRef) -> Result<Option<Lexicon>, Refusal> {
     match lexicon {
         LexiconRef::Embedded => Ok(Some(Lexicon::embedded())),
         LexiconRef::Paper { .. } => Ok(None),
@@ -70,7 +70,7 @@ pub fn open(lexicon: &LexiconRef) -> Result<Option<Lexicon>, Failure> {
             let missing = || Refusal::LexiconMissing { name: name.clone() };
             let automaton = fs::read(kept(sha256).ok_or_else(missing)?).map_err(|_| missing())?;
             let opened = Lexicon::open(name, *words, sha256, automaton);
-            Ok(Some(opened.map_err(Refusal::from)?))
+            Ok(Some(opened?))
         }
     }
 }

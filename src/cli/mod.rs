@@ -3,13 +3,17 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod answer;
+mod calc;
 mod clock;
 mod context;
+mod demo;
 mod environment;
 mod error;
 mod event;
 mod export;
 mod files;
+mod game;
+mod journal;
 mod lexicon;
 mod loaded;
 mod manual;
@@ -57,6 +61,8 @@ pub struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Play a whole small club night into a new event file, step by step
+    Demo(demo::Demo),
     /// Make an event in a new file
     New(event::New),
     /// Make an event file the current one of this folder
@@ -76,11 +82,24 @@ enum Command {
     /// Enter, import and correct results
     #[command(subcommand)]
     Result(result::Command),
+    /// Record games, turn by turn
+    #[command(subcommand)]
+    Game(game::Command),
+    /// Do the arithmetic of an ending: racks left, overtime, who won
+    Calc(calc::Calc),
     /// Show the standings
     Standings(standings::Standings),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
+    /// Show what was done, by whom and why
+    Log(journal::Log),
+    /// Take an operation back
+    Undo(journal::Undo),
+    /// Do again what was taken back
+    Redo(journal::Redo),
+    /// Check the whole file: journal, tables, games
+    Verify(journal::Verify),
     /// Print completions for a shell
     #[command(hide = true)]
     Completions(manual::Completions),
@@ -108,6 +127,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> {
     match command {
+        Command::Demo(demo::Demo {}) => demo::run(context),
         Command::New(new) => event::new(context, &new),
         Command::Use(chosen) => event::use_file(context, &chosen),
         Command::Event(command) => event::run(context, &command),
@@ -115,6 +135,12 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Player(command) => player::run(context, &command),
         Command::Round(command) => round::run(context, &command),
         Command::Result(command) => result::run(context, &command),
+        Command::Calc(calc) => calc::run(context, &calc),
+        Command::Game(command) => game::run(context, &command),
+        Command::Log(log) => journal::log(context, &log),
+        Command::Undo(undo) => journal::undo(context, &undo),
+        Command::Redo(redo) => journal::redo(context, &redo),
+        Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),

@@ -7,7 +7,9 @@
 //! finding can be overridden by that name, and the journal says so.
 mod event;
 mod field;
+mod game;
 mod import;
+mod journal;
 mod names;
 mod player;
 mod refusal;
@@ -22,7 +24,12 @@ use crate::store::{Applied, Decision, NewOperation, OperationId, Store, View, Wr
 
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
+pub use game::{
+    Challenge, Entered, GameFile, GameRequest, HandVerdict, NewGame, OpenLexicon, RulingNote, Turn,
+    WordVerdict, which_game,
+};
 pub use import::Imported;
+pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use names::{find_division, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
 pub use refusal::{Finding, Kind, Refusal};

@@ -3,7 +3,8 @@ use thiserror::Error;
 
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
-    GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError, TimeError,
+    CalculationError, GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError,
+    TimeError,
 };
 use crate::store::StoreError;
 use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
@@ -30,6 +31,9 @@ pub enum Refusal {
     /// A rule set.
     #[error(transparent)]
     RuleSet(#[from] RuleSetError),
+    /// An ending's arithmetic.
+    #[error(transparent)]
+    Calculation(#[from] CalculationError),
     /// A word list.
     #[error(transparent)]
     Lexicon(#[from] LexiconError),
@@ -62,7 +66,7 @@ pub enum Refusal {
         /// Which turn.
         turn: String,
         /// Why.
-        refusal: GameRefusal,
+        refusal: Box<GameRefusal>,
     },
     /// A name of an event, division or player with nothing in it.
     #[error("{} needs a name", article(.what))]
@@ -388,6 +392,30 @@ pub enum Refusal {
         turn: u16,
         /// How many there are.
         turns: u16,
+    },
+    /// Tiles of which some are not named.
+    #[error("`{text}` leaves tiles unnamed: name each, or give a number")]
+    UnknownTiles {
+        /// The text.
+        text: String,
+    },
+    /// A rack left, without player or tiles.
+    #[error("`{text}` is no rack left: write `ann=AEINRST`, or `ann=7` for its points")]
+    RackShape {
+        /// The text.
+        text: String,
+    },
+    /// The later turns would no longer come to what is recorded.
+    #[error("later turns of game {} stand on it", game.0)]
+    LaterTurns {
+        /// The game.
+        game: GameNo,
+    },
+    /// A draft with results.
+    #[error("round {} has results, so it stays released", round.0)]
+    DraftWithResults {
+        /// The round.
+        round: RoundNo,
     },
     /// Nothing to undo or redo.
     #[error("there is nothing to {verb}{whose}")]

@@ -5,6 +5,7 @@
 //! game unchanged, so every state of a game is the fold of a prefix of its events.
 use std::sync::Arc;
 
+use crate::rules::calc::can_be_worth;
 use crate::rules::ending::{EndCause, Ending, Outcome};
 use crate::rules::hand::{Hand, HandError};
 use crate::rules::{
@@ -20,6 +21,8 @@ pub struct Game {
     pub(in crate::rules) rules: Arc<RuleSet>,
     pub(in crate::rules) names: BySeat<String>,
     pub(in crate::rules) board: Board,
+    /// The tiles that do not lie on the board.
+    unseen: Tiles,
     pub(in crate::rules) seats: BySeat<SeatState>,
     pub(in crate::rules) lines: Vec<Line>,
     pub(in crate::rules) ending: Option<Ending>,
@@ -103,12 +106,11 @@ enum Lies {
     TakenOff,
 }
 
-/// What a withdrawn play gives back.
+/// What a play that comes off, or goes back, restores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Before {
     hand: Hand,
     scoreless: u16,
-    passes: u16,
 }
 
 impl Game {
@@ -126,6 +128,7 @@ impl Game {
             turns_to_skip: 0,
         });
         Game {
+            unseen: Tiles::full_set(rules.alphabet()),
             rules,
             names,
             board,
@@ -237,6 +240,12 @@ impl Game {
         self.last.as_ref().map(|last| last.seat)
     }
 
+    /// Whether the last play, while it can be challenged, lies on the board.
+    #[must_use]
+    pub fn last_lies_on_board(&self) -> bool {
+        self.last.as_ref().is_some_and(|last| last.lies == Lies::OnBoard)
+    }
+
     /// The rules.
     #[must_use]
     pub fn rules(&self) -> &RuleSet {
@@ -295,18 +304,27 @@ impl Game {
     #[must_use]
     pub fn bag(&self) -> u16 {
         let held: u16 = self.seats.values().map(|seat| u16::from(seat.hand.count)).sum();
-        (self.alphabet().tiles() - self.board.tiles()).saturating_sub(held)
+        self.unseen.total().saturating_sub(held)
     }
 
     /// The tiles that do not lie on the board.
     #[must_use]
     pub fn unseen(&self) -> Tiles {
-        let mut unseen = Tiles::full_set(self.alphabet());
-        for (_, tile) in self.board.laid() {
-            // A set holds every tile that lies on its board: each was checked.
-            let _ = unseen.take(tile.off_board());
+        self.unseen.clone()
+    }
+
+    fn lay(&mut self, laid: &[(Square, PlacedTile)]) {
+        for (square, tile) in laid {
+            self.board.lay(*square, *tile);
+            assert!(self.unseen.take(tile.off_board()), "a play is checked against the pool");
         }
-        unseen
+    }
+
+    fn lift(&mut self, laid: &[(Square, PlacedTile)]) {
+        for (square, tile) in laid {
+            self.board.lift(*square);
+            self.unseen.add(tile.off_board());
+        }
     }
 
     /// How many scoreless turns there have been in a row.
@@ -367,7 +385,7 @@ impl Game {
             Stage::Turn => {
                 actions.push(Action::Play);
                 let most = self.bag().min(u16::from(self.seats[self.on_turn].hand.count));
-                if most > 0 && self.exchange_needs(most) <= self.bag() {
+                if self.can_exchange(most) {
                     actions.push(Action::Exchange { most });
                 }
                 actions.push(Action::Pass);
@@ -403,31 +421,35 @@ impl Game {
             tiles.add(tile.off_board());
         }
         let written = self.with_rack(seat, rack)?;
-        let hand = written.showing(&tiles).map_err(|missing| {
-            let laid = |tile: &PlacedTile| tile.off_board() == missing;
-            let square = play.laid().filter(|(_, tile)| laid(tile)).last();
-            let square = square.map_or(play.position().start, |(square, _)| square);
-            GameRefusal::NotOnRack {
-                player: self.name(seat).to_owned(),
-                tile: self.tile_name(missing),
-                square,
-                rack: written.rack().text(alphabet),
-            }
-        })?;
+        let hand = written.showing(&tiles).map_err(|_| self.not_on_rack(seat, &play, &written))?;
         self.check_pool(seat, &hand)?;
         let scored = Scored::of(&play, &self.board, alphabet, &self.rules.bingo);
         Ok(ReadyPlay { seat, play, tiles, hand, scored })
     }
 
+    /// P9: names the first tile of the play that the hand cannot hold.
+    fn not_on_rack(&self, seat: Seat, play: &Play, hand: &Hand) -> GameRefusal {
+        let mut so_far = Tiles::none();
+        let missing = play.laid().find(|(_, tile)| {
+            so_far.add(tile.off_board());
+            hand.showing(&so_far).is_err()
+        });
+        let (square, tile) = missing.expect("the hand lacks one of the tiles");
+        GameRefusal::NotOnRack {
+            player: self.name(seat).to_owned(),
+            tile: self.tile_name(tile.off_board()),
+            square,
+            rack: hand.rack().text(self.alphabet()),
+        }
+    }
+
     fn play(&mut self, ready: ReadyPlay, announced: Option<Points>) {
         let ReadyPlay { seat, play, tiles, hand, scored } = ready;
         let score = scored.total;
-        let before = Before { hand, scoreless: self.scoreless, passes: self.passes };
+        let before = Before { hand, scoreless: self.scoreless };
         let drawn = self.bag().min(tiles.total()) as u8;
         let laid: Vec<_> = play.laid().collect();
-        for (square, tile) in &laid {
-            self.board.lay(*square, *tile);
-        }
+        self.lay(&laid);
         let after_hand = before.hand.after(&tiles, drawn);
         self.seats[seat].hand = after_hand.clone();
         self.scoreless = 0;
@@ -448,15 +470,25 @@ impl Game {
             score,
             words,
             before,
-            after: Before { hand: after_hand, scoreless: self.scoreless, passes: self.passes },
+            after: Before { hand: after_hand, scoreless: self.scoreless },
             on_turn_after: self.on_turn,
             lies: Lies::OnBoard,
             hold: false,
         });
         if out {
-            self.stage = Stage::Acceptance;
+            self.wait_for_acceptance();
         }
         self.check_scoreless_end();
+    }
+
+    /// Under `void` there is nothing to wait for: the words were checked.
+    fn wait_for_acceptance(&mut self) {
+        if self.rules.challenge == ChallengeRule::Void {
+            self.close_last();
+            self.finish_play_out();
+        } else {
+            self.stage = Stage::Acceptance;
+        }
     }
 
     fn goes_out(&self, seat: Seat) -> bool {
@@ -491,6 +523,7 @@ impl Game {
             return Err(GameRefusal::ExchangeLimit { player, limit });
         }
         let written = self.with_rack(seat, rack)?;
+        self.check_pool(seat, &written)?;
         let hand = match exchanged {
             // Which tiles went is not known, so neither is what stayed.
             Exchanged::Count(_) => Hand::of(holds),
@@ -515,6 +548,13 @@ impl Game {
         self.add(seat, Points::ZERO, LineKind::Exchange(exchanged.clone()));
         self.pass_turn(seat);
         Ok(())
+    }
+
+    fn can_exchange(&self, most: u16) -> bool {
+        let exchanges = self.seats[self.on_turn].exchanges;
+        most >= u16::from(self.rules.exchange_least.max(1))
+            && self.exchange_needs(most) <= self.bag()
+            && self.rules.exchange_limit.is_none_or(|limit| exchanges < limit)
     }
 
     fn exchange_needs(&self, asked: u16) -> u16 {
@@ -625,15 +665,21 @@ impl Game {
         if self.rules.challenge == ChallengeRule::Void {
             return Err(GameRefusal::VoidChallenge);
         }
-        let last = self.challengeable(by, "challenge")?;
-        if verdict != Verdict::Toggled && last.lies == Lies::TakenOff {
+        let words = self.words_challenged(by, words)?;
+        let taken_off = self.last.as_ref().is_some_and(|last| last.lies == Lies::TakenOff);
+        if verdict != Verdict::Toggled && taken_off {
             let why = "it has been taken off";
             return Err(GameRefusal::NothingTo { act: "challenge", why });
         }
-        self.add(by, Points::ZERO, LineKind::Challenge { words: words.to_vec(), verdict });
+        if verdict == Verdict::Toggled && self.rules.challenge_by != ChallengeBy::Toggle {
+            let why = "under this rule set a challenge needs a verdict";
+            return Err(GameRefusal::NothingTo { act: "toggle", why });
+        }
+        let count = words.len();
+        self.add(by, Points::ZERO, LineKind::Challenge { words, verdict });
         match verdict {
             Verdict::Unacceptable => self.uphold(by),
-            Verdict::Acceptable => self.turn_down(by, words.len()),
+            Verdict::Acceptable => self.turn_down(by, count),
             Verdict::Toggled => self.toggle(),
         }
         Ok(())
@@ -651,9 +697,7 @@ impl Game {
     }
 
     fn withdraw(&mut self, last: &LastPlay) {
-        for (square, _) in &last.laid {
-            self.board.lift(*square);
-        }
+        self.lift(&last.laid);
         self.seats[last.seat].hand = last.before.hand.clone();
         // Turns that were lost right after the play stay lost.
         self.scoreless = last.before.scoreless + 1 + last.after.scoreless;
@@ -662,6 +706,8 @@ impl Game {
         self.add(last.seat, -last.score, LineKind::Withdrawn);
         self.stage = Stage::Turn;
         self.on_turn = last.on_turn_after;
+        // While it waited for acceptance nobody's lost turn had come yet.
+        self.skip_lost_turns();
     }
 
     /// The play stands (`rules.md` 4.2).
@@ -704,17 +750,15 @@ impl Game {
             Lies::OnBoard => {
                 last.lies = Lies::TakenOff;
                 self.withdraw(&last);
+                last.on_turn_after = self.on_turn;
                 self.last = Some(last);
                 self.check_scoreless_end();
             }
             Lies::TakenOff => {
                 last.lies = Lies::OnBoard;
-                for (square, tile) in &last.laid {
-                    self.board.lay(*square, *tile);
-                }
+                self.lay(&last.laid);
                 self.seats[last.seat].hand = last.after.hand.clone();
                 self.scoreless = last.after.scoreless;
-                self.passes = last.after.passes;
                 self.add(last.seat, last.score, LineKind::Restored);
                 if self.goes_out(last.seat) {
                     self.stage = Stage::Acceptance;
@@ -738,20 +782,20 @@ impl Game {
 
     fn overtime(&mut self, seat: Seat, over: Milliseconds) -> Result<(), GameRefusal> {
         self.check_seat(seat)?;
-        let rule = self.rules.overtime().ok_or(GameRefusal::NoClock)?;
-        self.seats[seat].over = Some(over);
-        match (rule.judge(over).loss, self.end_cause()) {
-            (crate::rules::OvertimeLoss::Lost, _) => self.settle(EndCause::Overtime(seat)),
-            (crate::rules::OvertimeLoss::None, Some(cause)) => self.settle(cause),
-            (crate::rules::OvertimeLoss::None, None) => {}
+        if self.rules.overtime().is_none() {
+            return Err(GameRefusal::NoClock);
         }
+        self.seats[seat].over = Some(over);
+        self.settle_anew();
         Ok(())
     }
 
     fn resign(&mut self, seat: Seat) -> Result<(), GameRefusal> {
         self.check_seat(seat)?;
-        if self.stage == Stage::Over {
-            return Err(GameRefusal::Over);
+        match self.stage {
+            Stage::Turn | Stage::Acceptance => {}
+            Stage::Racks => return Err(self.awaits_racks()),
+            Stage::Over => return Err(GameRefusal::Over),
         }
         self.close_last();
         self.settle(EndCause::Resigned(seat));
@@ -775,12 +819,12 @@ impl Game {
         } else if self.rules.declared_end == DeclaredEnd::Allowed {
             EndCause::Declared(seat)
         } else {
-            let why = match (self.rules.scoreless_turns, self.rules.scoreless_end) {
+            let why = match (self.scoreless_limit(), self.rules.scoreless_end) {
                 (Some(turns), ScorelessEnd::Claimed) => format!(
                     "a player may end it after {turns} scoreless turns in a row, and there have been {}",
                     self.scoreless
                 ),
-                (Some(_) | None, _) => {
+                (Some(_) | None, ScorelessEnd::Claimed | ScorelessEnd::Automatic) => {
                     "this rule set ends games by itself, never by a player's word".to_owned()
                 }
             };
@@ -791,9 +835,14 @@ impl Game {
         Ok(())
     }
 
+    /// How many scoreless turns end a game of so many players.
+    fn scoreless_limit(&self) -> Option<u8> {
+        let counted = self.names.seats() <= self.rules.scoreless_players;
+        self.rules.scoreless_turns.filter(|_| counted)
+    }
+
     fn scoreless_reached(&self) -> bool {
-        self.names.seats() <= self.rules.scoreless_players
-            && self.rules.scoreless_turns.is_some_and(|turns| self.scoreless >= u16::from(turns))
+        self.scoreless_limit().is_some_and(|turns| self.scoreless >= u16::from(turns))
     }
 
     fn check_scoreless_end(&mut self) {
@@ -836,7 +885,7 @@ impl Game {
                 return Err(GameRefusal::RackNotAwaited { player: self.name(*seat).to_owned() });
             }
             match rack {
-                Leftover::Points(points) if *points < Points::ZERO => {
+                Leftover::Points(points) if !can_be_worth(self.alphabet(), *points) => {
                     return Err(GameRefusal::RackPoints { points: *points });
                 }
                 Leftover::Points(_) => {}
@@ -859,9 +908,7 @@ impl Game {
             trial.seats[*seat].left = Some(rack.clone());
         }
         *self = trial;
-        if let Some(cause) = self.end_cause() {
-            self.settle(cause);
-        }
+        self.settle_anew();
         Ok(())
     }
 
@@ -915,6 +962,12 @@ impl Game {
                 HandError::Omitted(tile) => {
                     GameRefusal::RackLacks { player, rack: text, tile: self.tile_name(tile) }
                 }
+                HandError::Unexpected(tile) => GameRefusal::RackContradicts {
+                    player,
+                    rack: text,
+                    tile: self.tile_name(tile),
+                    known: hand.rack().text(self.alphabet()),
+                },
             }
         })
     }

@@ -82,6 +82,25 @@ pub struct LeftRacks {
 }
 
 impl LineKind {
+    /// The play, where the line is one.
+    #[must_use]
+    pub fn play(&self) -> Option<&Play> {
+        match self {
+            LineKind::Play { play, .. } => Some(play),
+            LineKind::Exchange(_)
+            | LineKind::Pass
+            | LineKind::Challenge { .. }
+            | LineKind::Withdrawn
+            | LineKind::Restored
+            | LineKind::Bonus
+            | LineKind::Penalty
+            | LineKind::LostTurn
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_)
+            | LineKind::TimePenalty(_) => None,
+        }
+    }
+
     /// The word by which the line is called in JSON; part of the interface.
     #[must_use]
     pub fn name(&self) -> &'static str {

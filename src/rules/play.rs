@@ -175,9 +175,7 @@ impl PlayText {
         match (Position::parse(one), Position::parse(two)) {
             (Ok(position), _) => PlayText::from_parts(alphabet, position, two),
             (Err(_), Ok(position)) => PlayText::from_parts(alphabet, position, one),
-            (Err(PositionError(text)), Err(_)) => {
-                Err(PositionError(text.chars().take(40).collect()).into())
-            }
+            (Err(error), Err(_)) => Err(error.into()),
         }
     }
 
@@ -248,20 +246,32 @@ impl PlayText {
         self.position
     }
 
-    /// The word, to be read to the letter: `FA(R)M` where the R lies on the board.
+    /// The word, to be read to the letter: `FA(R)M` where the R lies on the board,
+    /// `(HORN)S` where several do.
     #[must_use]
     pub fn word(&self, alphabet: &Alphabet) -> String {
-        self.marks
-            .iter()
-            .map(|mark| match *mark {
-                Mark::Letter(letter, Case::Upper) => alphabet.tile_text(letter),
-                Mark::Letter(letter, Case::Lower) | Mark::Blank(letter) => {
-                    alphabet.blank_text(letter)
+        let mut word = String::with_capacity(self.marks.len() + 2);
+        let mut within = false;
+        for mark in &self.marks {
+            let lies = matches!(mark, Mark::ThroughLetter(_));
+            if lies != within {
+                word.push(if lies { '(' } else { ')' });
+                within = lies;
+            }
+            match *mark {
+                Mark::Letter(letter, Case::Upper) | Mark::ThroughLetter(letter) => {
+                    word.push_str(&alphabet.tile_text(letter));
                 }
-                Mark::Through => ".".to_owned(),
-                Mark::ThroughLetter(letter) => format!("({})", alphabet.tile_text(letter)),
-            })
-            .collect()
+                Mark::Letter(letter, Case::Lower) | Mark::Blank(letter) => {
+                    word.push_str(&alphabet.blank_text(letter));
+                }
+                Mark::Through => word.push('.'),
+            }
+        }
+        if within {
+            word.push(')');
+        }
+        word
     }
 
     /// Lays the play on a board: finds which squares are through-tiles, takes in the
@@ -433,6 +443,13 @@ impl Play {
         {
             return Err(PlacementError::NotInLine { one: first, other });
         }
+        if let Some(pair) = tiles.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            return Err(PlacementError::Occupied {
+                square: pair[0].0,
+                holds: alphabet.tile_text(pair[0].1.letter()),
+                needs: alphabet.tile_text(pair[1].1.letter()),
+            });
+        }
         let mut marks = Vec::new();
         let mut square = first;
         for (at, tile) in tiles {
@@ -520,7 +537,7 @@ impl Play {
         let marks = self
             .squares()
             .map(|(square, tile)| match tile {
-                PlayTile::Laid(tile) if tile.is_blank() => Mark::Blank(tile.letter()),
+                PlayTile::Laid(tile) if tile.is_blank() => Mark::Letter(tile.letter(), Case::Lower),
                 PlayTile::Laid(tile) => Mark::Letter(tile.letter(), Case::Upper),
                 PlayTile::Through => board
                     .tile(square)

@@ -20,13 +20,25 @@ pub struct Rack {
     pub unknown: u8,
 }
 
-/// Why a text is no rack: the part that is no tile of the set.
+/// Why a text is no rack.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{rest}` does not begin with a tile of this set")]
-pub struct RackError {
-    /// What is left from the first bad character on.
-    pub rest: String,
+pub enum RackError {
+    /// Something in it is no tile.
+    #[error("`{rest}` does not begin with a tile of this set")]
+    Tile {
+        /// What is left from the first bad character on, as far as it can be shown.
+        rest: String,
+    },
+    /// There are more tiles than the set has.
+    #[error("a rack has no more than the {most} tiles of the set")]
+    TooMany {
+        /// How many the set has.
+        most: u16,
+    },
 }
+
+/// How much of a text that cannot be read is repeated in a message.
+const SHOWN: usize = 40;
 
 impl Default for Tiles {
     fn default() -> Tiles {
@@ -112,15 +124,22 @@ impl Tiles {
 
     /// The tiles, one by one: letters in the alphabet's order, blanks last.
     pub fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
-        (1..PLACES)
-            .chain([0])
-            .flat_map(|at| std::iter::repeat_n(tile_at(at as u8), usize::from(self.counts[at])))
+        self.kinds().flat_map(|(tile, count)| std::iter::repeat_n(tile, usize::from(count)))
+    }
+
+    /// Which tiles there are, in the same order, and how many of each.
+    pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
+        let letters = self.counts[1..].iter().zip(1..);
+        letters
+            .chain(self.counts[..1].iter().zip(0..))
+            .filter(|(count, _)| **count > 0)
+            .map(|(count, at)| (tile_at(at), *count))
     }
 
     /// What the tiles are worth on a rack.
     #[must_use]
     pub fn value(&self, alphabet: &Alphabet) -> Points {
-        self.iter().map(|tile| alphabet.tile_value(tile)).sum()
+        self.kinds().map(|(tile, count)| alphabet.tile_value(tile) * i32::from(count)).sum()
     }
 
     /// The tiles as they are written: `AEINRS?`.
@@ -153,30 +172,35 @@ impl Rack {
     /// then all of them are.
     ///
     /// # Errors
-    /// The rest of the text from the first character that is no tile.
+    /// The rest of the text from the first character that is no tile, or too many tiles.
     pub fn parse(alphabet: &Alphabet, text: &str) -> Result<Rack, RackError> {
+        let most = alphabet.tiles();
         let mut rack = Rack { known: Tiles::none(), unknown: 0 };
         let mut blanks = 0_u16;
         let mut rest = text;
         while let Some(first) = rest.chars().next() {
-            match first {
-                '?' => blanks += 1,
-                '_' | '.' => rack.unknown += 1,
+            if rack.total() + blanks >= most {
+                return Err(RackError::TooMany { most });
+            }
+            rest = match first {
+                '?' => {
+                    blanks += 1;
+                    &rest[first.len_utf8()..]
+                }
+                '_' | '.' => {
+                    rack.unknown += 1;
+                    &rest[first.len_utf8()..]
+                }
                 _ => {
                     let Some((letter, Case::Upper | Case::Lower, after)) =
                         alphabet.read_letter(rest)
                     else {
-                        return Err(RackError { rest: rest.to_owned() });
+                        return Err(RackError::Tile { rest: rest.chars().take(SHOWN).collect() });
                     };
                     rack.known.add(Tile::Letter(letter));
-                    rest = after;
-                    continue;
+                    after
                 }
-            }
-            rest = &rest[first.len_utf8()..];
-        }
-        if rack.total() + blanks > alphabet.tiles() {
-            return Err(RackError { rest: text.to_owned() });
+            };
         }
         if blanks > u16::from(alphabet.blanks()) {
             rack.unknown += blanks as u8;
@@ -236,8 +260,18 @@ mod tests {
 
     #[test]
     fn a_rack_with_no_tile_is_refused_with_the_rest() {
-        assert_eq!(Rack::parse(&english(), "AE1").unwrap_err().rest, "1");
-        assert!(Rack::parse(&english(), &"?".repeat(101)).is_err());
+        assert_eq!(
+            Rack::parse(&english(), "AE1").unwrap_err(),
+            RackError::Tile { rest: "1".to_owned() }
+        );
+        for tile in ["?", "_", "A"] {
+            for many in [101, 300, 100_000] {
+                assert_eq!(
+                    Rack::parse(&english(), &tile.repeat(many)).unwrap_err(),
+                    RackError::TooMany { most: 100 }
+                );
+            }
+        }
     }
 
     #[test]

@@ -226,6 +226,12 @@ pub enum RuleSetError {
         /// What it can be.
         reason: String,
     },
+    /// A file that starts from no preset lacks a rule, or has a value of another kind.
+    #[error("the rule set cannot be read: {reason}; `base = \"naspa\"` starts from a preset")]
+    Incomplete {
+        /// What is missing or wrong.
+        reason: String,
+    },
     /// The file is no TOML.
     #[error("line {line} cannot be read: {reason}")]
     Syntax {
@@ -284,7 +290,11 @@ impl RuleSet {
         if table.contains_key("base") {
             RuleSet::from_table(over_base(table)?)
         } else if table.contains_key("source") {
-            RuleSet::from_table(table)
+            let known = preset_table(RuleSet::DEFAULT)?;
+            match table.keys().find(|field| !known.contains_key(field.as_str())) {
+                Some(field) => Err(unknown_field(field, &known)),
+                None => RuleSet::from_table(table),
+            }
         } else {
             let mut table = table;
             table.insert("base".to_owned(), Value::String(RuleSet::DEFAULT.to_owned()));
@@ -317,12 +327,10 @@ impl RuleSet {
     }
 
     fn from_table(table: Table) -> Result<RuleSet, RuleSetError> {
-        let fields: Fields =
-            table.clone().try_into().map_err(|error: toml::de::Error| RuleSetError::Value {
-                field: "?".to_owned(),
-                value: String::new(),
-                reason: error.message().to_owned(),
-            })?;
+        let fields: Fields = table.clone().try_into().map_err(|error: toml::de::Error| {
+            RuleSetError::Incomplete { reason: error.message().replace('\n', " ") }
+        })?;
+        check_possible(&table, &fields)?;
         let alphabet = embedded(&ALPHABETS, "alphabet", &fields.alphabet)?;
         let layout = embedded(&LAYOUTS, "board", &fields.board)?;
         Ok(RuleSet {
@@ -483,27 +491,20 @@ fn over_base(mut table: Table) -> Result<Table, RuleSetError> {
 /// override says is its own: the preset's source no longer speaks for it.
 fn set_field(table: &mut Table, field: &str, value: Value) -> Result<(), RuleSetError> {
     let Some(old) = table.get(field) else {
-        let rules = table.keys().map(String::as_str).filter(|key| *key != "source");
-        return Err(RuleSetError::UnknownField {
-            field: field.to_owned(),
-            near: near::nearest(field, rules),
-        });
+        return Err(unknown_field(field, table));
     };
     if *old == value {
         return Ok(());
     }
     let written = shown(&value);
-    let impossible = |reason: String| RuleSetError::Value {
-        field: field.to_owned(),
-        value: written.clone(),
-        reason,
-    };
     table.insert(field.to_owned(), value);
-    let fields = table
-        .clone()
-        .try_into::<Fields>()
-        .map_err(|error| impossible(error.message().to_owned()))?;
-    possible(field, &fields).map_err(impossible)?;
+    if let Err(error) = table.clone().try_into::<Fields>() {
+        return Err(RuleSetError::Value {
+            field: field.to_owned(),
+            value: written,
+            reason: error.message().to_owned(),
+        });
+    }
     if let Some(Value::Table(sources)) = table.get_mut("source")
         && !is_about(field)
     {
@@ -512,27 +513,41 @@ fn set_field(table: &mut Table, field: &str, value: Value) -> Result<(), RuleSet
     Ok(())
 }
 
+fn unknown_field(field: &str, known: &Table) -> RuleSetError {
+    let rules = known.keys().map(String::as_str).filter(|key| *key != "source");
+    RuleSetError::UnknownField { field: field.to_owned(), near: near::nearest(field, rules) }
+}
+
 /// What serde cannot see: that numbers make a game.
-fn possible(field: &str, fields: &Fields) -> Result<(), String> {
-    let check = |concerned: &[&str], holds: bool, reason: &str| {
-        if concerned.contains(&field) && !holds { Err(reason.to_owned()) } else { Ok(()) }
-    };
-    let racks = 1..=15;
-    check(
-        &["players_least", "players_most"],
-        fields.players_least >= 2
-            && fields.players_least <= fields.players_most
-            && fields.players_most <= 4,
-        "a game has 2 to 4 players",
-    )?;
-    check(&["rack_size"], racks.contains(&fields.rack_size), "a rack has 1 to 15 tiles")?;
-    check(
-        &["overtime_period_ms"],
-        fields.overtime_period_ms > 0,
-        "a period lasts at least a millisecond",
-    )?;
-    check(&["overtime_points"], fields.overtime_points >= 0, "a penalty is not negative")?;
-    check(&["tie_half_wins"], fields.tie_half_wins <= 2, "a tie is worth 0, 1 or 2 half-wins")
+fn check_possible(table: &Table, fields: &Fields) -> Result<(), RuleSetError> {
+    const PLAYERS: &str = "a game has 2 to 4 players, the fewest no more than the most";
+    const AMOUNT: &str = "it is 0 to 10000 points";
+    let is_amount = |points: i32| (Points::ZERO..=Points::MOST_SET).contains(&Points(points));
+    let (least, most) = (fields.players_least, fields.players_most);
+    let bingo = fields.bingo.iter().all(|bingo| is_amount(bingo.points.0));
+    let rules = [
+        ("players_least", (2..=most).contains(&least), PLAYERS),
+        ("players_most", (least..=4).contains(&most), PLAYERS),
+        ("rack_size", (1..=15).contains(&fields.rack_size), "a rack has 1 to 15 tiles"),
+        ("bingo", bingo, AMOUNT),
+        ("tie_half_wins", fields.tie_half_wins <= 2, "a tie is worth 0, 1 or 2 half-wins"),
+        ("overtime_points", is_amount(fields.overtime_points), AMOUNT),
+        (
+            "overtime_period_ms",
+            fields.overtime_period_ms > 0,
+            "a period lasts at least a millisecond",
+        ),
+        ("bye_spread", is_amount(fields.bye_spread), AMOUNT),
+        ("forfeit_spread", is_amount(fields.forfeit_spread), AMOUNT),
+    ];
+    match rules.into_iter().find(|(_, holds, _)| !holds) {
+        None => Ok(()),
+        Some((field, _, reason)) => Err(RuleSetError::Value {
+            field: field.to_owned(),
+            value: table.get(field).map(shown).unwrap_or_default(),
+            reason: reason.to_owned(),
+        }),
+    }
 }
 
 fn embedded(
@@ -631,7 +646,8 @@ mod tests {
         );
         check_error(
             naspa.with("players_most=5"),
-            "the rule `players_most` cannot be `5`: a game has 2 to 4 players",
+            "the rule `players_most` cannot be `5`: a game has 2 to 4 players, the fewest no more \
+             than the most",
         );
         check_error(
             naspa.with("board=round"),
@@ -645,6 +661,21 @@ mod tests {
             naspa.with("void"),
             "`void` sets no rule: write `rule=value`, as `challenge=plus5_play`",
         );
+        let three = RuleSet::parse("players_least = 3\nplayers_most = 4").unwrap();
+        assert_eq!((three.players_least, three.players_most), (3, 4), "in any order");
+        let frozen = naspa.text().replace("overtime_period_ms = 60000", "overtime_period_ms = 0");
+        check_error(
+            RuleSet::parse(&frozen),
+            "the rule `overtime_period_ms` cannot be `0`: a period lasts at least a millisecond",
+        );
+        check_error(
+            RuleSet::parse(&format!("rack_sise = 7\n{}", naspa.text())),
+            "there is no rule `rack_sise`: did you mean `rack_size`?",
+        );
+        assert!(matches!(
+            RuleSet::parse("[source]\ntitle = \"mine\""),
+            Err(RuleSetError::Incomplete { .. })
+        ));
         assert!(matches!(
             RuleSet::parse("base = \"wespa\"\nbye_spread = = 3"),
             Err(RuleSetError::Syntax { line: 2, .. })

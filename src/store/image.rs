@@ -3,6 +3,8 @@ use rusqlite::ToSql;
 use rusqlite::types::{ToSqlOutput, ValueRef};
 use serde::{Deserialize, Serialize};
 
+use super::Table;
+
 /// The value of one column.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -30,6 +32,16 @@ impl Image {
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.0
+    }
+
+    /// The whole number in this column of the table, if there is one.
+    #[must_use]
+    pub fn integer(&self, table: Table, column: &str) -> Option<i64> {
+        let place = table.columns().iter().position(|known| *known == column)?;
+        match self.0.get(place)? {
+            Cell::Integer(integer) => Some(*integer),
+            Cell::Null | Cell::Text(_) => None,
+        }
     }
 
     /// As a JSON array; `of_json` reads it.

@@ -65,6 +65,45 @@ pub enum Difference {
     },
 }
 
+impl std::fmt::Display for Flaw {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Flaw::Damaged { detail } => write!(f, "the file is damaged: {detail}"),
+            Flaw::DanglingReference { table, parent, rows } => {
+                write!(f, "{rows} rows of `{table}` name rows of `{parent}` that are not there")
+            }
+            Flaw::OperationsMissing { first, last } if first == last => {
+                write!(f, "operation {first} is not in the journal")
+            }
+            Flaw::OperationsMissing { first, last } => {
+                write!(f, "operations {first} to {last} are not in the journal")
+            }
+            Flaw::ChainBroken { operation } => {
+                write!(f, "operation {operation} is not as it was written")
+            }
+            Flaw::Row { table, key, difference } => {
+                write!(f, "row {key} of `{table}` {difference}")
+            }
+        }
+    }
+}
+
+impl std::fmt::Display for Difference {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Difference::Missing => f.write_str("is in the journal and not in the file"),
+            Difference::Unjournaled => f.write_str("is in the file and not in the journal"),
+            Difference::Columns(columns) => {
+                write!(f, "differs from the journal in {}", columns.join(", "))
+            }
+            Difference::Unreadable => f.write_str("cannot be read in the journal"),
+            Difference::Before { operation } => {
+                write!(f, "was not what operation {operation} says it was")
+            }
+        }
+    }
+}
+
 const OPERATIONS: &str = "SELECT id, at, who, command, what, why, accepted, client_key, undoes, \
     hash FROM operation ORDER BY id";
 const HASH_COLUMN: usize = 9;

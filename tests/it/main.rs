@@ -1,6 +1,8 @@
 //! The one integration binary: a file for each noun.
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
+mod brute; // every way to lay some tiles, tried one by one
+mod cases; // rule cases: placement, challenges, endings, overtime, ties
 mod cli_event; // new, use, event, rules
 mod cli_export; // CSV files
 mod cli_help; // what every command must have
@@ -11,15 +13,18 @@ mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
 mod divisions; // real divisions, from results to standings
 mod exchange; // rosters and results as CSV, in and out
+mod game; // the laws of random games
 mod journey_1; // the first club night
-mod pairing;
+mod pairing; // who meets whom
 mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON
 mod sandbox; // runs the program
+mod script; // games written as scripts
 mod shared; // where the real data lies
 mod standings; // who is where
-mod store;
-mod store_open;
-mod store_rows;
-mod store_undo;
-mod store_verify;
+mod store; // operations, journal, concurrency
+mod store_open; // files that are refused
+mod store_rows; // every noun saved and loaded
+mod store_undo; // taking back
+mod store_verify; // finding what somebody changed
+mod typed; // what people type

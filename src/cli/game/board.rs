@@ -1,0 +1,183 @@
+//! A game on the terminal: the board in the box's colours, scores, turns, what is next.
+//!
+//! Colour is never needed: premium squares and blanks have characters of their own, and
+//! the tiles of the last play carry a `*`.
+use anstyle::{AnsiColor, Color, Style};
+
+use crate::cli::game::json::Racks;
+use crate::cli::game::said;
+use crate::desk::GameFile;
+use crate::report::visible;
+use crate::rules::{
+    Alphabet, Board, Game, Letter, LineKind, PlacedTile, Premium, Square, Tile, tile_text,
+};
+
+/// The whole page.
+pub fn page(file: &GameFile, racks: Racks, width: Option<u16>) -> String {
+    let game = &file.game;
+    let mut page = board(game, width);
+    page.push('\n');
+    for (seat, name) in game.names().iter() {
+        let on_turn = if game.on_turn() == Some(seat) { ">" } else { " " };
+        let rack = match racks {
+            Racks::Shown if game.rack(seat).known.total() > 0 => {
+                format!("  {}", game.rack(seat).text(game.alphabet()))
+            }
+            Racks::Shown | Racks::Hidden => String::new(),
+        };
+        let over = game.overtime_of(seat).map(|over| format!("  {over} over")).unwrap_or_default();
+        page.push_str(&format!("{on_turn} {} {}{rack}{over}\n", visible(name), game.score(seat)));
+    }
+    page.push('\n');
+    for line in game.lines() {
+        let number = match &line.kind {
+            LineKind::Play { .. } | LineKind::Exchange(_) | LineKind::Pass | LineKind::LostTurn => {
+                ""
+            }
+            LineKind::Challenge { .. }
+            | LineKind::Withdrawn
+            | LineKind::Restored
+            | LineKind::Bonus
+            | LineKind::Penalty
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_)
+            | LineKind::TimePenalty(_) => "   ",
+        };
+        page.push_str(&format!("{number}{} ({})\n", said::line(game, line), line.total));
+    }
+    if !game.lines().is_empty() {
+        page.push('\n');
+    }
+    page.push_str(&unseen(game));
+    page.push_str(&said::state(file));
+    page.push('\n');
+    let allowed = said::allowed(game);
+    if !allowed.is_empty() {
+        page.push_str(&format!("next: {allowed}\n"));
+    }
+    page
+}
+
+/// `bag 69, unseen 83 (35 vowels): AAAAAAAA B …`.
+fn unseen(game: &Game) -> String {
+    let alphabet = game.alphabet();
+    let tiles = game.unseen();
+    let vowels = tiles.iter().filter(|tile| is_vowel(alphabet, *tile)).count();
+    let mut groups: Vec<String> = Vec::new();
+    let mut before = None;
+    for tile in tiles.iter() {
+        let text = match tile {
+            Tile::Letter(letter) => alphabet.tile_text(letter),
+            Tile::Blank => "?".to_owned(),
+        };
+        match groups.last_mut() {
+            Some(group) if before == Some(tile) => group.push_str(&text),
+            Some(_) | None => groups.push(text),
+        }
+        before = Some(tile);
+    }
+    format!("unseen {} ({vowels} vowels): {}\n", tiles.total(), groups.join(" "))
+}
+
+fn is_vowel(alphabet: &Alphabet, tile: Tile) -> bool {
+    let vowel = |letter: Letter| {
+        use unicode_normalization::UnicodeNormalization;
+        alphabet.upper(letter).nfd().next().is_some_and(|first| "AEIOU".contains(first))
+    };
+    match tile {
+        Tile::Letter(letter) => vowel(letter),
+        Tile::Blank => false,
+    }
+}
+
+fn board(game: &Game, width: Option<u16>) -> String {
+    let board = game.board();
+    let size = board.layout().size();
+    let last: Vec<Square> = last_play(game);
+    /// Row numbers and the space after them.
+    const MARGIN: u16 = 3;
+    let wide = width.is_none_or(|width| width >= MARGIN + u16::from(size) * 2);
+    let mut text = " ".repeat(usize::from(MARGIN));
+    for column in 0..size {
+        let square = Square { row: 0, column };
+        text.push_str(&square.to_string()[..1]);
+        if wide {
+            text.push(' ');
+        }
+    }
+    text.push('\n');
+    for row in 0..size {
+        text.push_str(&format!("{:>2} ", row + 1));
+        for column in 0..size {
+            let square = Square { row, column };
+            text.push_str(&cell(game.alphabet(), board, square, last.contains(&square), wide));
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The squares of the last play, as long as it lies.
+fn last_play(game: &Game) -> Vec<Square> {
+    for line in game.lines().iter().rev() {
+        match &line.kind {
+            LineKind::Play { play, .. } => return play.laid().map(|(square, _)| square).collect(),
+            LineKind::Withdrawn => return Vec::new(),
+            LineKind::Exchange(_)
+            | LineKind::Pass
+            | LineKind::Challenge { .. }
+            | LineKind::Restored
+            | LineKind::Bonus
+            | LineKind::Penalty
+            | LineKind::LostTurn
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_)
+            | LineKind::TimePenalty(_) => {}
+        }
+    }
+    Vec::new()
+}
+
+fn cell(alphabet: &Alphabet, board: &Board, square: Square, is_last: bool, wide: bool) -> String {
+    let (style, text) = match board.tile(square) {
+        Some(tile) => (tile_style(is_last), tile_on_board(alphabet, tile)),
+        None => premium(board.layout().premium(square)),
+    };
+    let mark = match (wide, is_last) {
+        (true, true) => "*",
+        (true, false) => " ",
+        (false, _) => "",
+    };
+    format!("{style}{text}{style:#}{mark}")
+}
+
+/// A tile of several characters is cut to its first, so that columns stay columns.
+fn tile_on_board(alphabet: &Alphabet, tile: PlacedTile) -> String {
+    let text = tile_text(alphabet, tile);
+    text.trim_start_matches('[').chars().take(1).collect()
+}
+
+fn tile_style(is_last: bool) -> Style {
+    let style = Style::new()
+        .fg_color(Some(Color::Ansi(AnsiColor::Black)))
+        .bg_color(Some(Color::Ansi(AnsiColor::Yellow)));
+    if is_last { style.bold() } else { style }
+}
+
+fn premium(premium: Premium) -> (Style, String) {
+    let on = |colour| {
+        Style::new()
+            .fg_color(Some(Color::Ansi(AnsiColor::Black)))
+            .bg_color(Some(Color::Ansi(colour)))
+    };
+    let (style, text) = match premium {
+        Premium::Plain => (Style::new(), "."),
+        Premium::Letter(2) => (on(AnsiColor::BrightCyan), "'"),
+        Premium::Letter(3) => (on(AnsiColor::BrightBlue), "\""),
+        Premium::Letter(_) => (on(AnsiColor::Blue), "^"),
+        Premium::Word(2) => (on(AnsiColor::BrightMagenta), "-"),
+        Premium::Word(3) => (on(AnsiColor::BrightRed), "="),
+        Premium::Word(_) => (on(AnsiColor::Red), "~"),
+    };
+    (style, text.to_owned())
+}

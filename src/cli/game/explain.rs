@@ -1,0 +1,222 @@
+//! A turn explained as one would show it to two players in dispute.
+use serde_json::{Value, json};
+
+use crate::cli::game::{json as turn_json, said};
+use crate::cli::{Answer, Failure, Voice};
+use crate::desk::{GameFile, Refusal, RulingNote};
+use crate::report::visible;
+use crate::rules::{Direction, FormedWord, Line, LineKind, Points, Premium, ScoredTile, TurnNo};
+
+/// Whether the list's verdicts on single words are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdicts {
+    /// They are not: players are never told which word was bad.
+    Public,
+    /// They are: for the director.
+    Private,
+}
+
+/// Explains a turn with all that followed from it.
+///
+/// # Errors
+/// There is no such turn.
+pub fn answer(
+    file: &GameFile,
+    turn: TurnNo,
+    verdicts: Verdicts,
+    voice: Voice,
+) -> Result<Answer, Failure> {
+    let game = &file.game;
+    let lines: Vec<_> = game.lines().iter().filter(|line| line.turn == turn).collect();
+    if lines.is_empty() {
+        return Err(Refusal::NoTurn { turn: turn.0, turns: game.turns().0 }.into());
+    }
+    Ok(match voice {
+        Voice::Text => {
+            let parts: Vec<_> = lines.iter().flat_map(|line| text(file, line, verdicts)).collect();
+            Answer::text(parts.join("\n"))
+        }
+        Voice::Json => {
+            let lines: Vec<_> = lines.iter().map(|line| value(file, line, verdicts)).collect();
+            Answer::json(&json!({ "game": file.record.number.0, "turn": turn.0, "lines": lines }))
+        }
+    })
+}
+
+fn text(file: &GameFile, line: &Line, verdicts: Verdicts) -> Vec<String> {
+    let game = &file.game;
+    let name = visible(game.name(line.seat));
+    let mut said = match &line.kind {
+        LineKind::Play { play, scored, announced, .. } => {
+            let mut said = vec![format!(
+                "Turn {}: {name} {} {} for {}, total {}",
+                line.turn,
+                play.position(),
+                play.word(game.alphabet()),
+                line.score,
+                line.total
+            )];
+            for (word, tiles) in scored.by_tile(play, game.board(), game.alphabet()) {
+                said.push(format!("  {}", word_text(&word, &tiles)));
+            }
+            if scored.bonus != Points::ZERO {
+                let laid = play.laid().count();
+                said.push(format!("  bonus for laying {laid} tiles: {}", scored.bonus));
+            }
+            if scored.words().count() > 1 || scored.bonus != Points::ZERO {
+                said.push(format!("  together {}", scored.total));
+            }
+            if let Some(announced) = announced {
+                said.push(match announced.0 - line.score.0 {
+                    0 => format!("  announced {announced}, as the rules say"),
+                    off => {
+                        format!("  announced {announced}, the rules say {} ({off:+})", line.score)
+                    }
+                });
+            }
+            said
+        }
+        LineKind::Exchange(_)
+        | LineKind::Pass
+        | LineKind::Challenge { .. }
+        | LineKind::Withdrawn
+        | LineKind::Restored
+        | LineKind::Bonus
+        | LineKind::Penalty
+        | LineKind::LostTurn
+        | LineKind::OutBonus(_)
+        | LineKind::RackDeduction(_)
+        | LineKind::TimePenalty(_) => {
+            vec![format!("{}, total {}", said::line(game, line), line.total)]
+        }
+    };
+    if let Some(note) = note(file, line) {
+        said.push(format!("  by {}", visible(&note.lexicon_named())));
+        if let Some(director) = &note.ruled_by {
+            let why = note.reason.as_deref().unwrap_or("no reason given");
+            let list = note.list_says.as_deref().unwrap_or("was not asked");
+            said.push(format!(
+                "  ruled by {}: {}; the list says: {list}",
+                visible(director),
+                visible(why)
+            ));
+        }
+        if verdicts == Verdicts::Private {
+            for word in &note.words {
+                let verdict = if word.acceptable { "acceptable" } else { "NOT acceptable" };
+                said.push(format!("  {}: {verdict}", word.word));
+            }
+        }
+    }
+    said
+}
+
+/// `PASTE (10F): P3x3 + A1 + S1 + T1 + E1x3 = 15`, with the word premium behind.
+fn word_text(word: &FormedWord, tiles: &[ScoredTile]) -> String {
+    let shown: String = tiles.iter().map(|tile| tile.text.as_str()).collect();
+    let letters: Vec<_> = tiles
+        .iter()
+        .map(|tile| {
+            let factor = match tile.premium {
+                Premium::Letter(factor) => format!("x{factor}"),
+                Premium::Plain | Premium::Word(_) => String::new(),
+            };
+            format!("{}{}{factor}", tile.text, tile.value)
+        })
+        .collect();
+    let factors: Vec<_> = tiles
+        .iter()
+        .filter_map(|tile| match tile.premium {
+            Premium::Word(factor) => Some(format!(" x {factor} ({})", tile.square)),
+            Premium::Plain | Premium::Letter(_) => None,
+        })
+        .collect();
+    let direction = match word.position.direction {
+        Direction::Across => "across",
+        Direction::Down => "down",
+    };
+    let sum = if factors.is_empty() {
+        String::new()
+    } else {
+        format!(" = {}{}", word.letters, factors.join(""))
+    };
+    format!(
+        "{shown} ({} {direction}): {}{sum} = {}",
+        word.position.start,
+        letters.join(" + "),
+        word.score()
+    )
+}
+
+fn value(file: &GameFile, line: &Line, verdicts: Verdicts) -> Value {
+    let game = &file.game;
+    let mut value = turn_json::turn(game, line);
+    let Value::Object(object) = &mut value else { return value };
+    if let LineKind::Play { play, scored, .. } = &line.kind {
+        let words: Vec<_> = scored
+            .by_tile(play, game.board(), game.alphabet())
+            .iter()
+            .map(|(word, tiles)| word_value(word, tiles))
+            .collect();
+        object.insert("words".to_owned(), words.into());
+    }
+    if let Some(note) = note(file, line) {
+        object.insert("lexicon".to_owned(), visible(&note.lexicon_named()).into());
+        object.insert("list_says".to_owned(), note.list_says.clone().into());
+        object.insert("ruled_by".to_owned(), note.ruled_by.clone().into());
+        object.insert("reason".to_owned(), note.reason.clone().into());
+        if verdicts == Verdicts::Private {
+            let words: Vec<_> = note
+                .words
+                .iter()
+                .map(|word| json!({ "word": word.word, "acceptable": word.acceptable }))
+                .collect();
+            object.insert("private_words".to_owned(), words.into());
+        }
+    }
+    value
+}
+
+fn word_value(word: &FormedWord, tiles: &[ScoredTile]) -> Value {
+    let letters: Vec<_> = tiles
+        .iter()
+        .map(|tile| {
+            json!({
+                "square": tile.square.to_string(),
+                "tile": tile.text,
+                "value": tile.value.0,
+                "letter_factor": tile.premium.letter_factor(),
+                "word_factor": tile.premium.word_factor(),
+            })
+        })
+        .collect();
+    json!({
+        "word": tiles.iter().map(|tile| tile.text.as_str()).collect::<String>(),
+        "score": word.score().0,
+        "position": word.position.to_string(),
+        "letters": word.letters.0,
+        "factor": word.factor,
+        "tiles": letters,
+    })
+}
+
+/// The private note of a challenge.
+fn note(file: &GameFile, line: &Line) -> Option<RulingNote> {
+    match line.kind {
+        LineKind::Challenge { .. } => {
+            let private = file.entries.get(line.event)?.fields.private.as_deref()?;
+            serde_json::from_str(private).ok()
+        }
+        LineKind::Play { .. }
+        | LineKind::Exchange(_)
+        | LineKind::Pass
+        | LineKind::Withdrawn
+        | LineKind::Restored
+        | LineKind::Bonus
+        | LineKind::Penalty
+        | LineKind::LostTurn
+        | LineKind::OutBonus(_)
+        | LineKind::RackDeduction(_)
+        | LineKind::TimePenalty(_) => None,
+    }
+}

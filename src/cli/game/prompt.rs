@@ -1,0 +1,367 @@
+//! The fast prompt for a game: a line a turn, at a terminal or from a pipe.
+//!
+//! Every line is done at once and durably, and answers with the words, the score, both
+//! totals, the bag and who is next. From a pipe the first line that is refused ends it:
+//! those after it were written on what it should have done.
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use rustyline::DefaultEditor;
+use rustyline::error::ReadlineError;
+
+use crate::cli::game::{board, entered, explain, json, said};
+use crate::cli::{Answer, Context, Failure, Voice, lexicon};
+use crate::desk::{Challenge, Desk, GameFile, GameRequest, Receipt, Turn, which_game};
+use crate::report::visible;
+use crate::rules::{Points, Stage, TurnNo};
+use crate::tournament::{GameNo, GameSummary};
+
+/// What a line asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Wish {
+    AcceptIfAwaited,
+    Enter(GameRequest),
+    Undo,
+    Redo,
+    Show,
+    Explain(TurnNo),
+    Help,
+    Leave,
+}
+
+/// Runs the prompt.
+///
+/// # Errors
+/// No game to enter; from a pipe, the first line that is refused.
+pub fn run(context: &Context, game: Option<GameNo>) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let number = desk.view(|view| which_game(view, game))?;
+    let mut prompt = Prompt { context, desk, number };
+    if io::stdin().is_terminal() { prompt.interactive() } else { prompt.piped() }
+}
+
+struct Prompt<'c> {
+    context: &'c Context,
+    desk: Desk,
+    number: GameNo,
+}
+
+impl Prompt<'_> {
+    fn interactive(&mut self) -> Result<Answer, Failure> {
+        let mut editor = DefaultEditor::new().map_err(terminal)?;
+        say(&self.page()?);
+        say(&self.others()?);
+        loop {
+            let file = self.load()?;
+            match editor.readline(&self.sign(&file)) {
+                Ok(line) => {
+                    if !line.trim().is_empty() {
+                        // History is a comfort: without it the prompt still works.
+                        let _ = editor.add_history_entry(&line);
+                    }
+                    match self.line(&line) {
+                        Ok(Some(answer)) => say(&answer),
+                        Ok(None) => return Ok(Answer::default()),
+                        Err(failure) => tell(&failure),
+                    }
+                }
+                Err(ReadlineError::Interrupted | ReadlineError::Eof) => {
+                    return Ok(Answer::default().remark("Everything entered is saved."));
+                }
+                Err(error) => return Err(terminal(error)),
+            }
+        }
+    }
+
+    fn piped(&mut self) -> Result<Answer, Failure> {
+        for (number, line) in (1_usize..).zip(io::stdin().lock().split(b'\n')) {
+            let line =
+                line.map_err(|source| Failure::File { verb: "read", path: "-".into(), source })?;
+            let line = String::from_utf8_lossy(&line);
+            let line = line.trim_end_matches('\r');
+            if line.trim().is_empty() || line.starts_with('#') {
+                continue;
+            }
+            match self.line(line) {
+                Ok(Some(answer)) => {
+                    if write_data(&answer).is_err() {
+                        return Ok(Answer::default());
+                    }
+                }
+                Ok(None) => break,
+                Err(failure) => {
+                    tell(&failure);
+                    let mut answer = Answer::default().remark(format!(
+                        "line {number}: `{}` was refused; the lines before it are in, it and those after it are not",
+                        crate::cli::context::shortened(line)
+                    ));
+                    answer.exit = failure.exit();
+                    return Ok(answer);
+                }
+            }
+        }
+        Ok(Answer::default())
+    }
+
+    /// Does a line; `None` to leave.
+    fn line(&mut self, line: &str) -> Result<Option<Answer>, Failure> {
+        let (number, line) = self.addressed(line)?;
+        let before = std::mem::replace(&mut self.number, number);
+        let wish = read(line)?;
+        let done = self.grant(&wish);
+        self.number = before;
+        done
+    }
+
+    fn grant(&mut self, wish: &Wish) -> Result<Option<Answer>, Failure> {
+        let context = self.context;
+        Ok(Some(match wish {
+            Wish::Leave => return Ok(None),
+            Wish::Help => Answer::text(HELP),
+            Wish::AcceptIfAwaited => match self.load()?.game.stage() {
+                Stage::Acceptance => self.enter(&GameRequest::Accept { player: None })?,
+                Stage::Turn | Stage::Racks | Stage::Over => {
+                    Answer::text(said::state(&self.load()?))
+                }
+            },
+            Wish::Enter(request) => self.enter(request)?,
+            Wish::Undo => {
+                let receipt = self.desk.undo_entry(&context.stamp(), self.number)?;
+                self.took_back(&receipt)?
+            }
+            Wish::Redo => {
+                let receipt = self.desk.redo_entry(&context.stamp(), self.number)?;
+                self.took_back(&receipt)?
+            }
+            Wish::Show => self.page()?,
+            Wish::Explain(turn) => {
+                explain::answer(&self.load()?, *turn, explain::Verdicts::Public, context.voice())?
+            }
+        }))
+    }
+
+    fn enter(&mut self, request: &GameRequest) -> Result<Answer, Failure> {
+        let stamp = self.context.stamp();
+        let receipt = self.desk.enter(&stamp, self.number, request, &lexicon::open)?;
+        Ok(entered(&receipt, self.context.voice()))
+    }
+
+    fn took_back<T>(&mut self, receipt: &Receipt<T>) -> Result<Answer, Failure> {
+        let file = self.load()?;
+        let value = json::game(&file, json::Racks::Shown);
+        let mut answer = Answer::change(receipt, self.context.voice(), value);
+        if self.context.voice() == Voice::Text {
+            answer.data.push_str(&said::state(&file));
+            answer.data.push('\n');
+        }
+        Ok(answer)
+    }
+
+    fn load(&mut self) -> Result<GameFile, Failure> {
+        let number = self.number;
+        Ok(self.desk.view(|view| GameFile::load(view, number))?)
+    }
+
+    fn page(&mut self) -> Result<Answer, Failure> {
+        let file = self.load()?;
+        Ok(match self.context.voice() {
+            Voice::Json => Answer::json(&json::game(&file, json::Racks::Shown)),
+            Voice::Text => {
+                Answer::text(board::page(&file, json::Racks::Shown, self.context.width()))
+            }
+        })
+    }
+
+    /// The other open games, so that one knows how to address them.
+    fn others(&mut self) -> Result<Answer, Failure> {
+        let number = self.number;
+        let games = self.desk.view(|view| Ok(view.unfinished_games()?))?;
+        let others: Vec<_> = games
+            .iter()
+            .filter(|game| game.number != number)
+            .map(|game| {
+                let names: Vec<_> = game.players.values().map(|p| visible(&p.name)).collect();
+                format!("also open: {}: {}", game.number.0, names.join(" - "))
+            })
+            .collect();
+        Ok(Answer::text(others.join("\n")))
+    }
+
+    /// The line without its address: `2: 8f horn` is for the open game of table 2, or
+    /// for game 2.
+    fn addressed<'l>(&mut self, line: &'l str) -> Result<(GameNo, &'l str), Failure> {
+        let Some((address, rest)) = line.split_once(':') else { return Ok((self.number, line)) };
+        let Ok(number) = address.trim().parse::<u32>() else { return Ok((self.number, line)) };
+        let game = self.desk.view(|view| {
+            for game in view.unfinished_games()? {
+                if let Some(pairing) = game.pairing
+                    && let Some(pairing) = view.pairing(pairing)?
+                    && pairing.table.is_some_and(|table| table.0 == number)
+                {
+                    return Ok(game.number);
+                }
+            }
+            which_game(view, Some(GameNo(i64::from(number))))
+        })?;
+        Ok((game, rest))
+    }
+
+    fn sign(&self, file: &GameFile) -> String {
+        let game = &file.game;
+        let next = game.on_turn().map(|seat| visible(game.name(seat)).into_owned());
+        match (file.summary(), next) {
+            (GameSummary::AwaitingAcceptance, Some(next)) => {
+                format!("{next}: a(ccept) or c(hallenge)> ")
+            }
+            (GameSummary::AwaitingRacks, _) => "racks NAME=TILES …> ".to_owned(),
+            (GameSummary::Finished, _) => "over> ".to_owned(),
+            (GameSummary::Open | GameSummary::AwaitingAcceptance, next) => {
+                format!("{} {}> ", game.turns().0 + 1, next.unwrap_or_default())
+            }
+        }
+    }
+}
+
+const HELP: &str = "\
+8f horn 14    a play, with the announced score or without
+x3  xABC      exchange so many tiles, or these
+-             pass
+c [WORD…]     challenge; all words of the play where none is named
+a  or Enter   accept the last play
+h             hold
+r RACK        the rack of the player on turn
+t ann 2:05    overtime
+racks ann=AEINRST ben=7   what was left, where the game asks for it
+end  resign   end the game by a player's word
+u  redo       take back, do again
+s  e 3        show the game, explain turn 3
+2: 8f horn    the same for another open table or game
+q             leave; everything entered is saved";
+
+/// Reads a line.
+fn read(line: &str) -> Result<Wish, Failure> {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let rest = || words[1..].iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+    let turn = Turn::default;
+    let lower = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
+    Ok(match (lower.as_str(), words.len()) {
+        ("", _) => Wish::AcceptIfAwaited,
+        ("a" | "accept", 1) => Wish::Enter(GameRequest::Accept { player: None }),
+        ("-" | "pass", 1) => Wish::Enter(GameRequest::Pass { player: None }),
+        ("h" | "hold", 1) => Wish::Enter(GameRequest::Hold { player: None }),
+        ("c" | "challenge", _) => {
+            Wish::Enter(GameRequest::Challenge(Challenge { words: rest(), ..Challenge::default() }))
+        }
+        ("r" | "rack", 2) => {
+            Wish::Enter(GameRequest::Rack { player: None, rack: words[1].to_owned() })
+        }
+        ("t" | "time" | "overtime", 3) => Wish::Enter(GameRequest::Overtime {
+            player: words[1].to_owned(),
+            time: words[2].to_owned(),
+        }),
+        ("racks", 2..) => Wish::Enter(GameRequest::Racks { left: rest() }),
+        ("end", 1) => Wish::Enter(GameRequest::End { player: None }),
+        ("resign", 1 | 2) => {
+            Wish::Enter(GameRequest::Resign { player: words.get(1).map(|w| (*w).to_owned()) })
+        }
+        ("u" | "undo", 1) => Wish::Undo,
+        ("redo", 1) => Wish::Redo,
+        ("s" | "show", 1) => Wish::Show,
+        ("?" | "help", 1) => Wish::Help,
+        ("q" | "quit" | "exit", 1) => Wish::Leave,
+        ("e" | "explain", 2) => match words[1].parse() {
+            Ok(turn) => Wish::Explain(TurnNo(turn)),
+            Err(_) => return Err(unreadable(line)),
+        },
+        ("x", 2) => Wish::Enter(GameRequest::Exchange { turn: turn(), tiles: words[1].to_owned() }),
+        // A play has two parts, so a word by itself is none.
+        (word, 1) if word.starts_with('x') && word.len() > 1 && !word.contains(':') => {
+            let tiles = words[0][1..].to_owned();
+            Wish::Enter(GameRequest::Exchange { turn: turn(), tiles })
+        }
+        _ => Wish::Enter(play(&words).ok_or_else(|| unreadable(line))?),
+    })
+}
+
+/// A play, with the announced score behind it or without.
+fn play(words: &[&str]) -> Option<GameRequest> {
+    let (play, announced) = match words {
+        [play @ .., last] if words.len() > 1 && last.parse::<i32>().is_ok() => {
+            (play, last.parse().ok().map(Points))
+        }
+        all => (all, None),
+    };
+    if play.is_empty() {
+        return None;
+    }
+    Some(GameRequest::Play {
+        turn: Turn::default(),
+        play: play.join(" "),
+        announced,
+        verdict: None,
+    })
+}
+
+fn unreadable(line: &str) -> Failure {
+    Failure::Usage {
+        problem: format!(
+            "`{}` is nothing that can be entered",
+            crate::cli::context::shortened(line)
+        ),
+        hint: "a play is `8f horn`; `?` shows everything".to_owned(),
+    }
+}
+
+fn terminal(error: ReadlineError) -> Failure {
+    Failure::File { verb: "use", path: "the terminal".into(), source: io::Error::other(error) }
+}
+
+fn write_data(answer: &Answer) -> io::Result<()> {
+    anstream::stdout().write_all(answer.data.as_bytes())?;
+    let mut remarks = anstream::stderr();
+    for remark in &answer.remarks {
+        writeln!(remarks, "{}", visible(remark))?;
+    }
+    Ok(())
+}
+
+fn say(answer: &Answer) {
+    // Nobody is there to read it: the next line ends the prompt.
+    let _ = write_data(answer);
+}
+
+fn tell(failure: &Failure) {
+    let _ = crate::cli::write_error(failure);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(line: &str, wanted: &GameRequest) {
+        assert_eq!(read(line).unwrap(), Wish::Enter(wanted.clone()), "{line}");
+    }
+
+    #[test]
+    fn a_turn_is_a_few_keys() {
+        let play = |play: &str, announced: Option<i32>| GameRequest::Play {
+            turn: Turn::default(),
+            play: play.to_owned(),
+            announced: announced.map(Points),
+            verdict: None,
+        };
+        check("8f horn", &play("8f horn", None));
+        check("8f horn 14", &play("8f horn", Some(14)));
+        check("horn 8f", &play("horn 8f", None));
+        check("8f:HORN", &play("8f:HORN", None));
+        check("8f:HORN 14", &play("8f:HORN", Some(14)));
+        check("x3", &GameRequest::Exchange { turn: Turn::default(), tiles: "3".to_owned() });
+        check("xABC", &GameRequest::Exchange { turn: Turn::default(), tiles: "ABC".to_owned() });
+        check("-", &GameRequest::Pass { player: None });
+        check("c", &GameRequest::Challenge(Challenge::default()));
+        check("a", &GameRequest::Accept { player: None });
+        assert_eq!(read("").unwrap(), Wish::AcceptIfAwaited);
+        assert_eq!(read("e 3").unwrap(), Wish::Explain(TurnNo(3)));
+        assert!(read("e x").is_err());
+    }
+}

@@ -1,0 +1,184 @@
+//! A game in sentences: what an entry came to, and how the game stands.
+use crate::desk::{Entered, GameFile};
+use crate::report::visible;
+use crate::rules::{
+    Action, EndCause, Exchanged, Game, LeftRacks, Line, LineKind, Stage, Verdict, shown_word,
+};
+
+/// What an entry came to, a line each.
+pub fn lines(entered: &Entered) -> String {
+    let game = &entered.file.game;
+    let mut said: Vec<String> = Vec::new();
+    for one in entered.new_lines() {
+        match (&one.kind, &entered.ruling) {
+            (LineKind::Challenge { words, verdict }, Some((_, note))) => {
+                let by = visible(game.name(one.seat));
+                said.push(format!("{by} challenges {}.", words.join(", ")));
+                said.push(match verdict {
+                    Verdict::Acceptable => "Play is acceptable".to_owned(),
+                    Verdict::Unacceptable => "Play is NOT acceptable".to_owned(),
+                    Verdict::Toggled if game.last_lies_on_board() => {
+                        "The play goes back on the board".to_owned()
+                    }
+                    Verdict::Toggled => "The play comes off the board".to_owned(),
+                });
+                if *verdict != Verdict::Toggled {
+                    let by = match &note.ruled_by {
+                        Some(director) => format!("ruled by {director}; "),
+                        None => String::new(),
+                    };
+                    said.push(format!("({by}{})", visible(&note.lexicon_named())));
+                }
+            }
+            _ => said.push(line(game, one)),
+        }
+    }
+    said.join("\n")
+}
+
+/// One line of the scoresheet as a sentence.
+pub fn line(game: &Game, line: &Line) -> String {
+    let name = visible(game.name(line.seat));
+    let alphabet = game.alphabet();
+    match &line.kind {
+        LineKind::Play { play, scored, .. } => {
+            let words: Vec<_> = scored
+                .words()
+                .map(|(word, tiles)| format!("{} {}", shown_word(alphabet, tiles), word.score()))
+                .collect();
+            let bonus = match scored.bonus.0 {
+                0 => String::new(),
+                bonus => format!(" + {bonus} bonus"),
+            };
+            format!(
+                "{}. {name} {} {}: {}{bonus} = {}",
+                line.turn,
+                play.position(),
+                play.word(alphabet),
+                words.join(" + "),
+                line.score
+            )
+        }
+        LineKind::Exchange(Exchanged::Count(count)) => {
+            format!("{}. {name} exchanges {count}", line.turn)
+        }
+        LineKind::Exchange(Exchanged::Tiles(tiles)) => {
+            format!("{}. {name} exchanges {}", line.turn, tiles.text(alphabet))
+        }
+        LineKind::Pass => format!("{}. {name} passes", line.turn),
+        LineKind::Challenge { words, verdict } => {
+            let verdict = match verdict {
+                Verdict::Acceptable => "acceptable",
+                Verdict::Unacceptable => "NOT acceptable",
+                Verdict::Toggled => "without a verdict",
+            };
+            format!("{name} challenges {}: {verdict}", words.join(", "))
+        }
+        LineKind::Withdrawn => format!("{name} takes the play back: {}", line.score),
+        LineKind::Restored => format!("{name}'s play goes back: {:+}", line.score.0),
+        LineKind::Bonus => format!("{name} {:+} for the challenge", line.score.0),
+        LineKind::Penalty => format!("{name} {:+} for the challenge", line.score.0),
+        LineKind::LostTurn => format!("{}. {name} loses the turn", line.turn),
+        LineKind::OutBonus(left) => {
+            format!("{name} {:+} for going out ({})", line.score.0, racks(game, left))
+        }
+        LineKind::RackDeduction(left) => {
+            format!("{name} {:+} for the rack ({})", line.score.0, racks(game, left))
+        }
+        LineKind::TimePenalty(over) => format!("{name} {:+} for {over} over time", line.score.0),
+    }
+}
+
+fn racks(game: &Game, left: &LeftRacks) -> String {
+    match &left.tiles {
+        Some(tiles) if tiles.is_empty() => "empty".to_owned(),
+        Some(tiles) => format!("{}, worth {}", tiles.text(game.alphabet()), left.value),
+        None => format!("worth {}", left.value),
+    }
+}
+
+/// How the game stands: the totals, the bag, who is next or who won.
+pub fn state(file: &GameFile) -> String {
+    let game = &file.game;
+    let scores: Vec<_> = game
+        .names()
+        .iter()
+        .map(|(seat, name)| format!("{} {}", visible(name), game.score(seat)))
+        .collect();
+    let scores = scores.join(" - ");
+    let bag = format!("bag {}", game.bag());
+    match game.stage() {
+        Stage::Turn => {
+            let next = game.on_turn().map_or("?".into(), |seat| visible(game.name(seat)));
+            format!("{scores}; {bag}; {next} to move")
+        }
+        Stage::Acceptance => {
+            let next = game.on_turn().map_or("?".into(), |seat| visible(game.name(seat)));
+            format!("{scores}; {bag}; {next} to accept or challenge")
+        }
+        Stage::Racks => {
+            let names: Vec<_> =
+                game.racks_needed().iter().map(|seat| visible(game.name(*seat))).collect();
+            format!("{scores}; the game has ended, racks needed: {}", names.join(", "))
+        }
+        Stage::Over => format!("{scores}; {}", outcome(game)),
+    }
+}
+
+/// Who won, by how much and why.
+pub fn outcome(game: &Game) -> String {
+    let Some(outcome) = game.outcome() else { return "not over".to_owned() };
+    let winners: Vec<_> = outcome
+        .places
+        .iter()
+        .filter(|(_, place)| **place == 1)
+        .map(|(seat, _)| (seat, visible(game.name(seat))))
+        .collect();
+    let why = game.end_cause().map(|cause| because(game, cause)).unwrap_or_default();
+    match &winners[..] {
+        [(seat, winner)] => {
+            let by = match &outcome.spread {
+                Some(spread) => format!(" by {}", spread[*seat]),
+                None => String::new(),
+            };
+            format!("{winner} wins{by}{why}")
+        }
+        _ => format!("a tie{why}"),
+    }
+}
+
+fn because(game: &Game, cause: EndCause) -> String {
+    let name = |seat| visible(game.name(seat));
+    match cause {
+        EndCause::PlayedOut(_) => String::new(),
+        EndCause::Scoreless => format!(" ({} scoreless turns)", game.scoreless()),
+        EndCause::Passes => " (everybody passed)".to_owned(),
+        EndCause::Claimed(seat) => {
+            format!(" (ended by {} after {} scoreless turns)", name(seat), game.scoreless())
+        }
+        EndCause::Declared(seat) => format!(" (declared over by {})", name(seat)),
+        EndCause::Resigned(seat) => format!(" ({} resigned)", name(seat)),
+        EndCause::Overtime(seat) => format!(" ({} passed the overtime limit)", name(seat)),
+        EndCause::Challenge { loser, .. } => format!(" ({} was wrong in a challenge)", name(loser)),
+    }
+}
+
+/// What can be done next.
+pub fn allowed(game: &Game) -> String {
+    let actions: Vec<_> = game
+        .allowed()
+        .into_iter()
+        .map(|action| match action {
+            Action::Play => "play".to_owned(),
+            Action::Exchange { most } => format!("exchange up to {most}"),
+            Action::Pass => "pass".to_owned(),
+            Action::Challenge => "challenge".to_owned(),
+            Action::Hold => "hold".to_owned(),
+            Action::Accept => "accept".to_owned(),
+            Action::Claim => format!("end ({} scoreless turns)", game.scoreless()),
+            Action::Declare => "end (all possible plays made)".to_owned(),
+            Action::Racks => "racks NAME=TILES".to_owned(),
+        })
+        .collect();
+    actions.join(", ")
+}

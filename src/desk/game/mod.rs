@@ -1,0 +1,10 @@
+//! Recording games: every entry is folded before it is written.
+mod challenge;
+mod enter;
+mod file;
+mod new;
+
+pub use challenge::{Challenge, HandVerdict, OpenLexicon, RulingNote, WordVerdict};
+pub use enter::{Entered, GameRequest, Turn};
+pub use file::{GameFile, which_game};
+pub use new::NewGame;

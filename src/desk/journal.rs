@@ -1,0 +1,311 @@
+//! The journal: what was done, taking it back, and checking it all.
+use crate::desk::game::GameFile;
+use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp};
+use crate::store::{
+    Flaw, Operation, OperationId, Table, View, blockers, inverse, verify as verify_store,
+};
+use crate::tournament::{EntryId, GameNo, ResultKind, ResultSource, RoundState};
+
+/// An operation as the log shows it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogEntry {
+    /// The operation.
+    pub operation: Operation,
+    /// Whether it stands.
+    pub live: Live,
+}
+
+/// Whether an operation stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Live {
+    /// It does.
+    Stands,
+    /// It was taken back.
+    TakenBack,
+}
+
+/// Whose last operation is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
+    /// The operator's own.
+    Own,
+    /// Anybody's.
+    Anybodys,
+}
+
+/// What is wrong with an event file.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Trouble {
+    /// The file or its journal.
+    File(Flaw),
+    /// A game whose entries do not stand.
+    Game {
+        /// Which.
+        game: GameNo,
+        /// Why.
+        why: String,
+    },
+    /// A game whose summary or result is not what its entries come to.
+    Stale {
+        /// Which.
+        game: GameNo,
+    },
+}
+
+impl std::fmt::Display for Trouble {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Trouble::File(flaw) => flaw.fmt(f),
+            Trouble::Game { game, why } => write!(f, "game {} does not stand: {why}", game.0),
+            Trouble::Stale { game } => {
+                write!(f, "game {} is kept as something else than its entries come to", game.0)
+            }
+        }
+    }
+}
+
+impl Desk {
+    /// The last operations, the oldest first.
+    ///
+    /// # Errors
+    /// Why the file cannot be read.
+    pub fn log(&mut self, most: Option<u32>) -> Result<Vec<LogEntry>, Refusal> {
+        self.view(|view| {
+            let last = view.revision()?;
+            let first = most.map_or(1, |most| (last.0 - i64::from(most) + 1).max(1));
+            let mut entries = Vec::new();
+            for operation in view.operations(OperationId(first)..=last)? {
+                let live = if view.is_live(operation.id)? { Live::Stands } else { Live::TakenBack };
+                entries.push(LogEntry { operation, live });
+            }
+            Ok(entries)
+        })
+    }
+
+    /// Takes back the last operation that stands.
+    ///
+    /// # Errors
+    /// There is none, or later ones stand on it.
+    pub fn undo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
+        let by = whose.operator(stamp);
+        self.take_back(stamp, "undo", |view| {
+            view.last_live_operation(by.as_deref())?.ok_or_else(|| whose.nothing_to("undo", stamp))
+        })
+    }
+
+    /// Takes back an operation by its number.
+    ///
+    /// # Errors
+    /// There is no such operation, it does not stand, or later ones stand on it.
+    pub fn undo_operation(
+        &mut self,
+        stamp: &Stamp,
+        id: OperationId,
+    ) -> Result<Receipt<Operation>, Refusal> {
+        self.take_back(stamp, "undo", |view| {
+            let operation = view.operation(id)?;
+            if view.is_live(id)? {
+                Ok(operation)
+            } else {
+                Err(Refusal::NothingTo {
+                    verb: "undo",
+                    whose: format!(": {id} is taken back already"),
+                })
+            }
+        })
+    }
+
+    /// Takes back the last entry of a game.
+    ///
+    /// # Errors
+    /// It has none, or later operations stand on it.
+    pub fn undo_entry(
+        &mut self,
+        stamp: &Stamp,
+        game: GameNo,
+    ) -> Result<Receipt<Operation>, Refusal> {
+        self.take_back(stamp, "undo", |view| {
+            let nothing =
+                || Refusal::NothingTo { verb: "undo", whose: format!(" in game {}", game.0) };
+            let last = view.entries(game)?.pop().ok_or_else(nothing)?;
+            entered_by(view, last.id)?.ok_or_else(nothing)
+        })
+    }
+
+    /// Does again what was taken back last.
+    ///
+    /// # Errors
+    /// There is nothing, or later operations stand in its way.
+    pub fn redo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
+        let by = whose.operator(stamp);
+        self.take_back(stamp, "redo", |view| {
+            view.last_live_undo(by.as_deref())?.ok_or_else(|| whose.nothing_to("redo", stamp))
+        })
+    }
+
+    /// Does again what was taken back last in a game.
+    ///
+    /// # Errors
+    /// There is nothing, or later operations stand in its way.
+    pub fn redo_entry(
+        &mut self,
+        stamp: &Stamp,
+        game: GameNo,
+    ) -> Result<Receipt<Operation>, Refusal> {
+        self.take_back(stamp, "redo", |view| {
+            let nothing =
+                || Refusal::NothingTo { verb: "redo", whose: format!(" in game {}", game.0) };
+            let undo = view.last_live_undo(None)?.ok_or_else(nothing)?;
+            let touches =
+                view.writes_of(undo.id)?.iter().any(|write| write.table() == Table::Entry);
+            if touches { Ok(undo) } else { Err(nothing()) }
+        })
+    }
+
+    fn take_back(
+        &mut self,
+        stamp: &Stamp,
+        command: &'static str,
+        find: impl FnOnce(&View<'_>) -> Result<Operation, Refusal>,
+    ) -> Result<Receipt<Operation>, Refusal> {
+        let mut games = Vec::new();
+        let touched = std::cell::RefCell::new(&mut games);
+        self.change(
+            stamp,
+            command,
+            |view| {
+                let operation = find(view)?;
+                let later = blockers(view, operation.id)?;
+                if !later.is_empty() {
+                    let later = later.into_iter().map(|later| later.told.what).collect();
+                    return Err(Refusal::LaterOperations { later });
+                }
+                let writes = inverse(&view.writes_of(operation.id)?);
+                touched.borrow_mut().extend(games_of(view, operation.id)?);
+                let what = match operation.told.undoes {
+                    None => operation.told.what.clone(),
+                    Some(undone) => view.operation(undone)?.told.what,
+                };
+                let said = match command {
+                    "redo" => format!("Did again: {what}"),
+                    _ => format!("Took back: {what}"),
+                };
+                let mut plan = Plan::new(said, writes, operation.clone());
+                plan.undoes = Some(operation.id);
+                Ok(plan)
+            },
+            |view| {
+                for game in touched.borrow().iter() {
+                    check_game(view, *game)?;
+                }
+                check_drafts(view)
+            },
+        )
+    }
+
+    /// Everything that is wrong with the event: the file, its journal, its games.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn verify(&mut self) -> Result<Vec<Trouble>, Refusal> {
+        self.view(|view| {
+            let mut troubles: Vec<_> = verify_store(view)?.into_iter().map(Trouble::File).collect();
+            for record in view.games()? {
+                let game = record.number;
+                match check_game(view, game) {
+                    Ok(()) => {}
+                    Err(Refusal::LaterTurns { .. }) => troubles.push(Trouble::Stale { game }),
+                    Err(refusal) => {
+                        troubles.push(Trouble::Game { game, why: refusal.to_string() });
+                    }
+                }
+            }
+            Ok(troubles)
+        })
+    }
+}
+
+impl Whose {
+    fn operator(self, stamp: &Stamp) -> Option<String> {
+        match self {
+            Whose::Own => Some(stamp.by.clone()),
+            Whose::Anybodys => None,
+        }
+    }
+
+    fn nothing_to(self, verb: &'static str, stamp: &Stamp) -> Refusal {
+        let whose = match self {
+            Whose::Own => format!(" of what {} did", stamp.by),
+            Whose::Anybodys => String::new(),
+        };
+        Refusal::NothingTo { verb, whose }
+    }
+}
+
+/// The operation by which an entry came to stand as it does.
+fn entered_by(view: &View<'_>, entry: EntryId) -> Result<Option<Operation>, Refusal> {
+    let changes = view.blame(Table::Entry, crate::store::RowKey(entry.0))?;
+    for change in changes.into_iter().rev() {
+        if view.is_live(change.operation.id)? {
+            return Ok(Some(change.operation));
+        }
+    }
+    Ok(None)
+}
+
+/// The games that an operation wrote.
+fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refusal> {
+    let mut games = Vec::new();
+    for write in view.writes_of(operation)? {
+        let game = match write.table() {
+            Table::Game => Some(write.key().0),
+            Table::Entry => {
+                let image = write.after().or(write.before());
+                image.and_then(|image| image.integer(write.table(), "game"))
+            }
+            Table::Settings
+            | Table::Division
+            | Table::Player
+            | Table::Round
+            | Table::Pairing
+            | Table::Result => None,
+        };
+        if let Some(game) = game.map(GameNo)
+            && !games.contains(&game)
+        {
+            games.push(game);
+        }
+    }
+    Ok(games)
+}
+
+/// Whether a game still folds, and is kept as what it comes to.
+fn check_game(view: &View<'_>, number: GameNo) -> Result<(), Refusal> {
+    if view.game(number)?.is_none() {
+        return Ok(());
+    }
+    let file = GameFile::load(view, number)?;
+    let kept = match file.record.pairing {
+        None => None,
+        Some(pairing) => view
+            .results_of(pairing)?
+            .into_iter()
+            .find(|result| result.source == ResultSource::Record),
+    };
+    if file.summary() == file.record.summary && kept == file.result() {
+        Ok(())
+    } else {
+        Err(Refusal::LaterTurns { game: number })
+    }
+}
+
+/// Whether a draft has results: then it is on the wall already.
+fn check_drafts(view: &View<'_>) -> Result<(), Refusal> {
+    for round in view.rounds()?.iter().filter(|round| round.state == RoundState::Draft) {
+        let entered = view.results_in(round.id)?;
+        if entered.iter().any(|result| result.kind != ResultKind::Bye) {
+            return Err(Refusal::DraftWithResults { round: round.number });
+        }
+    }
+    Ok(())
+}
