@@ -495,12 +495,8 @@ pub enum Kind {
 
 impl Finding {
     /// Every finding.
-    pub const ALL: [Finding; 4] = [
-        Finding::LowScore,
-        Finding::MissingResults,
-        Finding::Disagreement,
-        Finding::ResultsGo,
-    ];
+    pub const ALL: [Finding; 4] =
+        [Finding::LowScore, Finding::MissingResults, Finding::Disagreement, Finding::ResultsGo];
 
     /// The name, as typed to `--accept`.
     #[must_use]
