@@ -1,4 +1,5 @@
 //! [`EventField`] and [`DivisionField`]: what requests about rounds and results load.
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::desk::{Refusal, find_division};
@@ -198,7 +199,8 @@ impl DivisionField {
     /// The pairings of a round that have no result yet.
     #[must_use]
     pub fn missing(&self, round: &Round) -> Vec<&Pairing> {
-        self.pairings_of(round).filter(|pairing| self.result_of(pairing.id).is_none()).collect()
+        let given: HashSet<PairingId> = self.results.iter().map(|result| result.pairing).collect();
+        self.pairings_of(round).filter(|pairing| !given.contains(&pairing.id)).collect()
     }
 
     /// A pairing in words: `table 2: Ben - Eve`.

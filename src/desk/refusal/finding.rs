@@ -13,8 +13,6 @@ pub enum Finding {
     Disagreement,
     /// Results would go.
     ResultsGo,
-    /// Rounds are taken out of order.
-    RoundOrder,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -32,13 +30,8 @@ pub enum Kind {
 
 impl Finding {
     /// Every finding.
-    pub const ALL: [Finding; 5] = [
-        Finding::LowScore,
-        Finding::MissingResults,
-        Finding::Disagreement,
-        Finding::ResultsGo,
-        Finding::RoundOrder,
-    ];
+    pub const ALL: [Finding; 4] =
+        [Finding::LowScore, Finding::MissingResults, Finding::Disagreement, Finding::ResultsGo];
 
     /// The name, as typed to `--accept`.
     #[must_use]
@@ -48,7 +41,6 @@ impl Finding {
             Finding::MissingResults => "missing-results",
             Finding::Disagreement => "disagreement",
             Finding::ResultsGo => "results-go",
-            Finding::RoundOrder => "round-order",
         }
     }
 }

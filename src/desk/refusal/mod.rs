@@ -73,13 +73,13 @@ pub enum Refusal {
         refusal: Box<GameRefusal>,
     },
     /// A name of an event, division or player with nothing in it.
-    #[error("a {what} needs a name")]
+    #[error("{} needs a name", article(.what))]
     NoName {
         /// What needs one.
         what: &'static str,
     },
     /// A name longer than anybody's.
-    #[error("the name of a {what} has at most {most} characters, this one has {length}")]
+    #[error("the name of {} has at most {most} characters, this one has {length}", article(.what))]
     LongName {
         /// What is named.
         what: &'static str,
@@ -89,7 +89,7 @@ pub enum Refusal {
         length: usize,
     },
     /// The name is taken.
-    #[error("there is a {what} `{name}` already")]
+    #[error("there is {} `{name}` already", article(.what))]
     NameTaken {
         /// What is named.
         what: &'static str,
@@ -481,6 +481,11 @@ fn results_word(count: usize) -> &'static str {
 
 fn stand(count: usize) -> &'static str {
     if count == 1 { "operation stands" } else { "operations stand" }
+}
+
+fn article(what: &str) -> String {
+    let an = what.starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {what}", if an { "an" } else { "a" })
 }
 
 fn are(names: &[String]) -> String {

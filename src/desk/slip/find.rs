@@ -1,5 +1,5 @@
 //! The pairing that a slip belongs to: who really plays whom, ties, byes.
-use crate::desk::slip::{SlipEntry, SlipOutcome, SlipText, TieBreak, not_in_round};
+use crate::desk::slip::{SlipEntry, SlipOutcome, SlipText, TieBreak, not_in_round, tie_said};
 use crate::desk::{DivisionField, EventField, Refusal, find_player};
 use crate::rules::{Points, TieRule};
 use crate::tournament::{
@@ -82,7 +82,14 @@ pub(super) fn find_slip(
             }
             let mut result = game_result(event, pairing, one, other);
             break_tie(event, field, entry, &mut result, pairing, &slip)?;
-            let said = format!("{} {} - {} {}", one.0.name, one.1, other.0.name, other.1);
+            let said = format!(
+                "{} {} - {} {}{}",
+                one.0.name,
+                one.1,
+                other.0.name,
+                other.1,
+                tie_said(field, pairing, &result)
+            );
             Ok(FoundSlip {
                 pairing: pairing.clone(),
                 players: vec![

@@ -179,13 +179,24 @@ pub(in crate::desk) fn result_said(
         })
         .collect();
     let word = match result.kind {
-        ResultKind::Game => "",
+        ResultKind::Game => return sides.join(" - ") + &tie_said(field, pairing, result),
         ResultKind::Bye => " (bye)",
         ResultKind::Forfeit => " (forfeit)",
         ResultKind::Void => " (void)",
         ResultKind::Adjudicated => " (adjudicated)",
     };
     sides.join(" - ") + word
+}
+
+/// Who won a game whose scores do not say it.
+fn tie_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> String {
+    let SeatResults::Pair(first, second) = result.seats else { return String::new() };
+    if first.score != second.score || first.half_wins == second.half_wins {
+        return String::new();
+    }
+    let mut players = pairing.seats.players();
+    let winner = if first.half_wins > second.half_wins { players.next() } else { players.nth(1) };
+    winner.map(|winner| format!(" ({} won)", field.name(winner))).unwrap_or_default()
 }
 
 pub(in crate::desk) fn not_in_round(player: &Player, round: RoundNo) -> Refusal {

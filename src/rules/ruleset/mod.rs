@@ -74,6 +74,9 @@ impl RuleSet {
     /// The preset of an event or a file that names none.
     pub const DEFAULT: &str = "naspa";
 
+    /// The source of a rule that somebody set over the preset's.
+    pub const SET_FOR_EVENT: &str = "P set for this event";
+
     /// This rule set with one field set, as `challenge=plus5_play`.
     ///
     /// # Errors

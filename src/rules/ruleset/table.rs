@@ -97,7 +97,7 @@ pub(super) fn set_field(table: &mut Table, field: &str, value: Value) -> Result<
     if let Some(Value::Table(sources)) = table.get_mut("source")
         && !is_about(field)
     {
-        sources.insert(field.to_owned(), Value::String("P set for this event".to_owned()));
+        sources.insert(field.to_owned(), Value::String(RuleSet::SET_FOR_EVENT.to_owned()));
     }
     Ok(())
 }
