@@ -4,17 +4,21 @@
 mod brute; // every way to lay some tiles, tried one by one
 mod cases; // rule cases: placement, challenges, endings, overtime, ties
 mod divisions; // real divisions, from results to standings
+mod docs; // what the documents promise
 mod exchange; // rosters and results as CSV, in and out
+mod floors; // what a module may name
 mod game; // the laws of random games
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON
 mod script; // games written as scripts
 mod shared; // where the real data lies
+mod sources; // the project's own files
 mod standings; // who is where
 mod store; // operations, journal, concurrency
 mod store_open; // files that are refused
 mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
+mod tidy; // what no file may be or hold
 mod typed; // what people type
