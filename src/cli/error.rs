@@ -104,7 +104,7 @@ impl Failure {
 fn hint(refusal: &Refusal) -> Option<String> {
     let text = match refusal {
         Refusal::NoPlayer { .. } => "`sixzero player list` shows who is there",
-        Refusal::SeveralPlayers { .. } => "type the number, or more of the name",
+        Refusal::SeveralPlayers { .. } => "type more of the name, the number, or say `--division`",
         Refusal::NoDivision { .. } => "`sixzero event set division NAME` adds one",
         Refusal::NoRound { .. } => "`sixzero round pair` pairs the next round",
         Refusal::RoundPaired { round } => {
@@ -127,7 +127,8 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "a real score beyond that is imported: `sixzero result import`"
         }
         Refusal::ResultDiffers { .. } => {
-            "to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`"
+            "to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or \
+             void: the same again with `--reason \"…\"`"
         }
         Refusal::TieToBreak { .. } => {
             "say who had more before the racks: `--won NAME`, or `--drawn` if nobody had"

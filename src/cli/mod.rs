@@ -17,6 +17,7 @@ mod journal;
 mod lexicon;
 mod loaded;
 mod manual;
+mod missing;
 mod player;
 mod result;
 mod round;
@@ -41,9 +42,15 @@ pub use error::Failure;
     version,
     disable_help_subcommand = false,
     arg_required_else_help = true,
-    after_help = "Exit codes: 0 done, 1 refused by a rule or by the state of the event, \
-                  2 usage, 3 a check found something or no legal pairing exists, 4 file, disk \
-                  or schema, 70 a bug of ours."
+    after_help = "Example:
+  sixzero new \"Club night\" --rounds 3
+  sixzero player import roster.csv
+  sixzero round pair
+  sixzero result add 1 \"1 412 4 388\"
+  sixzero standings
+
+Exit codes: 0 done, 1 refused by a rule or by the state of the event, 2 usage, 3 a check
+found something or no legal pairing exists, 4 file, disk or schema, 70 a bug of ours."
 )]
 pub struct Arguments {
     #[command(flatten)]
@@ -168,7 +175,8 @@ fn print_failure(failure: &Failure, context: &Context) -> io::Result<()> {
             "hint": failure.hint(),
             "exit": failure.exit().code(),
         });
-        return writeln!(anstream::stdout(), "{value:#}").and(write_error(failure));
+        let text = crate::report::json::text(&value);
+        return anstream::stdout().write_all(text.as_bytes()).and(write_error(failure));
     }
     write_error(failure)
 }

@@ -69,13 +69,13 @@ pub enum Refusal {
         refusal: Box<GameRefusal>,
     },
     /// A name of an event, division or player with nothing in it.
-    #[error("a {what} needs a name")]
+    #[error("{} needs a name", article(.what))]
     NoName {
         /// What needs one.
         what: &'static str,
     },
     /// A name longer than anybody's.
-    #[error("the name of a {what} has at most {most} characters, this one has {length}")]
+    #[error("the name of {} has at most {most} characters, this one has {length}", article(.what))]
     LongName {
         /// What is named.
         what: &'static str,
@@ -85,7 +85,7 @@ pub enum Refusal {
         length: usize,
     },
     /// The name is taken.
-    #[error("there is a {what} `{name}` already")]
+    #[error("there is {} `{name}` already", article(.what))]
     NameTaken {
         /// What is named.
         what: &'static str,
@@ -478,8 +478,6 @@ pub enum Finding {
     Disagreement,
     /// Results would go.
     ResultsGo,
-    /// Rounds are taken out of order.
-    RoundOrder,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -497,13 +495,8 @@ pub enum Kind {
 
 impl Finding {
     /// Every finding.
-    pub const ALL: [Finding; 5] = [
-        Finding::LowScore,
-        Finding::MissingResults,
-        Finding::Disagreement,
-        Finding::ResultsGo,
-        Finding::RoundOrder,
-    ];
+    pub const ALL: [Finding; 4] =
+        [Finding::LowScore, Finding::MissingResults, Finding::Disagreement, Finding::ResultsGo];
 
     /// The name, as typed to `--accept`.
     #[must_use]
@@ -513,7 +506,6 @@ impl Finding {
             Finding::MissingResults => "missing-results",
             Finding::Disagreement => "disagreement",
             Finding::ResultsGo => "results-go",
-            Finding::RoundOrder => "round-order",
         }
     }
 }
@@ -569,6 +561,11 @@ fn results_word(count: usize) -> &'static str {
 
 fn stand(count: usize) -> &'static str {
     if count == 1 { "operation stands" } else { "operations stand" }
+}
+
+fn article(what: &str) -> String {
+    let an = what.starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {what}", if an { "an" } else { "a" })
 }
 
 fn are(names: &[String]) -> String {

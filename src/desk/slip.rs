@@ -167,6 +167,7 @@ impl Desk {
                 let release = released(&round);
                 let released_now = release.is_some();
                 writes.extend(release);
+                field.put_on_wall(entry.round);
                 field.results.push(found.result.clone());
                 let outcome = found.outcome(&event, &field, entry.round)?;
                 let said = format!("Round {}: {}.", entry.round.0, found.said);
@@ -318,7 +319,14 @@ fn find_slip(
             }
             let mut result = game_result(event, pairing, one, other);
             break_tie(event, field, entry, &mut result, pairing, &slip)?;
-            let said = format!("{} {} - {} {}", one.0.name, one.1, other.0.name, other.1);
+            let said = format!(
+                "{} {} - {} {}{}",
+                one.0.name,
+                one.1,
+                other.0.name,
+                other.1,
+                tie_said(field, pairing, &result)
+            );
             Ok(FoundSlip {
                 pairing: pairing.clone(),
                 players: vec![
@@ -555,13 +563,24 @@ pub(in crate::desk) fn result_said(
         })
         .collect();
     let word = match result.kind {
-        ResultKind::Game => "",
+        ResultKind::Game => return sides.join(" - ") + &tie_said(field, pairing, result),
         ResultKind::Bye => " (bye)",
         ResultKind::Forfeit => " (forfeit)",
         ResultKind::Void => " (void)",
         ResultKind::Adjudicated => " (adjudicated)",
     };
     sides.join(" - ") + word
+}
+
+/// Who won a game whose scores do not say it.
+fn tie_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> String {
+    let SeatResults::Pair(first, second) = result.seats else { return String::new() };
+    if first.score != second.score || first.half_wins == second.half_wins {
+        return String::new();
+    }
+    let mut players = pairing.seats.players();
+    let winner = if first.half_wins > second.half_wins { players.next() } else { players.nth(1) };
+    winner.map(|winner| format!(" ({} won)", field.name(winner))).unwrap_or_default()
 }
 
 pub(in crate::desk) fn not_in_round(player: &Player, round: RoundNo) -> Refusal {

@@ -305,6 +305,9 @@ impl RuleSet {
     /// The preset of an event or a file that names none.
     pub const DEFAULT: &str = "naspa";
 
+    /// The source of a rule that somebody set over the preset's.
+    pub const SET_FOR_EVENT: &str = "P set for this event";
+
     /// This rule set with one field set, as `challenge=plus5_play`.
     ///
     /// # Errors
@@ -505,7 +508,7 @@ fn set_field(table: &mut Table, field: &str, value: Value) -> Result<(), RuleSet
     if let Some(Value::Table(sources)) = table.get_mut("source")
         && !is_about(field)
     {
-        sources.insert(field.to_owned(), Value::String("P set for this event".to_owned()));
+        sources.insert(field.to_owned(), Value::String(RuleSet::SET_FOR_EVENT.to_owned()));
     }
     Ok(())
 }

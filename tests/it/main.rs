@@ -3,14 +3,24 @@
 
 mod brute; // every way to lay some tiles, tried one by one
 mod cases; // rule cases: placement, challenges, endings, overtime, ties
+mod cli_event; // new, use, event, rules
+mod cli_export; // CSV files
+mod cli_help; // what every command must have
+mod cli_player;
+mod cli_result; // slips, with every slip wrong
+mod cli_round;
+mod cli_standings;
+mod cli_terminal; // pipes, colours, widths
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
 mod exchange; // rosters and results as CSV, in and out
 mod floors; // what a module may name
 mod game; // the laws of random games
+mod journey_1; // the first club night
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON
+mod sandbox; // runs the program
 mod script; // games written as scripts
 mod shared; // where the real data lies
 mod sources; // the project's own files

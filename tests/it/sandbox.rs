@@ -1,0 +1,153 @@
+//! [`Sandbox`]: a folder of its own in which the real program runs, and what it says as
+//! a transcript.
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use expect_test::Expect;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A folder of its own, with a home, a clock and a user of its own.
+pub struct Sandbox {
+    folder: TempDir,
+    variables: Vec<(&'static str, String)>,
+}
+
+impl Sandbox {
+    /// An empty folder.
+    pub fn new() -> Sandbox {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path().join("home");
+        std::fs::create_dir(&home).unwrap();
+        let variables = vec![
+            ("HOME", home.display().to_string()),
+            ("COLUMNS", "100".to_owned()),
+            ("SIXZERO_NOW", "1760000000000".to_owned()),
+            ("SIXZERO_BY", "kim".to_owned()),
+            ("TZ", "UTC".to_owned()),
+        ];
+        Sandbox { folder, variables }
+    }
+
+    /// With an event of five players, Ann to Eve, before its first round.
+    pub fn club_night() -> Sandbox {
+        let sandbox = Sandbox::new();
+        sandbox
+            .write("roster.csv", "name,rating\nAnn,1500\nBen,1400\nCat,1300\nDan,1200\nEve,1100\n");
+        sandbox.ok("new \"Club night\" --rounds 3");
+        sandbox.ok("player import roster.csv");
+        sandbox
+    }
+
+    /// The same, with round 1 paired: Ann–Dan, Ben–Eve, Cat has the bye.
+    pub fn first_round() -> Sandbox {
+        let sandbox = Sandbox::club_night();
+        sandbox.ok("round pair --pairs \"1>4 2>5\" --bye 3 --seed 1");
+        sandbox
+    }
+
+    /// With a variable of the environment set.
+    pub fn with(mut self, name: &'static str, value: &str) -> Sandbox {
+        self.variables.retain(|(known, _)| *known != name);
+        self.variables.push((name, value.to_owned()));
+        self
+    }
+
+    pub fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub fn write(&self, name: &str, text: &str) {
+        std::fs::write(self.path().join(name), text).unwrap();
+    }
+
+    pub fn read(&self, name: &str) -> String {
+        std::fs::read_to_string(self.path().join(name)).unwrap()
+    }
+
+    /// The command, ready to run, with its words split as a shell would.
+    pub fn command(&self, line: &str) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sixzero"));
+        command.args(words(line)).current_dir(self.path()).env_clear();
+        command.envs(self.variables.iter().map(|(name, value)| (name, value)));
+        command
+    }
+
+    pub fn run(&self, line: &str, input: &str) -> Output {
+        let mut command = self.command(line);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        // A program that does not read its input closes it: no fault of the test.
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        child.wait_with_output().unwrap()
+    }
+
+    /// What the command says: stdout, stderr with `! `, and the exit code unless 0.
+    pub fn says(&self, line: &str, input: &str) -> String {
+        let output = self.run(line, input);
+        let mut said = String::from_utf8(output.stdout).unwrap();
+        for line in String::from_utf8(output.stderr).unwrap().lines() {
+            said.push_str(&format!("! {line}\n"));
+        }
+        match output.status.code() {
+            Some(0) => {}
+            Some(code) => said.push_str(&format!("[exit {code}]\n")),
+            None => said.push_str("[killed]\n"),
+        }
+        said.replace(&self.path().display().to_string(), "FOLDER")
+    }
+
+    #[track_caller]
+    pub fn check(&self, line: &str, expected: Expect) {
+        expected.assert_eq(&self.says(line, ""));
+    }
+
+    #[track_caller]
+    pub fn check_with(&self, line: &str, input: &str, expected: Expect) {
+        expected.assert_eq(&self.says(line, input));
+    }
+
+    /// Stdout of a command that succeeds.
+    #[track_caller]
+    pub fn ok(&self, line: &str) -> String {
+        let output = self.run(line, "");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{line}: {error}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Stdout of a command, as JSON; remarks go elsewhere.
+    #[track_caller]
+    pub fn json(&self, line: &str) -> Value {
+        let output = self.run(line, "");
+        serde_json::from_slice(&output.stdout)
+            .unwrap_or_else(|error| panic!("{line}: {error}: {}", self.says(line, "")))
+    }
+}
+
+/// Words as a shell splits them, with double quotes; `\n` within them is a new line.
+fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let (mut word, mut quoted, mut begun) = (String::new(), false, false);
+    for c in line.chars() {
+        match c {
+            '"' => (quoted, begun) = (!quoted, true),
+            ' ' if !quoted => {
+                if begun {
+                    words.push(std::mem::take(&mut word));
+                }
+                begun = false;
+            }
+            c => {
+                word.push(c);
+                begun = true;
+            }
+        }
+    }
+    assert!(!quoted, "a quote is not closed: {line}");
+    if begun {
+        words.push(word);
+    }
+    words
+}
