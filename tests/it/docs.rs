@@ -83,10 +83,17 @@ fn every_place_in_the_code_is_there() {
     let mut lost = Vec::new();
     for Source { path, text } in pages() {
         for named in code_words(&text) {
-            let file = named.strip_prefix("src/").unwrap_or(named);
-            let is_file = file.contains('/') && file.ends_with(".rs") && !file.contains(' ');
-            let places = [project().join(file), project().join("src").join(file)];
-            if is_file && !places.iter().any(|place| place.is_file()) {
+            let file = named.strip_prefix("src/").unwrap_or(named).trim_end_matches('/');
+            let source = project().join("src").join(file);
+            let on_a_floor = file.split_once('/').is_some_and(|(floor, _)| {
+                floor != ".."
+                    && project().join("src").join(floor).is_dir()
+                    && !file.contains([' ', '<'])
+            });
+            let there = source.exists()
+                || source.with_extension("rs").is_file()
+                || project().join(file).exists();
+            if (on_a_floor || is_rust_path(file)) && !there {
                 lost.push(format!("{path}: no file `{named}`"));
             }
             let Some((floor, item)) = named.split_once("::") else { continue };
@@ -165,6 +172,10 @@ fn pages() -> Vec<Source> {
         pages.push(Source { path: name.to_owned(), text });
     }
     pages
+}
+
+fn is_rust_path(text: &str) -> bool {
+    text.contains('/') && text.ends_with(".rs") && !text.contains(' ')
 }
 
 /// What stands between back-ticks in a page, but for fenced blocks.
