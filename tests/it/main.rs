@@ -12,7 +12,9 @@ mod cli_round;
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
 mod divisions; // real divisions, from results to standings
+mod docs; // what the documents promise
 mod exchange; // rosters and results as CSV, in and out
+mod floors; // what a module may name
 mod game; // the laws of random games
 mod journey_1; // the first club night
 mod pairing; // who meets whom
@@ -21,10 +23,12 @@ mod report; // tables as text, CSV and JSON
 mod sandbox; // runs the program
 mod script; // games written as scripts
 mod shared; // where the real data lies
+mod sources; // the project's own files
 mod standings; // who is where
 mod store; // operations, journal, concurrency
 mod store_open; // files that are refused
 mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
+mod tidy; // what no file may be or hold
 mod typed; // what people type
