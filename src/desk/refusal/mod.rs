@@ -1,8 +1,10 @@
 //! [`Refusal`]: why a request was not done.
 mod finding;
+mod words;
 
 use thiserror::Error;
 
+use crate::desk::refusal::words::{are, article, lines, or, results_word, stand};
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
     CalculationError, GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError,
@@ -461,33 +463,4 @@ pub enum Refusal {
         /// The text.
         text: String,
     },
-}
-
-fn lines(count: usize) -> &'static str {
-    if count == 1 { "line" } else { "lines" }
-}
-
-fn results_word(count: usize) -> &'static str {
-    if count == 1 { "result" } else { "results" }
-}
-
-fn stand(count: usize) -> &'static str {
-    if count == 1 { "operation stands" } else { "operations stand" }
-}
-
-fn article(what: &str) -> String {
-    let an = what.starts_with(['a', 'e', 'i', 'o', 'u']);
-    format!("{} {what}", if an { "an" } else { "a" })
-}
-
-fn are(names: &[String]) -> String {
-    match names {
-        [] => "is none".to_owned(),
-        [one] => format!("is {one}"),
-        many => format!("are {}", many.join(", ")),
-    }
-}
-
-fn or(names: &[String]) -> String {
-    names.join(" or ")
 }
