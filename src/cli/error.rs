@@ -158,6 +158,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::LexiconMissing { .. } => {
             "name its file once: `sixzero event set lexicon FILE`, or rule with `--verdict`"
         }
+        Refusal::NoLongerStands { .. } => {
+            "correct that turn first, or `sixzero game undo` back to it"
+        }
         Refusal::LaterOperations { .. } => "undo those first; `sixzero log` lists them",
         Refusal::NothingTo { verb: "undo", .. } => "`--any` takes back the last of anybody",
         Refusal::RuleSet(_) => {

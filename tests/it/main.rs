@@ -5,6 +5,7 @@ mod brute; // every way to lay some tiles, tried one by one
 mod cases; // rule cases: placement, challenges, endings, overtime, ties
 mod cli_event; // new, use, event, rules
 mod cli_export; // CSV files
+mod cli_fix; // corrections of earlier turns
 mod cli_help; // what every command must have
 mod cli_player;
 mod cli_result; // slips, with every slip wrong

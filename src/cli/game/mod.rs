@@ -1,6 +1,7 @@
 //! Recording games, turn by turn.
 mod board;
 mod explain;
+mod fix;
 mod json;
 mod prompt;
 mod said;
@@ -219,12 +220,25 @@ pub enum Command {
         #[command(flatten)]
         which: Which,
     },
+    /// Correct an earlier turn; the rest of the game is checked anew
+    Fix(fix::Fix),
+    /// Insert a turn that is missing before another
+    Insert(fix::Insert),
+    /// Delete a turn that was not made
+    Delete(fix::Delete),
+    /// Show what a turn was before it was corrected, who changed it, when and why
+    History(fix::History),
     /// Show board, scores, turns, and what can be done next
-    #[command(after_help = "Example:\n  sixzero game show --hide-racks")]
+    #[command(
+        after_help = "Examples:\n  sixzero game show --hide-racks\n  sixzero game show --at 3"
+    )]
     Show {
         /// Leave the racks out, for a screen that players see
         #[arg(long)]
         hide_racks: bool,
+        /// As it stood after this turn
+        #[arg(long, value_name = "TURN")]
+        at: Option<u16>,
         #[command(flatten)]
         which: Which,
     },
@@ -321,7 +335,14 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         }
         Command::Undo { which } => take_back(context, *which, Desk::undo_entry),
         Command::Redo { which } => take_back(context, *which, Desk::redo_entry),
-        Command::Show { hide_racks, which } => show(context, *which, *hide_racks),
+        Command::Fix(arguments) => fix::fix(context, arguments),
+        Command::Insert(arguments) => fix::insert(context, arguments),
+        Command::Delete(arguments) => fix::delete(context, arguments),
+        Command::History(arguments) => fix::history(context, arguments),
+        Command::Show { hide_racks, at, which } => {
+            let racks = if *hide_racks { json::Racks::Hidden } else { json::Racks::Shown };
+            show(context, *which, racks, at.map(TurnNo))
+        }
         Command::Explain { turn, private, which } => {
             let file = load(context, *which)?;
             let verdicts =
@@ -410,11 +431,16 @@ fn take_back(
 /// The game that is meant; to look at one, the last there is will do.
 fn load(context: &Context, which: Which) -> Result<GameFile, Failure> {
     let mut desk = context.desk()?;
-    let number = match which.game {
-        Some(number) => GameNo(number),
-        None => last_touched(&mut desk)?,
-    };
+    let number = meant(&mut desk, which)?;
     Ok(desk.view(|view| GameFile::load(view, number))?)
+}
+
+/// The named game, else the only unfinished one, else the last one.
+fn meant(desk: &mut Desk, which: Which) -> Result<GameNo, Failure> {
+    match which.game {
+        Some(number) => Ok(GameNo(number)),
+        None => last_touched(desk),
+    }
 }
 
 /// The only unfinished game, else the last one.
@@ -427,9 +453,14 @@ fn last_touched(desk: &mut Desk) -> Result<GameNo, Failure> {
     })?)
 }
 
-fn show(context: &Context, which: Which, hide_racks: bool) -> Result<Answer, Failure> {
+fn show(
+    context: &Context,
+    which: Which,
+    racks: json::Racks,
+    at: Option<TurnNo>,
+) -> Result<Answer, Failure> {
     let file = load(context, which)?;
-    let racks = if hide_racks { json::Racks::Hidden } else { json::Racks::Shown };
+    let file = at.map_or_else(|| Ok(file.clone()), |turn| file.at(turn))?;
     Ok(match context.voice() {
         Voice::Json => Answer::json(&json::game(&file, racks)),
         Voice::Text => Answer::text(board::page(&file, racks, context.width())),

@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use crate::desk::{EventField, Refusal};
-use crate::rules::{Event, Game, RuleSet, Stage};
+use crate::rules::{Event, Game, RuleSet, Stage, TurnNo};
 use crate::store::{View, Write};
 use crate::tournament::{
     Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, ResultKind, ResultSource,
@@ -42,6 +42,23 @@ impl GameFile {
                 refusal: Box::new(refusal),
             }),
         }
+    }
+
+    /// The game as it stood after a turn and what followed from it.
+    ///
+    /// # Errors
+    /// There is no such turn.
+    pub fn at(&self, turn: TurnNo) -> Result<GameFile, Refusal> {
+        if turn > self.game.turns() {
+            return Err(Refusal::NoTurn { turn: turn.0, turns: self.game.turns().0 });
+        }
+        let later = self.game.lines().iter().find(|line| line.turn > turn);
+        let end = later.map_or(self.entries.len(), |line| line.event);
+        let mut game = Game::new(self.game.shared_rules(), self.game.names().clone());
+        for entry in &self.entries[..end] {
+            game.apply(&entry.event(self.game.alphabet())?)?;
+        }
+        Ok(GameFile { record: self.record.clone(), entries: self.entries[..end].to_vec(), game })
     }
 
     /// What the fold comes to, as the record's head says it.

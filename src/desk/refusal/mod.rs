@@ -399,6 +399,12 @@ pub enum Refusal {
         /// How many there are.
         turns: u16,
     },
+    /// A turn that is made from no rack.
+    #[error("turn {turn} is neither a play nor an exchange, so no rack belongs to it")]
+    NoRackThere {
+        /// The turn.
+        turn: u16,
+    },
     /// Tiles of which some are not named.
     #[error("`{text}` leaves tiles unnamed: name each, or give a number")]
     UnknownTiles {
