@@ -71,20 +71,16 @@ impl Answer {
     /// A JSON value for stdout.
     #[must_use]
     pub fn json(value: &Value) -> Answer {
-        Answer::text(format!("{value:#}"))
+        Answer::text(report::json::text(value))
     }
 
-    /// A change: its sentence, or in JSON `value` with the sentence and the operation.
+    /// A change: its sentence, or in JSON the object `value` with the sentence and the operation.
     #[must_use]
     pub fn change<T>(receipt: &Receipt<T>, voice: Voice, value: Value) -> Answer {
         let mut answer = match voice {
             Voice::Text => Answer::text(told(receipt)),
             Voice::Json => {
-                let mut object = if value.is_array() {
-                    Map::from_iter([("value".to_owned(), value)])
-                } else {
-                    object(value)
-                };
+                let mut object = object(value);
                 object.insert("said".to_owned(), report::visible(&receipt.said).into());
                 object.insert("operation".to_owned(), operation(receipt.done));
                 let remarks: Vec<_> = receipt.remarks.iter().map(|r| report::visible(r)).collect();

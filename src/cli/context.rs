@@ -82,6 +82,14 @@ impl Context {
         Context { globals }
     }
 
+    /// The context of a further call, about this event, in the same voice and by the same
+    /// person.
+    #[must_use]
+    pub fn for_event(&self, file: &Path, globals: Globals) -> Context {
+        let by = globals.by.or_else(|| self.globals.by.clone());
+        Context { globals: Globals { event: Some(file.to_owned()), by, ..globals } }
+    }
+
     /// Text or JSON.
     #[must_use]
     pub fn voice(&self) -> Voice {

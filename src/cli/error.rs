@@ -104,7 +104,7 @@ impl Failure {
 fn hint(refusal: &Refusal) -> Option<String> {
     let text = match refusal {
         Refusal::NoPlayer { .. } => "`sixzero player list` shows who is there",
-        Refusal::SeveralPlayers { .. } => "type the number, or more of the name",
+        Refusal::SeveralPlayers { .. } => "type more of the name, the number, or say `--division`",
         Refusal::NoDivision { .. } => "`sixzero event set division NAME` adds one",
         Refusal::NoRound { .. } => "`sixzero round pair` pairs the next round",
         Refusal::RoundPaired { round } => {
@@ -127,7 +127,8 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "a real score beyond that is imported: `sixzero result import`"
         }
         Refusal::ResultDiffers { .. } => {
-            "to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`"
+            "to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or \
+             void: the same again with `--reason \"…\"`"
         }
         Refusal::TieToBreak { .. } => {
             "say who had more before the racks: `--won NAME`, or `--drawn` if nobody had"
@@ -141,11 +142,8 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "a player who did not come forfeits: `sixzero result forfeit ROUND NAME`"
         }
         Refusal::NoResult { .. } => "enter it: `sixzero result add ROUND \"…\"`",
-        Refusal::NoGame { .. } => {
+        Refusal::NoGame { .. } | Refusal::NoOpenGame => {
             "`sixzero game list` shows the games, `sixzero game new` begins one"
-        }
-        Refusal::NoOpenGame => {
-            "`sixzero game new` begins one; for a finished one say `--game N`, as in `sixzero game list`"
         }
         Refusal::SeveralGames { .. } => "say which: `--game N` or SIXZERO_GAME",
         Refusal::GameRecorded { game } => {
@@ -160,7 +158,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::LexiconMissing { .. } => {
             "name its file once: `sixzero event set lexicon FILE`, or rule with `--verdict`"
         }
-        Refusal::NoLongerStands { .. } => "take the later entries back first: `sixzero game undo`",
+        Refusal::NoLongerStands { .. } => {
+            "correct that turn first, or `sixzero game undo` back to it"
+        }
         Refusal::LaterOperations { .. } => "undo those first; `sixzero log` lists them",
         Refusal::NothingTo { verb: "undo", .. } => "`--any` takes back the last of anybody",
         Refusal::RuleSet(_) => {

@@ -74,7 +74,7 @@ Settings:
   RULE=VALUE             any rule of `sixzero rules show`, as challenge=plus5_play")]
     Set {
         /// Name the setting, or write `rule=value`
-        key: String,
+        setting: String,
         /// Give the new value
         #[arg(allow_negative_numbers = true)]
         value: Vec<String>,
@@ -123,7 +123,7 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     }
     let shown = file.display().to_string();
     let mut answer = Answer::change(&receipt, context.voice(), json!({ "file": shown }));
-    if context.voice() == Voice::Text {
+    if context.voice() == Voice::Text && stamp.rehearsal == Rehearsal::Real {
         answer = answer
             .remark(format!("It is in the file {shown}, the current event of this folder."))
             .remark("Next: `sixzero player import FILE`, or `sixzero player add NAME`.");
@@ -158,7 +158,7 @@ pub fn use_file(context: &Context, chosen: &Use) -> Result<Answer, Failure> {
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Show => show(context),
-        Command::Set { key, value } => set(context, key, &value.join(" ")),
+        Command::Set { setting, value } => set(context, setting, &value.join(" ")),
     }
 }
 
@@ -195,6 +195,7 @@ fn value(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Value 
         "name": settings.name,
         "file": file.display().to_string(),
         "rules": event.rules.name,
+        "rules_set": overrides(&event.rules),
         "rounds": settings.rounds.map(|rounds| rounds.0),
         "spread_cap": caps,
         "bye_spread": event.bye_spread().0,
@@ -233,7 +234,10 @@ fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table 
         |setting: &str, value: String| table.push(vec![setting.into(), Cell::Text(value)]);
     row("name", settings.name.clone());
     row("file", file.display().to_string());
-    row("rules", format!("{} ({})", event.rules.title, event.rules.name));
+    let changed = overrides(&event.rules);
+    let with = if changed.is_empty() { "" } else { ", with " };
+    let title = format!("{} ({})", event.rules.title, event.rules.name);
+    row("rules", format!("{title}{with}{}", changed.join(", ")));
     row("rounds", settings.rounds.map_or("open".to_owned(), |rounds| rounds.0.to_string()));
     let caps: Vec<_> = settings.spread_cap.iter().map(Points::to_string).collect();
     row("spread-cap", if caps.is_empty() { NONE.to_owned() } else { caps.join(",") });
@@ -246,6 +250,12 @@ fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table 
         );
     }
     table
+}
+
+/// The rules that are not the rule set's own, as `challenge=plus5_play`.
+fn overrides(rules: &RuleSet) -> Vec<String> {
+    let set = rules.described().filter(|(.., source)| *source == Some(RuleSet::SET_FOR_EVENT));
+    set.map(|(rule, value, _)| format!("{rule}={value}")).collect()
 }
 
 fn counted(count: usize, what: &str) -> String {

@@ -102,8 +102,35 @@ fn left_out(lines: &[usize]) -> Vec<String> {
     let shown: Vec<_> = lines.iter().take(SHOWN).map(usize::to_string).collect();
     let more = if lines.len() > SHOWN { " …" } else { "" };
     vec![format!(
-        "{} of the list begin with no word and were left out: {}{more}",
-        if lines.len() == 1 { "1 line".to_owned() } else { format!("{} lines", lines.len()) },
+        "Left out of the list, as they begin with no word: {} {}{more}.",
+        if lines.len() == 1 { "line" } else { "lines" },
         shown.join(", ")
     )]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_hash_becomes_a_file_name() {
+        for text in ["", "../../etc/passwd", "abc/def", "abcg"] {
+            assert_eq!(kept(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_list_that_is_not_here_is_missing_and_a_book_is_not_asked() {
+        let list = |sha256: &str| LexiconRef::List {
+            name: "club".to_owned(),
+            words: 3,
+            sha256: sha256.to_owned(),
+        };
+        for sha256 in ["../x", &"0".repeat(64)] {
+            let missing = open(&list(sha256)).unwrap_err().to_string();
+            assert_eq!(missing, "the word list `club` of this event is not on this machine");
+        }
+        assert!(open(&LexiconRef::Paper { name: "Chambers".to_owned() }).unwrap().is_none());
+        assert!(open(&LexiconRef::Embedded).unwrap().is_some());
+    }
 }

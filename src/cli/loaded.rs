@@ -1,10 +1,12 @@
 //! [`Loaded`]: the divisions that a report is about, at one revision.
+use std::collections::HashMap;
+
 use clap::Args;
 
 use crate::cli::Failure;
 use crate::desk::{Desk, DivisionField, EventField, Refusal};
 use crate::report::DivisionRound;
-use crate::tournament::{GameRecord, GameResult, Pairing, Round, RoundNo};
+use crate::tournament::{GameRecord, GameResult, Pairing, PairingId, Round, RoundNo};
 
 /// The division that a command is about.
 #[derive(Clone, Debug, Args)]
@@ -33,7 +35,7 @@ pub struct RoundLoaded<'a> {
     pub round: &'a Round,
     /// Its pairings.
     pub pairings: Vec<Pairing>,
-    /// The results that count of the whole division.
+    /// Its results that count.
     pub results: Vec<&'a GameResult>,
 }
 
@@ -60,7 +62,10 @@ impl Loaded {
         for field in &self.fields {
             let mut rounds: Vec<_> = field.rounds.iter().filter(|r| wanted(field, r)).collect();
             rounds.sort_by_key(|round| round.number);
-            found.extend(rounds.into_iter().map(|round| RoundLoaded::new(field, round)));
+            let counting = field.counting().results;
+            let counting: HashMap<_, _> =
+                counting.into_iter().map(|result| (result.pairing, result)).collect();
+            found.extend(rounds.into_iter().map(|round| RoundLoaded::new(field, round, &counting)));
         }
         found
     }
@@ -87,13 +92,14 @@ impl Loaded {
 }
 
 impl<'a> RoundLoaded<'a> {
-    fn new(field: &'a DivisionField, round: &'a Round) -> RoundLoaded<'a> {
-        RoundLoaded {
-            field,
-            round,
-            pairings: field.pairings_of(round).cloned().collect(),
-            results: field.counting().results,
-        }
+    fn new(
+        field: &'a DivisionField,
+        round: &'a Round,
+        counting: &HashMap<PairingId, &'a GameResult>,
+    ) -> RoundLoaded<'a> {
+        let pairings: Vec<_> = field.pairings_of(round).cloned().collect();
+        let results = pairings.iter().filter_map(|pairing| counting.get(&pairing.id).copied());
+        RoundLoaded { field, round, results: results.collect(), pairings }
     }
 
     /// As the reports take it.

@@ -3,8 +3,10 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod answer;
+mod calc;
 mod clock;
 mod context;
+mod demo;
 mod environment;
 mod error;
 mod event;
@@ -15,6 +17,7 @@ mod journal;
 mod lexicon;
 mod loaded;
 mod manual;
+mod missing;
 mod player;
 mod result;
 mod round;
@@ -39,9 +42,15 @@ pub use error::Failure;
     version,
     disable_help_subcommand = false,
     arg_required_else_help = true,
-    after_help = "Exit codes: 0 done, 1 refused by a rule or by the state of the event, \
-                  2 usage, 3 a check found something or no legal pairing exists, 4 file, disk \
-                  or schema, 70 a bug of ours."
+    after_help = "Example:
+  sixzero new \"Club night\" --rounds 3
+  sixzero player import roster.csv
+  sixzero round pair
+  sixzero result add 1 \"1 412 4 388\"
+  sixzero standings
+
+Exit codes: 0 done, 1 refused by a rule or by the state of the event, 2 usage, 3 a check
+found something or no legal pairing exists, 4 file, disk or schema, 70 a bug of ours."
 )]
 pub struct Arguments {
     #[command(flatten)]
@@ -52,6 +61,8 @@ pub struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Play a whole small club night into a new event file, step by step
+    Demo(demo::Demo),
     /// Make an event in a new file
     New(event::New),
     /// Make an event file the current one of this folder
@@ -74,6 +85,8 @@ enum Command {
     /// Record games, turn by turn
     #[command(subcommand)]
     Game(game::Command),
+    /// Do the arithmetic of an ending: racks left, overtime, who won
+    Calc(calc::Calc),
     /// Show the standings
     Standings(standings::Standings),
     /// Write the event as files that others read
@@ -114,6 +127,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> {
     match command {
+        Command::Demo(demo::Demo {}) => demo::run(context),
         Command::New(new) => event::new(context, &new),
         Command::Use(chosen) => event::use_file(context, &chosen),
         Command::Event(command) => event::run(context, &command),
@@ -121,6 +135,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Player(command) => player::run(context, &command),
         Command::Round(command) => round::run(context, &command),
         Command::Result(command) => result::run(context, &command),
+        Command::Calc(calc) => calc::run(context, &calc),
         Command::Game(command) => game::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
         Command::Undo(undo) => journal::undo(context, &undo),
@@ -160,7 +175,8 @@ fn print_failure(failure: &Failure, context: &Context) -> io::Result<()> {
             "hint": failure.hint(),
             "exit": failure.exit().code(),
         });
-        return writeln!(anstream::stdout(), "{value:#}").and(write_error(failure));
+        let text = crate::report::json::text(&value);
+        return anstream::stdout().write_all(text.as_bytes()).and(write_error(failure));
     }
     write_error(failure)
 }

@@ -198,10 +198,7 @@ fn changed(
 fn values(desk: &mut Desk, players: &[Player]) -> Result<Vec<Value>, Failure> {
     let event = desk.view(EventField::load)?;
     let table = report::players(&event.divisions, players, Form::Json);
-    Ok(match report::json::value(&table) {
-        Value::Array(values) => values,
-        other => vec![other],
-    })
+    Ok(report::json::value(&table).as_array().cloned().unwrap_or_default())
 }
 
 fn list(context: &Context, division: Option<&str>) -> Result<Answer, Failure> {

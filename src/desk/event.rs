@@ -96,7 +96,7 @@ impl Desk {
                 }
                 let (after, said) = changed(&event, setting)?;
                 if after == event.settings {
-                    return Ok(Plan::new(format!("Nothing to change: {said}"), Vec::new(), ()));
+                    return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), ()));
                 }
                 Ok(Plan::new(said, vec![Write::update(&event.settings, &after)], ()))
             },

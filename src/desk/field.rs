@@ -1,4 +1,5 @@
 //! [`EventField`] and [`DivisionField`]: what requests about rounds and results load.
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::desk::{Refusal, find_division};
@@ -6,8 +7,8 @@ use crate::rules::{Points, RuleSet};
 use crate::store::{StoreError, View};
 use crate::tournament::{
     Counting, Disagreement, Division, GameResult, HalfWins, Outcome, Pairing, PairingId, Player,
-    PlayerId, Round, RoundNo, ScoringPolicy, Seats, Settings, Standing, StandingsOptions, counting,
-    outcomes, standings,
+    PlayerId, Round, RoundNo, RoundState, ScoringPolicy, Seats, Settings, Standing,
+    StandingsOptions, counting, outcomes, standings,
 };
 
 /// What is fixed for the event.
@@ -130,6 +131,13 @@ impl DivisionField {
             .ok_or(Refusal::NoRound { round: number })
     }
 
+    /// Takes the round as released, as the writes at hand make it.
+    pub(in crate::desk) fn put_on_wall(&mut self, number: RoundNo) {
+        for round in self.rounds.iter_mut().filter(|round| round.number == number) {
+            round.state = RoundState::Released;
+        }
+    }
+
     /// The number of the last round that is paired; round 0 where none is.
     #[must_use]
     pub fn last_round(&self) -> RoundNo {
@@ -174,12 +182,27 @@ impl DivisionField {
         found
     }
 
-    /// What every round came to for every player.
+    /// What every released round came to for every player. A draft is the director's
+    /// own: its byes count when it is on the wall.
     ///
     /// # Errors
     /// Results that do not fit their rounds.
     pub fn outcomes(&self) -> Result<Vec<Outcome>, Refusal> {
-        Ok(outcomes(&self.rounds, &self.pairings, &self.counting().results)?)
+        let drafts: HashSet<_> = self
+            .rounds
+            .iter()
+            .filter(|round| round.state == RoundState::Draft)
+            .map(|round| round.id)
+            .collect();
+        let hidden: HashSet<_> = self
+            .pairings
+            .iter()
+            .filter(|pairing| drafts.contains(&pairing.round))
+            .map(|pairing| pairing.id)
+            .collect();
+        let mut results = self.counting().results;
+        results.retain(|result| !hidden.contains(&result.pairing));
+        Ok(outcomes(&self.rounds, &self.pairings, &results)?)
     }
 
     /// The standings after a round, or after all.
@@ -198,7 +221,8 @@ impl DivisionField {
     /// The pairings of a round that have no result yet.
     #[must_use]
     pub fn missing(&self, round: &Round) -> Vec<&Pairing> {
-        self.pairings_of(round).filter(|pairing| self.result_of(pairing.id).is_none()).collect()
+        let given: HashSet<PairingId> = self.results.iter().map(|result| result.pairing).collect();
+        self.pairings_of(round).filter(|pairing| !given.contains(&pairing.id)).collect()
     }
 
     /// A pairing in words: `table 2: Ben - Eve`.

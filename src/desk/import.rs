@@ -1,13 +1,14 @@
 //! Importing results: the rounds, pairings and results of a file, all or nothing.
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use crate::desk::round::released;
 use crate::desk::slip::{MOST_SCORE, USUAL_SCORE};
 use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::exchange::results_csv::{self, LineError, Problem, ResultLine};
 use crate::store::{Table, Write};
 use crate::tournament::{
-    DivisionId, GameResult, Pairing, PairingId, ResultKind, Round, RoundId, RoundNo, RoundState,
-    SeatResults, Seats, Start,
+    DivisionId, GameResult, Pairing, PairingId, PlayerId, ResultKind, ResultSource, Round, RoundId,
+    RoundNo, RoundState, SeatResult, SeatResults, Seats, Start,
 };
 
 /// What an import brought.
@@ -48,11 +49,22 @@ impl Desk {
                 for division in &event.divisions {
                     fields.push(DivisionField::load(view, division)?);
                 }
+                let met = fields.iter().flat_map(|field| &field.pairings).flat_map(|pairing| {
+                    let key = move |player| ((pairing.round, player), pairing.clone());
+                    pairing.seats.players().map(key)
+                });
+                let met = met.collect();
+                let results = fields.iter().flat_map(|field| field.counting().results);
+                let results = results.map(|result| (result.pairing, result.clone())).collect();
                 let mut import = Import {
                     fields,
+                    met,
+                    results,
                     next_round: view.next_id(Table::Round)?,
                     next_pairing: view.next_id(Table::Pairing)?,
                     made: BTreeMap::new(),
+                    released: BTreeSet::new(),
+                    halves: BTreeMap::new(),
                     imported: Imported { results: 0, rounds: 0 },
                     writes: Vec::new(),
                 };
@@ -62,10 +74,16 @@ impl Desk {
                         errors.push(LineError { line: line.line, problem });
                     }
                 }
+                errors.extend(import.odd_halves());
+                errors.sort_by_key(|error| error.line);
                 if !errors.is_empty() {
                     return Err(Refusal::Results(errors));
                 }
                 let Imported { results, rounds } = import.imported;
+                if results == 0 {
+                    let said = "Nothing to import: all these results are in already.".to_owned();
+                    return Ok(Plan::new(said, Vec::new(), import.imported));
+                }
                 let said = format!(
                     "Imported {results} {}{}.",
                     if results == 1 { "result" } else { "results" },
@@ -86,12 +104,29 @@ impl Desk {
     }
 }
 
+/// The line of one player of a forfeited pair.
+struct Half {
+    line: u64,
+    player: PlayerId,
+    name: String,
+    round: RoundNo,
+    result: SeatResult,
+}
+
 struct Import {
     fields: Vec<DivisionField>,
+    /// Each player's pairing of each round, those of this import too.
+    met: HashMap<(RoundId, PlayerId), Pairing>,
+    /// The results that count, those of this import too.
+    results: HashMap<PairingId, GameResult>,
     next_round: i64,
     next_pairing: i64,
     /// The rounds of this import.
     made: BTreeMap<(DivisionId, RoundNo), RoundId>,
+    /// The drafts that it released.
+    released: BTreeSet<RoundId>,
+    /// A paired game that was forfeited is two lines: those that wait for the other.
+    halves: BTreeMap<PairingId, Half>,
     imported: Imported,
     writes: Vec<Write>,
 }
@@ -99,13 +134,7 @@ struct Import {
 impl Import {
     fn enter(&mut self, line: &ResultLine) -> Result<(), Problem> {
         let round = self.round(line.division, line.round);
-        let Some(field) = self.fields.iter_mut().find(|f| f.division.id == line.division) else {
-            return Ok(());
-        };
-        let known = field.pairings.iter().find(|p| {
-            p.round == round
-                && p.seats.players().any(|own| line.seats.players().any(|other| own == other))
-        });
+        let known = line.seats.players().find_map(|player| self.met.get(&(round, player)));
         match known.cloned() {
             None => {
                 let pairing = Pairing {
@@ -116,43 +145,101 @@ impl Import {
                 };
                 self.next_pairing += 1;
                 self.writes.push(Write::insert(&pairing));
+                self.release(round);
                 let result = line.result(pairing.id);
                 self.writes.push(Write::insert(&result));
-                field.pairings.push(pairing);
-                field.results.push(result);
+                self.met.extend(
+                    pairing.seats.players().map(|player| ((round, player), pairing.clone())),
+                );
+                self.results.insert(pairing.id, result);
                 self.imported.results += 1;
             }
             Some(pairing) => {
-                let result = seated(line, &pairing).ok_or_else(|| Problem::NotPaired {
-                    player: line
-                        .seats
-                        .players()
-                        .map(|player| field.name(player).to_owned())
-                        .collect::<Vec<_>>()
-                        .join(" and "),
-                    round: line.round,
-                })?;
-                match field.result_of(pairing.id).cloned() {
-                    None => {
-                        self.writes.push(Write::insert(&result));
-                        field.results.push(result);
-                        self.imported.results += 1;
-                    }
-                    Some(old) if old.seats == result.seats && old.kind == result.kind => {}
-                    // A bye that the pairing scored by itself takes the file's value.
-                    Some(old) if old.kind == ResultKind::Bye && old.source == result.source => {
-                        self.writes.push(Write::update(&old, &result));
-                        field.results.retain(|known| *known != old);
-                        field.results.push(result);
-                        self.imported.results += 1;
-                    }
-                    Some(_) => {
-                        return Err(Problem::OtherResult { round: line.round });
-                    }
-                }
+                let Some(result) = self.result_on(line, &pairing)? else { return Ok(()) };
+                self.enter_on(line, &pairing, result)?;
             }
         }
         Ok(())
+    }
+
+    /// The line's result with the seats of the pairing; `None` for the first half of a
+    /// forfeit.
+    fn result_on(
+        &mut self,
+        line: &ResultLine,
+        pairing: &Pairing,
+    ) -> Result<Option<GameResult>, Problem> {
+        let (Seats::Pair { first, .. }, Seats::Solo(player), SeatResults::Solo(result)) =
+            (pairing.seats, line.seats, line.results)
+        else {
+            return seated(line, pairing).map(Some).ok_or_else(|| self.not_paired(line));
+        };
+        if line.kind != ResultKind::Forfeit {
+            return Err(self.not_paired(line));
+        }
+        let Some(half) = self.halves.remove(&pairing.id) else {
+            let name = self.names(line);
+            let half = Half { line: line.line, player, name, round: line.round, result };
+            self.halves.insert(pairing.id, half);
+            return Ok(None);
+        };
+        let seats = if half.player == first {
+            SeatResults::Pair(half.result, result)
+        } else {
+            SeatResults::Pair(result, half.result)
+        };
+        let source = ResultSource::Slip;
+        Ok(Some(GameResult { pairing: pairing.id, source, kind: ResultKind::Forfeit, seats }))
+    }
+
+    fn enter_on(
+        &mut self,
+        line: &ResultLine,
+        pairing: &Pairing,
+        result: GameResult,
+    ) -> Result<(), Problem> {
+        match self.results.get(&pairing.id) {
+            None => self.writes.push(Write::insert(&result)),
+            Some(old) if old.seats == result.seats && old.kind == result.kind => return Ok(()),
+            // A bye that the pairing scored by itself takes the file's value.
+            Some(old) if old.kind == ResultKind::Bye && old.source == result.source => {
+                self.writes.push(Write::update(old, &result));
+            }
+            Some(_) => return Err(Problem::OtherResult { round: line.round }),
+        }
+        self.release(pairing.round);
+        self.results.insert(pairing.id, result);
+        self.imported.results += 1;
+        Ok(())
+    }
+
+    /// A round that has results is on the wall.
+    fn release(&mut self, id: RoundId) {
+        let mut rounds = self.fields.iter().flat_map(|field| &field.rounds);
+        let write = rounds.find(|round| round.id == id).and_then(released);
+        if let Some(write) = write
+            && self.released.insert(id)
+        {
+            self.writes.push(write);
+        }
+    }
+
+    /// Forfeits of which the file has one player's line only.
+    fn odd_halves(&self) -> impl Iterator<Item = LineError> + '_ {
+        self.halves.values().map(|half| LineError {
+            line: half.line,
+            problem: Problem::NotPaired { player: half.name.clone(), round: half.round },
+        })
+    }
+
+    fn not_paired(&self, line: &ResultLine) -> Problem {
+        Problem::NotPaired { player: self.names(line), round: line.round }
+    }
+
+    fn names(&self, line: &ResultLine) -> String {
+        let field = self.fields.iter().find(|field| field.division.id == line.division);
+        let name = |player| field.map_or("?", |field| field.name(player)).to_owned();
+        line.seats.players().map(name).collect::<Vec<_>>().join(" and ")
     }
 
     fn round(&mut self, division: DivisionId, number: RoundNo) -> RoundId {

@@ -11,10 +11,11 @@ use crate::tournament::{Division, Player, name_key};
 pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, Refusal> {
     let names = players.iter().map(|player| player.name.as_str());
     let number = text.trim().trim_start_matches('#').parse::<u32>().ok();
-    if let Some(player) = number.and_then(|n| players.iter().find(|p| p.number.0 == n)) {
-        return Ok(player);
-    }
-    match fitting(names.clone(), text)[..] {
+    let numbered: Vec<usize> =
+        (0..players.len()).filter(|place| Some(players[*place].number.0) == number).collect();
+    // Each division has its number 1.
+    let found = if numbered.is_empty() { fitting(names.clone(), text) } else { numbered };
+    match found[..] {
         [one] => Ok(&players[one]),
         [] => Err(Refusal::NoPlayer { name: shortened(text), near: near::nearest(text, names) }),
         ref several => Err(Refusal::SeveralPlayers {

@@ -1,9 +1,13 @@
 //! Players: entering, importing, changing, withdrawing.
+use std::collections::HashMap;
+
 use crate::desk::event::checked_name;
 use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked};
 use crate::exchange::roster_csv;
 use crate::store::{Table, View, Write};
-use crate::tournament::{Division, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, name_key};
+use crate::tournament::{
+    Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, name_key,
+};
 
 /// Somebody to put on a roster.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -265,12 +269,23 @@ impl Desk {
 /// The rosters of all divisions while players are entered.
 struct Rosters {
     players: Vec<Player>,
+    /// Whose name is taken, by its key: a roster of thousands asks for each.
+    taken: HashMap<String, PlayerId>,
+    /// The last number of each division.
+    last: HashMap<DivisionId, PlayerNo>,
     next: i64,
 }
 
 impl Rosters {
     fn load(view: &View<'_>) -> Result<Rosters, Refusal> {
-        Ok(Rosters { players: view.players()?, next: view.next_id(Table::Player)? })
+        let players = view.players()?;
+        let taken = players.iter().map(|player| (name_key(&player.name), player.id)).collect();
+        let mut last = HashMap::new();
+        for player in &players {
+            let number: &mut PlayerNo = last.entry(player.division).or_insert(player.number);
+            *number = player.number.max(*number);
+        }
+        Ok(Rosters { players, taken, last, next: view.next_id(Table::Player)? })
     }
 
     /// A player of a division, or of any where only one has that name.
@@ -292,9 +307,8 @@ impl Rosters {
 
     fn free_name(&self, name: &str, own: Option<PlayerId>) -> Result<String, Refusal> {
         let name = checked_name("player", name)?;
-        let taken =
-            |player: &&Player| Some(player.id) != own && name_key(&player.name) == name_key(&name);
-        match self.players.iter().find(taken) {
+        let taken = self.taken.get(&name_key(&name)).filter(|player| Some(**player) != own);
+        match taken.and_then(|id| self.players.iter().find(|player| player.id == *id)) {
             Some(player) => Err(Refusal::NameTaken { what: "player", name: player.name.clone() }),
             None => Ok(name),
         }
@@ -302,8 +316,7 @@ impl Rosters {
 
     fn enter(&mut self, division: &Division, new: &NewPlayer) -> Result<Player, Refusal> {
         let name = self.free_name(&new.name, None)?;
-        let numbers = self.players.iter().filter(|p| p.division == division.id).map(|p| p.number);
-        let number = PlayerNo(numbers.max().map_or(1, |last| last.0 + 1));
+        let number = PlayerNo(self.last.get(&division.id).map_or(1, |last| last.0 + 1));
         let kept = |text: &Option<String>| {
             text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
         };
@@ -319,6 +332,8 @@ impl Rosters {
             status: PlayerStatus::Active,
         };
         self.next += 1;
+        self.taken.insert(name_key(&player.name), player.id);
+        self.last.insert(division.id, number);
         self.players.push(player.clone());
         Ok(player)
     }

@@ -65,7 +65,7 @@ impl Desk {
                 let old = field.result_of(pairing.id);
                 let write = match old {
                     None => Write::insert(&result),
-                    Some(old) => match replaced(&field, pairing, old, &mut result, award)? {
+                    Some(old) => match replaced(&field, pairing, old, &mut result, award, stamp)? {
                         Some(write) => write,
                         None => {
                             let said = result_said(&field, pairing, old);
@@ -134,22 +134,24 @@ fn awarded(
 }
 
 /// The write that puts an award in the place of another result: a bye may be awarded
-/// anew with another spread, and the director voids whatever is there; anything else is
-/// corrected in words.
+/// anew with another spread, and the director, with a reason, awards over whatever is
+/// there.
 fn replaced(
     field: &DivisionField,
     pairing: &Pairing,
     old: &GameResult,
     new: &mut GameResult,
     award: Award,
+    stamp: &Stamp,
 ) -> Result<Option<Write>, Refusal> {
     if old.kind == new.kind && old.seats == new.seats {
         return Ok(None);
     }
     let automatic = old.kind == ResultKind::Bye;
+    let is_ruled = stamp.needed_reason("replacing a result").is_ok();
     let may = match award {
         Award::Void => true,
-        Award::Bye(_) | Award::Forfeit(_) | Award::DoubleForfeit(_) => automatic,
+        Award::Bye(_) | Award::Forfeit(_) | Award::DoubleForfeit(_) => automatic || is_ruled,
     };
     if !may {
         let old = result_said(field, pairing, old);

@@ -1,6 +1,7 @@
 //! Tables as JSON: an array of objects, the columns' keys in the columns' order.
 use serde_json::{Map, Number, Value};
 
+use crate::report::visible::is_active;
 use crate::report::{Cell, Table};
 use crate::tournament::HalfWins;
 
@@ -17,7 +18,25 @@ pub fn value(table: &Table) -> Value {
 /// The table as text, ended by a new line.
 #[must_use]
 pub fn render(table: &Table) -> String {
-    format!("{:#}\n", value(table))
+    text(&value(table))
+}
+
+/// A value as text, ended by a new line. What would move a terminal's cursor or turn a
+/// line around is escaped, which changes nothing for who reads it.
+#[must_use]
+pub fn text(value: &Value) -> String {
+    let mut text = String::new();
+    // ASCII is escaped already; the rest of what is active stands in strings alone.
+    for c in format!("{value:#}\n").chars() {
+        if c.is_ascii() || !is_active(c) {
+            text.push(c);
+        } else {
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                text.push_str(&format!("\\u{unit:04x}"));
+            }
+        }
+    }
+    text
 }
 
 fn written(cell: &Cell) -> Value {
@@ -44,6 +63,14 @@ mod tests {
     use super::*;
     use crate::report::Column;
     use crate::rules::Points;
+
+    #[test]
+    fn what_would_act_on_a_terminal_is_escaped() {
+        let value = Value::from("Núñez \u{1b}[31m\u{9b}2J\u{202e}\u{e0001}李");
+        let text = text(&value);
+        assert_eq!(text, "\"Núñez \\u001b[31m\\u009b2J\\u202e\\udb40\\udc01李\"\n");
+        assert_eq!(serde_json::from_str::<Value>(&text).unwrap(), value);
+    }
 
     #[test]
     fn keys_keep_their_order_and_halves_are_point_five() {

@@ -28,7 +28,7 @@ pub fn visible(text: &str) -> Cow<'_, str> {
 
 /// Control characters; bidirectional marks, embeddings, overrides and isolates; line
 /// and paragraph separators; invisible spaces and tags.
-fn is_active(c: char) -> bool {
+pub(super) fn is_active(c: char) -> bool {
     c.is_control()
         || matches!(
             c,

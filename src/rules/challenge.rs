@@ -43,10 +43,14 @@ impl ChallengeRule {
     pub const NAMES: &str = "void single double plus5_play plus5_word plus10_play plus10_word \
                              minus10_play triple";
 
-    /// The rule of this name: `plusN_play`, `plusN_word` and `minusN_play` take any N.
+    /// The rule of this name: `plusN_play`, `plusN_word` and `minusN_play` take any N up
+    /// to [`Points::MOST_SET`].
     #[must_use]
     pub fn named(name: &str) -> Option<ChallengeRule> {
-        let points = |digits: &str| digits.parse().ok().filter(|p| *p > 0).map(Points);
+        let points = |digits: &str| {
+            let points = digits.parse().ok().map(Points)?;
+            (points > Points::ZERO && points <= Points::MOST_SET).then_some(points)
+        };
         Some(match name {
             "void" => ChallengeRule::Void,
             "single" => ChallengeRule::Single,
@@ -92,7 +96,15 @@ mod tests {
         for name in ChallengeRule::NAMES.split_whitespace() {
             assert_eq!(ChallengeRule::named(name).unwrap().to_string(), name);
         }
-        for name in ["", "plus_word", "plus5", "plus-5_word", "minus10_word", "plus0_play"] {
+        for name in [
+            "",
+            "plus_word",
+            "plus5",
+            "plus-5_word",
+            "minus10_word",
+            "plus0_play",
+            "plus10001_play",
+        ] {
             assert_eq!(ChallengeRule::named(name), None, "{name}");
         }
     }

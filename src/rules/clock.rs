@@ -41,6 +41,8 @@ pub enum OvertimeLoss {
 #[error("`{0}` is no time: write minutes and seconds, as `2:05`, or `0:00.250`")]
 pub struct TimeError(pub String);
 
+/// No clock runs longer; it keeps the penalty within an `i32`.
+const MOST_PERIODS: u64 = 10_000;
 const MILLISECONDS_A_SECOND: u64 = 1_000;
 const SECONDS_A_MINUTE: u64 = 60;
 
@@ -93,7 +95,7 @@ impl OvertimeRule {
             Some(limit) if over > limit => (limit, OvertimeLoss::Lost),
             Some(_) | None => (over, OvertimeLoss::None),
         };
-        let periods = counted.0.div_ceil(self.period.0).min(i32::MAX as u64 / 1_000);
+        let periods = counted.0.div_ceil(self.period.0).min(MOST_PERIODS);
         Overtime { penalty: self.points * periods as i32, loss }
     }
 }

@@ -17,6 +17,8 @@ pub enum HandError {
     TooMany,
     /// It is known to hold this tile, which the rack as written lacks.
     Omitted(Tile),
+    /// So much of it is known that it cannot hold this tile.
+    Unexpected(Tile),
 }
 
 impl Hand {
@@ -45,8 +47,8 @@ impl Hand {
     /// A tile that it cannot hold besides those that are known.
     pub fn showing(&self, tiles: &Tiles) -> Result<Hand, Tile> {
         let mut known = self.known.clone();
-        for tile in tiles.iter() {
-            while known.count(tile) < tiles.count(tile) {
+        for (tile, count) in tiles.kinds() {
+            while known.count(tile) < count {
                 if known.total() >= u16::from(self.count) {
                     return Err(tile);
                 }
@@ -71,7 +73,7 @@ impl Hand {
             }
             return Ok(Hand { count: self.count, known: rack.known.clone() });
         }
-        self.showing(&rack.known).map_err(|_| HandError::TooMany)
+        self.showing(&rack.known).map_err(HandError::Unexpected)
     }
 
     /// The hand after these tiles, which are known in it, have left and `drawn` others

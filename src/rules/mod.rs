@@ -4,6 +4,7 @@
 //! those of `docs/rules/`, and every number in them is a field of the rule set.
 mod alphabet;
 mod board;
+mod calc;
 mod challenge;
 mod clock;
 mod ending;
@@ -25,6 +26,7 @@ mod square;
 
 pub use alphabet::{Alphabet, AlphabetError, Case, Letter, Tile};
 pub use board::{Board, PlacedTile};
+pub use calc::{Account, Adjustment, Calculation, CalculationError, calculate};
 pub use challenge::{ChallengeRule, Per};
 pub use clock::{Milliseconds, Overtime, OvertimeLoss, OvertimeRule, TimeError};
 pub use ending::{EndCause, Outcome};

@@ -10,6 +10,8 @@ pub struct Points(pub i32);
 impl Points {
     /// No points.
     pub const ZERO: Points = Points(0);
+    /// The most that a rule set gives for one thing; it keeps every sum within an `i32`.
+    pub const MOST_SET: Points = Points(10_000);
 }
 
 impl fmt::Display for Points {

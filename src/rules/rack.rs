@@ -23,19 +23,22 @@ pub struct Rack {
 /// Why a text is no rack.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RackError {
-    /// Something in it is no tile of the set.
+    /// Something in it is no tile.
     #[error("`{rest}` does not begin with a tile of this set")]
-    NoTile {
-        /// What is left from the first bad character on, as far as one needs to see it.
+    Tile {
+        /// What is left from the first bad character on, as far as it can be shown.
         rest: String,
     },
-    /// It is longer than anything that could be held.
-    #[error("the rack has more than {MOST} tiles")]
-    TooLong,
+    /// There are more tiles than the set has.
+    #[error("a rack has no more than the {most} tiles of the set")]
+    TooMany {
+        /// How many the set has.
+        most: u16,
+    },
 }
 
-/// More tiles than anybody holds at a time, and few enough to be counted in bytes.
-const MOST: u16 = 100;
+/// How much of a text that cannot be read is repeated in a message.
+const SHOWN: usize = 40;
 
 impl Default for Tiles {
     fn default() -> Tiles {
@@ -121,15 +124,22 @@ impl Tiles {
 
     /// The tiles, one by one: letters in the alphabet's order, blanks last.
     pub fn iter(&self) -> impl Iterator<Item = Tile> + '_ {
-        (1..PLACES)
-            .chain([0])
-            .flat_map(|at| std::iter::repeat_n(tile_at(at as u8), usize::from(self.counts[at])))
+        self.kinds().flat_map(|(tile, count)| std::iter::repeat_n(tile, usize::from(count)))
+    }
+
+    /// Which tiles there are, in the same order, and how many of each.
+    pub fn kinds(&self) -> impl Iterator<Item = (Tile, u8)> + '_ {
+        let letters = self.counts[1..].iter().zip(1..);
+        letters
+            .chain(self.counts[..1].iter().zip(0..))
+            .filter(|(count, _)| **count > 0)
+            .map(|(count, at)| (tile_at(at), *count))
     }
 
     /// What the tiles are worth on a rack.
     #[must_use]
     pub fn value(&self, alphabet: &Alphabet) -> Points {
-        self.iter().map(|tile| alphabet.tile_value(tile)).sum()
+        self.kinds().map(|(tile, count)| alphabet.tile_value(tile) * i32::from(count)).sum()
     }
 
     /// The tiles as they are written: `AEINRS?`.
@@ -162,38 +172,35 @@ impl Rack {
     /// then all of them are.
     ///
     /// # Errors
-    /// The rest of the text from the first character that is no tile.
+    /// The rest of the text from the first character that is no tile, or too many tiles.
     pub fn parse(alphabet: &Alphabet, text: &str) -> Result<Rack, RackError> {
-        /// So much of a bad text is told.
-        const SHOWN: usize = 40;
+        let most = alphabet.tiles();
         let mut rack = Rack { known: Tiles::none(), unknown: 0 };
         let mut blanks = 0_u16;
         let mut rest = text;
         while let Some(first) = rest.chars().next() {
-            let after = &rest[first.len_utf8()..];
+            if rack.total() + blanks >= most {
+                return Err(RackError::TooMany { most });
+            }
             rest = match first {
                 '?' => {
                     blanks += 1;
-                    after
+                    &rest[first.len_utf8()..]
                 }
                 '_' | '.' => {
                     rack.unknown += 1;
-                    after
+                    &rest[first.len_utf8()..]
                 }
                 _ => {
                     let Some((letter, Case::Upper | Case::Lower, after)) =
                         alphabet.read_letter(rest)
                     else {
-                        let rest = rest.chars().take(SHOWN).collect();
-                        return Err(RackError::NoTile { rest });
+                        return Err(RackError::Tile { rest: rest.chars().take(SHOWN).collect() });
                     };
                     rack.known.add(Tile::Letter(letter));
                     after
                 }
             };
-            if rack.total() + blanks > MOST {
-                return Err(RackError::TooLong);
-            }
         }
         if blanks > u16::from(alphabet.blanks()) {
             rack.unknown += blanks as u8;
@@ -253,11 +260,17 @@ mod tests {
 
     #[test]
     fn a_rack_with_no_tile_is_refused_with_the_rest() {
-        let no_tile = RackError::NoTile { rest: "1".to_owned() };
-        assert_eq!(Rack::parse(&english(), "AE1"), Err(no_tile));
-        for long in ["?", "_", "A"] {
-            let text = long.repeat(300);
-            assert_eq!(Rack::parse(&english(), &text), Err(RackError::TooLong), "{long}");
+        assert_eq!(
+            Rack::parse(&english(), "AE1").unwrap_err(),
+            RackError::Tile { rest: "1".to_owned() }
+        );
+        for tile in ["?", "_", "A"] {
+            for many in [101, 300, 100_000] {
+                assert_eq!(
+                    Rack::parse(&english(), &tile.repeat(many)).unwrap_err(),
+                    RackError::TooMany { most: 100 }
+                );
+            }
         }
     }
 

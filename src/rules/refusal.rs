@@ -65,6 +65,18 @@ pub enum GameRefusal {
         /// The tile.
         tile: String,
     },
+    /// A rack with a tile for which the tiles that are known leave no room.
+    #[error("{player} cannot hold the `{tile}` of the rack `{rack}`: {known} is known of it")]
+    RackContradicts {
+        /// The player.
+        player: String,
+        /// The rack.
+        rack: String,
+        /// The tile.
+        tile: String,
+        /// The rack as far as it is known.
+        known: String,
+    },
     /// P11, P12: too few tiles in the bag for an exchange.
     #[error("exchanging {asked} needs {needed} tiles in the bag, there {}", are(*.bag))]
     BagTooSmall {
@@ -139,9 +151,6 @@ pub enum GameRefusal {
         "under the rule `void` there are no challenges: every word was checked when it was played"
     )]
     VoidChallenge,
-    /// P14: words are checked as they are played.
-    #[error("the play is not acceptable under `void`, which checks words as they are played")]
-    VoidPlay,
     /// A challenged word that the play does not make.
     #[error("the play makes no `{word}`, it makes {words}")]
     NotAWord {
@@ -165,7 +174,7 @@ pub enum GameRefusal {
         /// The player.
         player: String,
     },
-    /// A rack left at the end that is worth less than nothing.
+    /// A rack left at the end that is worth less than nothing, or more than all tiles.
     #[error("a rack cannot be worth {points}")]
     RackPoints {
         /// The points.

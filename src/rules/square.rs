@@ -38,6 +38,9 @@ pub struct Position {
 #[error("`{0}` is no position: write `8F` for across, `F8` for down")]
 pub struct PositionError(pub String);
 
+/// How much of a text that is no position is repeated in a message.
+const SHOWN: usize = 40;
+
 impl Square {
     /// The largest board has columns A to Z.
     pub const WIDEST: u8 = 26;
@@ -88,6 +91,7 @@ impl Position {
     /// The text, when it is no letter and number.
     pub fn parse(text: &str) -> Result<Position, PositionError> {
         let bytes = text.as_bytes();
+        let bad = || PositionError(text.chars().take(SHOWN).collect());
         let (letter, digits, direction) = match bytes {
             [letter, digits @ ..] if letter.is_ascii_alphabetic() => {
                 (*letter, digits, Direction::Down)
@@ -95,12 +99,12 @@ impl Position {
             [digits @ .., letter] if letter.is_ascii_alphabetic() => {
                 (*letter, digits, Direction::Across)
             }
-            _ => return Err(PositionError(text.to_owned())),
+            _ => return Err(bad()),
         };
         let row = match digits {
             [one @ b'1'..=b'9'] => one - b'0',
             [ten @ b'1'..=b'2', one @ b'0'..=b'9'] => (ten - b'0') * 10 + (one - b'0'),
-            _ => return Err(PositionError(text.to_owned())),
+            _ => return Err(bad()),
         };
         let start = Square { row: row - 1, column: letter.to_ascii_uppercase() - b'A' };
         Ok(Position { start, direction })

@@ -50,7 +50,7 @@ fn plays_that_cannot_lie() {
         error: there is no `K` left for Ann: the set has 1, and all are accounted for
         hint: check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry
         > game play 8H QI --rack ABCDEFG [1]
-        error: Ann has no `I` for I8: the rack is ABCDEFG
+        error: Ann has no `Q` for H8: the rack is ABCDEFG
         hint: check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry
     "#]].assert_eq(&refused(
         &sandbox,

@@ -22,7 +22,7 @@ fn which_game_is_meant() {
     sandbox.ok("new Night --rules naspa");
     sandbox.check("game play 8F HORN", expect![[r#"
         ! error: no game is open
-        ! hint: `sixzero game new` begins one; for a finished one say `--game N`, as in `sixzero game list`
+        ! hint: `sixzero game list` shows the games, `sixzero game new` begins one
         [exit 1]
     "#]]);
     sandbox.ok("game new Ann Bob");
@@ -86,8 +86,7 @@ fn which_game_is_meant() {
     let mut bare = sandbox.command("game overtime bob 0:01");
     let output = bare.env_remove("SIXZERO_GAME").output().unwrap();
     expect![[r#"
-        error: no game is open
-        hint: `sixzero game new` begins one; for a finished one say `--game N`, as in `sixzero game list`
+        error: `bob` is no player of this game: Cat, Dan
     "#]].assert_eq(&String::from_utf8(output.stderr).unwrap());
     sandbox.check(
         "game list",
@@ -421,10 +420,10 @@ fn undo_and_redo_of_the_whole_event_reach_into_games() {
     sandbox.check(
         "undo 3",
         expect![[r#"
-        ! error: entry 2 (H6) of game 1 would no longer stand: it is Ann's turn, not Bob's
-        ! hint: take the later entries back first: `sixzero game undo`
-        [exit 1]
-    "#]],
+            ! error: turn H6 (entry 2) of game 1 no longer stands: it is Ann's turn, not Bob's
+            ! hint: correct that turn first, or `sixzero game undo` back to it
+            [exit 1]
+        "#]],
     );
     sandbox.check("undo 2", expect![[r#"
         ! error: 2 later operations stand on it: Game 1: turn 1, Ann 8F HORN for 14, now 14.; Game 1: turn 2, Bob H6 FA.M for 9, now 9.

@@ -176,7 +176,7 @@ fn one_entry() -> impl Strategy<Value = Entry> {
         "challenge",
         "accept",
         "overtime",
-        "penalty",
+        "rack",
         "resign",
         "end",
         "racks",

@@ -193,6 +193,17 @@ impl GameRequest {
         }
     }
 
+    /// The request as an event on this game, which may be an earlier state of a record.
+    pub(in crate::desk) fn event(
+        &self,
+        game: &Game,
+        stamp: &Stamp,
+        view: &View<'_>,
+        open: OpenLexicon<'_>,
+    ) -> Result<Event, Refusal> {
+        Ok(self.ready(game, stamp, &|| agreed(view), open)?.event)
+    }
+
     /// Reads the request on the game as it stands.
     fn ready(
         &self,

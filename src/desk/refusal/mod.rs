@@ -1,13 +1,20 @@
 //! [`Refusal`]: why a request was not done.
+mod finding;
+mod words;
+
 use thiserror::Error;
 
+use crate::desk::refusal::words::{are, article, lines, or, results_word, stand};
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
-    GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError, TimeError,
+    CalculationError, GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError,
+    TimeError,
 };
 use crate::store::StoreError;
 use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
 use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
+
+pub use finding::{Finding, Kind};
 
 /// Why a request was not done. The event is as it was.
 #[derive(Debug, Error)]
@@ -30,6 +37,9 @@ pub enum Refusal {
     /// A rule set.
     #[error(transparent)]
     RuleSet(#[from] RuleSetError),
+    /// An ending's arithmetic.
+    #[error(transparent)]
+    Calculation(#[from] CalculationError),
     /// A word list.
     #[error(transparent)]
     Lexicon(#[from] LexiconError),
@@ -55,23 +65,23 @@ pub enum Refusal {
     #[error("the results have {} bad {}", .0.len(), lines(.0.len()))]
     Results(Vec<results_csv::LineError>),
     /// A record whose events no longer stand.
-    #[error("entry {entry} of game {} would no longer stand: {refusal}", game.0)]
+    #[error("turn {turn} of game {} no longer stands: {refusal}", game.0)]
     NoLongerStands {
         /// The record.
         game: GameNo,
-        /// Which of its entries.
-        entry: String,
+        /// Which turn.
+        turn: String,
         /// Why.
-        refusal: GameRefusal,
+        refusal: Box<GameRefusal>,
     },
     /// A name of an event, division or player with nothing in it.
-    #[error("a {what} needs a name")]
+    #[error("{} needs a name", article(.what))]
     NoName {
         /// What needs one.
         what: &'static str,
     },
     /// A name longer than anybody's.
-    #[error("the name of a {what} has at most {most} characters, this one has {length}")]
+    #[error("the name of {} has at most {most} characters, this one has {length}", article(.what))]
     LongName {
         /// What is named.
         what: &'static str,
@@ -81,7 +91,7 @@ pub enum Refusal {
         length: usize,
     },
     /// The name is taken.
-    #[error("there is a {what} `{name}` already")]
+    #[error("there is {} `{name}` already", article(.what))]
     NameTaken {
         /// What is named.
         what: &'static str,
@@ -389,6 +399,12 @@ pub enum Refusal {
         /// How many there are.
         turns: u16,
     },
+    /// A turn that is made from no rack.
+    #[error("turn {turn} is neither a play nor an exchange, so no rack belongs to it")]
+    NoRackThere {
+        /// The turn.
+        turn: u16,
+    },
     /// Tiles of which some are not named.
     #[error("`{text}` leaves tiles unnamed: name each, or give a number")]
     UnknownTiles {
@@ -461,130 +477,6 @@ pub enum Refusal {
         /// The text.
         text: String,
     },
-    /// The event is full.
-    #[error("the players are in division {division} already: a results file goes into an event without rounds from {} on", round.0)]
-    RoundsInTheWay {
-        /// The division.
-        division: String,
-        /// The first such round.
-        round: RoundNo,
-    },
-}
-
-/// A finding that refuses a request until the director overrides it by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Finding {
-    /// A score under the usual.
-    LowScore,
-    /// Results are missing.
-    MissingResults,
-    /// Slip and record differ.
-    Disagreement,
-    /// Results would go.
-    ResultsGo,
-    /// Rounds are taken out of order.
-    RoundOrder,
-}
-
-/// Whose fault it is, and so which exit code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A rule, or the state of the event.
-    Refused,
-    /// No legal pairing exists.
-    NoPairing,
-    /// The file, the disk or the schema.
-    File,
-    /// Ours.
-    Bug,
-}
-
-impl Finding {
-    /// Every finding.
-    pub const ALL: [Finding; 5] = [
-        Finding::LowScore,
-        Finding::MissingResults,
-        Finding::Disagreement,
-        Finding::ResultsGo,
-        Finding::RoundOrder,
-    ];
-
-    /// The name, as typed to `--accept`.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Finding::LowScore => "low-score",
-            Finding::MissingResults => "missing-results",
-            Finding::Disagreement => "disagreement",
-            Finding::ResultsGo => "results-go",
-            Finding::RoundOrder => "round-order",
-        }
-    }
-}
-
-impl Refusal {
-    /// The finding by which the director can override it, if there is one.
-    #[must_use]
-    pub fn finding(&self) -> Option<Finding> {
-        if let Refusal::LowScore { .. } = self {
-            Some(Finding::LowScore)
-        } else if let Refusal::ResultsMissing { .. } = self {
-            Some(Finding::MissingResults)
-        } else if let Refusal::Disagreement { .. } = self {
-            Some(Finding::Disagreement)
-        } else if let Refusal::RoundHasResults { .. } = self {
-            Some(Finding::ResultsGo)
-        } else {
-            None
-        }
-    }
-
-    /// Whose fault it is.
-    #[must_use]
-    pub fn kind(&self) -> Kind {
-        if let Refusal::Store(error) = self {
-            if let StoreError::Stale { .. } | StoreError::Sqlite { .. } = error {
-                Kind::Bug
-            } else if let StoreError::KeyTaken { .. }
-            | StoreError::Nul { .. }
-            | StoreError::NoOperation { .. } = error
-            {
-                Kind::Refused
-            } else {
-                Kind::File
-            }
-        } else if let Refusal::Entry(_) = self {
-            Kind::File
-        } else if let Refusal::Pairing(_) = self {
-            Kind::NoPairing
-        } else {
-            Kind::Refused
-        }
-    }
-}
-
-fn lines(count: usize) -> &'static str {
-    if count == 1 { "line" } else { "lines" }
-}
-
-fn results_word(count: usize) -> &'static str {
-    if count == 1 { "result" } else { "results" }
-}
-
-fn stand(count: usize) -> &'static str {
-    if count == 1 { "operation stands" } else { "operations stand" }
-}
-
-fn are(names: &[String]) -> String {
-    match names {
-        [] => "is none".to_owned(),
-        [one] => format!("is {one}"),
-        many => format!("are {}", many.join(", ")),
-    }
-}
-
-fn or(names: &[String]) -> String {
-    names.join(" or ")
 }
 
 fn span(least: u8, most: u8) -> String {

@@ -1,0 +1,104 @@
+//! How long the rules take: `cargo bench --bench rules`.
+//!
+//! Each figure stands beside `baseline`, the sum over 225 bytes in the same run, so that
+//! runs on different machines can be compared.
+#![allow(missing_docs, reason = "criterion's macros write undocumented functions")]
+#![allow(clippy::unwrap_used, reason = "a bench may fail by panicking")]
+use std::hint::black_box;
+use std::sync::Arc;
+
+use criterion::{Criterion, criterion_group, criterion_main};
+use sixzero::rules::{
+    BySeat, Event, Exchanged, Game, Lexicon, PlayText, Rack, Reading, RuleSet, Scored, Seat,
+    Verdict, WordRule,
+};
+
+/// A whole game with racks: written for this bench, every word in the embedded list.
+const GAME: &str = include_str!("game.txt");
+
+fn events(rules: &RuleSet) -> Vec<Event> {
+    let alphabet = rules.alphabet();
+    let rack = |text: &str| Rack::parse(alphabet, text).unwrap();
+    let lines = GAME.lines().filter(|line| !line.starts_with('#'));
+    lines
+        .map(|line| {
+            let words: Vec<_> = line.split_whitespace().collect();
+            let seat = if words[0] == "A" { Seat::FIRST } else { Seat::SECOND };
+            match words[1..] {
+                ["accept"] => Event::Accept { seat },
+                ["pass"] => Event::Pass { seat },
+                ["challenge"] => {
+                    Event::Challenge { by: seat, words: Vec::new(), verdict: Verdict::Unacceptable }
+                }
+                [held, exchanged] => Event::Exchange {
+                    seat,
+                    tiles: Exchanged::Tiles(rack(&exchanged[1..]).known),
+                    rack: Some(rack(held)),
+                },
+                [held, position, word] => Event::Play {
+                    seat,
+                    play: PlayText::parse(alphabet, &format!("{position} {word}")).unwrap(),
+                    rack: Some(rack(held)),
+                    announced: None,
+                },
+                _ => panic!("{line}"),
+            }
+        })
+        .collect()
+}
+
+fn benches(criterion: &mut Criterion) {
+    let bytes: Vec<u8> = (0..225).map(|at| (at * 7 % 27) as u8).collect();
+    criterion.bench_function("baseline", |bench| {
+        bench.iter(|| {
+            black_box(&bytes)
+                .iter()
+                .fold(0_u32, |sum, byte| black_box(sum.wrapping_add(u32::from(*byte))))
+        });
+    });
+
+    let rules = Arc::new(RuleSet::preset("naspa").unwrap());
+    let names: BySeat<_> = ["A", "B"].into_iter().map(str::to_owned).collect();
+    let events = events(&rules);
+    criterion.bench_function("fold a game", |bench| {
+        bench.iter(|| Game::fold(rules.clone(), names.clone(), black_box(&events)).unwrap());
+    });
+
+    let (game, text) = play_with_most_words(&rules, &names, &events);
+    let play = text.on(game.board(), rules.alphabet(), Reading::Literal).unwrap();
+    criterion.bench_function("score a play", |bench| {
+        bench.iter(|| Scored::of(black_box(&play), game.board(), rules.alphabet(), &rules.bingo));
+    });
+    criterion.bench_function("read, check and score a play", |bench| {
+        let seat = game.on_turn().unwrap();
+        bench.iter(|| game.read_play(seat, black_box(&text), Reading::Literal, None).unwrap());
+    });
+
+    let list = Lexicon::embedded();
+    criterion.bench_function("look up a word", |bench| {
+        bench.iter(|| list.accepts(black_box("FARMS"), WordRule::Exact));
+    });
+    let text: String = ["AA", "FARM", "FARMS", "HORN", "PASTE"].join("\n");
+    let compiled = Lexicon::compile(&text).unwrap();
+    let list = Lexicon::open("five", 5, &compiled.sha256, compiled.automaton).unwrap();
+    criterion.bench_function("look up a word in a compiled list", |bench| {
+        bench.iter(|| list.accepts(black_box("FARMS"), WordRule::Exact));
+    });
+}
+
+fn play_with_most_words(
+    rules: &Arc<RuleSet>,
+    names: &BySeat<String>,
+    events: &[Event],
+) -> (Game, PlayText) {
+    let plays = events.iter().enumerate().filter_map(|(at, event)| {
+        let Event::Play { seat, play, .. } = event else { return None };
+        let game = Game::fold(rules.clone(), names.clone(), &events[..at]).unwrap();
+        let words = game.read_play(*seat, play, Reading::Literal, None).unwrap().1.words().count();
+        Some((words, (game, play.clone())))
+    });
+    plays.max_by_key(|(words, _)| *words).unwrap().1
+}
+
+criterion_group!(rules, benches);
+criterion_main!(rules);

@@ -1,0 +1,103 @@
+//! `result missing`: what is not in, and what recorded games wait for.
+use serde_json::Value;
+
+use crate::cli::loaded::{Loaded, RoundLoaded};
+use crate::cli::{Answer, Context, Failure, Voice};
+use crate::report::{self, Form};
+use crate::tournament::{GameRecord, GameSummary, RoundNo};
+
+/// Lists the results that are not in.
+///
+/// # Errors
+/// No such division or round.
+pub fn run(
+    context: &Context,
+    number: Option<RoundNo>,
+    division: Option<&str>,
+) -> Result<Answer, Failure> {
+    let loaded = Loaded::from(&mut context.desk()?, division)?;
+    let rounds = match number {
+        Some(_) => loaded.round(number)?,
+        None => loaded.rounds(|_, _| true),
+    };
+    let shown: Vec<_> = rounds.iter().map(|round| round.shown()).collect();
+    let waiting: Vec<Waiting> =
+        loaded.unfinished.iter().filter_map(|game| Waiting::find(&loaded, &rounds, game)).collect();
+    match context.voice() {
+        Voice::Text => {
+            let table = report::missing(&shown, Form::Text);
+            let mut answer = if table.rows().is_empty() {
+                Answer::text("Nothing is missing.")
+            } else {
+                Answer::table(&table, Voice::Text, context.width())
+            };
+            answer.remarks.extend(waiting.iter().map(|waiting| waiting.said.clone()));
+            Ok(answer)
+        }
+        Voice::Json => {
+            let mut value = report::json::value(&report::missing(&shown, Form::Json));
+            for row in value.as_array_mut().into_iter().flatten() {
+                let game = waiting.iter().find(|waiting| waiting.is_of(row));
+                row["game"] = game.map(|waiting| waiting.game).into();
+                row["waits_for"] = game.map(|waiting| waiting.waits_for).into();
+            }
+            Ok(Answer::json(&value))
+        }
+    }
+}
+
+/// A recorded game whose result is missing, and what it waits for.
+struct Waiting {
+    game: i64,
+    division: String,
+    round: u32,
+    first: u32,
+    waits_for: &'static str,
+    said: String,
+}
+
+impl Waiting {
+    fn find(loaded: &Loaded, rounds: &[RoundLoaded<'_>], game: &GameRecord) -> Option<Waiting> {
+        let (waits_for, way) = match game.summary {
+            GameSummary::Open => ("turns", "goes on"),
+            GameSummary::AwaitingAcceptance => (
+                "accept or challenge",
+                "waits for accept or challenge: `sixzero game accept` or `sixzero game challenge`",
+            ),
+            GameSummary::AwaitingRacks => {
+                ("racks", "waits for the racks that were left: `sixzero game racks`")
+            }
+            GameSummary::Finished => return None,
+        };
+        let (round, pairing) = rounds.iter().find_map(|round| {
+            let pairing = round.pairings.iter().find(|p| Some(p.id) == game.pairing)?;
+            Some((round, pairing))
+        })?;
+        let field = round.field;
+        let first = field.player(pairing.seats.players().next()?)?.number.0;
+        let division = if loaded.has_several_divisions() {
+            format!("division {}, ", field.division.name)
+        } else {
+            String::new()
+        };
+        Some(Waiting {
+            game: game.number.0,
+            division: field.division.name.clone(),
+            round: round.round.number.0,
+            first,
+            waits_for,
+            said: format!(
+                "Game {} ({division}round {}, {}) {way}.",
+                game.number.0,
+                round.round.number.0,
+                field.described(pairing)
+            ),
+        })
+    }
+
+    fn is_of(&self, row: &Value) -> bool {
+        row["division"] == self.division.as_str()
+            && row["round"] == self.round
+            && row["first"] == self.first
+    }
+}

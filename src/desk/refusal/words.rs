@@ -1,0 +1,30 @@
+//! Words that messages choose by number or name.
+
+pub(super) fn lines(count: usize) -> &'static str {
+    if count == 1 { "line" } else { "lines" }
+}
+
+pub(super) fn results_word(count: usize) -> &'static str {
+    if count == 1 { "result" } else { "results" }
+}
+
+pub(super) fn stand(count: usize) -> &'static str {
+    if count == 1 { "operation stands" } else { "operations stand" }
+}
+
+pub(super) fn article(what: &str) -> String {
+    let an = what.starts_with(['a', 'e', 'i', 'o', 'u']);
+    format!("{} {what}", if an { "an" } else { "a" })
+}
+
+pub(super) fn are(names: &[String]) -> String {
+    match names {
+        [] => "is none".to_owned(),
+        [one] => format!("is {one}"),
+        many => format!("are {}", many.join(", ")),
+    }
+}
+
+pub(super) fn or(names: &[String]) -> String {
+    names.join(" or ")
+}

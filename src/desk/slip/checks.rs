@@ -1,0 +1,81 @@
+//! What a slip is checked for: scores out of range, a result that is in already.
+use crate::desk::slip::find::FoundSlip;
+use crate::desk::slip::{SlipEntry, SlipOutcome, result_said};
+use crate::desk::{DivisionField, EventField, Finding, Plan, Refusal, Stamp};
+use crate::rules::Points;
+use crate::store::Write;
+use crate::tournament::{GameResult, ResultKind, ResultSource};
+
+/// The lowest score that a slip takes (`users.md` 1.4).
+pub(in crate::desk) const LEAST_SCORE: Points = Points(-149);
+/// The highest score that a slip takes.
+pub(in crate::desk) const MOST_SCORE: Points = Points(1499);
+/// Below this the prompt asks.
+pub(in crate::desk) const USUAL_SCORE: Points = Points(100);
+
+pub(super) fn check_scores(
+    found: &FoundSlip,
+    stamp: &Stamp,
+    accepted: &mut Vec<Finding>,
+) -> Result<(), Refusal> {
+    if found.result.kind != ResultKind::Game {
+        return Ok(());
+    }
+    for (_, player, score) in &found.players {
+        if !(LEAST_SCORE..=MOST_SCORE).contains(score) {
+            return Err(Refusal::ScoreRange {
+                player: player.clone(),
+                score: *score,
+                least: LEAST_SCORE,
+                most: MOST_SCORE,
+            });
+        }
+    }
+    for (_, player, score) in &found.players {
+        if *score < USUAL_SCORE {
+            if !stamp.accepts(Finding::LowScore) {
+                return Err(Refusal::LowScore { player: player.clone(), score: *score });
+            }
+            if !accepted.contains(&Finding::LowScore) {
+                accepted.push(Finding::LowScore);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is to be done where a result is in: the same again changes nothing, another is
+/// refused; a slip beside a record is kept, and a difference is a disagreement.
+pub(super) fn already_in(
+    event: &EventField,
+    field: &DivisionField,
+    found: &FoundSlip,
+    old: &GameResult,
+    entry: &SlipEntry<'_>,
+) -> Result<Option<Plan<SlipOutcome>>, Refusal> {
+    let old_said = result_said(field, &found.pairing, old);
+    if old.kind == found.result.kind && old.seats == found.result.seats {
+        let said = format!("Already in: {old_said}.");
+        let outcome = found.outcome(event, field, entry.round)?;
+        return Ok(Some(Plan::new(said, Vec::new(), outcome)));
+    }
+    let has_slip =
+        field.results_of(found.pairing.id).any(|result| result.source == ResultSource::Slip);
+    match old.source {
+        ResultSource::Record if !has_slip => {
+            let mut plan = Plan::new(
+                format!("Round {}: {}.", entry.round.0, found.said),
+                vec![Write::insert(&found.result)],
+                found.outcome(event, field, entry.round)?,
+            );
+            plan = plan.remark(format!(
+                "The record says {old_said}, and it counts until the difference is settled: \
+                 correct the slip or the result."
+            ));
+            Ok(Some(plan))
+        }
+        ResultSource::Slip | ResultSource::Record | ResultSource::Ruling => {
+            Err(Refusal::ResultDiffers { old: old_said, new: found.said.clone() })
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Result slips: `1 412 4 388`, with the checks that a director relies on.
+//!
+//! The checks are tsh's (`users.md` 1.4): who really plays whom, scores out of range, a
+//! spread that is not the difference, a result that is in already, a bye typed as a
+//! game.
+mod checks;
+mod find;
+mod text;
+
+use crate::desk::round::{released, released_said};
+use crate::desk::slip::checks::{already_in, check_scores};
+use crate::desk::slip::find::find_slip;
+use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::rules::Points;
+use crate::store::Write;
+use crate::tournament::{
+    GameResult, Pairing, Player, ResultKind, ResultSource, RoundNo, SeatResults, Standing,
+};
+
+pub(in crate::desk) use checks::{MOST_SCORE, USUAL_SCORE};
+pub use text::SlipText;
+
+/// A slip with what goes with it.
+#[derive(Clone, Debug)]
+pub struct SlipEntry<'s> {
+    /// The division; the only one where none is named.
+    pub division: Option<&'s str>,
+    /// The round.
+    pub round: RoundNo,
+    /// The slip.
+    pub slip: SlipText,
+    /// Who won a game whose final scores are equal, where the rule set lets the score
+    /// before the racks decide.
+    pub tie_break: TieBreak<'s>,
+}
+
+/// Who won a game whose final scores are equal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TieBreak<'s> {
+    /// It was not said.
+    Unsaid,
+    /// This player, by the score before the racks.
+    Won(&'s str),
+    /// Nobody: the scores before the racks were equal too.
+    Drawn,
+}
+
+/// What a slip came to.
+#[derive(Clone, Debug)]
+pub struct SlipOutcome {
+    /// The players of the slip with their new records, as typed.
+    pub records: Vec<(String, Points, Standing)>,
+    /// The pairings of the round that still have no result, in words.
+    pub missing: Vec<String>,
+}
+
+impl Desk {
+    /// Enters a slip.
+    ///
+    /// # Errors
+    /// What does not fit: nothing is entered.
+    pub fn add_slip(
+        &mut self,
+        stamp: &Stamp,
+        entry: &SlipEntry<'_>,
+    ) -> Result<Receipt<SlipOutcome>, Refusal> {
+        self.change(
+            stamp,
+            "result.add",
+            |view| {
+                let event = EventField::load(view)?;
+                let mut field = DivisionField::load(view, event.division(entry.division)?)?;
+                let found = find_slip(&event, &field, entry)?;
+                let mut accepted = Vec::new();
+                check_scores(&found, stamp, &mut accepted)?;
+                let old = field.results_of(found.pairing.id);
+                if let Some(old) = old.max_by_key(|result| result.source)
+                    && let Some(plan) = already_in(&event, &field, &found, old, entry)?
+                {
+                    return Ok(plan);
+                }
+                let mut writes = vec![Write::insert(&found.result)];
+                let round = field.round(entry.round)?.clone();
+                let release = released(&round);
+                let released_now = release.is_some();
+                writes.extend(release);
+                field.put_on_wall(entry.round);
+                field.results.push(found.result.clone());
+                let outcome = found.outcome(&event, &field, entry.round)?;
+                let said = format!("Round {}: {}.", entry.round.0, found.said);
+                let mut plan = Plan::new(said, writes, outcome);
+                if released_now {
+                    plan = plan.remark(released_said(&round));
+                }
+                plan.accepted = accepted;
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+
+    /// Corrects a result: the slip where there is one, by a ruling where the record
+    /// counts.
+    ///
+    /// # Errors
+    /// No result to correct, no reason, or what does not fit about the slip.
+    pub fn correct_result(
+        &mut self,
+        stamp: &Stamp,
+        entry: &SlipEntry<'_>,
+    ) -> Result<Receipt<SlipOutcome>, Refusal> {
+        stamp.needed_reason("correcting a result")?;
+        self.change(
+            stamp,
+            "result.correct",
+            |view| {
+                let event = EventField::load(view)?;
+                let mut field = DivisionField::load(view, event.division(entry.division)?)?;
+                let mut found = find_slip(&event, &field, entry)?;
+                let mut accepted = Vec::new();
+                check_scores(&found, stamp, &mut accepted)?;
+                let Some(old) = field.result_of(found.pairing.id).cloned() else {
+                    let player = field.name(found.players[0].0).to_owned();
+                    return Err(Refusal::NoResult { player, round: entry.round });
+                };
+                // A ruling lies over the record; the record itself is corrected turn by
+                // turn.
+                found.result.source = match old.source {
+                    ResultSource::Slip => ResultSource::Slip,
+                    ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
+                };
+                if old.seats == found.result.seats && old.kind == found.result.kind {
+                    let said = format!("Nothing to correct: {} stands.", found.said);
+                    return Ok(Plan::new(
+                        said,
+                        Vec::new(),
+                        found.outcome(&event, &field, entry.round)?,
+                    ));
+                }
+                let write = if old.source == found.result.source {
+                    field.results.retain(|result| *result != old);
+                    Write::update(&old, &found.result)
+                } else {
+                    Write::insert(&found.result)
+                };
+                field.results.push(found.result.clone());
+                let said = format!(
+                    "Round {}: corrected to {} (was {}).",
+                    entry.round.0,
+                    found.said,
+                    result_said(&field, &found.pairing, &old)
+                );
+                let outcome = found.outcome(&event, &field, entry.round)?;
+                let mut plan = Plan::new(said, vec![write], outcome);
+                plan.accepted = accepted;
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+/// A result in words: `Ann 412 - Dan 388`.
+pub(in crate::desk) fn result_said(
+    field: &DivisionField,
+    pairing: &Pairing,
+    result: &GameResult,
+) -> String {
+    let scores = match result.seats {
+        SeatResults::Pair(first, second) => vec![first, second],
+        SeatResults::Solo(only) => vec![only],
+    };
+    let sides: Vec<_> = pairing
+        .seats
+        .players()
+        .zip(scores)
+        .map(|(player, seat)| match seat.score {
+            Some(score) => format!("{} {score}", field.name(player)),
+            None => format!("{} {:+}", field.name(player), seat.spread.0),
+        })
+        .collect();
+    let word = match result.kind {
+        ResultKind::Game => return sides.join(" - ") + &tie_said(field, pairing, result),
+        ResultKind::Bye => " (bye)",
+        ResultKind::Forfeit => " (forfeit)",
+        ResultKind::Void => " (void)",
+        ResultKind::Adjudicated => " (adjudicated)",
+    };
+    sides.join(" - ") + word
+}
+
+/// Who won a game whose scores do not say it.
+fn tie_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> String {
+    let SeatResults::Pair(first, second) = result.seats else { return String::new() };
+    if first.score != second.score || first.half_wins == second.half_wins {
+        return String::new();
+    }
+    let mut players = pairing.seats.players();
+    let winner = if first.half_wins > second.half_wins { players.next() } else { players.nth(1) };
+    winner.map(|winner| format!(" ({} won)", field.name(winner))).unwrap_or_default()
+}
+
+pub(in crate::desk) fn not_in_round(player: &Player, round: RoundNo) -> Refusal {
+    Refusal::NotInRound { player: player.name.clone(), round }
+}

@@ -1,0 +1,207 @@
+//! The arithmetic of an ending: racks, clocks, places, spread.
+use std::cmp::Reverse;
+
+use crate::rules::calc::{Adjustment, Calculation};
+use crate::rules::line::LeftRacks;
+use crate::rules::{
+    Alphabet, BySeat, EndCause, Leftover, LineKind, Milliseconds, Outcome, OvertimeLoss, PlayOut,
+    Points, RuleSet, Seat, TieRule, Tiles,
+};
+
+/// Who loses by the clock: whoever is furthest past the limit, whichever clock was read
+/// first.
+pub(in crate::rules) fn lost_on_time(
+    rules: &RuleSet,
+    over: &BySeat<Option<Milliseconds>>,
+) -> Option<Seat> {
+    let rule = rules.overtime()?;
+    over.iter()
+        .filter_map(|(seat, over)| over.map(|over| (over, seat)))
+        .filter(|(over, _)| rule.judge(*over).loss == OvertimeLoss::Lost)
+        .max_by_key(|(over, seat)| (*over, Reverse(*seat)))
+        .map(|(_, seat)| seat)
+}
+
+/// Whose racks the adjustment is made of.
+pub(in crate::rules) fn racks_that_count<T>(cause: EndCause, seats: &BySeat<T>) -> Vec<Seat> {
+    match cause {
+        EndCause::PlayedOut(out) => seats.others(out).collect(),
+        EndCause::Scoreless | EndCause::Passes | EndCause::Claimed(_) | EndCause::Declared(_) => {
+            seats.iter().map(|(seat, _)| seat).collect()
+        }
+        // `rules.md` 6: no adjustment after a triple challenge; none by default when
+        // the overtime limit is passed or a player resigns.
+        EndCause::Resigned(_) | EndCause::Overtime(_) | EndCause::Challenge { .. } => Vec::new(),
+    }
+}
+
+/// The arithmetic itself; what is missing in `racks` counts as nothing.
+pub(in crate::rules) fn work_out(
+    rules: &RuleSet,
+    cause: EndCause,
+    before: &BySeat<Points>,
+    racks: &BySeat<LeftRacks>,
+    over: &BySeat<Option<Milliseconds>>,
+) -> Calculation {
+    let mut sheet = Sheet { finals: before.clone(), lines: Vec::new() };
+    sheet.count_racks(rules, cause, racks);
+    sheet.charge_overtime(rules, over);
+    let Sheet { finals, lines } = sheet;
+    let places = places(rules, cause, before, &finals);
+    let spread = spread(rules, cause, &finals);
+    let lost_on_time = match cause {
+        EndCause::Overtime(loser) => Some(loser),
+        EndCause::PlayedOut(_)
+        | EndCause::Scoreless
+        | EndCause::Passes
+        | EndCause::Claimed(_)
+        | EndCause::Declared(_)
+        | EndCause::Resigned(_)
+        | EndCause::Challenge { .. } => None,
+    };
+    Calculation { lines, lost_on_time, outcome: Outcome { finals, places, spread } }
+}
+
+/// The scores as the adjustments come in.
+struct Sheet {
+    finals: BySeat<Points>,
+    lines: Vec<Adjustment>,
+}
+
+impl Sheet {
+    fn add(&mut self, seat: Seat, score: Points, kind: LineKind) {
+        self.finals[seat] += score;
+        self.lines.push(Adjustment { seat, kind, score, total: self.finals[seat] });
+    }
+
+    /// The rack adjustments of `rules.md` 6.
+    fn count_racks(&mut self, rules: &RuleSet, cause: EndCause, racks: &BySeat<LeftRacks>) {
+        let counting = racks_that_count(cause, racks);
+        let EndCause::PlayedOut(out) = cause else {
+            for seat in counting {
+                let rack = racks[seat].clone();
+                self.add(seat, -rack.value, LineKind::RackDeduction(rack));
+            }
+            return;
+        };
+        let doubled =
+            rules.play_out == PlayOut::DoubleRack && racks.seats() == rules.double_rack_players;
+        let mut all = LeftRacks::default();
+        for seat in counting {
+            let rack = racks[seat].clone();
+            all.value += rack.value;
+            all.tiles = match (all.tiles, &rack.tiles) {
+                (Some(mut tiles), Some(more)) => {
+                    tiles.add_all(more);
+                    Some(tiles)
+                }
+                (Some(_) | None, _) => None,
+            };
+            if !doubled {
+                self.add(seat, -rack.value, LineKind::RackDeduction(rack));
+            }
+        }
+        let bonus = if doubled { all.value + all.value } else { all.value };
+        self.add(out, bonus, LineKind::OutBonus(all));
+    }
+
+    fn charge_overtime(&mut self, rules: &RuleSet, over: &BySeat<Option<Milliseconds>>) {
+        let Some(rule) = rules.overtime() else { return };
+        for (seat, over) in over.iter() {
+            if let Some(over) = over {
+                self.add(seat, -rule.judge(*over).penalty, LineKind::TimePenalty(*over));
+            }
+        }
+    }
+}
+
+/// What decides before the score does.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Standing {
+    Lost,
+    ByScore,
+    Won,
+}
+
+impl Standing {
+    fn of(cause: EndCause, seat: Seat) -> Standing {
+        match cause {
+            EndCause::Resigned(loser)
+            | EndCause::Overtime(loser)
+            | EndCause::Challenge { loser, .. }
+                if loser == seat =>
+            {
+                Standing::Lost
+            }
+            EndCause::Challenge { winner, .. } if winner == seat => Standing::Won,
+            EndCause::PlayedOut(_)
+            | EndCause::Scoreless
+            | EndCause::Passes
+            | EndCause::Claimed(_)
+            | EndCause::Declared(_)
+            | EndCause::Resigned(_)
+            | EndCause::Overtime(_)
+            | EndCause::Challenge { .. } => Standing::ByScore,
+        }
+    }
+}
+
+fn places(
+    rules: &RuleSet,
+    cause: EndCause,
+    before: &BySeat<Points>,
+    finals: &BySeat<Points>,
+) -> BySeat<u8> {
+    let order = finals.map(|seat, score| {
+        let tie_break = match rules.tie {
+            TieRule::Draw => Points::ZERO,
+            TieRule::BeforeRacks => before[seat],
+        };
+        (Standing::of(cause, seat), *score, tie_break)
+    });
+    order.map(|_, own| 1 + order.values().filter(|other| *other > own).count() as u8)
+}
+
+fn spread(rules: &RuleSet, cause: EndCause, finals: &BySeat<Points>) -> Option<BySeat<Points>> {
+    if finals.seats() != Seat::SECOND.number() {
+        return None;
+    }
+    let margin = |seat: Seat| finals[seat] - finals[finals.next(seat)];
+    let least = rules.forfeit_spread();
+    let spread_of_loser = match cause {
+        EndCause::Resigned(loser) if margin(loser) >= Points::ZERO => Some((loser, -least)),
+        EndCause::Overtime(loser) if margin(loser) > -least => Some((loser, -least)),
+        EndCause::PlayedOut(_)
+        | EndCause::Scoreless
+        | EndCause::Passes
+        | EndCause::Claimed(_)
+        | EndCause::Declared(_)
+        | EndCause::Resigned(_)
+        | EndCause::Overtime(_)
+        | EndCause::Challenge { .. } => None,
+    };
+    Some(finals.map(|seat, _| match spread_of_loser {
+        Some((loser, spread)) if loser == seat => spread,
+        Some((_, spread)) => -spread,
+        None => margin(seat),
+    }))
+}
+
+impl LeftRacks {
+    /// A rack that was left, with what it is worth.
+    #[must_use]
+    pub fn of(left: &Leftover, alphabet: &Alphabet) -> LeftRacks {
+        match left {
+            Leftover::Points(points) => LeftRacks { tiles: None, value: *points },
+            Leftover::Tiles(tiles) => {
+                LeftRacks { value: tiles.value(alphabet), tiles: Some(tiles.clone()) }
+            }
+        }
+    }
+}
+
+impl Default for LeftRacks {
+    fn default() -> LeftRacks {
+        LeftRacks { tiles: Some(Tiles::none()), value: Points::ZERO }
+    }
+}

@@ -1,0 +1,187 @@
+//! [`calculate`]: the arithmetic of an ending (`rules.md` 6 to 8).
+//!
+//! A recorded game and a calculation without any record are done by the same code: the
+//! racks first, then the clocks, then who won by how much.
+mod arithmetic;
+
+use thiserror::Error;
+
+use crate::rules::ending::{EndCause, Outcome};
+use crate::rules::line::LeftRacks;
+use crate::rules::{
+    Alphabet, BySeat, Leftover, LineKind, Milliseconds, Points, Rack, RuleSet, Seat, Tile, Tiles,
+};
+
+pub(in crate::rules) use arithmetic::{lost_on_time, racks_that_count, work_out};
+
+/// A player's side of a game that has ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Account {
+    /// The player's name, for messages.
+    pub name: String,
+    /// The score before racks and clocks.
+    pub score: Points,
+    /// What was left on the rack.
+    pub left: Option<Leftover>,
+    /// The overtime, if there was any.
+    pub over: Option<Milliseconds>,
+}
+
+/// What an ending adds to a player's score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Adjustment {
+    /// Whose score.
+    pub seat: Seat,
+    /// What it is: an out bonus, a rack deduction or a time penalty.
+    pub kind: LineKind,
+    /// What it adds.
+    pub score: Points,
+    /// The player's score after it.
+    pub total: Points,
+}
+
+/// An ending, worked out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Calculation {
+    /// What is added, in the order of `rules.md` 6: racks, then clocks.
+    pub lines: Vec<Adjustment>,
+    /// Who lost the game by passing the overtime limit.
+    pub lost_on_time: Option<Seat>,
+    /// The final scores, places and spread.
+    pub outcome: Outcome,
+}
+
+/// Why an ending cannot be worked out.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CalculationError {
+    /// A seat that the game does not have.
+    #[error("the game has no player number {0}")]
+    NoSeat(u8),
+    /// A rack that the arithmetic needs.
+    #[error("the rack that {player} was left with is needed")]
+    RackMissing {
+        /// The player.
+        player: String,
+    },
+    /// The player who went out has tiles left.
+    #[error("{player} went out, so no rack is left: `{rack}` is somebody else's")]
+    OutWithRack {
+        /// The player.
+        player: String,
+        /// The rack.
+        rack: String,
+    },
+    /// More tiles than a rack has.
+    #[error("the rack `{rack}` of {player} has {given} tiles, a full one has {full}")]
+    RackSize {
+        /// The player.
+        player: String,
+        /// The rack.
+        rack: String,
+        /// How many it has.
+        given: u16,
+        /// How many a full rack has.
+        full: u8,
+    },
+    /// More of a tile than the set has.
+    #[error("the racks have more than the {count} `{tile}` of the set")]
+    NoneLeft {
+        /// The tile.
+        tile: String,
+        /// How many the set has.
+        count: u8,
+    },
+    /// A rack that is worth less than nothing, or more than all tiles together.
+    #[error("a rack cannot be worth {points}")]
+    RackPoints {
+        /// The points.
+        points: Points,
+    },
+    /// The rule set has no clock.
+    #[error("this rule set has no clock, so there is no overtime")]
+    NoClock,
+}
+
+/// Works out an ending from the scores before it: with a player who went out, or
+/// without (scoreless turns, passes, a declared end).
+///
+/// # Errors
+/// What is missing or cannot be.
+pub fn calculate(
+    rules: &RuleSet,
+    accounts: &BySeat<Account>,
+    out: Option<Seat>,
+) -> Result<Calculation, CalculationError> {
+    if let Some(out) = out
+        && accounts.get(out).is_none()
+    {
+        return Err(CalculationError::NoSeat(out.number()));
+    }
+    if rules.overtime().is_none() && accounts.values().any(|account| account.over.is_some()) {
+        return Err(CalculationError::NoClock);
+    }
+    check_racks(rules, accounts, out)?;
+    let over = accounts.map(|_, account| account.over);
+    let lost_on_time = lost_on_time(rules, &over);
+    let cause = match (lost_on_time, out) {
+        (Some(loser), _) => EndCause::Overtime(loser),
+        (None, Some(out)) => EndCause::PlayedOut(out),
+        (None, None) => EndCause::Scoreless,
+    };
+    let alphabet = rules.alphabet();
+    let racks = accounts.map(|_, account| {
+        account.left.as_ref().map(|left| LeftRacks::of(left, alphabet)).unwrap_or_default()
+    });
+    let scores = accounts.map(|_, account| account.score);
+    for seat in racks_that_count(cause, &scores) {
+        if accounts[seat].left.is_none() {
+            return Err(CalculationError::RackMissing { player: accounts[seat].name.clone() });
+        }
+    }
+    Ok(work_out(rules, cause, &scores, &racks, &over))
+}
+
+fn check_racks(
+    rules: &RuleSet,
+    accounts: &BySeat<Account>,
+    out: Option<Seat>,
+) -> Result<(), CalculationError> {
+    let alphabet = rules.alphabet();
+    let mut set = Tiles::full_set(alphabet);
+    for (seat, account) in accounts.iter() {
+        let Some(left) = &account.left else { continue };
+        let player = account.name.clone();
+        let (text, empty) = match left {
+            Leftover::Points(points) => {
+                if !can_be_worth(alphabet, *points) {
+                    return Err(CalculationError::RackPoints { points: *points });
+                }
+                (points.to_string(), *points == Points::ZERO)
+            }
+            Leftover::Tiles(tiles) => {
+                let rack = Rack::known(tiles.clone()).text(alphabet);
+                let (given, full) = (tiles.total(), rules.rack_size);
+                if given > u16::from(full) {
+                    return Err(CalculationError::RackSize { player, rack, given, full });
+                }
+                set = set.without(tiles).map_err(|tile| CalculationError::NoneLeft {
+                    tile: match tile {
+                        Tile::Letter(letter) => alphabet.tile_text(letter),
+                        Tile::Blank => "?".to_owned(),
+                    },
+                    count: alphabet.count(tile),
+                })?;
+                (rack, tiles.is_empty())
+            }
+        };
+        if out == Some(seat) && !empty {
+            return Err(CalculationError::OutWithRack { player, rack: text });
+        }
+    }
+    Ok(())
+}
+
+/// Whether a rack can be worth that.
+pub(in crate::rules) fn can_be_worth(alphabet: &Alphabet, points: Points) -> bool {
+    (Points::ZERO..=Tiles::full_set(alphabet).value(alphabet)).contains(&points)
+}

@@ -1,0 +1,220 @@
+//! Challenges in a [`Game`]: the last play, as long as it is not frozen.
+use crate::rules::game::{Game, Stage};
+use crate::rules::{
+    ChallengeBy, ChallengeRule, ChallengeScope, EndCause, GameRefusal, Hand, LineKind, Per,
+    PlacedTile, Points, Seat, Square, TurnNo, Verdict,
+};
+
+/// The last play, as long as it can be challenged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct LastPlay {
+    pub(super) seat: Seat,
+    pub(super) laid: Vec<(Square, PlacedTile)>,
+    pub(super) score: Points,
+    pub(super) words: Vec<String>,
+    pub(super) before: Before,
+    pub(super) after: Before,
+    pub(super) on_turn_after: Seat,
+    /// Whether it lies on the board; a toggle takes it off and puts it back.
+    pub(super) lies: Lies,
+    pub(super) hold: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Lies {
+    OnBoard,
+    TakenOff,
+}
+
+/// What a play that comes off, or goes back, restores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Before {
+    pub(super) hand: Hand,
+    pub(super) scoreless: u16,
+}
+
+impl Game {
+    /// The words that a challenge would be about: those named, in the list's spelling;
+    /// all of the play's where none is named or the rule set judges the whole play.
+    ///
+    /// # Errors
+    /// There is nothing to challenge, or the play makes no such word.
+    pub fn words_challenged(&self, by: Seat, named: &[String]) -> Result<Vec<String>, GameRefusal> {
+        let last = self.challengeable(by, "challenge")?;
+        let mut words = Vec::new();
+        for word in named {
+            let Some(known) = last.words.iter().find(|known| same_word(known, word)) else {
+                return Err(GameRefusal::NotAWord {
+                    word: word.clone(),
+                    words: last.words.join(", "),
+                });
+            };
+            if !words.contains(known) {
+                words.push(known.clone());
+            }
+        }
+        match self.rules.challenge_words {
+            ChallengeScope::Named if !words.is_empty() => Ok(words),
+            ChallengeScope::Named | ChallengeScope::Play => Ok(last.words.clone()),
+        }
+    }
+
+    pub(super) fn hold(&mut self, seat: Seat) -> Result<(), GameRefusal> {
+        self.challengeable(seat, "hold")?;
+        if let Some(last) = &mut self.last {
+            last.hold = true;
+        }
+        Ok(())
+    }
+
+    pub(super) fn accept(&mut self, seat: Seat) -> Result<(), GameRefusal> {
+        self.challengeable(seat, "accept")?;
+        self.close_last();
+        if self.stage == Stage::Acceptance {
+            self.finish_play_out();
+        }
+        Ok(())
+    }
+
+    fn challengeable(&self, by: Seat, act: &'static str) -> Result<&LastPlay, GameRefusal> {
+        self.check_seat(by)?;
+        match self.stage {
+            Stage::Turn | Stage::Acceptance => {}
+            Stage::Racks => return Err(self.awaits_racks()),
+            Stage::Over => return Err(GameRefusal::Over),
+        }
+        let Some(last) = &self.last else {
+            let why = if self.turn == TurnNo(0) {
+                "nothing has been played yet"
+            } else {
+                "it was accepted, decided, or the next turn has begun"
+            };
+            return Err(GameRefusal::NothingTo { act, why });
+        };
+        if last.seat == by {
+            return Err(GameRefusal::OwnPlay { player: self.name(by).to_owned(), act });
+        }
+        Ok(last)
+    }
+
+    pub(super) fn challenge(
+        &mut self,
+        by: Seat,
+        words: &[String],
+        verdict: Verdict,
+    ) -> Result<(), GameRefusal> {
+        if self.rules.challenge == ChallengeRule::Void {
+            return Err(GameRefusal::VoidChallenge);
+        }
+        let words = self.words_challenged(by, words)?;
+        let taken_off = self.last.as_ref().is_some_and(|last| last.lies == Lies::TakenOff);
+        if verdict != Verdict::Toggled && taken_off {
+            let why = "it has been taken off";
+            return Err(GameRefusal::NothingTo { act: "challenge", why });
+        }
+        if verdict == Verdict::Toggled && self.rules.challenge_by != ChallengeBy::Toggle {
+            let why = "under this rule set a challenge needs a verdict";
+            return Err(GameRefusal::NothingTo { act: "toggle", why });
+        }
+        let count = words.len();
+        self.add(by, Points::ZERO, LineKind::Challenge { words, verdict });
+        match verdict {
+            Verdict::Unacceptable => self.uphold(by),
+            Verdict::Acceptable => self.turn_down(by, count),
+            Verdict::Toggled => self.toggle(),
+        }
+        Ok(())
+    }
+
+    /// The play comes off (`rules.md` 4.4).
+    fn uphold(&mut self, by: Seat) {
+        let Some(last) = self.last.take() else { return };
+        self.withdraw(&last);
+        if self.rules.challenge == ChallengeRule::Triple {
+            self.settle(EndCause::Challenge { loser: last.seat, winner: by });
+        } else {
+            self.check_scoreless_end();
+        }
+    }
+
+    fn withdraw(&mut self, last: &LastPlay) {
+        self.lift(&last.laid);
+        self.seats[last.seat].hand = last.before.hand.clone();
+        // Turns that were lost right after the play stay lost.
+        self.scoreless = last.before.scoreless + 1 + last.after.scoreless;
+        // A play that came off is no pass: it breaks a row of passes.
+        self.passes = 0;
+        self.add(last.seat, -last.score, LineKind::Withdrawn);
+        self.stage = Stage::Turn;
+        self.on_turn = last.on_turn_after;
+        // While it waited for acceptance nobody's lost turn had come yet.
+        self.skip_lost_turns();
+    }
+
+    /// The play stands (`rules.md` 4.2).
+    fn turn_down(&mut self, by: Seat, words: usize) {
+        let Some(last) = self.last.take() else { return };
+        match self.rules.challenge {
+            ChallengeRule::Void => {}
+            ChallengeRule::Single => self.add(last.seat, Points::ZERO, LineKind::Bonus),
+            ChallengeRule::Bonus { points, per } => {
+                let times = match per {
+                    Per::Play => 1,
+                    Per::Word => words as i32,
+                };
+                self.add(last.seat, points * times, LineKind::Bonus);
+            }
+            ChallengeRule::Penalty { points } => self.add(by, -points, LineKind::Penalty),
+            ChallengeRule::Double => {
+                // After the last play there is no turn left to lose (`rules.md` 4.5).
+                if self.stage == Stage::Turn {
+                    self.seats[by].turns_to_skip += 1;
+                    self.skip_lost_turns();
+                }
+            }
+            ChallengeRule::Triple => {
+                self.settle(EndCause::Challenge { loser: by, winner: last.seat });
+                return;
+            }
+        }
+        if self.stage == Stage::Acceptance {
+            self.finish_play_out();
+        } else {
+            self.check_scoreless_end();
+        }
+    }
+
+    /// Off, on, off … until the next turn freezes it (`rules.md` 4.7).
+    fn toggle(&mut self) {
+        let Some(mut last) = self.last.take() else { return };
+        match last.lies {
+            Lies::OnBoard => {
+                last.lies = Lies::TakenOff;
+                self.withdraw(&last);
+                last.on_turn_after = self.on_turn;
+                self.last = Some(last);
+                self.check_scoreless_end();
+            }
+            Lies::TakenOff => {
+                last.lies = Lies::OnBoard;
+                self.lay(&last.laid);
+                self.seats[last.seat].hand = last.after.hand.clone();
+                self.scoreless = last.after.scoreless;
+                self.add(last.seat, last.score, LineKind::Restored);
+                if self.goes_out(last.seat) {
+                    self.stage = Stage::Acceptance;
+                }
+                self.last = Some(last);
+            }
+        }
+    }
+
+    pub(super) fn close_last(&mut self) {
+        self.last = None;
+    }
+}
+
+fn same_word(known: &str, typed: &str) -> bool {
+    let plain: String = typed.chars().filter(|c| !matches!(c, '[' | ']' | '(' | ')')).collect();
+    known == plain.to_uppercase()
+}

@@ -1,0 +1,167 @@
+//! [`Game`]: the fold of a game's events.
+//!
+//! A game is `fold(rule set, events)`: board, scores, bag, whose turn it is and whether
+//! it is over are derived and stored nowhere. What cannot stand is refused with the
+//! game unchanged, so every state of a game is the fold of a prefix of its events.
+mod challenge;
+mod checks;
+mod end;
+mod read;
+mod turns;
+
+use std::sync::Arc;
+
+use crate::rules::ending::Ending;
+use crate::rules::game::challenge::LastPlay;
+use crate::rules::{
+    Board, BySeat, Event, GameRefusal, Hand, Leftover, Line, LineKind, Milliseconds, PlacedTile,
+    Points, Reading, RuleSet, Seat, Square, Tiles, TurnNo,
+};
+
+pub use read::Action;
+
+/// A game as far as its record goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Game {
+    pub(in crate::rules) rules: Arc<RuleSet>,
+    pub(in crate::rules) names: BySeat<String>,
+    pub(in crate::rules) board: Board,
+    /// The tiles that do not lie on the board.
+    unseen: Tiles,
+    pub(in crate::rules) seats: BySeat<SeatState>,
+    pub(in crate::rules) lines: Vec<Line>,
+    pub(in crate::rules) ending: Option<Ending>,
+    pub(in crate::rules) turn: TurnNo,
+    pub(in crate::rules) events: usize,
+    on_turn: Seat,
+    scoreless: u16,
+    passes: u16,
+    last: Option<LastPlay>,
+    stage: Stage,
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// The player on turn.
+    Turn,
+    /// The last play of a player who has gone out, to be accepted or challenged.
+    Acceptance,
+    /// The racks that were left, which cannot be derived.
+    Racks,
+    /// Nothing: it is over.
+    Over,
+}
+
+/// A player's side of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::rules) struct SeatState {
+    pub(in crate::rules) score: Points,
+    pub(in crate::rules) hand: Hand,
+    pub(in crate::rules) over: Option<Milliseconds>,
+    pub(in crate::rules) left: Option<Leftover>,
+    exchanges: u8,
+    turns_to_skip: u8,
+}
+
+impl Game {
+    /// A game before its first turn.
+    #[must_use]
+    pub fn new(rules: Arc<RuleSet>, names: BySeat<String>) -> Game {
+        let board = Board::empty(rules.layout().clone());
+        let rack_size = rules.rack_size;
+        let seats = names.map(|_, _| SeatState {
+            score: Points::ZERO,
+            hand: Hand::of(rack_size),
+            over: None,
+            left: None,
+            exchanges: 0,
+            turns_to_skip: 0,
+        });
+        Game {
+            unseen: Tiles::full_set(rules.alphabet()),
+            rules,
+            names,
+            board,
+            seats,
+            lines: Vec::with_capacity(32),
+            ending: None,
+            turn: TurnNo(0),
+            events: 0,
+            on_turn: Seat::FIRST,
+            scoreless: 0,
+            passes: 0,
+            last: None,
+            stage: Stage::Turn,
+        }
+    }
+
+    /// The game after all of `events`.
+    ///
+    /// # Errors
+    /// The place (from 0) of the first event that cannot stand, and why.
+    pub fn fold<'e>(
+        rules: Arc<RuleSet>,
+        names: BySeat<String>,
+        events: impl IntoIterator<Item = &'e Event>,
+    ) -> Result<Game, (usize, GameRefusal)> {
+        let mut game = Game::new(rules, names);
+        for (place, event) in events.into_iter().enumerate() {
+            game.apply(event).map_err(|refusal| (place, refusal))?;
+        }
+        Ok(game)
+    }
+
+    /// Takes in the next event.
+    ///
+    /// # Errors
+    /// Why it cannot stand; the game is unchanged.
+    pub fn apply(&mut self, event: &Event) -> Result<(), GameRefusal> {
+        match event {
+            Event::Play { seat, play, rack, announced } => {
+                let ready = self.ready_play(*seat, play, Reading::Literal, rack.as_ref())?;
+                self.play(ready, *announced);
+            }
+            Event::Exchange { seat, tiles, rack } => self.exchange(*seat, tiles, rack.as_ref())?,
+            Event::Pass { seat } => self.pass(*seat)?,
+            Event::Rack { seat, rack } => self.note_rack(*seat, rack)?,
+            Event::Hold { seat } => self.hold(*seat)?,
+            Event::Accept { seat } => self.accept(*seat)?,
+            Event::Challenge { by, words, verdict } => self.challenge(*by, words, *verdict)?,
+            Event::Overtime { seat, over } => self.overtime(*seat, *over)?,
+            Event::Resign { seat } => self.resign(*seat)?,
+            Event::End { seat } => self.end(*seat)?,
+            Event::Racks { left } => self.racks_left(left)?,
+        }
+        self.events += 1;
+        Ok(())
+    }
+
+    pub(in crate::rules) fn set_stage(&mut self, stage: Stage) {
+        self.stage = stage;
+    }
+
+    pub(in crate::rules) fn add(&mut self, seat: Seat, score: Points, kind: LineKind) {
+        self.seats[seat].score += score;
+        let total = self.seats[seat].score;
+        self.lines.push(Line { turn: self.turn, seat, kind, score, total, event: self.events });
+    }
+
+    fn next_turn_number(&mut self) {
+        self.turn = TurnNo(self.turn.0 + 1);
+    }
+
+    fn lay(&mut self, laid: &[(Square, PlacedTile)]) {
+        for (square, tile) in laid {
+            self.board.lay(*square, *tile);
+            assert!(self.unseen.take(tile.off_board()), "a play is checked against the pool");
+        }
+    }
+
+    fn lift(&mut self, laid: &[(Square, PlacedTile)]) {
+        for (square, tile) in laid {
+            self.board.lift(*square);
+            self.unseen.add(tile.off_board());
+        }
+    }
+}

@@ -1,0 +1,247 @@
+//! Questions about a [`Game`]: what it says of itself, and what can be done next.
+use std::sync::Arc;
+
+use crate::rules::game::challenge::Lies;
+use crate::rules::game::{Game, Stage};
+use crate::rules::{
+    Alphabet, Board, BySeat, ChallengeBy, ChallengeRule, DeclaredEnd, EndCause, GameRefusal, Line,
+    Milliseconds, Outcome, PlayText, Points, Rack, Reading, RuleSet, Scored, ScorelessEnd, Seat,
+    Tiles, TurnNo,
+};
+
+/// Something that can be done next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Lay tiles.
+    Play,
+    /// Exchange up to so many tiles.
+    Exchange {
+        /// The most.
+        most: u16,
+    },
+    /// Pass.
+    Pass,
+    /// Challenge the last play.
+    Challenge,
+    /// Say "hold".
+    Hold,
+    /// Accept the last play.
+    Accept,
+    /// End the game: claim the scoreless turns.
+    Claim,
+    /// End the game: declare that all possible plays are made.
+    Declare,
+    /// Give the racks that were left.
+    Racks,
+}
+
+impl Game {
+    /// Reads a typed play on the board as it lies, and scores it, changing nothing.
+    ///
+    /// # Errors
+    /// Why it cannot stand.
+    pub fn read_play(
+        &self,
+        seat: Seat,
+        typed: &PlayText,
+        reading: Reading,
+        rack: Option<&Rack>,
+    ) -> Result<(PlayText, Scored), GameRefusal> {
+        let ready = self.ready_play(seat, typed, reading, rack)?;
+        Ok((ready.play.recorded(&self.board), ready.scored))
+    }
+
+    /// The rules, to fold another game by.
+    #[must_use]
+    pub fn shared_rules(&self) -> Arc<RuleSet> {
+        Arc::clone(&self.rules)
+    }
+
+    /// The rules.
+    #[must_use]
+    pub fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    /// The tiles of the set.
+    #[must_use]
+    pub fn alphabet(&self) -> &Alphabet {
+        self.rules.alphabet()
+    }
+
+    /// The players' names.
+    #[must_use]
+    pub fn names(&self) -> &BySeat<String> {
+        &self.names
+    }
+
+    /// The player's name.
+    #[must_use]
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat).map_or("?", String::as_str)
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The scoresheet.
+    #[must_use]
+    pub fn lines(&self) -> &[Line] {
+        &self.lines
+    }
+
+    /// The player's score.
+    #[must_use]
+    pub fn score(&self, seat: Seat) -> Points {
+        self.seats[seat].score
+    }
+
+    /// What is known of the player's rack.
+    #[must_use]
+    pub fn rack(&self, seat: Seat) -> Rack {
+        self.seats[seat].hand.rack()
+    }
+
+    /// The player's overtime, if a clock has shown any.
+    #[must_use]
+    pub fn overtime_of(&self, seat: Seat) -> Option<Milliseconds> {
+        self.seats[seat].over
+    }
+
+    /// How many tiles are in the bag.
+    #[must_use]
+    pub fn bag(&self) -> u16 {
+        let held: u16 = self.seats.values().map(|seat| u16::from(seat.hand.count)).sum();
+        self.unseen.total().saturating_sub(held)
+    }
+
+    /// The tiles that do not lie on the board.
+    #[must_use]
+    pub fn unseen(&self) -> Tiles {
+        self.unseen.clone()
+    }
+
+    /// How many scoreless turns there have been in a row.
+    #[must_use]
+    pub fn scoreless(&self) -> u16 {
+        self.scoreless
+    }
+
+    /// What the game waits for.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// Whose turn it is; nobody's when the game is over or waits for racks.
+    #[must_use]
+    pub fn on_turn(&self) -> Option<Seat> {
+        match self.stage {
+            Stage::Turn | Stage::Acceptance => Some(self.on_turn),
+            Stage::Racks | Stage::Over => None,
+        }
+    }
+
+    /// What the game came to.
+    #[must_use]
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.ending.as_ref()?.outcome.as_ref()
+    }
+
+    /// Why the game ended, if it did.
+    #[must_use]
+    pub fn end_cause(&self) -> Option<EndCause> {
+        self.ending.as_ref().map(|ending| ending.cause)
+    }
+
+    /// The players whose racks are still needed.
+    #[must_use]
+    pub fn racks_needed(&self) -> Vec<Seat> {
+        self.ending.as_ref().map(|ending| ending.needed.clone()).unwrap_or_default()
+    }
+
+    /// How many turns there have been.
+    #[must_use]
+    pub fn turns(&self) -> TurnNo {
+        self.turn
+    }
+
+    /// The words of the last play, while it can be challenged.
+    #[must_use]
+    pub fn last_words(&self) -> &[String] {
+        self.last.as_ref().map_or(&[], |last| &last.words)
+    }
+
+    /// Who made the last play, while it can be challenged.
+    #[must_use]
+    pub fn last_player(&self) -> Option<Seat> {
+        self.last.as_ref().map(|last| last.seat)
+    }
+
+    /// Whether the last play, while it can be challenged, lies on the board.
+    #[must_use]
+    pub fn last_lies_on_board(&self) -> bool {
+        self.last.as_ref().is_some_and(|last| last.lies == Lies::OnBoard)
+    }
+
+    /// Whether somebody has said "hold".
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        self.last.as_ref().is_some_and(|last| last.hold)
+    }
+
+    /// Whether a challenge here is decided by a verdict or by a toggle.
+    #[must_use]
+    pub fn challenge_by(&self) -> ChallengeBy {
+        self.rules.challenge_by
+    }
+
+    /// What can be done next.
+    #[must_use]
+    pub fn allowed(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
+        match self.stage {
+            Stage::Over => {}
+            Stage::Racks => actions.push(Action::Racks),
+            Stage::Acceptance => {
+                actions.extend([Action::Accept, Action::Challenge, Action::Hold]);
+            }
+            Stage::Turn => {
+                actions.push(Action::Play);
+                let most = self.bag().min(u16::from(self.seats[self.on_turn].hand.count));
+                if self.can_exchange(most) {
+                    actions.push(Action::Exchange { most });
+                }
+                actions.push(Action::Pass);
+                if self.last.is_some() && self.rules.challenge != ChallengeRule::Void {
+                    actions.extend([Action::Challenge, Action::Hold, Action::Accept]);
+                }
+                if self.can_claim() {
+                    actions.push(Action::Claim);
+                }
+                if self.rules.declared_end == DeclaredEnd::Allowed {
+                    actions.push(Action::Declare);
+                }
+            }
+        }
+        actions
+    }
+
+    fn can_exchange(&self, most: u16) -> bool {
+        let exchanges = self.seats[self.on_turn].exchanges;
+        most >= u16::from(self.rules.exchange_least.max(1))
+            && self.exchange_needs(most) <= self.bag()
+            && self.rules.exchange_limit.is_none_or(|limit| exchanges < limit)
+    }
+
+    pub(super) fn exchange_needs(&self, asked: u16) -> u16 {
+        asked.max(u16::from(self.rules.exchange_bag))
+    }
+
+    pub(super) fn can_claim(&self) -> bool {
+        self.rules.scoreless_end == ScorelessEnd::Claimed && self.scoreless_reached()
+    }
+}

@@ -1,0 +1,201 @@
+//! Turns of a [`Game`]: plays, exchanges, passes, turns lost.
+use crate::rules::game::challenge::{Before, LastPlay, Lies};
+use crate::rules::game::{Game, Stage};
+use crate::rules::{
+    Exchanged, GameRefusal, Hand, LineKind, Play, PlayText, Points, Rack, Reading, Scored, Seat,
+    Tiles,
+};
+
+impl Game {
+    pub(super) fn ready_play(
+        &self,
+        seat: Seat,
+        typed: &PlayText,
+        reading: Reading,
+        rack: Option<&Rack>,
+    ) -> Result<ReadyPlay, GameRefusal> {
+        self.check_turn(seat)?;
+        let alphabet = self.alphabet();
+        let play = typed.on(&self.board, alphabet, reading)?;
+        play.check(&self.board, alphabet, self.rules.opening_tiles)?;
+        let mut tiles = Tiles::none();
+        for (_, tile) in play.laid() {
+            tiles.add(tile.off_board());
+        }
+        let written = self.with_rack(seat, rack)?;
+        let hand = written.showing(&tiles).map_err(|_| self.not_on_rack(seat, &play, &written))?;
+        self.check_pool(seat, &hand)?;
+        let scored = Scored::of(&play, &self.board, alphabet, &self.rules.bingo);
+        Ok(ReadyPlay { seat, play, tiles, hand, scored })
+    }
+
+    /// P9: names the first tile of the play that the hand cannot hold.
+    fn not_on_rack(&self, seat: Seat, play: &Play, hand: &Hand) -> GameRefusal {
+        let mut so_far = Tiles::none();
+        let missing = play.laid().find(|(_, tile)| {
+            so_far.add(tile.off_board());
+            hand.showing(&so_far).is_err()
+        });
+        let (square, tile) = missing.expect("the hand lacks one of the tiles");
+        GameRefusal::NotOnRack {
+            player: self.name(seat).to_owned(),
+            tile: self.tile_name(tile.off_board()),
+            square,
+            rack: hand.rack().text(self.alphabet()),
+        }
+    }
+
+    pub(super) fn play(&mut self, ready: ReadyPlay, announced: Option<Points>) {
+        let ReadyPlay { seat, play, tiles, hand, scored } = ready;
+        let score = scored.total;
+        let before = Before { hand, scoreless: self.scoreless };
+        let drawn = self.bag().min(tiles.total()) as u8;
+        let laid: Vec<_> = play.laid().collect();
+        self.lay(&laid);
+        let after_hand = before.hand.after(&tiles, drawn);
+        self.seats[seat].hand = after_hand.clone();
+        self.scoreless = 0;
+        self.passes = 0;
+        self.next_turn_number();
+        let main = play.squares().filter_map(|(square, _)| self.board.tile(square)).collect();
+        let words = scored.listed_words(self.rules.alphabet());
+        let rack = before.hand.rack();
+        self.add(seat, score, LineKind::Play { play, main, scored, announced, rack });
+        self.on_turn = self.names.next(seat);
+        let out = self.goes_out(seat);
+        if !out {
+            self.skip_lost_turns();
+        }
+        self.last = Some(LastPlay {
+            seat,
+            laid,
+            score,
+            words,
+            before,
+            after: Before { hand: after_hand, scoreless: self.scoreless },
+            on_turn_after: self.on_turn,
+            lies: Lies::OnBoard,
+            hold: false,
+        });
+        if out {
+            self.wait_for_acceptance();
+        }
+        self.check_scoreless_end();
+    }
+
+    pub(super) fn goes_out(&self, seat: Seat) -> bool {
+        self.seats[seat].hand.count == 0 && self.bag() == 0
+    }
+
+    pub(super) fn exchange(
+        &mut self,
+        seat: Seat,
+        exchanged: &Exchanged,
+        rack: Option<&Rack>,
+    ) -> Result<(), GameRefusal> {
+        self.check_turn(seat)?;
+        let asked = exchanged.count();
+        let state = &self.seats[seat];
+        let holds = state.hand.count;
+        let least = self.rules.exchange_least.max(1);
+        if asked < u16::from(least) || asked > u16::from(holds) {
+            let player = self.name(seat).to_owned();
+            return Err(GameRefusal::ExchangeSize { player, asked, least, holds });
+        }
+        let (needed, bag) = (self.exchange_needs(asked), self.bag());
+        if bag < needed {
+            return Err(GameRefusal::BagTooSmall { asked, needed, bag });
+        }
+        if let Some(limit) = self.rules.exchange_limit
+            && state.exchanges >= limit
+        {
+            let player = self.name(seat).to_owned();
+            return Err(GameRefusal::ExchangeLimit { player, limit });
+        }
+        let written = self.with_rack(seat, rack)?;
+        self.check_pool(seat, &written)?;
+        let hand = match exchanged {
+            // Which tiles went is not known, so neither is what stayed.
+            Exchanged::Count(_) => Hand::of(holds),
+            Exchanged::Tiles(tiles) => {
+                let shown =
+                    written.showing(tiles).map_err(|missing| GameRefusal::NotOnRackToExchange {
+                        player: self.name(seat).to_owned(),
+                        tile: self.tile_name(missing),
+                        rack: written.rack().text(self.alphabet()),
+                    })?;
+                self.check_pool(seat, &shown)?;
+                shown.after(tiles, asked as u8)
+            }
+        };
+        self.close_last();
+        let state = &mut self.seats[seat];
+        state.hand = hand;
+        state.exchanges += 1;
+        self.scoreless += 1;
+        self.passes = 0;
+        self.next_turn_number();
+        self.add(seat, Points::ZERO, LineKind::Exchange(exchanged.clone()));
+        self.pass_turn(seat);
+        Ok(())
+    }
+
+    pub(super) fn pass(&mut self, seat: Seat) -> Result<(), GameRefusal> {
+        if self.stage == Stage::Acceptance && seat == self.on_turn {
+            return self.accept(seat);
+        }
+        self.check_turn(seat)?;
+        self.close_last();
+        self.scoreless += 1;
+        self.passes += 1;
+        self.next_turn_number();
+        self.add(seat, Points::ZERO, LineKind::Pass);
+        self.pass_turn(seat);
+        Ok(())
+    }
+
+    fn pass_turn(&mut self, seat: Seat) {
+        self.on_turn = self.names.next(seat);
+        self.skip_lost_turns();
+        self.check_scoreless_end();
+    }
+
+    /// Turns lost by challenges in vain pass when they come (`rules.md` 4.6).
+    pub(super) fn skip_lost_turns(&mut self) {
+        while self.seats[self.on_turn].turns_to_skip > 0 {
+            self.seats[self.on_turn].turns_to_skip -= 1;
+            self.lose_turn(self.on_turn);
+        }
+    }
+
+    fn lose_turn(&mut self, seat: Seat) {
+        self.scoreless += 1;
+        self.passes = 0;
+        self.next_turn_number();
+        self.add(seat, Points::ZERO, LineKind::LostTurn);
+        self.on_turn = self.names.next(seat);
+    }
+
+    pub(super) fn note_rack(&mut self, seat: Seat, rack: &Rack) -> Result<(), GameRefusal> {
+        self.check_seat(seat)?;
+        match self.stage {
+            Stage::Turn | Stage::Acceptance => {}
+            Stage::Racks => return Err(self.awaits_racks()),
+            Stage::Over => return Err(GameRefusal::Over),
+        }
+        let hand = self.with_rack(seat, Some(rack))?;
+        self.check_pool(seat, &hand)?;
+        self.seats[seat].hand = hand;
+        Ok(())
+    }
+}
+
+/// A play that was checked and scored, ready to be laid.
+pub(super) struct ReadyPlay {
+    pub(super) seat: Seat,
+    pub(super) play: Play,
+    pub(super) tiles: Tiles,
+    /// The hand with the tiles of the play known in it.
+    pub(super) hand: Hand,
+    pub(super) scored: Scored,
+}

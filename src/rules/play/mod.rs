@@ -1,0 +1,226 @@
+//! [`Play`]: tiles laid in one turn, as typed and as they lie.
+//!
+//! [`PlayText`] is the unchecked shape, [`Play`] the checked one. The reader is relaxed:
+//! `8F HORN`, `horn 8f` and `8f:HORN` are one play; tiles already on the board are
+//! written `.`, by their letter, or in parentheses; a blank is lower case or has `?`
+//! before it; squares before and after the word that hold tiles may be left out. The
+//! printer is canonical: `8F HORN`, `H6 FA.M`, blanks in lower case.
+mod placement;
+mod text;
+
+use crate::rules::play::text::Mark;
+use crate::rules::{Alphabet, Board, Case, Direction, PlacedTile, Position, Square, Tile};
+
+pub use placement::PlacementError;
+pub use text::{PlayText, PlayTextError, Reading};
+
+/// A play on the board it was checked against: every square of its main word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Play {
+    position: Position,
+    tiles: Vec<PlayTile>,
+}
+
+/// One square of a play's main word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayTile {
+    /// A tile laid in this turn.
+    Laid(PlacedTile),
+    /// A tile that lay there before.
+    Through,
+}
+
+impl Play {
+    /// A play from tiles on squares, in any order, as they lie on a real board.
+    ///
+    /// # Errors
+    /// P4–P8 of `rules.md` 11.2.
+    pub fn from_tiles(
+        board: &Board,
+        alphabet: &Alphabet,
+        tiles: &[(Square, PlacedTile)],
+    ) -> Result<Play, PlacementError> {
+        let mut tiles = tiles.to_vec();
+        tiles.sort_by_key(|(square, _)| *square);
+        let (Some(&(first, _)), Some(&(last, _))) = (tiles.first(), tiles.last()) else {
+            let position = Position { start: board.layout().start(), direction: Direction::Across };
+            return Err(PlacementError::NothingLaid { position });
+        };
+        let direction =
+            if first.column == last.column { Direction::Down } else { Direction::Across };
+        let across = direction.crossing();
+        if let Some(&(other, _)) =
+            tiles.iter().find(|(s, _)| s.along(across) != first.along(across))
+        {
+            return Err(PlacementError::NotInLine { one: first, other });
+        }
+        if let Some(pair) = tiles.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            return Err(PlacementError::Occupied {
+                square: pair[0].0,
+                holds: alphabet.tile_text(pair[0].1.letter()),
+                needs: alphabet.tile_text(pair[1].1.letter()),
+            });
+        }
+        let mut marks = Vec::new();
+        let mut square = first;
+        for (at, tile) in tiles {
+            while square.along(direction) < at.along(direction) {
+                marks.push(Mark::Through);
+                square = square.step(direction, 1);
+            }
+            let letter = tile.letter();
+            marks.push(if tile.is_blank() {
+                Mark::Blank(letter)
+            } else {
+                Mark::Letter(letter, Case::Upper)
+            });
+            square = at.step(direction, 1);
+        }
+        let text = PlayText { position: Position { start: first, direction }, marks };
+        let play = text.on(board, alphabet, Reading::Literal)?;
+        // A tile named on a square that shows the same letter was not laid there.
+        for (step, (mark, tile)) in (0..).zip(text.marks.iter().zip(play.tiles_from(first))) {
+            if let (Some(letter), PlayTile::Through) = (mark.letter(), tile) {
+                let holds = alphabet.tile_text(letter);
+                let square = first.step(direction, step);
+                return Err(PlacementError::Occupied { square, needs: holds.clone(), holds });
+            }
+        }
+        Ok(play)
+    }
+
+    fn tiles_from(&self, square: Square) -> impl Iterator<Item = PlayTile> + '_ {
+        let direction = self.position.direction;
+        let skip = square.along(direction).saturating_sub(self.position.start.along(direction));
+        self.tiles.iter().copied().skip(usize::from(skip))
+    }
+
+    /// Takes in the tiles before and after, and turns a one-tile play into the
+    /// direction in which it makes a word.
+    fn completed(mut self, board: &Board) -> Play {
+        let Position { start, direction } = self.position;
+        if let [PlayTile::Laid(_)] = self.tiles[..] {
+            let crossing = direction.crossing();
+            let alone = |d| !board.has_before(start, d) && !board.has_after(start, d);
+            if alone(direction) && !alone(crossing) {
+                self.position.direction = crossing;
+            }
+        }
+        let direction = self.position.direction;
+        let first = board.run_start(start, direction);
+        let before = start.along(direction) - first.along(direction);
+        self.tiles.splice(0..0, (0..before).map(|_| PlayTile::Through));
+        self.position.start = first;
+        while board.has_after(self.last_square(), direction) {
+            self.tiles.push(PlayTile::Through);
+        }
+        self
+    }
+
+    fn last_square(&self) -> Square {
+        self.position.start.step(self.position.direction, self.tiles.len() as u8 - 1)
+    }
+
+    /// Where the main word begins, and how it runs.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        self.position
+    }
+
+    /// The main word, square by square.
+    pub fn squares(&self) -> impl Iterator<Item = (Square, PlayTile)> + '_ {
+        let Position { start, direction } = self.position;
+        (0..).zip(&self.tiles).map(move |(step, tile)| (start.step(direction, step), *tile))
+    }
+
+    /// The tiles laid in this turn, with their squares.
+    pub fn laid(&self) -> impl Iterator<Item = (Square, PlacedTile)> + '_ {
+        self.squares().filter_map(|(square, tile)| match tile {
+            PlayTile::Laid(tile) => Some((square, tile)),
+            PlayTile::Through => None,
+        })
+    }
+
+    /// The play as a record keeps it: with the letters it plays through, so that a
+    /// correction of an earlier turn cannot silently change its word.
+    #[must_use]
+    pub fn recorded(&self, board: &Board) -> PlayText {
+        let marks = self
+            .squares()
+            .map(|(square, tile)| match tile {
+                PlayTile::Laid(tile) if tile.is_blank() => Mark::Letter(tile.letter(), Case::Lower),
+                PlayTile::Laid(tile) => Mark::Letter(tile.letter(), Case::Upper),
+                PlayTile::Through => board
+                    .tile(square)
+                    .map_or(Mark::Through, |there| Mark::ThroughLetter(there.letter())),
+            })
+            .collect();
+        PlayText { position: self.position, marks }
+    }
+
+    /// How many squares the main word has.
+    #[must_use]
+    pub fn length(&self) -> u8 {
+        self.tiles.len() as u8
+    }
+
+    /// The main word in the canonical form: `.` for tiles on the board.
+    #[must_use]
+    pub fn word(&self, alphabet: &Alphabet) -> String {
+        self.tiles
+            .iter()
+            .map(|tile| match tile {
+                PlayTile::Laid(tile) => tile_text(alphabet, *tile),
+                PlayTile::Through => ".".to_owned(),
+            })
+            .collect()
+    }
+
+    /// Whether the play may lie there: P1–P3 of `rules.md` 11.2.
+    ///
+    /// # Errors
+    /// The rule it breaks.
+    pub fn check(
+        &self,
+        board: &Board,
+        alphabet: &Alphabet,
+        opening_tiles: u8,
+    ) -> Result<(), PlacementError> {
+        if board.tiles() == 0 {
+            let laid = self.laid().count() as u8;
+            if laid < opening_tiles {
+                return Err(PlacementError::TooFewTiles { least: opening_tiles, laid });
+            }
+            let start = board.layout().start();
+            if !self.laid().any(|(square, _)| square == start) {
+                let (position, word) = (self.position, self.word(alphabet));
+                return Err(PlacementError::StartMissed { start, position, word });
+            }
+            return Ok(());
+        }
+        let crossing = self.position.direction.crossing();
+        let touches = self.squares().any(|(square, tile)| match tile {
+            PlayTile::Through => true,
+            PlayTile::Laid(_) => {
+                board.has_before(square, crossing) || board.has_after(square, crossing)
+            }
+        });
+        if touches {
+            Ok(())
+        } else {
+            Err(PlacementError::TouchesNothing {
+                position: self.position,
+                word: self.word(alphabet),
+            })
+        }
+    }
+}
+
+/// A tile on the board as it is written: `A`, or `a` for a blank.
+#[must_use]
+pub fn tile_text(alphabet: &Alphabet, tile: PlacedTile) -> String {
+    match tile.off_board() {
+        Tile::Letter(letter) => alphabet.tile_text(letter),
+        Tile::Blank => alphabet.blank_text(tile.letter()),
+    }
+}

@@ -1,0 +1,192 @@
+//! [`PlayText`]: a play as it was typed.
+use thiserror::Error;
+
+use crate::rules::{Alphabet, Case, Letter, Position, PositionError, Square};
+
+/// A play as it was typed: well-formed, not yet laid on any board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayText {
+    pub(super) position: Position,
+    pub(super) marks: Vec<Mark>,
+}
+
+/// One square of a typed word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    Letter(Letter, Case),
+    Blank(Letter),
+    Through,
+    ThroughLetter(Letter),
+}
+
+/// How lower case is to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// To the letter, as in files: lower case is a blank.
+    Literal,
+    /// By hand: a word all in lower case is ordinary tiles when it lays more letters
+    /// than there are blanks left, and else could be either.
+    Typed,
+}
+
+/// Why a text is no play.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PlayTextError {
+    /// There are not a position and a word.
+    #[error("`{0}` is no play: write position and word, as `8F HORN`")]
+    Shape(String),
+    /// Neither part is a position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// Something in the word is no tile.
+    #[error("`{word}`: `{rest}` does not begin with a tile of this set")]
+    Tile {
+        /// The word.
+        word: String,
+        /// The rest of it, from the first character that is no tile.
+        rest: String,
+    },
+    /// A parenthesis is not closed, or nested.
+    #[error("`{0}`: a parenthesis is not closed")]
+    Parenthesis(String),
+    /// The word is longer than any board.
+    #[error("the word has {0} letters, more than any board has squares in a row")]
+    TooLong(usize),
+}
+
+impl PlayText {
+    /// Reads a play from one piece of text: `8F HORN`, `horn 8f`, `8f:HORN`.
+    ///
+    /// # Errors
+    /// What is no position, no tile or no play at all.
+    pub fn parse(alphabet: &Alphabet, text: &str) -> Result<PlayText, PlayTextError> {
+        let shape = || PlayTextError::Shape(text.trim().chars().take(40).collect());
+        let mut parts =
+            text.split(|c: char| c.is_whitespace() || c == ':').filter(|part| !part.is_empty());
+        let (Some(one), Some(two), None) = (parts.next(), parts.next(), parts.next()) else {
+            return Err(shape());
+        };
+        match (Position::parse(one), Position::parse(two)) {
+            (Ok(position), _) => PlayText::from_parts(alphabet, position, two),
+            (Err(_), Ok(position)) => PlayText::from_parts(alphabet, position, one),
+            (Err(error), Err(_)) => Err(error.into()),
+        }
+    }
+
+    /// Reads the word of a play whose position is known.
+    ///
+    /// # Errors
+    /// What in the word is no tile.
+    pub fn from_parts(
+        alphabet: &Alphabet,
+        position: Position,
+        word: &str,
+    ) -> Result<PlayText, PlayTextError> {
+        // A tile is at most a bracketed name of a few characters.
+        const LONGEST: usize = Square::WIDEST as usize * 8;
+        if word.len() > LONGEST {
+            return Err(PlayTextError::TooLong(word.chars().count()));
+        }
+        let mut marks = Vec::with_capacity(word.len());
+        let mut rest = word;
+        let mut within = false;
+        while let Some(first) = rest.chars().next() {
+            let after = &rest[first.len_utf8()..];
+            rest = match first {
+                '(' if !within => {
+                    within = true;
+                    after
+                }
+                ')' if within => {
+                    within = false;
+                    after
+                }
+                '.' => {
+                    marks.push(Mark::Through);
+                    after
+                }
+                _ => {
+                    let blank = first == '?' && !within;
+                    let unread = if blank { after } else { rest };
+                    let Some((letter, case, after)) = alphabet.read_letter(unread) else {
+                        return Err(PlayTextError::Tile {
+                            word: word.to_owned(),
+                            rest: rest.to_owned(),
+                        });
+                    };
+                    marks.push(if blank {
+                        Mark::Blank(letter)
+                    } else if within {
+                        Mark::ThroughLetter(letter)
+                    } else {
+                        Mark::Letter(letter, case)
+                    });
+                    after
+                }
+            };
+        }
+        if within {
+            return Err(PlayTextError::Parenthesis(word.to_owned()));
+        }
+        if marks.len() > usize::from(Square::WIDEST) {
+            return Err(PlayTextError::TooLong(marks.len()));
+        }
+        Ok(PlayText { position, marks })
+    }
+
+    /// Where the word begins, as typed.
+    #[must_use]
+    pub fn position(&self) -> Position {
+        self.position
+    }
+
+    /// The word, to be read to the letter: `FA(R)M` where the R lies on the board,
+    /// `(HORN)S` where several do.
+    #[must_use]
+    pub fn word(&self, alphabet: &Alphabet) -> String {
+        let mut word = String::with_capacity(self.marks.len() + 2);
+        let mut within = false;
+        for mark in &self.marks {
+            let lies = matches!(mark, Mark::ThroughLetter(_));
+            if lies != within {
+                word.push(if lies { '(' } else { ')' });
+                within = lies;
+            }
+            match *mark {
+                Mark::Letter(letter, Case::Upper) | Mark::ThroughLetter(letter) => {
+                    word.push_str(&alphabet.tile_text(letter));
+                }
+                Mark::Letter(letter, Case::Lower) | Mark::Blank(letter) => {
+                    word.push_str(&alphabet.blank_text(letter));
+                }
+                Mark::Through => word.push('.'),
+            }
+        }
+        if within {
+            word.push(')');
+        }
+        word
+    }
+}
+
+impl Mark {
+    pub(super) fn letter(self) -> Option<Letter> {
+        match self {
+            Mark::Letter(letter, _) | Mark::Blank(letter) | Mark::ThroughLetter(letter) => {
+                Some(letter)
+            }
+            Mark::Through => None,
+        }
+    }
+
+    pub(super) fn typed(self, alphabet: &Alphabet) -> String {
+        match self {
+            Mark::Letter(letter, Case::Upper) | Mark::ThroughLetter(letter) => {
+                alphabet.tile_text(letter)
+            }
+            Mark::Letter(letter, Case::Lower) => alphabet.blank_text(letter),
+            Mark::Blank(letter) => format!("?{}", alphabet.blank_text(letter)),
+            Mark::Through => ".".to_owned(),
+        }
+    }
+}

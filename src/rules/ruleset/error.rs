@@ -1,0 +1,50 @@
+//! [`RuleSetError`]: why there is no such rule set.
+use crate::rules::near;
+
+/// Why there is no such rule set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RuleSetError {
+    /// No preset has this name.
+    #[error("there is no rule set `{name}`{}", near::hint(.near))]
+    UnknownPreset {
+        /// The name.
+        name: String,
+        /// The nearest preset.
+        near: Option<String>,
+    },
+    /// No rule has this name.
+    #[error("there is no rule `{field}`{}", near::hint(.near))]
+    UnknownField {
+        /// The name.
+        field: String,
+        /// The nearest rule.
+        near: Option<String>,
+    },
+    /// A rule cannot have this value.
+    #[error("the rule `{field}` cannot be `{value}`: {reason}")]
+    Value {
+        /// The rule.
+        field: String,
+        /// The value.
+        value: String,
+        /// What it can be.
+        reason: String,
+    },
+    /// A file that starts from no preset lacks a rule, or has a value of another kind.
+    #[error("the rule set cannot be read: {reason}; `base = \"naspa\"` starts from a preset")]
+    Incomplete {
+        /// What is missing or wrong.
+        reason: String,
+    },
+    /// The file is no TOML.
+    #[error("line {line} cannot be read: {reason}")]
+    Syntax {
+        /// The 1-based line.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// `--set` without a value.
+    #[error("`{0}` sets no rule: write `rule=value`, as `challenge=plus5_play`")]
+    Assignment(String),
+}

@@ -1,0 +1,219 @@
+//! [`Fields`]: the fields of a rule set, with the choices each one has.
+use serde::{Deserialize, Deserializer};
+
+use crate::rules::{ChallengeRule, Points};
+
+/// The fields of a rule set, as in its file.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Fields {
+    /// The preset's name, or the one a file gives itself.
+    pub name: String,
+    /// The name for people.
+    pub title: String,
+    pub(super) alphabet: String,
+    pub(super) board: String,
+    /// Which words are acceptable.
+    pub words: WordRule,
+    /// The fewest players.
+    pub players_least: u8,
+    /// The most players.
+    pub players_most: u8,
+    /// How many tiles a full rack has.
+    pub rack_size: u8,
+    /// The fewest tiles of a first play.
+    pub opening_tiles: u8,
+    /// An exchange needs this many tiles in the bag, counted before the draw, and
+    /// never fewer than are exchanged.
+    pub exchange_bag: u8,
+    /// The fewest tiles of an exchange; exchanging none is a pass.
+    pub exchange_least: u8,
+    /// How often one player may exchange in a game.
+    #[serde(deserialize_with = "or_none")]
+    pub exchange_limit: Option<u8>,
+    /// The bonus for tiles laid in one turn.
+    pub bingo: Vec<Bingo>,
+    /// What a challenge costs.
+    #[serde(deserialize_with = "challenge_rule")]
+    pub challenge: ChallengeRule,
+    /// How a challenge is decided.
+    pub challenge_by: ChallengeBy,
+    /// Which words of the play a challenge is about.
+    pub challenge_words: ChallengeScope,
+    /// How long a play can be challenged.
+    pub challenge_until: ChallengeUntil,
+    /// After how many scoreless turns in a row a game can end.
+    #[serde(deserialize_with = "or_none")]
+    pub scoreless_turns: Option<u8>,
+    /// Whether the game ends then by itself.
+    pub scoreless_end: ScorelessEnd,
+    /// The most players for whom scoreless turns are counted.
+    pub scoreless_players: u8,
+    /// The game ends when every player has passed this often, all in a row.
+    #[serde(deserialize_with = "or_none")]
+    pub passes_each: Option<u8>,
+    /// The same with more players than scoreless turns are counted for.
+    #[serde(deserialize_with = "or_none")]
+    pub passes_each_crowd: Option<u8>,
+    /// Whether the players can declare that all possible plays are made.
+    pub declared_end: DeclaredEnd,
+    /// What the player who goes out gets.
+    pub play_out: PlayOut,
+    /// With how many players the double rack is counted; with others each deducts.
+    pub double_rack_players: u8,
+    /// Who wins when the final scores are equal.
+    pub tie: TieRule,
+    /// What a tie is worth to each player, in half-wins.
+    pub tie_half_wins: u8,
+    /// Each player's time in milliseconds.
+    #[serde(deserialize_with = "or_none")]
+    pub clock_ms: Option<u64>,
+    pub(super) overtime_points: i32,
+    pub(super) overtime_period_ms: u64,
+    #[serde(deserialize_with = "or_none")]
+    pub(super) overtime_limit_ms: Option<u64>,
+    pub(super) bye_spread: i32,
+    pub(super) forfeit_spread: i32,
+    /// Who is charged a start for a game that was not played.
+    pub forfeit_starts: ForfeitStarts,
+}
+
+/// Points for laying at least this many tiles in one turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(from = "(u8, i32)")]
+pub struct Bingo {
+    /// How many tiles.
+    pub tiles: u8,
+    /// How many points.
+    pub points: Points,
+}
+
+/// Which words are acceptable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WordRule {
+    /// The words of the list.
+    Exact,
+    /// Anagrams of them (Clabbers).
+    Anagram,
+}
+
+/// How a challenge is decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChallengeBy {
+    /// By the agreed word list, or the director.
+    Verdict,
+    /// Each challenge takes the last play off or puts it back (`rules.md` 4.7).
+    Toggle,
+}
+
+/// Which words of a play a challenge is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChallengeScope {
+    /// All of them, whatever the challenger names.
+    Play,
+    /// Those the challenger names; all, where none is named.
+    Named,
+}
+
+/// How long a play can be challenged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChallengeUntil {
+    /// Until the next turn begins.
+    NextTurn,
+    /// Until its player draws; "hold" extends it.
+    Draw,
+}
+
+/// Whether a game ends by itself after the scoreless turns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ScorelessEnd {
+    /// It does.
+    Automatic,
+    /// A player has to say so.
+    Claimed,
+}
+
+/// Whether the players can declare the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeclaredEnd {
+    /// They can.
+    Allowed,
+    /// They cannot.
+    Refused,
+}
+
+/// What going out is worth (`rules.md` 6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayOut {
+    /// The others deduct their racks, the player who is out adds them.
+    DeductAndAdd,
+    /// The player who is out adds twice the opponent's rack.
+    DoubleRack,
+}
+
+/// Who wins when the final scores are equal (`rules.md` 8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TieRule {
+    /// Nobody.
+    Draw,
+    /// The player with more points before the racks were counted; else nobody.
+    BeforeRacks,
+}
+
+/// Who is charged a start for a game that was not played (`rules.md` 9.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ForfeitStarts {
+    /// The player who forfeits: a start for the first, a reply for the next, in turn.
+    Alternate,
+    /// Nobody.
+    Ignore,
+}
+
+impl Bingo {
+    /// The bonus for laying so many tiles.
+    #[must_use]
+    pub fn bonus(bingos: &[Bingo], laid: u8) -> Points {
+        let earned = bingos.iter().filter(|bingo| laid >= bingo.tiles);
+        earned.max_by_key(|bingo| bingo.tiles).map_or(Points::ZERO, |bingo| bingo.points)
+    }
+}
+
+impl From<(u8, i32)> for Bingo {
+    fn from((tiles, points): (u8, i32)) -> Bingo {
+        Bingo { tiles, points: Points(points) }
+    }
+}
+
+/// A number, or the word `none`.
+fn or_none<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: TryFrom<u64>,
+{
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Number(u64),
+        Word(String),
+    }
+    let wrong = || serde::de::Error::custom("it is a number or `none`");
+    match Written::deserialize(deserializer).map_err(|_| wrong())? {
+        Written::Number(number) => T::try_from(number).map(Some).map_err(|_| wrong()),
+        Written::Word(word) if word == "none" => Ok(None),
+        Written::Word(_) => Err(wrong()),
+    }
+}
+
+fn challenge_rule<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ChallengeRule, D::Error> {
+    let name = String::deserialize(deserializer)?;
+    ChallengeRule::named(&name)
+        .ok_or_else(|| serde::de::Error::custom(format_args!("there are {}", ChallengeRule::NAMES)))
+}

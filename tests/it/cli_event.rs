@@ -1,0 +1,301 @@
+//! `new`, `use`, `event`, `rules` and word lists.
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+#[test]
+fn an_event_is_made_shown_and_set() {
+    let sandbox = Sandbox::new();
+    sandbox.check(
+        "new \"Harbour Cup\" --rules wespa --set challenge=plus5_play --clabbers --rounds 7 \
+         --division A --division B",
+        expect![[r#"
+            Made the event Harbour Cup under the rule set wespa, with divisions A, B.
+            ! It is in the file Harbour-Cup.sixzero, the current event of this folder.
+            ! Next: `sixzero player import FILE`, or `sixzero player add NAME`.
+        "#]],
+    );
+    sandbox.check(
+        "event show",
+        expect![[r#"
+            Setting     Value
+            ------------------------------------------------------------------------------------
+            name        Harbour Cup
+            file        Harbour-Cup.sixzero
+            rules       WESPA tournament rules (wespa), with words=anagram, challenge=plus5_play
+            rounds      7
+            spread-cap  none
+            bye-spread  100
+            lexicon     Wordnik 2021-07-29 (open list, not a tournament list)
+            division A  0 players, 0 rounds paired
+            division B  0 players, 0 rounds paired
+        "#]],
+    );
+    sandbox.check(
+        "event set spread-cap 100,100,150",
+        expect![[r#"
+        Spreads are capped at 100, 100, 150, round by round; the last repeats.
+    "#]],
+    );
+    sandbox.check(
+        "event set bye-spread 50",
+        expect![[r#"
+        A bye is worth +50, a forfeit loses by as much; results that are in stay as they are.
+    "#]],
+    );
+    sandbox.check(
+        "event set division C",
+        expect![[r#"
+        Added division C.
+    "#]],
+    );
+    sandbox.check(
+        "event set name \"Harbour Trophy\"",
+        expect![[r#"
+        The event is called Harbour Trophy.
+    "#]],
+    );
+    sandbox.check(
+        "event set challenge=double",
+        expect![[r#"
+        The rules now say challenge=double.
+    "#]],
+    );
+    sandbox.check(
+        "event set rounds 7",
+        expect![[r#"
+            Nothing to change. The event has 7 rounds.
+        "#]],
+    );
+    sandbox.check(
+        "event show --json",
+        expect![[r#"
+            {
+              "name": "Harbour Trophy",
+              "file": "Harbour-Cup.sixzero",
+              "rules": "wespa",
+              "rules_set": [
+                "words=anagram",
+                "challenge=double"
+              ],
+              "rounds": 7,
+              "spread_cap": [
+                100,
+                100,
+                150
+              ],
+              "bye_spread": 50,
+              "forfeit_spread": 50,
+              "lexicon": {
+                "kind": "embedded",
+                "name": "Wordnik 2021-07-29 (open list, not a tournament list)",
+                "words": 198420,
+                "sha256": "08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"
+              },
+              "divisions": [
+                {
+                  "name": "A",
+                  "players": 0,
+                  "rounds": 0
+                },
+                {
+                  "name": "B",
+                  "players": 0,
+                  "rounds": 0
+                },
+                {
+                  "name": "C",
+                  "players": 0,
+                  "rounds": 0
+                }
+              ]
+            }
+        "#]],
+    );
+}
+
+#[test]
+fn what_cannot_be_set_is_refused() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night");
+    for (line, said) in [
+        ("event set chalenge=void", "did you mean `challenge`?"),
+        ("event set spread-capp 100", "did you mean `spread-cap`?"),
+        ("event set challenge=plenty", "the rule `challenge` cannot be `plenty`"),
+        ("event set rounds many", "`many` is no number of rounds"),
+        ("event set bye-spread 9999", "`9999` is no bye spread"),
+        ("event set spread-cap 100,x", "`x` is no spread cap"),
+        ("event set rounds", "`rounds` needs a value"),
+        ("event set division a", "there is a division `a` already"),
+        ("new Night", "choose another name"),
+        ("new Other --rules naspaa", "did you mean `naspa`?"),
+        ("new Other --set bingos=1", "did you mean `bingo`?"),
+        ("new Other --set challenge", "write `rule=value`"),
+        ("new \"\"", "an event needs a name"),
+        ("use none.sixzero", "none.sixzero"),
+    ] {
+        let answer = sandbox.says(line, "");
+        assert!(answer.contains(said) && answer.contains("[exit "), "{line}: {answer}");
+    }
+    // None of them left a file behind.
+    let mut files: Vec<_> = std::fs::read_dir(sandbox.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    files.sort();
+    assert_eq!(files, [".sixzero-current", "Night.sixzero", "home"]);
+}
+
+#[test]
+fn the_event_file_is_found_in_its_order() {
+    let sandbox = Sandbox::new();
+    sandbox.check("standings", expect![[r#"
+        ! error: there is no event in this folder
+        ! hint: make one with `sixzero new NAME`, or name it: `--event FILE`, SIXZERO_EVENT or `sixzero use FILE`
+        [exit 2]
+    "#]]);
+    sandbox.ok("new One");
+    sandbox.ok("new Two");
+    let name = |line: &str| sandbox.json(line)["name"].as_str().unwrap().to_owned();
+    assert_eq!(name("event show --json"), "Two");
+    sandbox.check(
+        "use One.sixzero",
+        expect![[r#"
+        The current event of this folder is One (One.sixzero).
+    "#]],
+    );
+    assert_eq!(name("event show --json"), "One");
+    assert_eq!(name("event show --json --event Two.sixzero"), "Two");
+    std::fs::remove_file(sandbox.path().join(".sixzero-current")).unwrap();
+    sandbox.check("event show", expect![[r#"
+        ! error: there are several events in this folder: One.sixzero, Two.sixzero
+        ! hint: make one with `sixzero new NAME`, or name it: `--event FILE`, SIXZERO_EVENT or `sixzero use FILE`
+        [exit 2]
+    "#]]);
+    std::fs::remove_file(sandbox.path().join("Two.sixzero")).unwrap();
+    assert_eq!(name("event show --json"), "One");
+    sandbox.ok("new Two");
+    let told = sandbox.with("SIXZERO_EVENT", "One.sixzero");
+    assert_eq!(told.json("event show --json")["name"], "One");
+    told.write("no.sixzero", "this is no event\n");
+    let answer = told.says("standings --event no.sixzero", "");
+    assert!(answer.contains("[exit 4]"), "{answer}");
+    assert_eq!(told.read("no.sixzero"), "this is no event\n");
+}
+
+#[test]
+fn rule_sets_are_listed_and_shown_with_their_sources() {
+    let sandbox = Sandbox::new();
+    let names = sandbox.json("rules list --json");
+    let names: Vec<_> =
+        names.as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["hasbro", "collins", "naspa", "wespa", "absp", "email", "super"]);
+    for name in names {
+        let shown = sandbox.json(&format!("rules show {name} --json"));
+        for rule in shown["rules"].as_array().unwrap() {
+            let source = rule["source"].as_str().unwrap_or_else(|| panic!("{name}: {rule}"));
+            assert_eq!(rule["verified"], source.starts_with('V'), "{name}: {rule}");
+        }
+    }
+    let text = sandbox.ok("rules show wespa --set challenge=double");
+    assert!(text.contains("double") && text.contains("P set for this event"), "{text}");
+    assert!(text.contains("Note: "), "{text}");
+    sandbox.write("house.toml", "base = \"wespa\"\nname = \"house\"\nbye_spread = 75\n");
+    sandbox.ok("new House --rules house.toml");
+    assert_eq!(sandbox.json("event show --json")["bye_spread"], 75);
+    assert_eq!(sandbox.json("rules show --json")["name"], "house");
+    sandbox.write("bad.toml", "base = \"wespa\"\nbye_spred = 75\n");
+    sandbox.check(
+        "rules show bad.toml",
+        expect![[r#"
+        ! error: there is no rule `bye_spred`: did you mean `bye_spread`?
+        ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn word_lists_are_compiled_once_and_kept_by_their_hash() {
+    let sandbox = Sandbox::new();
+    sandbox.write("club.txt", "horn a horn\nFARM\n# a comment\n!!\nqi\n");
+    sandbox.check(
+        "new Night --lexicon club.txt",
+        expect![[r#"
+            Made the event Night under the rule set naspa, with division A.
+            ! Left out of the list, as they begin with no word: line 4.
+            ! It is in the file Night.sixzero, the current event of this folder.
+            ! Next: `sixzero player import FILE`, or `sixzero player add NAME`.
+        "#]],
+    );
+    let lexicon = sandbox.json("event show --json")["lexicon"].take();
+    assert_eq!((&lexicon["name"], &lexicon["words"]), (&"club".into(), &3.into()));
+    let kept =
+        format!("home/.local/share/sixzero/lexica/{}.fst", lexicon["sha256"].as_str().unwrap());
+    let kept = sandbox.path().join(kept);
+    assert!(kept.exists());
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
+        assert_eq!(mode(&kept), 0o600);
+        assert_eq!(mode(kept.parent().unwrap()), 0o700);
+    }
+    sandbox.check(
+        "event set lexicon \"paper:Chambers 2014\"",
+        expect![[r#"
+        The agreed word list is the book Chambers 2014.
+    "#]],
+    );
+    sandbox.check(
+        "event set lexicon wordnik",
+        expect![[r#"
+        The agreed word list is Wordnik 2021-07-29 (open list, not a tournament list).
+    "#]],
+    );
+    sandbox.write("empty.txt", "\n#\n");
+    sandbox.check(
+        "event set lexicon empty.txt",
+        expect![[r#"
+        ! error: there is no word in the list
+        [exit 1]
+    "#]],
+    );
+    sandbox.check(
+        "event set lexicon paper:",
+        expect![[r#"
+        ! error: `paper:` names no book
+        ! hint: write it after the colon: `paper:Chambers 2014`
+        [exit 2]
+    "#]],
+    );
+    sandbox.check(
+        "event set lexicon none.txt",
+        expect![[r#"
+        ! error: cannot read `none.txt`: No such file or directory (os error 2)
+        [exit 4]
+    "#]],
+    );
+}
+
+#[test]
+fn a_rehearsal_makes_nothing() {
+    let sandbox = Sandbox::new();
+    sandbox.check(
+        "new Night --dry-run",
+        expect![[r#"
+            Dry run, nothing is changed: Made the event Night under the rule set naspa, with division A.
+        "#]],
+    );
+    assert!(!sandbox.path().join("Night.sixzero").exists());
+    assert!(!sandbox.path().join(".sixzero-current").exists());
+    sandbox.ok("new Night");
+    sandbox.check(
+        "new Night -n",
+        expect![[r#"
+        ! error: `Night.sixzero` is there already
+        ! hint: choose another name, or `sixzero use FILE` to go on with it
+        [exit 4]
+    "#]],
+    );
+}

@@ -1,0 +1,254 @@
+//! `round`: pairing by every method, drafts, and taking rounds back.
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+#[test]
+fn a_round_is_paired_shown_released_and_taken_back() {
+    let night = Sandbox::club_night();
+    night.check(
+        "round show",
+        expect![[r#"
+        ! error: round 1 is not paired
+        ! hint: `sixzero round pair` pairs the next round
+        [exit 1]
+    "#]],
+    );
+    night.check("round pair --pairs \"ann-dan 2>5\" --bye cat --seed 1 --dry-run", expect![[r#"
+        Dry run, nothing is changed: Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50).
+
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Dan (4)
+            2  Ben (2)  Eve (5)
+               Cat (3)  bye
+    "#]]);
+    night.check("round pair --pairs \"ann-dan 2>5\" --bye cat --seed 1 --explain", expect![[r#"
+        Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50).
+
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Dan (4)
+            2  Ben (2)  Eve (5)
+               Cat (3)  bye
+
+        Round 1: manual, seed 1.
+        Table 1: Ann (place 1) starts by lot against Dan (place 4); fixed by the director.
+        Table 2: Ben (place 2) starts as the director said against Eve (place 5); fixed by the director.
+        Bye: Cat (place 3), no bye before; fixed by the director.
+    "#]]);
+    night.check(
+        "round show 1 --json",
+        expect![[r#"
+        [
+          {
+            "division": "A",
+            "table": 1,
+            "first": 1,
+            "second": 4,
+            "bye": null,
+            "round": 1,
+            "first_name": "Ann",
+            "second_name": "Dan",
+            "bye_name": null,
+            "start": "known"
+          },
+          {
+            "division": "A",
+            "table": 2,
+            "first": 2,
+            "second": 5,
+            "bye": null,
+            "round": 1,
+            "first_name": "Ben",
+            "second_name": "Eve",
+            "bye_name": null,
+            "start": "known"
+          },
+          {
+            "division": "A",
+            "table": null,
+            "first": null,
+            "second": null,
+            "bye": 3,
+            "round": 1,
+            "first_name": null,
+            "second_name": null,
+            "bye_name": "Cat",
+            "start": null
+          }
+        ]
+    "#]],
+    );
+    night.check(
+        "round show 2",
+        expect![[r#"
+        ! error: round 2 is not paired
+        ! hint: `sixzero round pair` pairs the next round
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "round pair 1",
+        expect![[r#"
+        ! error: round 1 is paired already
+        ! hint: `sixzero round show 1` shows it, `sixzero round unpair 1` takes it back
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "round pair",
+        expect![[r#"
+        ! error: round 1 still misses table 1: Ann - Dan, table 2: Ben - Eve
+        ! hint: to go on all the same: `--accept missing-results --reason "…"`
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "round release 1",
+        expect![[r#"
+        Released round 1.
+    "#]],
+    );
+    night.check(
+        "round release 1",
+        expect![[r#"
+        Round 1 is released already.
+    "#]],
+    );
+    night.check(
+        "round show",
+        expect![[r#"
+        Round 1
+
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Dan (4)
+            2  Ben (2)  Eve (5)
+               Cat (3)  bye
+    "#]],
+    );
+    night.ok("result add 1 1 412 4 388");
+    night.check(
+        "round unpair 1",
+        expect![[r#"
+        ! error: round 1 has 1 result, which would go
+        ! hint: to go on all the same: `--accept results-go --reason "…"`
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "round unpair 1 --accept results-go --reason \"wrong list\"",
+        expect![[r#"
+        Unpaired round 1.
+    "#]],
+    );
+    night.check(
+        "round unpair 1",
+        expect![[r#"
+        ! error: round 1 is not paired
+        ! hint: `sixzero round pair` pairs the next round
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn every_method_pairs_everybody_once() {
+    for method in ["swiss", "koth", "random", "rr", "random --no-repeats", "swiss --shape fold"] {
+        let night = Sandbox::club_night();
+        for round in 1..=3 {
+            let paired = night.json(&format!("round pair --method {method} --seed 5 --json"));
+            let rows = paired["pairings"].as_array().unwrap();
+            let mut players: Vec<i64> = rows
+                .iter()
+                .flat_map(|row| ["first", "second", "bye"].map(|seat| row[seat].as_i64()))
+                .flatten()
+                .collect();
+            players.sort_unstable();
+            assert_eq!(players, [1, 2, 3, 4, 5], "{method} round {round}");
+            for row in rows.iter().filter(|row| row["bye"].is_null()) {
+                night.ok(&format!("result add {round} {} 400 {} 300", row["first"], row["second"]));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_draws_the_same_round() {
+    let shown = || {
+        let night = Sandbox::club_night();
+        night.ok("round pair --method random --seed 77");
+        night.json("round show --json")
+    };
+    assert_eq!(shown(), shown());
+}
+
+#[test]
+fn pins_that_cannot_be_are_refused() {
+    let night = Sandbox::club_night();
+    night.check(
+        "round pair --pairs \"1-4 2-5\" --dry-run",
+        expect![[r#"
+            Dry run, nothing is changed: Paired round 1 (manual, seed 0): 2 tables, Cat has the bye (+50).
+
+            Table  First    Second
+            -----------------------
+                1  Dan (4)  Ann (1)
+                2  Eve (5)  Ben (2)
+                   Cat (3)  bye
+        "#]],
+    );
+    night.check(
+        "round pair --pairs 1-4,4-5",
+        expect![[r#"
+            ! error: no legal pairing: player 4 is pinned 2 times; the manual pairing leaves out players 2, 3
+            [exit 3]
+        "#]],
+    );
+    night.check("round pair --pairs 1+4", expect![[r#"
+        ! error: `1+4` is no pair: write two players with `-` between, as `1-4`, or `1>4` where 1 starts
+        [exit 1]
+    "#]]);
+    night.check(
+        "round pair --pairs 1-9",
+        expect![[r#"
+            ! error: there is no player `9`
+            ! hint: `sixzero player list` shows who is there
+            [exit 1]
+        "#]],
+    );
+    night.check("round pair --method dutch", expect![[r#"
+        ! error: invalid value 'dutch' for '--method <METHOD>': `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]]);
+    night.check(
+        "round pair --method swiss --cycles 2",
+        expect![[r#"
+        ! error: `--cycles` means nothing to the method swiss
+        ! hint: leave it out, or add `--method rr`
+        [exit 2]
+    "#]],
+    );
+    night.check(
+        "round pair 3",
+        expect![[r#"
+            ! error: round 1 comes next, not round 3
+            [exit 1]
+        "#]],
+    );
+    night.check(
+        "round pair --pairs 1-4 --method swiss --bye 5 --seed 1 --first-table 11",
+        expect![[r#"
+            Paired round 1 (swiss, seed 1): 2 tables, Eve has the bye (+50).
+
+            Table  First    Second
+            -----------------------
+               11  Ann (1)  Dan (4)
+               12  Cat (3)  Ben (2)
+                   Eve (5)  bye
+        "#]],
+    );
+}

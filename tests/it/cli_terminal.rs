@@ -1,0 +1,170 @@
+//! Pipes, colours, widths, rehearsals, wrong calls: what a terminal program owes.
+use std::io::Read;
+use std::process::Stdio;
+
+use expect_test::expect;
+use unicode_width::UnicodeWidthStr;
+
+use crate::sandbox::Sandbox;
+
+#[test]
+fn nothing_is_coloured_in_a_pipe() {
+    for variable in ["NO_COLOR", "TERM", "CLICOLOR"] {
+        let night = Sandbox::club_night().with(variable, "1");
+        for line in ["standings", "--help", "player show anm", "result add"] {
+            let output = night.run(line, "");
+            assert!(!output.stdout.contains(&0x1b), "{line}");
+            assert!(!output.stderr.contains(&0x1b), "{line}");
+        }
+    }
+}
+
+#[test]
+fn forty_columns_are_enough() {
+    let night = Sandbox::first_round().with("COLUMNS", "40").with("LC_ALL", "C");
+    night.ok("result add 1 1 412 4 388");
+    night.ok("player set eve --name 李小龍");
+    for line in ["standings", "round show", "player list", "result missing", "event show"] {
+        let text = night.ok(line);
+        assert!(text.lines().all(|line| line.width() <= 40), "{text}");
+    }
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name    W-L  Spread  Rating
+        ----------------------------------
+        1   3  Cat     1-0     +50    1300
+        2   1  Ann     1-0     +24    1500
+        3   2  Ben     0-0       0    1400
+        3   5  李小龍  0-0       0    1100
+        5   4  Dan     0-1     -24    1200
+        ! Round 1 is unfinished: 1 result is missing.
+    "#]],
+    );
+}
+
+#[test]
+fn a_reader_that_has_had_enough_is_no_error() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Big");
+    let mut roster = "name,rating\n".to_owned();
+    for number in 0..3_000 {
+        roster.push_str(&format!("Player number {number} of very many,1000\n"));
+    }
+    sandbox.write("roster.csv", &roster);
+    sandbox.ok("player import roster.csv");
+    let mut command = sandbox.command("player list");
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut first = [0; 20];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.stderr, b"");
+}
+
+#[test]
+fn a_rehearsal_changes_nothing() {
+    let night = Sandbox::first_round();
+    night.write("more.csv", "name,rating\nZed,1\n");
+    night.write(
+        "results.csv",
+        "round,kind,player,score,opponent,opponent_score\n1,game,1,400,4,300\n",
+    );
+    let content = || {
+        ["player list", "round show", "standings", "result missing", "event show"]
+            .map(|line| night.ok(&format!("{line} --json")))
+    };
+    let before = content();
+    for line in [
+        "player add Zed",
+        "player import more.csv",
+        "player set ann --rating 1",
+        "player withdraw ann",
+        "round release 1",
+        "round unpair 1",
+        "result add 1 1 412 4 388",
+        "result import results.csv",
+        "result bye 1 cat --spread 1",
+        "result forfeit 1 ann",
+        "result void 1 ann --reason x",
+        "event set rounds 9",
+        "event set challenge=void",
+    ] {
+        let said = night.ok(&format!("{line} --dry-run"));
+        assert!(said.starts_with("Dry run, nothing is changed: "), "{line}: {said}");
+        assert_eq!(content(), before, "{line}");
+        let json = night.json(&format!("{line} --dry-run --json"));
+        assert!(json["operation"].is_null(), "{line}");
+    }
+}
+
+#[test]
+fn data_and_remarks_go_apart() {
+    let night = Sandbox::first_round();
+    for line in [
+        "event show",
+        "rules list",
+        "rules show",
+        "player list",
+        "player show ann",
+        "player add Zed",
+        "round show",
+        "round release 1",
+        "result add 1 1 412 4 388",
+        "result missing",
+        "result forfeit 1 ben",
+        "standings",
+        "export csv out",
+    ] {
+        night.json(&format!("{line} --json"));
+    }
+}
+
+#[test]
+fn wrong_calls_say_the_way_out() {
+    let sandbox = Sandbox::new();
+    sandbox.check(
+        "standing",
+        expect![[r#"
+        ! error: unrecognized subcommand 'standing'
+        ! 
+        !   tip: a similar subcommand exists: 'standings'
+        ! 
+        ! Usage: sixzero [OPTIONS] <COMMAND>
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]],
+    );
+    sandbox.check(
+        "new Night --rownds 3",
+        expect![[r#"
+        ! error: unexpected argument '--rownds' found
+        ! 
+        !   tip: a similar argument exists: '--rounds'
+        ! 
+        ! Usage: sixzero new --rounds <N> <NAME>
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]],
+    );
+    sandbox.check("round pair --accept everything", expect![[r#"
+        ! error: invalid value 'everything' for '--accept <FINDING>': the findings are low-score, missing-results, disagreement, results-go
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]]);
+    let output = sandbox.run("", "");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn completions_and_man_pages_are_written() {
+    let sandbox = Sandbox::new();
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(sandbox.ok(&format!("completions {shell}")).contains("sixzero"), "{shell}");
+    }
+    sandbox.ok("man-pages man");
+    assert!(sandbox.read("man/sixzero-result-add.1").contains("1 412 4 388"));
+}

@@ -1,0 +1,510 @@
+//! Laws of every game, tried on random lawful games. A dealer deals real tiles, so that
+//! what the game derives can be compared with what the dealer sees.
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use rand_core::{RngCore, SeedableRng};
+use rand_pcg::Pcg32;
+use sixzero::rules::{
+    Account, Action, BySeat, ChallengeBy, ChallengeRule, EndCause, Event, Exchanged, FormedWord,
+    Game, Leftover, Line, LineKind, Milliseconds, PlacedTile, PlayText, Points, Rack, RuleSet,
+    Seat, Stage, Tile, Tiles, Verdict, calculate,
+};
+
+use crate::brute;
+
+/// Who deals and plays: all tiles are known here.
+struct Dealer {
+    random: Pcg32,
+    game: Game,
+    events: Vec<Event>,
+    states: Vec<Game>,
+    bag: Vec<Tile>,
+    racks: BySeat<Vec<Tile>>,
+    /// Turns that are still to be lost.
+    lost: BySeat<u8>,
+    /// Before the last play: the game, bag and racks.
+    before: Option<(Game, Vec<Tile>, BySeat<Vec<Tile>>)>,
+    /// After it, for a toggle that puts it back.
+    after: Option<(Vec<Tile>, BySeat<Vec<Tile>>)>,
+    /// How much of racks is written down: 0 nothing, 1 some, 2 all.
+    written: u32,
+}
+
+impl Dealer {
+    fn new(rules: RuleSet, players: u8, written: u32, seed: u64) -> Dealer {
+        let rules = Arc::new(rules);
+        let names = BySeat::with(players, |seat| format!("player{}", seat.number()));
+        let mut dealer = Dealer {
+            random: Pcg32::seed_from_u64(seed),
+            bag: Tiles::full_set(rules.alphabet()).iter().collect(),
+            racks: names.map(|_, _| Vec::new()),
+            lost: names.map(|_, _| 0),
+            game: Game::new(rules, names),
+            events: Vec::new(),
+            states: Vec::new(),
+            before: None,
+            after: None,
+            written,
+        };
+        for seat in dealer.seats() {
+            dealer.draw(seat);
+        }
+        dealer
+    }
+
+    fn seats(&self) -> Vec<Seat> {
+        self.game.names().iter().map(|(seat, _)| seat).collect()
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        self.random.next_u32() as usize % limit.max(1)
+    }
+
+    fn draw(&mut self, seat: Seat) {
+        while self.racks[seat].len() < 7 && !self.bag.is_empty() {
+            let at = self.below(self.bag.len());
+            let tile = self.bag.swap_remove(at);
+            self.racks[seat].push(tile);
+        }
+    }
+
+    fn tiles(tiles: &[Tile]) -> Tiles {
+        let mut counted = Tiles::none();
+        tiles.iter().for_each(|tile| counted.add(*tile));
+        counted
+    }
+
+    /// The rack as somebody writes it down, or not.
+    fn rack(&mut self, seat: Seat) -> Option<Rack> {
+        let seen = match self.written {
+            0 => return None,
+            1 => self.below(self.racks[seat].len() + 1),
+            _ => self.racks[seat].len(),
+        };
+        let known = Dealer::tiles(&self.racks[seat][..seen]);
+        let unknown = (self.racks[seat].len() - seen) as u8;
+        Some(Rack { known, unknown })
+    }
+
+    fn random_play(&mut self, seat: Seat) -> Option<Event> {
+        let count = 1 + self.below(self.racks[seat].len());
+        for at in 0..count {
+            let other = at + self.below(self.racks[seat].len() - at);
+            self.racks[seat].swap(at, other);
+        }
+        let letters: Vec<_> = self.game.alphabet().letters().collect();
+        let chosen = self.racks[seat][..count].to_vec();
+        let mut placed = Vec::new();
+        for tile in chosen {
+            placed.push(match tile {
+                Tile::Letter(letter) => PlacedTile::tile(letter),
+                Tile::Blank => PlacedTile::blank(letters[self.below(letters.len())]),
+            });
+        }
+        let from = self.random.next_u32();
+        let play = brute::plays(&self.game, seat, &placed, from).next()?;
+        let rack = self.rack(seat);
+        let announced = (self.below(4) == 0).then_some(Points(14));
+        Some(Event::Play { seat, play, rack, announced })
+    }
+
+    fn random_exchange(&mut self, seat: Seat) -> Option<Event> {
+        let most = self.game.allowed().into_iter().find_map(|action| match action {
+            Action::Exchange { most } => Some(usize::from(most)),
+            Action::Play
+            | Action::Pass
+            | Action::Challenge
+            | Action::Hold
+            | Action::Accept
+            | Action::Claim
+            | Action::Declare
+            | Action::Racks => None,
+        })?;
+        let count = 1 + self.below(most);
+        let rack = self.rack(seat);
+        let tiles = if self.below(2) == 0 {
+            Exchanged::Count(count as u8)
+        } else {
+            Exchanged::Tiles(Dealer::tiles(&self.racks[seat][..count]))
+        };
+        Some(Event::Exchange { seat, tiles, rack })
+    }
+
+    fn random_challenge(&mut self) -> Option<Event> {
+        let player = self.game.last_player()?;
+        let others: Vec<_> = self.game.names().others(player).collect();
+        let by = others[self.below(others.len())];
+        let named = self.below(3);
+        let words = self.game.last_words().iter().take(named).cloned().collect();
+        let verdict = match (self.game.challenge_by(), self.below(2)) {
+            (ChallengeBy::Toggle, _) => Verdict::Toggled,
+            (ChallengeBy::Verdict, 0) => Verdict::Acceptable,
+            (ChallengeBy::Verdict, _) => Verdict::Unacceptable,
+        };
+        Some(Event::Challenge { by, words, verdict })
+    }
+
+    /// Something that somebody may do now.
+    fn next_event(&mut self) -> Option<Event> {
+        let allowed = self.game.allowed();
+        let all = self.seats();
+        let anybody = all[self.below(all.len())];
+        let dice = self.below(100);
+        let over = Milliseconds(self.below(700_000) as u64);
+        if dice >= 98 && self.game.rules().overtime().is_some() {
+            return Some(Event::Overtime { seat: anybody, over });
+        }
+        match self.game.stage() {
+            Stage::Over => None,
+            Stage::Racks => {
+                let needed = self.game.racks_needed();
+                let some = 1 + self.below(needed.len());
+                let mut left = Vec::new();
+                for seat in &needed[..some] {
+                    let tiles = Dealer::tiles(&self.racks[*seat]);
+                    left.push((
+                        *seat,
+                        match self.below(2) {
+                            0 => Leftover::Points(tiles.value(self.game.alphabet())),
+                            _ => Leftover::Tiles(tiles),
+                        },
+                    ));
+                }
+                Some(Event::Racks { left })
+            }
+            Stage::Acceptance | Stage::Turn => {
+                let seat = self.game.on_turn()?;
+                if dice < 12 && allowed.contains(&Action::Challenge) {
+                    return self.random_challenge();
+                }
+                if dice < 16
+                    && allowed.contains(&Action::Accept)
+                    && self.game.last_player() != Some(anybody)
+                {
+                    let hold = Event::Hold { seat: anybody };
+                    return Some(if dice < 14 { hold } else { Event::Accept { seat: anybody } });
+                }
+                if dice < 22
+                    && let Some(rack) = self.rack(anybody)
+                {
+                    return Some(Event::Rack { seat: anybody, rack });
+                }
+                if dice == 97 && self.below(8) == 0 {
+                    return Some(Event::Resign { seat: anybody });
+                }
+                if self.game.stage() == Stage::Acceptance {
+                    return Some(Event::Pass { seat });
+                }
+                if dice > 94
+                    && (allowed.contains(&Action::Claim)
+                        || self.below(6) == 0 && allowed.contains(&Action::Declare))
+                {
+                    return Some(Event::End { seat });
+                }
+                let turn = match dice {
+                    0..88 => self.random_play(seat),
+                    88..92 => self.random_exchange(seat),
+                    _ => None,
+                };
+                Some(turn.unwrap_or(Event::Pass { seat }))
+            }
+        }
+    }
+
+    /// Plays on; checks every law after the event. `false` when there is nothing to do.
+    fn step(&mut self) -> bool {
+        let Some(event) = self.next_event() else { return false };
+        self.try_nonsense();
+        let (game, bag, racks) = (self.game.clone(), self.bag.clone(), self.racks.clone());
+        if let Err(refusal) = self.game.apply(&event) {
+            panic!("{event:?} is lawful, and was refused: {refusal}\n{:?}", self.events);
+        }
+        self.deal(&event, (game, bag, racks));
+        self.events.push(event);
+        self.states.push(self.game.clone());
+        self.check();
+        true
+    }
+
+    /// What the event does to the real tiles.
+    fn deal(&mut self, event: &Event, before: (Game, Vec<Tile>, BySeat<Vec<Tile>>)) {
+        match event {
+            Event::Play { seat, play, .. } => {
+                let (_, scored) = before
+                    .0
+                    .read_play(*seat, play, sixzero::rules::Reading::Literal, None)
+                    .unwrap();
+                let laid = self.game.board().tiles() - before.0.board().tiles();
+                self.racks[*seat].drain(..usize::from(laid));
+                self.draw(*seat);
+                assert_eq!(
+                    self.game.score(*seat) - before.0.score(*seat),
+                    self.gained(*seat, &before.0, scored.total)
+                );
+                self.before = Some(before);
+                self.after = Some((self.bag.clone(), self.racks.clone()));
+                self.check_turn_after(*seat);
+            }
+            Event::Exchange { seat, tiles, .. } => {
+                let back: Vec<_> = self.racks[*seat].drain(..usize::from(tiles.count())).collect();
+                self.draw(*seat);
+                self.bag.extend(back);
+                self.check_turn_after(*seat);
+            }
+            Event::Pass { seat } => {
+                if before.0.stage() == Stage::Turn {
+                    self.check_turn_after(*seat);
+                }
+            }
+            Event::Challenge { by, verdict, .. } => self.deal_challenge(*by, *verdict, &before.0),
+            Event::Rack { .. }
+            | Event::Hold { .. }
+            | Event::Accept { .. }
+            | Event::Overtime { .. }
+            | Event::Resign { .. }
+            | Event::End { .. }
+            | Event::Racks { .. } => {}
+        }
+    }
+
+    /// What a play adds to the score: itself and, where it ended the game, the racks.
+    fn gained(&self, seat: Seat, before: &Game, play: Points) -> Points {
+        let after = &self.game.lines()[before.lines().len()..];
+        let ending = after.iter().skip(1).filter(|line| line.seat == seat).map(|line| line.score);
+        play + ending.sum::<Points>()
+    }
+
+    fn deal_challenge(&mut self, by: Seat, verdict: Verdict, challenged: &Game) {
+        let (before, bag, racks) = self.before.clone().unwrap();
+        let withdrawn = match verdict {
+            Verdict::Acceptable => false,
+            Verdict::Unacceptable => true,
+            Verdict::Toggled => self.game.board().tiles() < challenged.board().tiles(),
+        };
+        if withdrawn {
+            (self.bag, self.racks) = (bag, racks);
+            let player = challenged.last_player().unwrap();
+            assert_eq!(self.game.board(), before.board());
+            assert_eq!(self.game.unseen(), before.unseen());
+            assert_eq!(self.game.bag(), before.bag());
+            if self.game.stage() == Stage::Turn {
+                assert_eq!(self.game.score(player), before.score(player));
+                let lost = self.game.turns().0 - before.turns().0 - 1;
+                assert_eq!(self.game.scoreless(), before.scoreless() + 1 + lost);
+                // Lost turns that were still owed when the play went out are due now.
+                if challenged.stage() == Stage::Acceptance {
+                    self.advance(player);
+                }
+            }
+        } else if verdict == Verdict::Toggled {
+            (self.bag, self.racks) = self.after.clone().unwrap();
+        } else if self.game.rules().challenge == ChallengeRule::Double
+            && challenged.stage() == Stage::Turn
+        {
+            self.lost[by] += 1;
+            let player = challenged.on_turn().unwrap();
+            let expected = self.skip(player);
+            if self.game.stage() == Stage::Turn {
+                assert_eq!(self.game.on_turn(), Some(expected));
+            }
+        }
+    }
+
+    fn skip(&mut self, mut next: Seat) -> Seat {
+        while self.lost[next] > 0 {
+            self.lost[next] -= 1;
+            next = self.game.names().next(next);
+        }
+        next
+    }
+
+    fn advance(&mut self, seat: Seat) {
+        let next = self.game.names().next(seat);
+        let expected = self.skip(next);
+        if self.game.stage() == Stage::Turn {
+            assert_eq!(self.game.on_turn(), Some(expected), "the turn order");
+        }
+    }
+
+    fn check_turn_after(&mut self, seat: Seat) {
+        if self.game.stage() == Stage::Acceptance {
+            assert_eq!(self.game.on_turn(), Some(self.game.names().next(seat)));
+        } else {
+            self.advance(seat);
+        }
+    }
+
+    /// Whatever is refused leaves the game as it was.
+    fn try_nonsense(&mut self) {
+        let seats = self.game.names().seats();
+        let seat = Seat::numbered(1 + self.below(usize::from(seats) + 1) as u8).unwrap();
+        let alphabet = self.game.rules().alphabet().clone();
+        let text = ["8H QQ", "1A CAT", "15O AA", "8H ..", "A1 zzz", "H8 K"][self.below(6)];
+        let rack = Rack::parse(&alphabet, ["QQ", "KKKKK__", "AEINRSTU", "?", ""][self.below(5)]);
+        let event = match self.below(9) {
+            0 | 1 => Event::Play {
+                seat,
+                play: PlayText::parse(&alphabet, text).unwrap(),
+                rack: None,
+                announced: None,
+            },
+            2 => Event::Exchange { seat, tiles: Exchanged::Count(9), rack: None },
+            3 => Event::Exchange { seat, tiles: Exchanged::Count(0), rack: None },
+            4 => Event::Rack { seat, rack: rack.unwrap() },
+            5 => Event::Pass { seat },
+            6 => Event::Challenge {
+                by: seat,
+                words: vec!["NONSENSE".to_owned()],
+                verdict: Verdict::Acceptable,
+            },
+            7 => Event::Racks { left: vec![(seat, Leftover::Points(Points(-1)))] },
+            _ => Event::End { seat },
+        };
+        let mut trial = self.game.clone();
+        if trial.apply(&event).is_err() {
+            assert_eq!(trial, self.game, "{event:?} was refused and changed the game");
+        }
+    }
+
+    fn check(&self) {
+        let game = &self.game;
+        let held: u16 = game.names().iter().map(|(seat, _)| game.rack(seat).total()).sum();
+        assert_eq!(game.board().tiles() + held + game.bag(), game.alphabet().tiles());
+        assert_eq!(usize::from(game.bag()), self.bag.len());
+        let mut unseen = game.unseen();
+        for (seat, tiles) in self.racks.iter() {
+            let rack = game.rack(seat);
+            assert_eq!(usize::from(rack.total()), tiles.len(), "{seat:?}");
+            Dealer::tiles(tiles).without(&rack.known).expect("what is known is so");
+            unseen = unseen.without(&Dealer::tiles(tiles)).expect("the racks are unseen");
+            let own = game.lines().iter().filter(|line| line.seat == seat);
+            let last = own.clone().next_back().map_or(Points::ZERO, |line| line.total);
+            let sum: Points = own.map(|line| line.score).sum();
+            assert_eq!((sum, last), (game.score(seat), game.score(seat)));
+        }
+        assert_eq!(unseen, Dealer::tiles(&self.bag));
+        if let Some(line) = game.lines().last() {
+            check_breakdown(line);
+        }
+        for action in game.allowed() {
+            assert!(game.stage() != Stage::Racks || action == Action::Racks);
+        }
+        assert_eq!(game.outcome().is_some(), game.stage() == Stage::Over);
+    }
+
+    /// Every prefix that is looked at is the state that was live then.
+    fn check_refold(&mut self) {
+        for _ in 0..8 {
+            let events = self.below(self.events.len()) + 1;
+            let rules = Arc::new(self.game.rules().clone());
+            let fold = Game::fold(rules, self.game.names().clone(), &self.events[..events]);
+            assert_eq!(fold.as_ref(), Ok(&self.states[events - 1]));
+        }
+    }
+
+    /// A calculation without the record comes to the same.
+    fn check_ending(&self) {
+        let game = &self.game;
+        let (Some(outcome), Some(cause)) = (game.outcome(), game.end_cause()) else { return };
+        let out = match cause {
+            EndCause::PlayedOut(out) => Some(out),
+            EndCause::Scoreless
+            | EndCause::Passes
+            | EndCause::Claimed(_)
+            | EndCause::Declared(_) => None,
+            EndCause::Overtime(_) => None,
+            EndCause::Resigned(_) | EndCause::Challenge { .. } => return,
+        };
+        let is_ending = |line: &&Line| {
+            matches!(
+                line.kind,
+                LineKind::OutBonus(_) | LineKind::RackDeduction(_) | LineKind::TimePenalty(_)
+            )
+        };
+        let accounts = game.names().map(|seat, name| {
+            let ending = game.lines().iter().filter(is_ending).filter(|line| line.seat == seat);
+            Account {
+                name: name.clone(),
+                score: game.score(seat) - ending.map(|line| line.score).sum::<Points>(),
+                left: Some(Leftover::Tiles(Dealer::tiles(&self.racks[seat]))),
+                over: game.overtime_of(seat),
+            }
+        });
+        let sum = calculate(game.rules(), &accounts, out).unwrap();
+        assert_eq!(sum.outcome, *outcome);
+        let lines: Vec<_> = game.lines().iter().filter(is_ending).collect();
+        assert_eq!(lines.len(), sum.lines.len());
+        for (line, worked_out) in lines.iter().zip(&sum.lines) {
+            assert_eq!((line.seat, line.score), (worked_out.seat, worked_out.score));
+        }
+    }
+}
+
+fn check_breakdown(line: &Line) {
+    if let LineKind::Play { scored, .. } = &line.kind {
+        let words: Points = scored.words().map(|(word, _)| FormedWord::score(word)).sum();
+        assert_eq!(words + scored.bonus, scored.total);
+        assert_eq!(scored.total, line.score);
+    }
+}
+
+fn rules(preset: &str, players: u8, challenge: &str) -> RuleSet {
+    let rules = RuleSet::preset(preset).unwrap().with(&format!("challenge={challenge}")).unwrap();
+    if players > rules.players_most { rules.with("players_most=4").unwrap() } else { rules }
+}
+
+fn play_out(
+    preset: &str,
+    players: u8,
+    challenge: &str,
+    written: u32,
+    seed: u64,
+    steps: u32,
+) -> Dealer {
+    let mut dealer = Dealer::new(rules(preset, players, challenge), players, written, seed);
+    for _ in 0..steps {
+        if !dealer.step() {
+            break;
+        }
+    }
+    if !dealer.events.is_empty() {
+        dealer.check_refold();
+    }
+    dealer.check_ending();
+    dealer
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    #[test]
+    fn the_laws_hold_in_random_games(
+        preset in prop::sample::select(RuleSet::presets().collect::<Vec<_>>()),
+        challenge in prop::sample::select(sixzero::rules::ChallengeRule::NAMES.split_whitespace().collect::<Vec<_>>()),
+        players in 2_u8..=4,
+        written in 0_u32..3,
+        seed: u64,
+        steps in 1_u32..160,
+    ) {
+        play_out(preset, players, challenge, written, seed, steps);
+    }
+}
+
+/// The random games do reach what the laws are about.
+#[test]
+fn random_games_end_in_every_way() {
+    let mut causes: Vec<String> = Vec::new();
+    for seed in 0..60 {
+        let preset = ["naspa", "wespa", "hasbro", "collins", "email"][seed as usize % 5];
+        let challenge = if seed % 7 == 0 { "triple" } else { "double" };
+        let dealer =
+            play_out(preset, 2 + (seed % 3) as u8, challenge, (seed % 2) as u32 * 2, seed, 400);
+        let cause = dealer.game.end_cause().map(|cause| format!("{cause:?}"));
+        let cause = cause.map(|text| text.split(['(', ' ']).next().unwrap().to_owned());
+        causes.push(cause.unwrap_or_else(|| "none".to_owned()));
+    }
+    for cause in ["PlayedOut", "Declared", "Resigned", "Overtime", "Challenge"] {
+        assert!(causes.iter().any(|known| known == cause), "no {cause} in {causes:?}");
+    }
+}
