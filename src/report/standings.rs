@@ -178,6 +178,10 @@ impl<'a> Beside<'a> {
         match outcome.kind {
             ResultKind::Game | ResultKind::Adjudicated => {
                 let what = match (outcome.score, outcome.against) {
+                    // A minus beside the hyphen would read as one long dash.
+                    (Some(score), Some(against)) if score.min(against) < Points::ZERO => {
+                        format!("{score} to {against}")
+                    }
                     (Some(score), Some(against)) => format!("{score}-{against}"),
                     (None, _) | (_, None) => signed(outcome.spread),
                 };
