@@ -2,6 +2,7 @@
 use std::collections::HashMap;
 
 use crate::report::{Cell, Column, Form, Roster, Table, signed};
+use crate::rules::Points;
 use crate::tournament::{
     Division, HalfWins, Outcome, Pairing, Player, PlayerId, ResultKind, RoundNo, Seats, Standing,
     Start, Tie,
