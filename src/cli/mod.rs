@@ -3,6 +3,7 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod answer;
+mod bug;
 mod calc;
 mod clock;
 mod context;
@@ -117,7 +118,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     arguments.globals.apply_colour();
     let mut context = Context::new(arguments.globals);
-    let done = dispatch(&mut context, arguments.command);
+    bug::quiet_panics();
+    let done = bug::guarded(|| dispatch(&mut context, arguments.command));
     let (printed, exit) = match done {
         Ok(answer) => (print_answer(&answer, &context), answer.exit),
         Err(failure) => (print_failure(&failure, &context), failure.exit()),

@@ -306,31 +306,31 @@ fn files_that_are_no_event() {
     sandbox.check(
         "game show --event note.sixzero",
         expect![[r#"
-        ! error: `note.sixzero` is not an event file of sixzero
-        [exit 4]
-    "#]],
+            ! error: `note.sixzero` is not an event file of sixzero
+            [exit 4]
+        "#]],
     );
     sandbox.check(
         "game show --event empty.sixzero",
         expect![[r#"
-        ! error: `empty.sixzero` is empty, not an event file
-        [exit 4]
-    "#]],
+            ! error: `empty.sixzero` is empty, not an event file
+            [exit 4]
+        "#]],
     );
     sandbox.check(
         "game show --event none.sixzero",
         expect![[r#"
-        ! error: there is no file `none.sixzero`
-        ! hint: `sixzero new NAME` makes an event
-        [exit 4]
-    "#]],
+            ! error: there is no file `none.sixzero`
+            ! hint: `sixzero new NAME` makes an event
+            [exit 4]
+        "#]],
     );
     sandbox.check(
         "game show --event .",
         expect![[r#"
-        ! error: `.` is a directory, not an event file
-        [exit 4]
-    "#]],
+            ! error: `.` is a directory, not an event file
+            [exit 4]
+        "#]],
     );
     sandbox.check("game show", expect![[r#"
         ! error: there are several events in this folder: empty.sixzero, note.sixzero
@@ -342,9 +342,9 @@ fn files_that_are_no_event() {
     sandbox.check(
         "game show --event other.sixzero",
         expect![[r#"
-        ! error: `other.sixzero` is not an event file of sixzero
-        [exit 4]
-    "#]],
+            ! error: `other.sixzero` is not an event file of sixzero
+            [exit 4]
+        "#]],
     );
     assert_eq!(sandbox.read("note.sixzero"), "not an event\n");
 }

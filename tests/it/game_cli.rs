@@ -20,66 +20,69 @@ fn revision(sandbox: &Sandbox) -> usize {
 fn which_game_is_meant() {
     let sandbox = Sandbox::new();
     sandbox.ok("new Night --rules naspa");
-    sandbox.check("game play 8F HORN", expect![[r#"
+    sandbox.check(
+        "game play 8F HORN",
+        expect![[r#"
         ! error: no game is open
         ! hint: `sixzero game list` shows the games, `sixzero game new` begins one
         [exit 1]
-    "#]]);
+    "#]],
+    );
     sandbox.ok("game new Ann Bob");
     sandbox.ok("game play 8F HORN");
     sandbox.ok("game new Cat Dan");
     sandbox.check(
         "game play H6 FARM",
         expect![[r#"
-        ! error: several games are open: 1 (Ann - Bob); 2 (Cat - Dan)
-        ! hint: say which: `--game N` or SIXZERO_GAME
-        [exit 1]
-    "#]],
+            ! error: several games are open: 1 (Ann - Bob); 2 (Cat - Dan)
+            ! hint: say which: `--game N` or SIXZERO_GAME
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game play 8F HORN --game 2",
         expect![[r#"
-        1. Cat 8F HORN: HORN 14 = 14
-        Cat 14 - Dan 0; bag 82; Dan to move
-    "#]],
+            1. Cat 8F HORN: HORN 14 = 14
+            Cat 14 - Dan 0; bag 82; Dan to move
+        "#]],
     );
     sandbox.check(
         "game play 8F HORN --game 3",
         expect![[r#"
-        ! error: there is no game 3
-        ! hint: `sixzero game list` shows the games, `sixzero game new` begins one
-        [exit 1]
-    "#]],
+            ! error: there is no game 3
+            ! hint: `sixzero game list` shows the games, `sixzero game new` begins one
+            [exit 1]
+        "#]],
     );
     let sandbox = sandbox.with("SIXZERO_GAME", "1");
     sandbox.check(
         "game play H6 FARM",
         expect![[r#"
-        2. Bob H6 FA.M: FARM 9 = 9
-        Ann 14 - Bob 9; bag 79; Ann to move
-    "#]],
+            2. Bob H6 FA.M: FARM 9 = 9
+            Ann 14 - Bob 9; bag 79; Ann to move
+        "#]],
     );
     sandbox.check(
         "game play H6 FARM --game 2",
         expect![[r#"
-        2. Dan H6 FA.M: FARM 9 = 9
-        Cat 14 - Dan 9; bag 79; Cat to move
-    "#]],
+            2. Dan H6 FA.M: FARM 9 = 9
+            Cat 14 - Dan 9; bag 79; Cat to move
+        "#]],
     );
     sandbox.check_with(
         "game enter",
         "-\n",
         expect![[r#"
-        3. Ann passes
-        Ann 14 - Bob 9; bag 79; Bob to move
-    "#]],
+            3. Ann passes
+            Ann 14 - Bob 9; bag 79; Bob to move
+        "#]],
     );
     sandbox.check(
         "game resign",
         expect![[r#"
-        Game 1: Bob resigned.
-        Ann 14 - Bob 9; Ann wins by 5 (Bob resigned)
-    "#]],
+            Game 1: Bob resigned.
+            Ann 14 - Bob 9; Ann wins by 5 (Bob resigned)
+        "#]],
     );
     let sandbox = sandbox.with("SIXZERO_GAME", "2");
     sandbox.ok("game resign");
@@ -87,13 +90,14 @@ fn which_game_is_meant() {
     let output = bare.env_remove("SIXZERO_GAME").output().unwrap();
     expect![[r#"
         error: `bob` is no player of this game: Cat, Dan
-    "#]].assert_eq(&String::from_utf8(output.stderr).unwrap());
+    "#]]
+    .assert_eq(&String::from_utf8(output.stderr).unwrap());
     sandbox.check(
         "game list",
         expect![[r#"
-        game 1: Ann - Bob (finished)
-        game 2: Cat - Dan (finished)
-    "#]],
+            game 1: Ann - Bob (finished)
+            game 2: Cat - Dan (finished)
+        "#]],
     );
 }
 
@@ -103,25 +107,25 @@ fn announced_is_not_computed() {
     sandbox.check(
         "game play 8F HORN --announced 13",
         expect![[r#"
-        1. Ann 8F HORN: HORN 14 = 14
-        Ann 14 - Bob 0; bag 82; Bob to move
-        ! Announced 13, the rules say 14 (-1).
-    "#]],
+            1. Ann 8F HORN: HORN 14 = 14
+            Ann 14 - Bob 0; bag 82; Bob to move
+            ! Announced 13, the rules say 14 (-1).
+        "#]],
     );
     sandbox.check(
         "game explain 1",
         expect![[r#"
-        Turn 1: Ann 8F HORN for 14, total 14
-          HORN (F8 across): H4 + O1 + R1 + N1 = 7 x 2 (H8) = 14
-          announced 13, the rules say 14 (-1)
-    "#]],
+            Turn 1: Ann 8F HORN for 14, total 14
+              HORN (F8 across): H4 + O1 + R1 + N1 = 7 x 2 (H8) = 14
+              announced 13, the rules say 14 (-1)
+        "#]],
     );
     sandbox.check(
         "game play H6 FARM --announced 9",
         expect![[r#"
-        2. Bob H6 FA.M: FARM 9 = 9
-        Ann 14 - Bob 9; bag 79; Ann to move
-    "#]],
+            2. Bob H6 FA.M: FARM 9 = 9
+            Ann 14 - Bob 9; bag 79; Ann to move
+        "#]],
     );
     let turns = sandbox.json("game show --json")["turns"].clone();
     assert_eq!(turns[0]["announced"], 13);
@@ -134,30 +138,30 @@ fn racks_may_be_known_in_part() {
     sandbox.check(
         "game rack HOR",
         expect![[r#"
-        Game 1: Ann has HOR.
-        Ann 0 - Bob 0; bag 86; Ann to move
-    "#]],
+            Game 1: Ann has HOR.
+            Ann 0 - Bob 0; bag 86; Ann to move
+        "#]],
     );
     sandbox.check(
         "game play 8F HORN --rack HORN???",
         expect![[r#"
-        1. Ann 8F HORN: HORN 14 = 14
-        Ann 14 - Bob 0; bag 82; Bob to move
-    "#]],
+            1. Ann 8F HORN: HORN 14 = 14
+            Ann 14 - Bob 0; bag 82; Bob to move
+        "#]],
     );
     sandbox.check(
         "game play H6 FARM --rack FAMILYX",
         expect![[r#"
-        2. Bob H6 FA.M: FARM 9 = 9
-        Ann 14 - Bob 9; bag 79; Ann to move
-    "#]],
+            2. Bob H6 FA.M: FARM 9 = 9
+            Ann 14 - Bob 9; bag 79; Ann to move
+        "#]],
     );
     sandbox.check(
         "game play 10F PASTE --rack PASTEXYZ",
         expect![[r#"
-        ! error: the rack `AEPSTXYZ` has 8 tiles, Ann holds 7
-        [exit 1]
-    "#]],
+            ! error: the rack `AEPSTXYZ` has 8 tiles, Ann holds 7
+            [exit 1]
+        "#]],
     );
     sandbox.check("game play 10F PASTE --rack PASTEKK", expect![[r#"
         ! error: there is no `K` left for Ann: the set has 1, and all are accounted for
@@ -173,9 +177,9 @@ fn racks_may_be_known_in_part() {
     sandbox.check(
         "game play 10F PASTE --rack PASTI",
         expect![[r#"
-        3. Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
-        Ann 39 - Bob 9; bag 74; Bob to move
-    "#]],
+            3. Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
+            Ann 39 - Bob 9; bag 74; Bob to move
+        "#]],
     );
     sandbox.check("game rack ZZ", expect![[r#"
         ! error: there is no `Z` left for Bob: the set has 1, and all are accounted for
@@ -196,31 +200,31 @@ fn a_dry_run_changes_nothing() {
     sandbox.check(
         "game play 8F HORN --dry-run",
         expect![[r#"
-        Dry run, nothing is changed: 1. Ann 8F HORN: HORN 14 = 14
-        Ann 14 - Bob 0; bag 82; Bob to move
-    "#]],
+            Dry run, nothing is changed: 1. Ann 8F HORN: HORN 14 = 14
+            Ann 14 - Bob 0; bag 82; Bob to move
+        "#]],
     );
     sandbox.check(
         "game new Cat Dan -n",
         expect![[r#"
-        Dry run, nothing is changed: Game 2: Cat starts against Dan.
-    "#]],
+            Dry run, nothing is changed: Game 2: Cat starts against Dan.
+        "#]],
     );
     sandbox.ok("game pass -n --json");
     sandbox.check(
         "game undo -n",
         expect![[r#"
-        ! error: there is nothing to undo in game 1
-        [exit 1]
-    "#]],
+            ! error: there is nothing to undo in game 1
+            [exit 1]
+        "#]],
     );
     sandbox.ok("game play 8F HORN");
     sandbox.check(
         "game undo -n",
         expect![[r#"
-        Dry run, nothing is changed: Took back: Game 1: turn 1, Ann 8F HORN for 14, now 14.
-        Ann 14 - Bob 0; bag 82; Bob to move
-    "#]],
+            Dry run, nothing is changed: Took back: Game 1: turn 1, Ann 8F HORN for 14, now 14.
+            Ann 14 - Bob 0; bag 82; Bob to move
+        "#]],
     );
     sandbox.ok("game undo");
     assert_eq!(sandbox.ok("game show --json"), before.0);
@@ -323,46 +327,46 @@ fn a_table_has_its_result_from_the_record() {
     sandbox.check(
         "game new --round 1 --table 1",
         expect![[r#"
-        Game 1: round 1, table 1, Ann starts against Dan.
-        ! Round 1 was a draft and is now released.
-    "#]],
+            Game 1: round 1, table 1, Ann starts against Dan.
+            ! Round 1 was a draft and is now released.
+        "#]],
     );
     sandbox.check(
         "game new --round 1 --table 1",
         expect![[r#"
-        ! error: the game of that table is recorded already as game 1
-        ! hint: go on with it: `--game 1`
-        [exit 1]
-    "#]],
+            ! error: the game of that table is recorded already as game 1
+            ! hint: go on with it: `--game 1`
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game new --round 1 --table 7",
         expect![[r#"
-        ! error: round 1 has no table 7
-        [exit 1]
-    "#]],
+            ! error: round 1 has no table 7
+            [exit 1]
+        "#]],
     );
     let before = sandbox.ok("standings");
     sandbox.check(
         "game resign --player dan",
         expect![[r#"
-        Game 1: Dan resigned.
-        Ann 0 - Dan 0; Ann wins by 50 (Dan resigned)
-        ! The result of the table comes from this record.
-    "#]],
+            Game 1: Dan resigned.
+            Ann 0 - Dan 0; Ann wins by 50 (Dan resigned)
+            ! The result of the table comes from this record.
+        "#]],
     );
     sandbox.check(
         "standings",
         expect![[r#"
-        #  No  Name  W-L  Spread  Rating  Last       Next
-        ----------------------------------------------------------
-        1   1  Ann   1-0     +50    1500  W 0-0 Dan
-        1   3  Cat   1-0     +50    1300  bye +50
-        3   2  Ben   0-0       0    1400             Eve (starts)
-        3   5  Eve   0-0       0    1100             Ben (replies)
-        5   4  Dan   0-1     -50    1200  L 0-0 Ann
-        ! Round 1 is unfinished: 1 result is missing.
-    "#]],
+            #  No  Name  W-L  Spread  Rating  Last       Next
+            ----------------------------------------------------------
+            1   1  Ann   1-0     +50    1500  W 0-0 Dan
+            1   3  Cat   1-0     +50    1300  bye +50
+            3   2  Ben   0-0       0    1400             Eve (starts)
+            3   5  Eve   0-0       0    1100             Ben (replies)
+            5   4  Dan   0-1     -50    1200  L 0-0 Ann
+            ! Round 1 is unfinished: 1 result is missing.
+        "#]],
     );
     sandbox.ok("game undo");
     assert_eq!(sandbox.ok("standings"), before);
@@ -371,11 +375,11 @@ fn a_table_has_its_result_from_the_record() {
     sandbox.check(
         "game resign --player dan",
         expect![[r#"
-        Game 1: Dan resigned.
-        Ann 0 - Dan 0; Ann wins by 50 (Dan resigned)
-        ! The result of the table comes from this record.
-        ! The slip says 412 - 388: settle the difference before the next round.
-    "#]],
+            Game 1: Dan resigned.
+            Ann 0 - Dan 0; Ann wins by 50 (Dan resigned)
+            ! The result of the table comes from this record.
+            ! The slip says 412 - 388: settle the difference before the next round.
+        "#]],
     );
     sandbox.ok("verify");
     sandbox.ok("undo");
@@ -383,11 +387,11 @@ fn a_table_has_its_result_from_the_record() {
     sandbox.check(
         "game resign --player ann",
         expect![[r#"
-        Game 1: Ann resigned.
-        Ann 14 - Dan 0; Dan wins by 50 (Ann resigned)
-        ! The result of the table comes from this record.
-        ! The slip says 412 - 388: settle the difference before the next round.
-    "#]],
+            Game 1: Ann resigned.
+            Ann 14 - Dan 0; Dan wins by 50 (Ann resigned)
+            ! The result of the table comes from this record.
+            ! The slip says 412 - 388: settle the difference before the next round.
+        "#]],
     );
     let ann = sandbox.json("standings --json").as_array().unwrap().clone();
     let ann = ann.into_iter().find(|row| row["name"] == "Ann").unwrap();
@@ -405,14 +409,14 @@ fn undo_and_redo_of_the_whole_event_reach_into_games() {
     sandbox.check(
         "undo",
         expect![[r#"
-        Took back: Game 1: turn 2, Bob H6 FA.M for 9, now 9.
-    "#]],
+            Took back: Game 1: turn 2, Bob H6 FA.M for 9, now 9.
+        "#]],
     );
     sandbox.check(
         "redo",
         expect![[r#"
-        Did again: Game 1: turn 2, Bob H6 FA.M for 9, now 9.
-    "#]],
+            Did again: Game 1: turn 2, Bob H6 FA.M for 9, now 9.
+        "#]],
     );
     assert_eq!(sandbox.ok("game show --json"), state);
     // An earlier turn under a later one, and the game under its turns.
@@ -436,17 +440,17 @@ fn undo_and_redo_of_the_whole_event_reach_into_games() {
     sandbox.check(
         "undo --by lou",
         expect![[r#"
-        ! error: there is nothing to undo of what lou did
-        ! hint: `--any` takes back the last of anybody
-        [exit 1]
-    "#]],
+            ! error: there is nothing to undo of what lou did
+            ! hint: `--any` takes back the last of anybody
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game undo --by lou",
         expect![[r#"
-        Took back: Game 1: turn 2, Bob H6 FA.M for 9, now 9.
-        Ann 14 - Bob 0; bag 82; Bob to move
-    "#]],
+            Took back: Game 1: turn 2, Bob H6 FA.M for 9, now 9.
+            Ann 14 - Bob 0; bag 82; Bob to move
+        "#]],
     );
     sandbox.ok("verify");
 }
@@ -463,23 +467,23 @@ fn each_game_has_its_own_redo() {
     sandbox.check(
         "game redo -g 1",
         expect![[r#"
-        Did again: Game 1: turn 1, Ann 8F HORN for 14, now 14.
-        Ann 14 - Bob 0; bag 82; Bob to move
-    "#]],
+            Did again: Game 1: turn 1, Ann 8F HORN for 14, now 14.
+            Ann 14 - Bob 0; bag 82; Bob to move
+        "#]],
     );
     sandbox.check(
         "game redo -g 1",
         expect![[r#"
-        ! error: there is nothing to redo in game 1
-        [exit 1]
-    "#]],
+            ! error: there is nothing to redo in game 1
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game redo -g 2",
         expect![[r#"
-        Did again: Game 2: turn 1, Cat 8F ZARF for 32, now 32.
-        Cat 32 - Dan 0; bag 82; Dan to move
-    "#]],
+            Did again: Game 2: turn 1, Cat 8F ZARF for 32, now 32.
+            Cat 32 - Dan 0; bag 82; Dan to move
+        "#]],
     );
     // A new turn takes the place of the one taken back.
     sandbox.ok("game undo -g 2");
@@ -487,17 +491,17 @@ fn each_game_has_its_own_redo() {
     sandbox.check(
         "game redo -g 2",
         expect![[r#"
-        ! error: there is nothing to redo in game 2
-        [exit 1]
-    "#]],
+            ! error: there is nothing to redo in game 2
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "redo",
         expect![[r#"
-        ! error: 1 later operation stands on it: Game 2: turn 1, Cat passed.
-        ! hint: undo those first; `sixzero log` lists them
-        [exit 1]
-    "#]],
+            ! error: 1 later operation stands on it: Game 2: turn 1, Cat passed.
+            ! hint: undo those first; `sixzero log` lists them
+            [exit 1]
+        "#]],
     );
     sandbox.ok("verify");
 }
@@ -509,9 +513,9 @@ fn three_and_four_players() {
     sandbox.check(
         "game new Ann Bob Cat",
         expect![[r#"
-        ! error: a game of the rule set `naspa` has 2 players, not 3
-        [exit 1]
-    "#]],
+            ! error: a game of the rule set `naspa` has 2 players, not 3
+            [exit 1]
+        "#]],
     );
     sandbox.ok("game new Ann Bob Cat Dan --rules hasbro");
     for play in ["8F HORN", "H6 FARM", "10F PASTE", "9H MOB"] {
@@ -521,38 +525,38 @@ fn three_and_four_players() {
     sandbox.check(
         "game challenge --player bob --verdict acceptable",
         expect![[r#"
-        Bob challenges MOB, NOT, BE.
-        Play is acceptable
-        (ruled by kim; Chambers)
-        Ann 14 - Bob 9 - Cat 25 - Dan 16; bag 58; Ann to move
-    "#]],
+            Bob challenges MOB, NOT, BE.
+            Play is acceptable
+            (ruled by kim; Chambers)
+            Ann 14 - Bob 9 - Cat 25 - Dan 16; bag 58; Ann to move
+        "#]],
     );
     sandbox.check(
         "game play 11E BIT",
         expect![[r#"
-        5. Ann 11E BIT: BIT 10 + PI 4 + AT 2 = 16
-        6. Bob loses the turn
-        Ann 30 - Bob 9 - Cat 25 - Dan 16; bag 55; Cat to move
-    "#]],
+            5. Ann 11E BIT: BIT 10 + PI 4 + AT 2 = 16
+            6. Bob loses the turn
+            Ann 30 - Bob 9 - Cat 25 - Dan 16; bag 55; Cat to move
+        "#]],
     );
     sandbox.ok("game end");
     sandbox.check(
         "game racks ann=3 bob=4 cat=5",
         expect![[r#"
-        Game 1: racks left: Ann 3 points, Bob 4 points, Cat 5 points.
-        Ann 30 - Bob 9 - Cat 25 - Dan 16; the game has ended, racks needed: Dan
-        ! The game has ended and waits for what was left on the racks of Dan.
-    "#]],
+            Game 1: racks left: Ann 3 points, Bob 4 points, Cat 5 points.
+            Ann 30 - Bob 9 - Cat 25 - Dan 16; the game has ended, racks needed: Dan
+            ! The game has ended and waits for what was left on the racks of Dan.
+        "#]],
     );
     sandbox.check(
         "game racks dan=40",
         expect![[r#"
-        Ann -3 for the rack (worth 3)
-        Bob -4 for the rack (worth 4)
-        Cat -5 for the rack (worth 5)
-        Dan -40 for the rack (worth 40)
-        Ann 27 - Bob 5 - Cat 20 - Dan -24; Ann wins (declared over by Cat)
-    "#]],
+            Ann -3 for the rack (worth 3)
+            Bob -4 for the rack (worth 4)
+            Cat -5 for the rack (worth 5)
+            Dan -40 for the rack (worth 40)
+            Ann 27 - Bob 5 - Cat 20 - Dan -24; Ann wins (declared over by Cat)
+        "#]],
     );
     sandbox.ok("game new Eve Fay Gus --rules collins");
     for _ in 0..5 {
@@ -561,10 +565,10 @@ fn three_and_four_players() {
     sandbox.check(
         "game pass",
         expect![[r#"
-        6. Gus passes
-        Eve 0 - Fay 0 - Gus 0; the game has ended, racks needed: Eve, Fay, Gus
-        ! The game has ended and waits for what was left on the racks of Eve and Fay and Gus.
-    "#]],
+            6. Gus passes
+            Eve 0 - Fay 0 - Gus 0; the game has ended, racks needed: Eve, Fay, Gus
+            ! The game has ended and waits for what was left on the racks of Eve and Fay and Gus.
+        "#]],
     );
     sandbox.ok("verify");
 }
@@ -579,44 +583,44 @@ fn the_toggle_of_e_mail_games() {
     sandbox.check(
         "game challenge",
         expect![[r#"
-        Bob challenges HORN.
-        The play comes off the board
-        Ann takes the play back: -14
-        Ann 0 - Bob 0; bag 86; Bob to move
-    "#]],
+            Bob challenges HORN.
+            The play comes off the board
+            Ann takes the play back: -14
+            Ann 0 - Bob 0; bag 86; Bob to move
+        "#]],
     );
     sandbox.check(
         "game challenge",
         expect![[r#"
-        Bob challenges HORN.
-        The play goes back on the board
-        Ann's play goes back: +14
-        Ann 14 - Bob 0; bag 82; Bob to move
-    "#]],
+            Bob challenges HORN.
+            The play goes back on the board
+            Ann's play goes back: +14
+            Ann 14 - Bob 0; bag 82; Bob to move
+        "#]],
     );
     sandbox.check(
         "game challenge",
         expect![[r#"
-        Bob challenges HORN.
-        The play comes off the board
-        Ann takes the play back: -14
-        Ann 0 - Bob 0; bag 86; Bob to move
-    "#]],
+            Bob challenges HORN.
+            The play comes off the board
+            Ann takes the play back: -14
+            Ann 0 - Bob 0; bag 86; Bob to move
+        "#]],
     );
     sandbox.check(
         "game pass",
         expect![[r#"
-        2. Bob passes
-        Ann 0 - Bob 0; bag 86; Ann to move
-    "#]],
+            2. Bob passes
+            Ann 0 - Bob 0; bag 86; Ann to move
+        "#]],
     );
     sandbox.check(
         "game challenge",
         expect![[r#"
-        ! error: there is no play to challenge: it was accepted, decided, or the next turn has begun
-        ! hint: `sixzero game show` says what can be done next
-        [exit 1]
-    "#]],
+            ! error: there is no play to challenge: it was accepted, decided, or the next turn has begun
+            ! hint: `sixzero game show` says what can be done next
+            [exit 1]
+        "#]],
     );
     sandbox.ok("verify");
 }

@@ -24,53 +24,53 @@ fn going_out_waits_to_be_accepted() {
     sandbox.check(
         "game list",
         expect![[r#"
-        game 1: Ann - Bob (waits for accept or challenge)
-    "#]],
+            game 1: Ann - Bob (waits for accept or challenge)
+        "#]],
     );
     sandbox.check(
         "game hold",
         expect![[r#"
-        Game 1: Ann holds.
-        Ann 1103 - Bob 1272; bag 0; Ann to accept or challenge
-        ! Bob is out: the game waits for the last play to be accepted or challenged.
-    "#]],
+            Game 1: Ann holds.
+            Ann 1103 - Bob 1272; bag 0; Ann to accept or challenge
+            ! Bob is out: the game waits for the last play to be accepted or challenged.
+        "#]],
     );
     sandbox.check(
         "game end",
         expect![[r#"
-        ! error: Bob has gone out: the play must first be accepted or challenged
-        ! hint: `sixzero game accept`, or `sixzero game challenge [WORD…]`
-        [exit 1]
-    "#]],
+            ! error: Bob has gone out: the play must first be accepted or challenged
+            ! hint: `sixzero game accept`, or `sixzero game challenge [WORD…]`
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game pass",
         expect![[r#"
-        Bob +4 for going out (LN, worth 2)
-        Ann 1103 - Bob 1276; Bob wins by 173
-    "#]],
+            Bob +4 for going out (LN, worth 2)
+            Ann 1103 - Bob 1276; Bob wins by 173
+        "#]],
     );
     sandbox.check(
         "game list",
         expect![[r#"
-        game 1: Ann - Bob (finished)
-    "#]],
+            game 1: Ann - Bob (finished)
+        "#]],
     );
     sandbox.check(
         "game pass --game 1",
         expect![[r#"
-        ! error: the game is over
-        ! hint: `sixzero game undo` takes back its last entry
-        [exit 1]
-    "#]],
+            ! error: the game is over
+            ! hint: `sixzero game undo` takes back its last entry
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game challenge --game 1",
         expect![[r#"
-        ! error: the game is over
-        ! hint: `sixzero game undo` takes back its last entry
-        [exit 1]
-    "#]],
+            ! error: the game is over
+            ! hint: `sixzero game undo` takes back its last entry
+            [exit 1]
+        "#]],
     );
     sandbox.ok("verify");
 }
@@ -106,25 +106,25 @@ fn six_zeros_are_claimed_or_automatic() {
     sandbox.check(
         "game end",
         expect![[r#"
-        Game 1: Ann ended the game.
-        Ann 0 - Bob 0; the game has ended, racks needed: Ann, Bob
-        ! The game has ended and waits for what was left on the racks of Ann and Bob.
-    "#]],
+            Game 1: Ann ended the game.
+            Ann 0 - Bob 0; the game has ended, racks needed: Ann, Bob
+            ! The game has ended and waits for what was left on the racks of Ann and Bob.
+        "#]],
     );
     sandbox.check(
         "game racks ann=AEINRST",
         expect![[r#"
-        Game 1: racks left: Ann AEINRST.
-        Ann 0 - Bob 0; the game has ended, racks needed: Bob
-        ! The game has ended and waits for what was left on the racks of Bob.
-    "#]],
+            Game 1: racks left: Ann AEINRST.
+            Ann 0 - Bob 0; the game has ended, racks needed: Bob
+            ! The game has ended and waits for what was left on the racks of Bob.
+        "#]],
     );
     sandbox.check(
         "game racks bob=AEINRS",
         expect![[r#"
-        ! error: the rack `AEINRS` has 6 tiles, Bob holds 7
-        [exit 1]
-    "#]],
+            ! error: the rack `AEINRS` has 6 tiles, Bob holds 7
+            [exit 1]
+        "#]],
     );
     sandbox.check("game racks bob=QQIIIII", expect![[r#"
         ! error: there is no `Q` left for Bob: the set has 1, and all are accounted for
@@ -134,31 +134,31 @@ fn six_zeros_are_claimed_or_automatic() {
     sandbox.check(
         "game racks bob=-7",
         expect![[r#"
-        ! error: a rack cannot be worth -7
-        [exit 1]
-    "#]],
+            ! error: a rack cannot be worth -7
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game racks bob",
         expect![[r#"
-        ! error: `bob` is no rack left: write `ann=AEINRST`, or `ann=7` for its points
-        [exit 1]
-    "#]],
+            ! error: `bob` is no rack left: write `ann=AEINRST`, or `ann=7` for its points
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game racks zed=7",
         expect![[r#"
-        ! error: `zed` is no player of this game: Ann, Bob
-        [exit 1]
-    "#]],
+            ! error: `zed` is no player of this game: Ann, Bob
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game racks bob=49",
         expect![[r#"
-        Ann -7 for the rack (AEINRST, worth 7)
-        Bob -49 for the rack (worth 49)
-        Ann -7 - Bob -49; Ann wins by 42 (ended by Ann after 6 scoreless turns)
-    "#]],
+            Ann -7 for the rack (AEINRST, worth 7)
+            Bob -49 for the rack (worth 49)
+            Ann -7 - Bob -49; Ann wins by 42 (ended by Ann after 6 scoreless turns)
+        "#]],
     );
     let sandbox = table("--rules wespa");
     for _ in 0..5 {
@@ -167,10 +167,10 @@ fn six_zeros_are_claimed_or_automatic() {
     sandbox.check(
         "game pass",
         expect![[r#"
-        6. Bob passes
-        Ann 0 - Bob 0; the game has ended, racks needed: Ann, Bob
-        ! The game has ended and waits for what was left on the racks of Ann and Bob.
-    "#]],
+            6. Bob passes
+            Ann 0 - Bob 0; the game has ended, racks needed: Ann, Bob
+            ! The game has ended and waits for what was left on the racks of Ann and Bob.
+        "#]],
     );
     sandbox.ok("verify");
 }
@@ -182,25 +182,25 @@ fn a_player_resigns() {
     sandbox.check(
         "game resign --player ann",
         expect![[r#"
-        Game 1: Ann resigned.
-        Ann 14 - Bob 0; Bob wins by 50 (Ann resigned)
-    "#]],
+            Game 1: Ann resigned.
+            Ann 14 - Bob 0; Bob wins by 50 (Ann resigned)
+        "#]],
     );
     sandbox.check(
         "game pass --game 1",
         expect![[r#"
-        ! error: the game is over
-        ! hint: `sixzero game undo` takes back its last entry
-        [exit 1]
-    "#]],
+            ! error: the game is over
+            ! hint: `sixzero game undo` takes back its last entry
+            [exit 1]
+        "#]],
     );
     sandbox.ok("game undo");
     sandbox.check(
         "game resign",
         expect![[r#"
-        Game 1: Bob resigned.
-        Ann 14 - Bob 0; Ann wins by 14 (Bob resigned)
-    "#]],
+            Game 1: Bob resigned.
+            Ann 14 - Bob 0; Ann wins by 14 (Bob resigned)
+        "#]],
     );
     sandbox.ok("verify");
 }
@@ -212,17 +212,17 @@ fn the_overtime_limit() {
     sandbox.check(
         "game overtime ann 10:00",
         expect![[r#"
-        Game 1: Ann is 10:00 over time.
-        Ann 14 - Bob 0; bag 82; Bob to move
-    "#]],
+            Game 1: Ann is 10:00 over time.
+            Ann 14 - Bob 0; bag 82; Bob to move
+        "#]],
     );
     sandbox.check(
         "game overtime ann 10:00.001",
         expect![[r#"
-        Ann -100 for 10:00.001 over time
-        Ann -86 - Bob 0; Bob wins by 86 (Ann passed the overtime limit)
-        ! Ann was entered as 10:00 over; the new reading takes its place.
-    "#]],
+            Ann -100 for 10:00.001 over time
+            Ann -86 - Bob 0; Bob wins by 86 (Ann passed the overtime limit)
+            ! Ann was entered as 10:00 over; the new reading takes its place.
+        "#]],
     );
     sandbox.check("game show", expect![[r#"
            A B C D E F G H I J K L M N O 
@@ -257,10 +257,10 @@ fn the_overtime_limit() {
     sandbox.check(
         "game overtime ann 1:00",
         expect![[r#"
-        ! error: this rule set has no clock, so there is no overtime
-        ! hint: set one: `sixzero event set clock_ms=1500000`
-        [exit 1]
-    "#]],
+            ! error: this rule set has no clock, so there is no overtime
+            ! hint: set one: `sixzero event set clock_ms=1500000`
+            [exit 1]
+        "#]],
     );
 }
 

@@ -64,25 +64,25 @@ fn challenges_and_the_end() {
         "game enter",
         "8f horn\nc\nh6 zorf\nc ZORF\na\n",
         expect![[r#"
-        1. Ann 8F HORN: HORN 14 = 14
-        Ann 14 - Bob 0; bag 82; Bob to move
-        Bob challenges HORN.
-        Play is acceptable
-        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
-        Ann +0 for the challenge
-        Ann 14 - Bob 0; bag 82; Bob to move
-        2. Bob H6 ZO.F: ZORF 16 = 16
-        Ann 14 - Bob 16; bag 79; Ann to move
-        Ann challenges ZORF.
-        Play is NOT acceptable
-        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
-        Bob takes the play back: -16
-        Ann 14 - Bob 0; bag 82; Ann to move
-        ! error: there is no play to accept: it was accepted, decided, or the next turn has begun
-        ! hint: `sixzero game show` says what can be done next
-        ! line 5: `a` was refused; the lines before it are in, it and those after it are not
-        [exit 1]
-    "#]],
+            1. Ann 8F HORN: HORN 14 = 14
+            Ann 14 - Bob 0; bag 82; Bob to move
+            Bob challenges HORN.
+            Play is acceptable
+            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            Ann +0 for the challenge
+            Ann 14 - Bob 0; bag 82; Bob to move
+            2. Bob H6 ZO.F: ZORF 16 = 16
+            Ann 14 - Bob 16; bag 79; Ann to move
+            Ann challenges ZORF.
+            Play is NOT acceptable
+            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            Bob takes the play back: -16
+            Ann 14 - Bob 0; bag 82; Ann to move
+            ! error: there is no play to accept: it was accepted, decided, or the next turn has begun
+            ! hint: `sixzero game show` says what can be done next
+            ! line 5: `a` was refused; the lines before it are in, it and those after it are not
+            [exit 1]
+        "#]],
     );
     sandbox.check_with(
         "game enter",
@@ -131,12 +131,12 @@ fn a_refused_line_stops_it() {
         "game enter",
         "# sheet\n8g horn\nh6 farm\n10f paste\n",
         expect![[r#"
-        1. Ann 8G HORN: HORN 14 = 14
-        Ann 14 - Bob 0; bag 82; Bob to move
-        ! error: H8 holds O, your word needs R
-        ! line 3: `h6 farm` was refused; the lines before it are in, it and those after it are not
-        [exit 1]
-    "#]],
+            1. Ann 8G HORN: HORN 14 = 14
+            Ann 14 - Bob 0; bag 82; Bob to move
+            ! error: H8 holds O, your word needs R
+            ! line 3: `h6 farm` was refused; the lines before it are in, it and those after it are not
+            [exit 1]
+        "#]],
     );
     assert_eq!(sandbox.json("game show --json")["turns"].as_array().unwrap().len(), 1);
     for line in
@@ -179,21 +179,21 @@ fn other_tables() {
         "game enter 3",
         "1: u\n2: u\n1:u\n",
         expect![[r#"
-        Took back: Game 2: turn 2, Dan H6 FA.M for 9, now 9.
-        Ann 14 - Dan 0; bag 82; Dan to move
-        Took back: Game 1: turn 1, Ben 8F ZARF for 32, now 32.
-        Ben 0 - Eve 0; bag 86; Ben to move
-        Took back: Game 2: turn 1, Ann 8F HORN for 14, now 14.
-        Ann 0 - Dan 0; bag 86; Ann to move
-    "#]],
+            Took back: Game 2: turn 2, Dan H6 FA.M for 9, now 9.
+            Ann 14 - Dan 0; bag 82; Dan to move
+            Took back: Game 1: turn 1, Ben 8F ZARF for 32, now 32.
+            Ben 0 - Eve 0; bag 86; Ben to move
+            Took back: Game 2: turn 1, Ann 8F HORN for 14, now 14.
+            Ann 0 - Dan 0; bag 86; Ann to move
+        "#]],
     );
     sandbox.check(
         "game enter",
         expect![[r#"
-        ! error: several games are open: 1 (Ben - Eve); 2 (Ann - Dan); 3 (Kim - Lee)
-        ! hint: say which: `--game N` or SIXZERO_GAME
-        [exit 1]
-    "#]],
+            ! error: several games are open: 1 (Ben - Eve); 2 (Ann - Dan); 3 (Kim - Lee)
+            ! hint: say which: `--game N` or SIXZERO_GAME
+            [exit 1]
+        "#]],
     );
     sandbox.ok("verify");
 }
@@ -208,11 +208,11 @@ fn enter_accepts_the_last_play() {
         "game enter",
         "c\n",
         expect![[r#"
-        ! error: the agreed word list is the book `Chambers`: look it up and say what it says
-        ! hint: `--verdict acceptable` or `--verdict unacceptable`, with `--reason "…"`
-        ! line 1: `c` was refused; the lines before it are in, it and those after it are not
-        [exit 1]
-    "#]],
+            ! error: the agreed word list is the book `Chambers`: look it up and say what it says
+            ! hint: `--verdict acceptable` or `--verdict unacceptable`, with `--reason "…"`
+            ! line 1: `c` was refused; the lines before it are in, it and those after it are not
+            [exit 1]
+        "#]],
     );
     // A blank line of a sheet is no Enter; `a` accepts.
     sandbox.check_with("game enter", "\na\ns\n", expect![[r#"
@@ -281,9 +281,9 @@ fn quiet_leaves_remarks_out() {
         "game enter --quiet",
         "8f horn 12\n",
         expect![[r#"
-        1. Ann 8F HORN: HORN 14 = 14
-        Ann 14 - Bob 0; bag 82; Bob to move
-    "#]],
+            1. Ann 8F HORN: HORN 14 = 14
+            Ann 14 - Bob 0; bag 82; Bob to move
+        "#]],
     );
 }
 

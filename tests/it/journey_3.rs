@@ -65,9 +65,9 @@ fn as_it_is_read_at_the_table() {
     sandbox.check(
         "game play 11E BIT",
         expect![[r#"
-        5. Ann 11E BIT: BIT 10 + PI 4 + AT 2 = 16
-        Ann 55 - Bob 25; bag 69; Bob to move
-    "#]],
+            5. Ann 11E BIT: BIT 10 + PI 4 + AT 2 = 16
+            Ann 55 - Bob 25; bag 69; Bob to move
+        "#]],
     );
     sandbox.check("game show", expect![[r#"
            A B C D E F G H I J K L M N O 
@@ -104,21 +104,21 @@ fn as_it_is_read_at_the_table() {
     sandbox.check(
         "game explain 3",
         expect![[r#"
-        Turn 3: Ann 10F PASTE for 25, total 39
-          PASTE (F10 across): P3x3 + A1 + S1 + T1 + E1x3 = 15
-          FARMS (H6 down): F4 + A1 + R1 + M3 + S1 = 10
-          together 25
-    "#]],
+            Turn 3: Ann 10F PASTE for 25, total 39
+              PASTE (F10 across): P3x3 + A1 + S1 + T1 + E1x3 = 15
+              FARMS (H6 down): F4 + A1 + R1 + M3 + S1 = 10
+              together 25
+        "#]],
     );
     sandbox.check(
         "game explain 5",
         expect![[r#"
-        Turn 5: Ann 11E BIT for 16, total 55
-          BIT (E11 across): B3 + I1 + T1 = 5 x 2 (E11) = 10
-          PI (F10 down): P3 + I1 = 4
-          AT (G10 down): A1 + T1 = 2
-          together 16
-    "#]],
+            Turn 5: Ann 11E BIT for 16, total 55
+              BIT (E11 across): B3 + I1 + T1 = 5 x 2 (E11) = 10
+              PI (F10 down): P3 + I1 = 4
+              AT (G10 down): A1 + T1 = 2
+              together 16
+        "#]],
     );
 }
 
@@ -182,9 +182,9 @@ fn undo_and_redo_give_the_same_state() {
     sandbox.check(
         "game undo",
         expect![[r#"
-        Took back: Game 1: turn 5, Ann 11E BIT for 16, now 55.
-        Ann 39 - Bob 25; bag 72; Ann to move
-    "#]],
+            Took back: Game 1: turn 5, Ann 11E BIT for 16, now 55.
+            Ann 39 - Bob 25; bag 72; Ann to move
+        "#]],
     );
     assert_eq!(sandbox.ok("game show --json"), states[4]);
     sandbox.ok("game undo");
@@ -194,25 +194,25 @@ fn undo_and_redo_give_the_same_state() {
     sandbox.check(
         "game redo",
         expect![[r#"
-        Did again: Game 1: turn 5, Ann 11E BIT for 16, now 55.
-        Ann 55 - Bob 25; bag 69; Bob to move
-    "#]],
+            Did again: Game 1: turn 5, Ann 11E BIT for 16, now 55.
+            Ann 55 - Bob 25; bag 69; Bob to move
+        "#]],
     );
     assert_eq!(sandbox.ok("game show --json"), states[5]);
     // What is taken back once more is still called by what was done first.
     sandbox.check(
         "game undo",
         expect![[r#"
-        Took back: Game 1: turn 5, Ann 11E BIT for 16, now 55.
-        Ann 39 - Bob 25; bag 72; Ann to move
-    "#]],
+            Took back: Game 1: turn 5, Ann 11E BIT for 16, now 55.
+            Ann 39 - Bob 25; bag 72; Ann to move
+        "#]],
     );
     sandbox.check(
         "game redo",
         expect![[r#"
-        Did again: Game 1: turn 5, Ann 11E BIT for 16, now 55.
-        Ann 55 - Bob 25; bag 69; Bob to move
-    "#]],
+            Did again: Game 1: turn 5, Ann 11E BIT for 16, now 55.
+            Ann 55 - Bob 25; bag 69; Bob to move
+        "#]],
     );
     // A new entry ends what could be done again.
     sandbox.ok("game undo");
@@ -220,9 +220,9 @@ fn undo_and_redo_give_the_same_state() {
     sandbox.check(
         "game redo",
         expect![[r#"
-        ! error: there is nothing to redo in game 1
-        [exit 1]
-    "#]],
+            ! error: there is nothing to redo in game 1
+            [exit 1]
+        "#]],
     );
     for _ in 0..5 {
         sandbox.ok("game undo");
@@ -231,14 +231,14 @@ fn undo_and_redo_give_the_same_state() {
     sandbox.check(
         "game undo",
         expect![[r#"
-        ! error: there is nothing to undo in game 1
-        [exit 1]
-    "#]],
+            ! error: there is nothing to undo in game 1
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "verify",
         expect![[r#"
-        All is well: the journal, the tables and every game agree.
-    "#]],
+            All is well: the journal, the tables and every game agree.
+        "#]],
     );
 }

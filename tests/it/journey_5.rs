@@ -30,12 +30,12 @@ fn a_phony_comes_off() {
     sandbox.check(
         "game challenge",
         expect![[r#"
-        Ann challenges ZORF.
-        Play is NOT acceptable
-        (five, 5 words, sha256 defb7ba69dd0)
-        Bob takes the play back: -16
-        Ann 14 - Bob 0; bag 82; Ann to move
-    "#]],
+            Ann challenges ZORF.
+            Play is NOT acceptable
+            (five, 5 words, sha256 defb7ba69dd0)
+            Bob takes the play back: -16
+            Ann 14 - Bob 0; bag 82; Ann to move
+        "#]],
     );
     let after = sandbox.json("game show --json");
     assert_eq!(after["players"][1]["score"], 0);
@@ -93,16 +93,16 @@ fn the_words_on_offer_come_from_the_board() {
     sandbox.check(
         "game challenge ZARF",
         expect![[r#"
-        ! error: the play makes no `ZARF`, it makes ZORF
-        [exit 1]
-    "#]],
+            ! error: the play makes no `ZARF`, it makes ZORF
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game challenge --player Bob",
         expect![[r#"
-        ! error: Bob made the play: somebody else can challenge it
-        [exit 1]
-    "#]],
+            ! error: Bob made the play: somebody else can challenge it
+            [exit 1]
+        "#]],
     );
     assert_eq!(scores(&sandbox), (14, 16));
 }
@@ -134,12 +134,12 @@ fn triple_ends_the_game() {
     sandbox.check(
         "game challenge",
         expect![[r#"
-        Ann challenges ZORF.
-        Play is NOT acceptable
-        (five, 5 words, sha256 defb7ba69dd0)
-        Bob takes the play back: -16
-        Ann 14 - Bob 0; Ann wins by 14 (Bob's play was not acceptable)
-    "#]],
+            Ann challenges ZORF.
+            Play is NOT acceptable
+            (five, 5 words, sha256 defb7ba69dd0)
+            Bob takes the play back: -16
+            Ann 14 - Bob 0; Ann wins by 14 (Bob's play was not acceptable)
+        "#]],
     );
     sandbox.ok("game undo");
     sandbox.ok("game undo");
@@ -147,11 +147,11 @@ fn triple_ends_the_game() {
     sandbox.check(
         "game challenge",
         expect![[r#"
-        Ann challenges ZARF.
-        Play is acceptable
-        (five, 5 words, sha256 defb7ba69dd0)
-        Ann 14 - Bob 16; Bob wins by 2 (Ann challenged in vain)
-    "#]],
+            Ann challenges ZARF.
+            Play is acceptable
+            (five, 5 words, sha256 defb7ba69dd0)
+            Ann 14 - Bob 16; Bob wins by 2 (Ann challenged in vain)
+        "#]],
     );
     sandbox.ok("verify");
 }
@@ -171,12 +171,12 @@ fn only_the_words_challenged_are_judged() {
     sandbox.check(
         "game challenge PLATE",
         expect![[r#"
-        Bob challenges PLATE.
-        Play is acceptable
-        (five, 5 words, sha256 defb7ba69dd0)
-        Ann +0 for the challenge
-        Ann 39 - Bob 9; bag 74; Bob to move
-    "#]],
+            Bob challenges PLATE.
+            Play is acceptable
+            (five, 5 words, sha256 defb7ba69dd0)
+            Ann +0 for the challenge
+            Ann 39 - Bob 9; bag 74; Bob to move
+        "#]],
     );
     assert_eq!(scores(&sandbox), (39, 9));
     for words in ["FARMA", "PLATE FARMA", "farma plate", ""] {
@@ -234,28 +234,28 @@ fn nobody_is_told_which_word_was_bad() {
     one_bad.check(
         "game explain 3",
         expect![[r#"
-        Turn 3: Ann 10F PLATE for 25, total 39
-          PLATE (F10 across): P3x3 + L1 + A1 + T1 + E1x3 = 15
-          FARMA (H6 down): F4 + A1 + R1 + M3 + A1 = 10
-          together 25
-        Bob challenges PLATE, FARMA: NOT acceptable, total 9
-          by list, 3 words, sha256 7ae15bc21593
-        Ann takes the play back: -25, total 14
-    "#]],
+            Turn 3: Ann 10F PLATE for 25, total 39
+              PLATE (F10 across): P3x3 + L1 + A1 + T1 + E1x3 = 15
+              FARMA (H6 down): F4 + A1 + R1 + M3 + A1 = 10
+              together 25
+            Bob challenges PLATE, FARMA: NOT acceptable, total 9
+              by list, 3 words, sha256 7ae15bc21593
+            Ann takes the play back: -25, total 14
+        "#]],
     );
     one_bad.check(
         "game explain 3 --private",
         expect![[r#"
-        Turn 3: Ann 10F PLATE for 25, total 39
-          PLATE (F10 across): P3x3 + L1 + A1 + T1 + E1x3 = 15
-          FARMA (H6 down): F4 + A1 + R1 + M3 + A1 = 10
-          together 25
-        Bob challenges PLATE, FARMA: NOT acceptable, total 9
-          by list, 3 words, sha256 7ae15bc21593
-          PLATE: acceptable
-          FARMA: NOT acceptable
-        Ann takes the play back: -25, total 14
-    "#]],
+            Turn 3: Ann 10F PLATE for 25, total 39
+              PLATE (F10 across): P3x3 + L1 + A1 + T1 + E1x3 = 15
+              FARMA (H6 down): F4 + A1 + R1 + M3 + A1 = 10
+              together 25
+            Bob challenges PLATE, FARMA: NOT acceptable, total 9
+              by list, 3 words, sha256 7ae15bc21593
+              PLATE: acceptable
+              FARMA: NOT acceptable
+            Ann takes the play back: -25, total 14
+        "#]],
     );
     let private = one_bad.json("game explain 3 --private --json");
     let challenge = private["lines"]
@@ -286,10 +286,10 @@ fn a_verdict_by_hand_stands_beside_what_the_list_says() {
     sandbox.check(
         "game challenge --verdict unacceptable",
         expect![[r#"
-        ! error: a verdict against the list needs a reason
-        ! hint: say why: `--reason "…"`
-        [exit 1]
-    "#]],
+            ! error: a verdict against the list needs a reason
+            ! hint: say why: `--reason "…"`
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game challenge --verdict unacceptable --reason \"capitalised in the agreed dictionary\"",
@@ -304,13 +304,13 @@ fn a_verdict_by_hand_stands_beside_what_the_list_says() {
     sandbox.check(
         "game explain 2",
         expect![[r#"
-        Turn 2: Bob H6 ZA.F for 16, total 16
-          ZARF (H6 down): Z10 + A1 + R1 + F4 = 16
-        Ann challenges ZARF: NOT acceptable, total 14
-          by five, 5 words, sha256 defb7ba69dd0
-          ruled by kim: capitalised in the agreed dictionary; the list says: acceptable
-        Bob takes the play back: -16, total 0
-    "#]],
+            Turn 2: Bob H6 ZA.F for 16, total 16
+              ZARF (H6 down): Z10 + A1 + R1 + F4 = 16
+            Ann challenges ZARF: NOT acceptable, total 14
+              by five, 5 words, sha256 defb7ba69dd0
+              ruled by kim: capitalised in the agreed dictionary; the list says: acceptable
+            Bob takes the play back: -16, total 0
+        "#]],
     );
     let log = sandbox.ok("log --last 1");
     assert!(log.ends_with(
@@ -322,12 +322,12 @@ fn a_verdict_by_hand_stands_beside_what_the_list_says() {
     sandbox.check(
         "game challenge --verdict acceptable",
         expect![[r#"
-        Ann challenges ZARF.
-        Play is acceptable
-        (ruled by kim; five, 5 words, sha256 defb7ba69dd0)
-        3. Ann loses the turn
-        Ann 14 - Bob 16; bag 79; Bob to move
-    "#]],
+            Ann challenges ZARF.
+            Play is acceptable
+            (ruled by kim; five, 5 words, sha256 defb7ba69dd0)
+            3. Ann loses the turn
+            Ann 14 - Bob 16; bag 79; Bob to move
+        "#]],
     );
 }
 
@@ -340,30 +340,30 @@ fn a_book_needs_a_verdict() {
     sandbox.check(
         "game challenge",
         expect![[r#"
-        ! error: the agreed word list is the book `Chambers 2014`: look it up and say what it says
-        ! hint: `--verdict acceptable` or `--verdict unacceptable`, with `--reason "…"`
-        [exit 1]
-    "#]],
+            ! error: the agreed word list is the book `Chambers 2014`: look it up and say what it says
+            ! hint: `--verdict acceptable` or `--verdict unacceptable`, with `--reason "…"`
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game challenge --verdict acceptable",
         expect![[r#"
-        Bob challenges HORN.
-        Play is acceptable
-        (ruled by kim; Chambers 2014)
-        2. Bob loses the turn
-        Ann 14 - Bob 0; bag 82; Ann to move
-    "#]],
+            Bob challenges HORN.
+            Play is acceptable
+            (ruled by kim; Chambers 2014)
+            2. Bob loses the turn
+            Ann 14 - Bob 0; bag 82; Ann to move
+        "#]],
     );
     sandbox.check(
         "game explain 1",
         expect![[r#"
-        Turn 1: Ann 8F HORN for 14, total 14
-          HORN (F8 across): H4 + O1 + R1 + N1 = 7 x 2 (H8) = 14
-        Bob challenges HORN: acceptable, total 0
-          by Chambers 2014
-          ruled by kim: no reason given
-    "#]],
+            Turn 1: Ann 8F HORN for 14, total 14
+              HORN (F8 across): H4 + O1 + R1 + N1 = 7 x 2 (H8) = 14
+            Bob challenges HORN: acceptable, total 0
+              by Chambers 2014
+              ruled by kim: no reason given
+        "#]],
     );
 }
 
@@ -375,10 +375,10 @@ fn void_checks_words_as_they_are_played() {
     sandbox.check(
         "game play H6 ZORF",
         expect![[r#"
-        ! error: the play is not acceptable in five, and `void` checks words as they are played
-        ! hint: play another word, or rule: `--verdict acceptable --reason "…"`
-        [exit 1]
-    "#]],
+            ! error: the play is not acceptable in five, and `void` checks words as they are played
+            ! hint: play another word, or rule: `--verdict acceptable --reason "…"`
+            [exit 1]
+        "#]],
     );
     assert_eq!(sandbox.ok("game show --json"), before);
     sandbox.check("game challenge", expect![[r#"
@@ -388,10 +388,10 @@ fn void_checks_words_as_they_are_played() {
     sandbox.check(
         "game play H6 ZORF --verdict acceptable",
         expect![[r#"
-        ! error: a verdict against the list needs a reason
-        ! hint: say why: `--reason "…"`
-        [exit 1]
-    "#]],
+            ! error: a verdict against the list needs a reason
+            ! hint: say why: `--reason "…"`
+            [exit 1]
+        "#]],
     );
     assert_eq!(sandbox.ok("game show --json"), before);
     sandbox.check(
@@ -404,29 +404,29 @@ fn void_checks_words_as_they_are_played() {
     sandbox.check(
         "game explain 2",
         expect![[r#"
-        Turn 2: Bob H6 ZO.F for 16, total 16
-          ZORF (H6 down): Z10 + O1 + R1 + F4 = 16
-          by five, 5 words, sha256 defb7ba69dd0
-          ruled by kim: in the addenda; the list says: unacceptable
-    "#]],
+            Turn 2: Bob H6 ZO.F for 16, total 16
+              ZORF (H6 down): Z10 + O1 + R1 + F4 = 16
+              by five, 5 words, sha256 defb7ba69dd0
+              ruled by kim: in the addenda; the list says: unacceptable
+        "#]],
     );
     sandbox.check(
         "game explain 2 --private",
         expect![[r#"
-        Turn 2: Bob H6 ZO.F for 16, total 16
-          ZORF (H6 down): Z10 + O1 + R1 + F4 = 16
-          by five, 5 words, sha256 defb7ba69dd0
-          ruled by kim: in the addenda; the list says: unacceptable
-          ZORF: NOT acceptable
-    "#]],
+            Turn 2: Bob H6 ZO.F for 16, total 16
+              ZORF (H6 down): Z10 + O1 + R1 + F4 = 16
+              by five, 5 words, sha256 defb7ba69dd0
+              ruled by kim: in the addenda; the list says: unacceptable
+              ZORF: NOT acceptable
+        "#]],
     );
     sandbox.check(
         "game play 9H FOR --verdict unacceptable",
         expect![[r#"
-        ! error: the play is not acceptable in five, and `void` checks words as they are played
-        ! hint: play another word, or rule: `--verdict acceptable --reason "…"`
-        [exit 1]
-    "#]],
+            ! error: the play is not acceptable in five, and `void` checks words as they are played
+            ! hint: play another word, or rule: `--verdict acceptable --reason "…"`
+            [exit 1]
+        "#]],
     );
     sandbox.ok("verify");
 }

@@ -48,16 +48,16 @@ fn a_six_scoreless_turns() {
             sandbox.check(
                 "game pass",
                 expect![[r#"
-                ! error: the game has ended and waits for the racks of Ann and Bob
-                ! hint: `sixzero game racks NAME=AEINRST` (tiles), or `NAME=7` (points)
-                [exit 1]
-            "#]],
+                    ! error: the game has ended and waits for the racks of Ann and Bob
+                    ! hint: `sixzero game racks NAME=AEINRST` (tiles), or `NAME=7` (points)
+                    [exit 1]
+                "#]],
             );
             sandbox.check(
                 "game list",
                 expect![[r#"
-                game 1: Ann - Bob (waits for the racks left)
-            "#]],
+                    game 1: Ann - Bob (waits for the racks left)
+                "#]],
             );
         }
         sandbox.ok("game racks ann=AEINRST bob=JKQVWXZ");
@@ -76,17 +76,17 @@ fn b_going_out() {
     sandbox.check(
         "game play 1A QI",
         expect![[r#"
-        ! error: Bob has gone out: the play must first be accepted or challenged
-        ! hint: `sixzero game accept`, or `sixzero game challenge [WORD…]`
-        [exit 1]
-    "#]],
+            ! error: Bob has gone out: the play must first be accepted or challenged
+            ! hint: `sixzero game accept`, or `sixzero game challenge [WORD…]`
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game accept",
         expect![[r#"
-        Bob +4 for going out (LN, worth 2)
-        Ann 1103 - Bob 1276; Bob wins by 173
-    "#]],
+            Bob +4 for going out (LN, worth 2)
+            Ann 1103 - Bob 1276; Bob wins by 173
+        "#]],
     );
     assert_eq!(scores(&sandbox), (ann, bob + 4));
     let sandbox = before_acceptance("--rules hasbro");
@@ -102,9 +102,9 @@ fn c_overtime() {
     sandbox.check(
         "game overtime ann 0:00 --game 1",
         expect![[r#"
-        Ann +0 for 0:00 over time
-        Ann 1103 - Bob 1276; Bob wins by 173
-    "#]],
+            Ann +0 for 0:00 over time
+            Ann 1103 - Bob 1276; Bob wins by 173
+        "#]],
     );
     for (time, penalty) in [("0:00", 0), ("-0:01", 10), ("-1:00", 10), ("1:01", 20), ("10:00", 100)]
     {
@@ -117,27 +117,27 @@ fn c_overtime() {
     sandbox.check(
         "game overtime ann 10:00 --game 1",
         expect![[r#"
-        Already in: Ann is 10:00 over.
-        Ann 1003 - Bob 1276; Bob wins by 273
-    "#]],
+            Already in: Ann is 10:00 over.
+            Ann 1003 - Bob 1276; Bob wins by 273
+        "#]],
     );
     assert_eq!(sandbox.ok("game show --json"), before);
     assert_eq!(sandbox.ok("log"), log);
     sandbox.check(
         "game overtime ann 2:05 --game 1",
         expect![[r#"
-        Game 1: Ann is 2:05 over time.
-        Ann 1073 - Bob 1276; Bob wins by 203
-        ! Ann was entered as 10:00 over; the new reading takes its place.
-    "#]],
+            Game 1: Ann is 2:05 over time.
+            Ann 1073 - Bob 1276; Bob wins by 203
+            ! Ann was entered as 10:00 over; the new reading takes its place.
+        "#]],
     );
     assert_eq!(scores(&sandbox), (ann - 30, bob));
     sandbox.check(
         "game overtime bob 10:00.001 --game 1",
         expect![[r#"
-        Game 1: Bob is 10:00.001 over time.
-        Ann 1073 - Bob 1172; Ann wins by 50 (Bob passed the overtime limit)
-    "#]],
+            Game 1: Bob is 10:00.001 over time.
+            Ann 1073 - Bob 1172; Ann wins by 50 (Bob passed the overtime limit)
+        "#]],
     );
     sandbox.ok("game undo");
     assert_eq!(scores(&sandbox), (ann - 30, bob));
@@ -263,9 +263,9 @@ fn e_ties() {
     sandbox.check(
         "game racks ann=10 --game 1",
         expect![[r#"
-        ! error: the game does not wait for Ann's rack
-        [exit 1]
-    "#]],
+            ! error: the game does not wait for Ann's rack
+            [exit 1]
+        "#]],
     );
     assert!(
         sandbox.ok("game show").ends_with(
