@@ -15,6 +15,7 @@ mod layout;
 mod lexicon;
 mod line;
 pub mod near;
+mod nfc;
 mod play;
 mod points;
 mod rack;

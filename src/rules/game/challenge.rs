@@ -1,8 +1,9 @@
 //! Challenges in a [`Game`]: the last play, as long as it is not frozen.
 use crate::rules::game::{Game, Stage};
+use crate::rules::nfc::nfc;
 use crate::rules::{
-    ChallengeBy, ChallengeRule, ChallengeScope, EndCause, GameRefusal, Hand, LineKind, Per,
-    PlacedTile, Points, Seat, Square, TurnNo, Verdict,
+    Alphabet, ChallengeBy, ChallengeRule, ChallengeScope, EndCause, GameRefusal, Hand, LineKind,
+    Per, PlacedTile, Points, Seat, Square, TurnNo, Verdict,
 };
 
 /// The last play, as long as it can be challenged.
@@ -43,7 +44,9 @@ impl Game {
         let last = self.challengeable(by, "challenge")?;
         let mut words = Vec::new();
         for word in named {
-            let Some(known) = last.words.iter().find(|known| same_word(known, word)) else {
+            let Some(known) =
+                last.words.iter().find(|known| same_word(self.alphabet(), known, word))
+            else {
                 return Err(GameRefusal::NotAWord {
                     word: word.clone(),
                     words: last.words.join(", "),
@@ -214,7 +217,15 @@ impl Game {
     }
 }
 
-fn same_word(known: &str, typed: &str) -> bool {
-    let plain: String = typed.chars().filter(|c| !matches!(c, '[' | ']' | '(' | ')')).collect();
-    known == plain.to_uppercase()
+/// Whether the typed word is the known one, which a list spells in capitals; the typed
+/// one may have brackets, parentheses and aliases.
+fn same_word(alphabet: &Alphabet, known: &str, typed: &str) -> bool {
+    let typed: String = nfc(typed).chars().filter(|c| !matches!(c, '(' | ')')).collect();
+    let mut rest = &typed[..];
+    let mut read = String::with_capacity(known.len());
+    while let Some((letter, _, after)) = alphabet.read_letter(rest) {
+        read.push_str(alphabet.upper(letter));
+        rest = after;
+    }
+    rest.is_empty() && known == read
 }
