@@ -27,4 +27,5 @@ mod store_open; // files that are refused
 mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
+mod tiles; // sets of other languages
 mod typed; // what people type
