@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::cli::{Answer, Context, Failure, Voice, context};
 use crate::desk::{EventField, Refusal};
 use crate::report::{self, Cell, Column, Table};
-use crate::rules::RuleSet;
+use crate::rules::{Files, RuleSet};
 
 /// `rules`.
 #[derive(Debug, Subcommand)]
@@ -54,16 +54,24 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     }
 }
 
-/// The rule set that `--rules` names: a preset, or a file.
+/// The rule set that `--rules` names: a preset, or a file; the files that a file names
+/// for its tiles and board lie beside it.
 ///
 /// # Errors
 /// No such preset, or a file that is no rule set.
 pub fn named(name: &str) -> Result<RuleSet, Failure> {
     let path = Path::new(name);
     let is_file = path.extension().is_some_and(|ending| ending == "toml") || path.is_file();
-    let rules =
-        if is_file { RuleSet::parse(&context::read_text(path)?) } else { RuleSet::preset(name) };
-    Ok(rules.map_err(Refusal::from)?)
+    if !is_file {
+        return Ok(RuleSet::preset(name).map_err(Refusal::from)?);
+    }
+    let text = context::read_text(path)?;
+    let named = RuleSet::files_named(&text).map_err(Refusal::from)?;
+    let beside = |name: Option<String>| {
+        name.map(|name| context::read_text(&path.with_file_name(name))).transpose()
+    };
+    let texts = Files { alphabet: beside(named.alphabet)?, board: beside(named.board)? };
+    Ok(RuleSet::parse_with(&text, texts).map_err(Refusal::from)?)
 }
 
 fn list(context: &Context) -> Result<Answer, Failure> {

@@ -36,7 +36,7 @@ pub enum LayoutError {
         /// The character.
         character: char,
     },
-    /// The rows are not as many as their squares, or too many.
+    /// The rows are not as many as each has squares, or too many.
     #[error(
         "a board is square and has up to 26 rows, this one has {rows} rows and {squares} squares"
     )]
@@ -66,8 +66,9 @@ impl Layout {
             start: Square { row: u8::MAX, column: u8::MAX },
             premiums: Vec::new(),
         };
-        let mut rows = 0;
-        for (line, text) in (1..).zip(text.lines()) {
+        let mut widths = Vec::new();
+        for (line, text) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
+            let text = text.trim_end();
             let (key, value) = text.split_once(' ').unwrap_or((text, ""));
             match key {
                 "" | "#" => {}
@@ -78,7 +79,7 @@ impl Layout {
                     layout.start = Position::parse(value).map_err(|_| LayoutError::Start)?.start;
                 }
                 _ => {
-                    rows += 1;
+                    widths.push(text.chars().count());
                     for character in text.chars() {
                         let premium = Premium::from_char(character)
                             .ok_or(LayoutError::Premium { line, character })?;
@@ -87,8 +88,9 @@ impl Layout {
                 }
             }
         }
-        let squares = layout.premiums.len();
-        if rows == 0 || rows > usize::from(Square::WIDEST) || squares != rows * rows {
+        let (rows, squares) = (widths.len(), layout.premiums.len());
+        let is_square = widths.iter().all(|width| *width == rows);
+        if rows == 0 || rows > usize::from(Square::WIDEST) || !is_square {
             return Err(LayoutError::Size { rows, squares });
         }
         layout.size = rows as u8;
@@ -244,6 +246,10 @@ mod tests {
             "line 2: `x` is no premium square"
         );
         assert_eq!(Layout::parse("start A1\n.."), Err(LayoutError::Size { rows: 1, squares: 2 }));
+        assert_eq!(
+            Layout::parse("start A1\n...\n."),
+            Err(LayoutError::Size { rows: 2, squares: 4 })
+        );
         assert_eq!(Layout::parse("start B1\n."), Err(LayoutError::Start));
     }
 }

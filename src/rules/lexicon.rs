@@ -7,6 +7,7 @@ use sha2::{Digest, Sha256};
 use thiserror::Error;
 
 use crate::rules::WordRule;
+use crate::rules::nfc::nfc;
 
 /// A word list with its name, size and hash.
 #[derive(Debug)]
@@ -80,7 +81,7 @@ impl Lexicon {
     pub fn compile(text: &str) -> Result<Compiled, LexiconError> {
         let mut words = Vec::new();
         let mut left_out = Vec::new();
-        for (line, text) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
+        for (line, text) in (1..).zip(nfc(text).trim_start_matches('\u{feff}').lines()) {
             match text.split_whitespace().next() {
                 None => {}
                 Some(word) if word.starts_with('#') => {}

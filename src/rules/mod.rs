@@ -15,6 +15,7 @@ mod layout;
 mod lexicon;
 mod line;
 pub mod near;
+mod nfc;
 mod play;
 mod points;
 mod rack;
@@ -41,8 +42,9 @@ pub use points::Points;
 pub use rack::{Rack, RackError, Tiles};
 pub use refusal::GameRefusal;
 pub use ruleset::{
-    Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, DeclaredEnd, Fields, ForfeitStarts,
-    PlayOut, RuleSet, RuleSetError, ScorelessEnd, TieRule, WordRule,
+    Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields, Files,
+    ForfeitStarts, PlayOut, RuleSet, RuleSetError, ScorelessEmptyBoard, ScorelessEnd,
+    ScorelessExchange, TieRule, WordRule,
 };
 pub use score::{FormedWord, Scored, ScoredTile, shown_word};
 pub use seat::{BySeat, Seat};

@@ -1,5 +1,6 @@
 //! [`Tiles`]: a bag of tiles, as a rack, a leave, the bag or the unseen tiles are.
-use crate::rules::{Alphabet, Case, Letter, Points, Tile};
+use crate::rules::nfc::nfc;
+use crate::rules::{Alphabet, Letter, Points, Tile};
 
 /// How many of each tile: a rack, a leave, a bag. Order carries no meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -177,7 +178,8 @@ impl Rack {
         let most = alphabet.tiles();
         let mut rack = Rack { known: Tiles::none(), unknown: 0 };
         let mut blanks = 0_u16;
-        let mut rest = text;
+        let text = nfc(text);
+        let mut rest = &text[..];
         while let Some(first) = rest.chars().next() {
             if rack.total() + blanks >= most {
                 return Err(RackError::TooMany { most });
@@ -192,9 +194,7 @@ impl Rack {
                     &rest[first.len_utf8()..]
                 }
                 _ => {
-                    let Some((letter, Case::Upper | Case::Lower, after)) =
-                        alphabet.read_letter(rest)
-                    else {
+                    let Some((letter, _, after)) = alphabet.read_letter(rest) else {
                         return Err(RackError::Tile { rest: rest.chars().take(SHOWN).collect() });
                     };
                     rack.known.add(Tile::Letter(letter));

@@ -189,7 +189,12 @@ fn rule_sets_are_listed_and_shown_with_their_sources() {
     let names = sandbox.json("rules list --json");
     let names: Vec<_> =
         names.as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap()).collect();
-    assert_eq!(names, ["hasbro", "collins", "naspa", "wespa", "absp", "email", "super"]);
+    let (boxes, languages) = names.split_at(7);
+    assert_eq!(boxes, ["hasbro", "collins", "naspa", "wespa", "absp", "email", "super"]);
+    assert_eq!(
+        languages.join(" "),
+        "french german spanish catalan catalan_super polish norwegian swedish slovene dutch"
+    );
     for name in names {
         let shown = sandbox.json(&format!("rules show {name} --json"));
         for rule in shown["rules"].as_array().unwrap() {
@@ -213,6 +218,66 @@ fn rule_sets_are_listed_and_shown_with_their_sources() {
         [exit 1]
     "#]],
     );
+}
+
+#[test]
+fn a_rule_set_brings_its_own_tiles_and_board_and_the_event_keeps_them() {
+    let sandbox = Sandbox::new();
+    sandbox
+        .write("house.toml", "name = \"house\"\nalphabet = \"tiles.txt\"\nboard = \"board.txt\"\n");
+    sandbox.check(
+        "rules show house.toml",
+        expect![[r#"
+            ! error: cannot read `tiles.txt`: No such file or directory (os error 2)
+            [exit 4]
+        "#]],
+    );
+    sandbox.write("tiles.txt", "name tiles\n? 2 0\nA 30 1\nSH 9 4 1\nT x 2\n");
+    sandbox.write("board.txt", "start B2\n=.=.\n.-..\n...'\n=..=\n");
+    sandbox.check(
+        "rules show house.toml",
+        expect![[r#"
+            ! error: the tile set `tiles.txt`: line 5: cannot read `T x 2` as a letter, its count and its value
+            ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
+            [exit 1]
+        "#]],
+    );
+    sandbox.write("tiles.txt", "name tiles\n? 2 0\nA 30 1\nSH 9 4 1\nT 9 2\n");
+    sandbox.ok("new House --rules house.toml");
+    for file in ["house.toml", "tiles.txt", "board.txt"] {
+        std::fs::remove_file(sandbox.path().join(file)).unwrap();
+    }
+    sandbox.ok("player add ann");
+    sandbox.ok("player add ben");
+    sandbox.ok("game new ann ben");
+    sandbox.ok("game play 2B 1AT");
+    sandbox.check("game show", expect![[r#"
+           A  B  C  D  
+         1 =  .  =  .  
+         2 .  SH*A* T* 
+         3 .  .  .  '  
+         4 =  .  .  =  
+
+          ann 14
+        > ben 0
+
+        1. ann 2B [SH]AT: [SH]AT 14 = 14 (14)
+
+        unseen 47 (29 vowels): AAAAAAAAAAAAAAAAAAAAAAAAAAAAA [SH][SH][SH][SH][SH][SH][SH][SH] TTTTTTTT ??
+        ann 14 - ben 0; bag 33; ben to move
+        next: play, exchange up to 7, pass, challenge, hold, accept
+    "#]]);
+    sandbox.check(
+        "event set alphabet=tiles.txt",
+        expect![[r#"
+        Nothing to change. The rules now say alphabet=tiles.txt.
+    "#]],
+    );
+    sandbox.check("event set alphabet=other.txt", expect![[r#"
+        ! error: the rule `alphabet` cannot be `other.txt`: there are english, english_super, french, german, spanish, catalan, catalan_super, polish, norwegian, swedish, slovene, dutch; a rule set's file can name a file of its own, `FILE.txt`
+        ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
+        [exit 1]
+    "#]]);
 }
 
 #[test]

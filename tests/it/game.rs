@@ -340,8 +340,8 @@ impl Dealer {
         let seats = self.game.names().seats();
         let seat = Seat::numbered(1 + self.below(usize::from(seats) + 1) as u8).unwrap();
         let alphabet = self.game.rules().alphabet().clone();
-        let text = ["8H QQ", "1A CAT", "15O AA", "8H ..", "A1 zzz", "H8 K"][self.below(6)];
-        let rack = Rack::parse(&alphabet, ["QQ", "KKKKK__", "AEINRSTU", "?", ""][self.below(5)]);
+        let text = ["8H JJ", "1A CAT", "15O AA", "8H ..", "A1 zzz", "H8 J"][self.below(6)];
+        let rack = Rack::parse(&alphabet, ["JJ", "FFFFF__", "AEINRSTU", "?", ""][self.below(5)]);
         let event = match self.below(9) {
             0 | 1 => Event::Play {
                 seat,

@@ -41,4 +41,5 @@ mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
 mod tidy; // what no file may be or hold
+mod tiles; // sets of other languages
 mod typed; // what people type

@@ -25,7 +25,7 @@ fn board(rules: &RuleSet, text: &str) -> Board {
             }
             let (letter, case, after) = rules.alphabet().read_letter(rest).unwrap();
             let tile = match case {
-                Case::Upper => PlacedTile::tile(letter),
+                Case::Upper | Case::Neither => PlacedTile::tile(letter),
                 Case::Lower => PlacedTile::blank(letter),
             };
             board.lay(Square { row, column }, tile);

@@ -330,7 +330,7 @@ impl Script {
             Ok((
                 square,
                 match case {
-                    Case::Upper => PlacedTile::tile(letter),
+                    Case::Upper | Case::Neither => PlacedTile::tile(letter),
                     Case::Lower => PlacedTile::blank(letter),
                 },
             ))

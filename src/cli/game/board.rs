@@ -110,7 +110,7 @@ fn unseen(game: &Game) -> String {
 fn is_vowel(alphabet: &Alphabet, tile: Tile) -> bool {
     let vowel = |letter: Letter| {
         use unicode_normalization::UnicodeNormalization;
-        alphabet.upper(letter).nfd().next().is_some_and(|first| "AEIOU".contains(first))
+        alphabet.upper(letter).nfd().next().is_some_and(|first| "AEIOUÆØ".contains(first))
     };
     match tile {
         Tile::Letter(letter) => vowel(letter),
@@ -124,21 +124,25 @@ fn board(game: &Game, width: Option<u16>) -> String {
     let last: Vec<Square> = last_play(game);
     /// Row numbers and the space after them.
     const MARGIN: u16 = 3;
-    let wide = width.is_none_or(|width| width >= MARGIN + u16::from(size) * 2);
+    let names = game.alphabet().longest_name();
+    let fits = |cell: &Cell| {
+        let squares = usize::from(size) * cell.width();
+        width.is_none_or(|width| usize::from(width) >= usize::from(MARGIN) + squares)
+    };
+    let cells = [Cell { name: names, mark: Mark::Shown }, Cell { name: 1, mark: Mark::Shown }];
+    let shape = cells.into_iter().find(fits).unwrap_or(Cell { name: 1, mark: Mark::Hidden });
     let mut text = " ".repeat(usize::from(MARGIN));
     for column in 0..size {
         let square = Square { row: 0, column };
-        text.push_str(&square.to_string()[..1]);
-        if wide {
-            text.push(' ');
-        }
+        let name = &square.to_string()[..1];
+        text.push_str(&format!("{name:<width$}", width = shape.width()));
     }
     text.push('\n');
     for row in 0..size {
         text.push_str(&format!("{:>2} ", row + 1));
         for column in 0..size {
             let square = Square { row, column };
-            text.push_str(&cell(game.alphabet(), board, square, last.contains(&square), wide));
+            text.push_str(&cell(game.alphabet(), board, square, last.contains(&square), shape));
         }
         text.push('\n');
     }
@@ -166,23 +170,54 @@ fn last_play(game: &Game) -> Vec<Square> {
     Vec::new()
 }
 
-fn cell(alphabet: &Alphabet, board: &Board, square: Square, is_last: bool, wide: bool) -> String {
-    let (style, text) = match board.tile(square) {
-        Some(tile) => (tile_style(is_last), tile_on_board(alphabet, tile)),
-        None => premium(board.layout().premium(square)),
-    };
-    let mark = match (wide, is_last) {
-        (true, true) => "*",
-        (true, false) => " ",
-        (false, _) => "",
-    };
-    format!("{style}{text}{style:#}{mark}")
+/// How a square is shown.
+#[derive(Clone, Copy)]
+struct Cell {
+    /// How many characters its tile has.
+    name: usize,
+    mark: Mark,
 }
 
-/// A tile of several characters is cut to its first, so that columns stay columns.
-fn tile_on_board(alphabet: &Alphabet, tile: PlacedTile) -> String {
+/// Whether there is room for the mark of the last play.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    Shown,
+    Hidden,
+}
+
+impl Cell {
+    fn width(self) -> usize {
+        self.name + usize::from(self.mark == Mark::Shown)
+    }
+}
+
+fn cell(alphabet: &Alphabet, board: &Board, square: Square, is_last: bool, shape: Cell) -> String {
+    let (style, text) = match board.tile(square) {
+        Some(tile) => (tile_style(is_last), tile_on_board(alphabet, tile, shape.name)),
+        None => premium(board.layout().premium(square)),
+    };
+    let mark = match (shape.mark, is_last) {
+        (Mark::Shown, true) => "*",
+        (Mark::Shown, false) => " ",
+        (Mark::Hidden, _) => "",
+    };
+    let blank = " ".repeat(shape.name.saturating_sub(text.chars().count()));
+    format!("{style}{text}{style:#}{mark}{blank}")
+}
+
+/// The tile without brackets. Where its name has no room it is shown by its alias, else
+/// cut to its first character, so that columns stay columns.
+fn tile_on_board(alphabet: &Alphabet, tile: PlacedTile, room: usize) -> String {
     let text = tile_text(alphabet, tile);
-    text.trim_start_matches('[').chars().take(1).collect()
+    let name = text.trim_matches(['[', ']']);
+    if name.chars().count() <= room {
+        return name.to_owned();
+    }
+    match alphabet.alias(tile.letter()) {
+        Some(alias) if tile.is_blank() => alias.to_lowercase().collect(),
+        Some(alias) => alias.to_string(),
+        None => name.chars().take(room).collect(),
+    }
 }
 
 fn tile_style(is_last: bool) -> Style {

@@ -1,8 +1,9 @@
 //! Challenges in a [`Game`]: the last play, as long as it is not frozen.
 use crate::rules::game::{Game, Stage};
+use crate::rules::nfc::nfc;
 use crate::rules::{
-    ChallengeBy, ChallengeRule, ChallengeScope, EndCause, GameRefusal, Hand, LineKind, Per,
-    PlacedTile, Points, Seat, Square, TurnNo, Verdict,
+    Alphabet, ChallengeBy, ChallengeRule, ChallengeScope, ChallengedOff, EndCause, GameRefusal,
+    Hand, LineKind, Per, PlacedTile, Points, Seat, Square, TurnNo, Verdict,
 };
 
 /// The last play, as long as it can be challenged.
@@ -31,6 +32,7 @@ pub(super) enum Lies {
 pub(super) struct Before {
     pub(super) hand: Hand,
     pub(super) scoreless: u16,
+    pub(super) passes: u16,
 }
 
 impl Game {
@@ -43,7 +45,9 @@ impl Game {
         let last = self.challengeable(by, "challenge")?;
         let mut words = Vec::new();
         for word in named {
-            let Some(known) = last.words.iter().find(|known| same_word(known, word)) else {
+            let Some(known) =
+                last.words.iter().find(|known| same_word(self.alphabet(), known, word))
+            else {
                 return Err(GameRefusal::NotAWord {
                     word: word.clone(),
                     words: last.words.join(", "),
@@ -142,8 +146,11 @@ impl Game {
         self.seats[last.seat].hand = last.before.hand.clone();
         // Turns that were lost right after the play stay lost.
         self.scoreless = last.before.scoreless + 1 + last.after.scoreless;
-        // A play that came off is no pass: it breaks a row of passes.
-        self.passes = 0;
+        self.passes = match self.rules.challenged_off {
+            // A turn that was lost right after the play has broken the row.
+            ChallengedOff::Pass if last.after.scoreless == 0 => last.before.passes + 1,
+            ChallengedOff::Pass | ChallengedOff::Turn => 0,
+        };
         self.add(last.seat, -last.score, LineKind::Withdrawn);
         self.stage = Stage::Turn;
         self.on_turn = last.on_turn_after;
@@ -200,6 +207,7 @@ impl Game {
                 self.lay(&last.laid);
                 self.seats[last.seat].hand = last.after.hand.clone();
                 self.scoreless = last.after.scoreless;
+                self.passes = last.after.passes;
                 self.add(last.seat, last.score, LineKind::Restored);
                 if self.goes_out(last.seat) {
                     self.stage = Stage::Acceptance;
@@ -214,7 +222,23 @@ impl Game {
     }
 }
 
-fn same_word(known: &str, typed: &str) -> bool {
-    let plain: String = typed.chars().filter(|c| !matches!(c, '[' | ']' | '(' | ')')).collect();
-    known == plain.to_uppercase()
+/// Whether the typed word is the known one, which a list spells in capitals; the typed
+/// one may have brackets, parentheses, or aliases in the place of tiles.
+fn same_word(alphabet: &Alphabet, known: &str, typed: &str) -> bool {
+    let typed = nfc(typed);
+    let plain: String = typed.chars().filter(|c| !"[]()".contains(*c)).collect();
+    known == plain.to_uppercase() || known == spelled(alphabet, &typed)
+}
+
+/// The word as a list spells it, tile by tile as far as it can be read.
+fn spelled(alphabet: &Alphabet, typed: &str) -> String {
+    let mut word = String::with_capacity(typed.len());
+    let mut rest = typed;
+    loop {
+        rest = rest.trim_start_matches(['(', ')']);
+        let Some((letter, _, after)) = alphabet.read_letter(rest) else { break };
+        word.push_str(alphabet.upper(letter));
+        rest = after;
+    }
+    word + rest
 }

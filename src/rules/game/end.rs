@@ -2,8 +2,8 @@
 use crate::rules::calc::can_be_worth;
 use crate::rules::game::{Game, Stage};
 use crate::rules::{
-    ChallengeRule, DeclaredEnd, EndCause, GameRefusal, Leftover, Milliseconds, Rack, ScorelessEnd,
-    Seat,
+    ChallengeRule, DeclaredEnd, EndCause, GameRefusal, Leftover, Milliseconds, Rack,
+    ScorelessEmptyBoard, ScorelessEnd, Seat,
 };
 
 impl Game {
@@ -43,6 +43,9 @@ impl Game {
             EndCause::Declared(seat)
         } else {
             let why = match (self.scoreless_limit(), self.rules.scoreless_end) {
+                (Some(_), ScorelessEnd::Claimed) if !self.can_end_scoreless() => {
+                    "under this rule set scoreless turns end no game on an empty board".to_owned()
+                }
                 (Some(turns), ScorelessEnd::Claimed) => format!(
                     "a player may end it after {turns} scoreless turns in a row, and there have been {}",
                     self.scoreless
@@ -75,7 +78,15 @@ impl Game {
     }
 
     pub(super) fn scoreless_reached(&self) -> bool {
-        self.scoreless_limit().is_some_and(|turns| self.scoreless >= u16::from(turns))
+        self.can_end_scoreless()
+            && self.scoreless_limit().is_some_and(|turns| self.scoreless >= u16::from(turns))
+    }
+
+    fn can_end_scoreless(&self) -> bool {
+        match self.rules.scoreless_empty_board {
+            ScorelessEmptyBoard::Allowed => true,
+            ScorelessEmptyBoard::Refused => self.board.tiles() > 0,
+        }
     }
 
     pub(super) fn check_scoreless_end(&mut self) {

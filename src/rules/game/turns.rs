@@ -2,8 +2,8 @@
 use crate::rules::game::challenge::{Before, LastPlay, Lies};
 use crate::rules::game::{Game, Stage};
 use crate::rules::{
-    Exchanged, GameRefusal, Hand, LineKind, Play, PlayText, Points, Rack, Reading, Scored, Seat,
-    Tiles,
+    Exchanged, GameRefusal, Hand, LineKind, Play, PlayText, Points, Rack, Reading, Scored,
+    ScorelessExchange, Seat, Tiles,
 };
 
 impl Game {
@@ -48,7 +48,7 @@ impl Game {
     pub(super) fn play(&mut self, ready: ReadyPlay, announced: Option<Points>) {
         let ReadyPlay { seat, play, tiles, hand, scored } = ready;
         let score = scored.total;
-        let before = Before { hand, scoreless: self.scoreless };
+        let before = Before { hand, scoreless: self.scoreless, passes: self.passes };
         let drawn = self.bag().min(tiles.total()) as u8;
         let laid: Vec<_> = play.laid().collect();
         self.lay(&laid);
@@ -72,7 +72,7 @@ impl Game {
             score,
             words,
             before,
-            after: Before { hand: after_hand, scoreless: self.scoreless },
+            after: Before { hand: after_hand, scoreless: self.scoreless, passes: self.passes },
             on_turn_after: self.on_turn,
             lies: Lies::OnBoard,
             hold: false,
@@ -132,7 +132,10 @@ impl Game {
         let state = &mut self.seats[seat];
         state.hand = hand;
         state.exchanges += 1;
-        self.scoreless += 1;
+        self.scoreless = match self.rules.scoreless_exchange {
+            ScorelessExchange::Counts => self.scoreless + 1,
+            ScorelessExchange::Resets => 0,
+        };
         self.passes = 0;
         self.next_turn_number();
         self.add(seat, Points::ZERO, LineKind::Exchange(exchanged.clone()));

@@ -121,7 +121,9 @@ impl PlayText {
                     });
                 }
                 (None, _) => match *mark {
-                    Mark::Letter(letter, Case::Upper) => PlayTile::Laid(PlacedTile::tile(letter)),
+                    Mark::Letter(letter, Case::Upper | Case::Neither) => {
+                        PlayTile::Laid(PlacedTile::tile(letter))
+                    }
                     Mark::Letter(letter, Case::Lower) => PlayTile::Laid(match lower_is {
                         Lower::Tiles => PlacedTile::tile(letter),
                         Lower::Blanks => PlacedTile::blank(letter),
@@ -162,7 +164,7 @@ impl PlayText {
         let Position { start, direction } = self.position;
         let lays = |step: u8, mark: &Mark| {
             let square = start.step(direction, step);
-            matches!(mark, Mark::Letter(..))
+            matches!(mark, Mark::Letter(_, Case::Lower))
                 && !(board.layout().has(square) && board.tile(square).is_some())
         };
         let laid = (0..).zip(&self.marks).filter(|(step, mark)| lays(*step, mark)).count();

@@ -1,6 +1,7 @@
 //! [`PlayText`]: a play as it was typed.
 use thiserror::Error;
 
+use crate::rules::nfc::nfc;
 use crate::rules::{Alphabet, Case, Letter, Position, PositionError, Square};
 
 /// A play as it was typed: well-formed, not yet laid on any board.
@@ -83,7 +84,8 @@ impl PlayText {
         word: &str,
     ) -> Result<PlayText, PlayTextError> {
         // A tile is at most a bracketed name of a few characters.
-        const LONGEST: usize = Square::WIDEST as usize * 8;
+        const LONGEST: usize = Square::WIDEST as usize * 16;
+        let word = &nfc(word)[..];
         if word.len() > LONGEST {
             return Err(PlayTextError::TooLong(word.chars().count()));
         }
@@ -153,7 +155,7 @@ impl PlayText {
                 within = lies;
             }
             match *mark {
-                Mark::Letter(letter, Case::Upper) | Mark::ThroughLetter(letter) => {
+                Mark::Letter(letter, Case::Upper | Case::Neither) | Mark::ThroughLetter(letter) => {
                     word.push_str(&alphabet.tile_text(letter));
                 }
                 Mark::Letter(letter, Case::Lower) | Mark::Blank(letter) => {
@@ -181,7 +183,7 @@ impl Mark {
 
     pub(super) fn typed(self, alphabet: &Alphabet) -> String {
         match self {
-            Mark::Letter(letter, Case::Upper) | Mark::ThroughLetter(letter) => {
+            Mark::Letter(letter, Case::Upper | Case::Neither) | Mark::ThroughLetter(letter) => {
                 alphabet.tile_text(letter)
             }
             Mark::Letter(letter, Case::Lower) => alphabet.blank_text(letter),

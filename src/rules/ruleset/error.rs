@@ -1,5 +1,5 @@
 //! [`RuleSetError`]: why there is no such rule set.
-use crate::rules::near;
+use crate::rules::{AlphabetError, LayoutError, near};
 
 /// Why there is no such rule set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -43,6 +43,22 @@ pub enum RuleSetError {
         line: usize,
         /// What is wrong with it.
         reason: String,
+    },
+    /// A tile set of one's own that is none.
+    #[error("the tile set `{name}`: {error}")]
+    Alphabet {
+        /// The file.
+        name: String,
+        /// What is wrong with it.
+        error: AlphabetError,
+    },
+    /// A board of one's own that is none.
+    #[error("the board `{name}`: {error}")]
+    Layout {
+        /// The file.
+        name: String,
+        /// What is wrong with it.
+        error: LayoutError,
     },
     /// `--set` without a value.
     #[error("`{0}` sets no rule: write `rule=value`, as `challenge=plus5_play`")]

@@ -46,6 +46,10 @@ pub struct Fields {
     pub scoreless_turns: Option<u8>,
     /// Whether the game ends then by itself.
     pub scoreless_end: ScorelessEnd,
+    /// What an exchange is in a row of scoreless turns.
+    pub scoreless_exchange: ScorelessExchange,
+    /// Whether scoreless turns end a game on an empty board.
+    pub scoreless_empty_board: ScorelessEmptyBoard,
     /// The most players for whom scoreless turns are counted.
     pub scoreless_players: u8,
     /// The game ends when every player has passed this often, all in a row.
@@ -54,6 +58,8 @@ pub struct Fields {
     /// The same with more players than scoreless turns are counted for.
     #[serde(deserialize_with = "or_none")]
     pub passes_each_crowd: Option<u8>,
+    /// What a play that is challenged off is in a row of passes.
+    pub challenged_off: ChallengedOff,
     /// Whether the players can declare that all possible plays are made.
     pub declared_end: DeclaredEnd,
     /// What the player who goes out gets.
@@ -135,6 +141,36 @@ pub enum ScorelessEnd {
     Automatic,
     /// A player has to say so.
     Claimed,
+}
+
+/// What an exchange is in a row of scoreless turns (`rules.md` 4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ScorelessExchange {
+    /// A scoreless turn.
+    Counts,
+    /// The end of the row.
+    Resets,
+}
+
+/// Whether scoreless turns end a game on an empty board (`rules.md` 4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ScorelessEmptyBoard {
+    /// They do.
+    Allowed,
+    /// They do not.
+    Refused,
+}
+
+/// What a play that is challenged off is in a row of passes (`rules.md` 4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ChallengedOff {
+    /// A turn that breaks the row.
+    Turn,
+    /// A pass.
+    Pass,
 }
 
 /// Whether the players can declare the end.

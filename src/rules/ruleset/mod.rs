@@ -14,15 +14,16 @@ use toml::{Table, Value};
 
 use crate::rules::ruleset::checks::check_possible;
 use crate::rules::ruleset::table::{
-    ALPHABETS, LAYOUTS, PRESETS, embedded, is_about, over_base, preset_table, set_field, shown,
-    syntax, unknown_field,
+    ALPHABETS, FILE_ENDING, FILES, LAYOUTS, PRESETS, frozen, is_about, keep_text, kept_text,
+    over_base, preset_table, set_field, shown, syntax,
 };
 use crate::rules::{Alphabet, Layout, Milliseconds, OvertimeRule, Points};
 
 pub use error::RuleSetError;
 pub use fields::{
-    Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, DeclaredEnd, Fields, ForfeitStarts,
-    PlayOut, ScorelessEnd, TieRule, WordRule,
+    Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields,
+    ForfeitStarts, PlayOut, ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange, TieRule,
+    WordRule,
 };
 
 /// The rules of a game and what an event needs of them.
@@ -33,6 +34,20 @@ pub struct RuleSet {
     layout: Arc<Layout>,
     table: Table,
 }
+
+/// The files of its own that a rule set has: their names, or their texts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Files {
+    /// For the tile set.
+    pub alphabet: Option<String>,
+    /// For the board.
+    pub board: Option<String>,
+}
+
+/// The field that names the tile set.
+const ALPHABET: &str = "alphabet";
+/// The field that names the board.
+const BOARD: &str = "board";
 
 impl RuleSet {
     /// The names of the presets.
@@ -50,25 +65,50 @@ impl RuleSet {
 
     /// Reads a rule set's file: a preset it starts from (`base`) and the fields it
     /// overrides, or all fields. A frozen rule set ([`RuleSet::text`]) is read the same
-    /// way.
+    /// way, and needs no other file.
     ///
     /// # Errors
     /// The first field that is unknown or has a value it cannot have.
     pub fn parse(text: &str) -> Result<RuleSet, RuleSetError> {
+        RuleSet::parse_with(text, Files::default())
+    }
+
+    /// The files of its own that a rule set's file names, which the caller brings to
+    /// [`RuleSet::parse_with`].
+    ///
+    /// # Errors
+    /// The text is no TOML.
+    pub fn files_named(text: &str) -> Result<Files, RuleSetError> {
         let table = text.parse::<Table>().map_err(|error| syntax(text, &error))?;
-        if table.contains_key("base") {
-            RuleSet::from_table(over_base(table)?)
-        } else if table.contains_key("source") {
-            let known = preset_table(RuleSet::DEFAULT)?;
-            match table.keys().find(|field| !known.contains_key(field.as_str())) {
-                Some(field) => Err(unknown_field(field, &known)),
-                None => RuleSet::from_table(table),
-            }
+        let named = |field: &str| {
+            let name = table.get(field).and_then(Value::as_str)?;
+            let is_own = name.ends_with(FILE_ENDING) && !table.contains_key(FILES);
+            is_own.then(|| name.to_owned())
+        };
+        Ok(Files { alphabet: named(ALPHABET), board: named(BOARD) })
+    }
+
+    /// Reads a rule set's file together with the texts of the files it names; the rule
+    /// set keeps them.
+    ///
+    /// # Errors
+    /// As [`RuleSet::parse`], and a text that is no tile set or no board.
+    pub fn parse_with(text: &str, texts: Files) -> Result<RuleSet, RuleSetError> {
+        let mut table = text.parse::<Table>().map_err(|error| syntax(text, &error))?;
+        let is_frozen = table.contains_key("source") && !table.contains_key("base");
+        let mut table = if is_frozen {
+            frozen(table)?
         } else {
-            let mut table = table;
-            table.insert("base".to_owned(), Value::String(RuleSet::DEFAULT.to_owned()));
-            RuleSet::from_table(over_base(table)?)
+            let base = Value::String(RuleSet::DEFAULT.to_owned());
+            table.entry("base").or_insert(base);
+            over_base(table)?
+        };
+        for (field, text) in [(ALPHABET, texts.alphabet), (BOARD, texts.board)] {
+            if let Some(text) = text {
+                keep_text(&mut table, field, text);
+            }
         }
+        RuleSet::from_table(table)
     }
 
     /// The preset of an event or a file that names none.
@@ -95,23 +135,26 @@ impl RuleSet {
         RuleSet::from_table(table)
     }
 
-    fn from_table(table: Table) -> Result<RuleSet, RuleSetError> {
+    fn from_table(mut table: Table) -> Result<RuleSet, RuleSetError> {
         let fields: Fields = table.clone().try_into().map_err(|error: toml::de::Error| {
             RuleSetError::Incomplete { reason: error.message().replace('\n', " ") }
         })?;
         check_possible(&table, &fields)?;
-        let alphabet = embedded(&ALPHABETS, "alphabet", &fields.alphabet)?;
-        let layout = embedded(&LAYOUTS, "board", &fields.board)?;
-        Ok(RuleSet {
-            fields,
-            alphabet: Arc::new(Alphabet::parse(alphabet).expect("embedded alphabets are tested")),
-            layout: Arc::new(Layout::parse(layout).expect("embedded layouts are tested")),
-            table,
-        })
+        let name = &fields.alphabet;
+        let text = kept_text(&table, &ALPHABETS, ALPHABET, name)?;
+        let alphabet = Alphabet::parse(&text)
+            .map_err(|error| RuleSetError::Alphabet { name: name.clone(), error })?;
+        keep_text(&mut table, ALPHABET, text);
+        let name = &fields.board;
+        let text = kept_text(&table, &LAYOUTS, BOARD, name)?;
+        let layout = Layout::parse(&text)
+            .map_err(|error| RuleSetError::Layout { name: name.clone(), error })?;
+        keep_text(&mut table, BOARD, text);
+        Ok(RuleSet { fields, alphabet: Arc::new(alphabet), layout: Arc::new(layout), table })
     }
 
     /// The whole rule set as TOML text, which [`RuleSet::parse`] reads: what an event
-    /// freezes.
+    /// freezes. The texts of the tile set and the board are in it.
     #[must_use]
     pub fn text(&self) -> String {
         self.table.to_string()
@@ -214,6 +257,59 @@ mod tests {
         assert_eq!(rules.overtime(), None);
     }
 
+    #[test]
+    fn a_rule_set_keeps_the_tiles_and_the_board_it_was_read_with() {
+        let text = "base = \"wespa\"\nalphabet = \"two.txt\"\nboard = \"tiny.txt\"\n";
+        let named = RuleSet::files_named(text).unwrap();
+        assert_eq!(
+            named,
+            Files { alphabet: Some("two.txt".to_owned()), board: Some("tiny.txt".to_owned()) }
+        );
+        let texts = Files {
+            alphabet: Some("? 1 0\nA 9 1\nB 9 \u{33}\n".to_owned()),
+            board: Some("start A1\n-.\n.=\n".to_owned()),
+        };
+        let rules = RuleSet::parse_with(text, texts.clone()).unwrap();
+        assert_eq!((rules.alphabet().tiles(), rules.layout().size()), (19, 2));
+        let frozen = rules.text();
+        assert_eq!(RuleSet::files_named(&frozen).unwrap(), Files::default());
+        assert_eq!(RuleSet::parse(&frozen).unwrap(), rules);
+        assert!(rules.described().all(|(field, ..)| field != "files"));
+        // Another set in its place brings its own text.
+        let spanish = rules.with("alphabet=spanish").unwrap().with("rack_size=6").unwrap();
+        assert_eq!((spanish.alphabet().tiles(), spanish.layout().size()), (100, 2));
+        assert!(matches!(rules.with("board=other.txt"), Err(RuleSetError::Value { .. })));
+        assert!(matches!(RuleSet::parse(text), Err(RuleSetError::Value { .. })));
+        check_error(
+            RuleSet::parse_with(text, Files { alphabet: Some("A".to_owned()), ..texts.clone() }),
+            "the tile set `two.txt`: line 1: cannot read `A` as a letter, its count and its value",
+        );
+        check_error(
+            RuleSet::parse_with(text, Files { board: Some("start A1\nx".to_owned()), ..texts }),
+            "the board `tiny.txt`: line 2: `x` is no premium square",
+        );
+    }
+
+    #[test]
+    fn an_embedded_set_is_kept_too_so_that_a_later_program_changes_no_event() {
+        let frozen = RuleSet::preset("polish").unwrap().text();
+        let changed = frozen.replace("A 9 1", "A 8 1");
+        assert_ne!(frozen, changed);
+        assert_eq!(RuleSet::parse(&changed).unwrap().alphabet().tiles(), 99);
+    }
+
+    #[test]
+    fn a_rule_set_frozen_before_a_rule_came_means_what_it_meant() {
+        let mut table = RuleSet::preset("naspa").unwrap().table;
+        for (field, _) in table::LATER_RULES {
+            table.remove(field);
+        }
+        table.remove(FILES);
+        let rules = RuleSet::parse(&table.to_string()).unwrap();
+        assert_eq!(rules, RuleSet::preset("naspa").unwrap());
+        assert_eq!(RuleSet::parse(&rules.text()).unwrap(), rules);
+    }
+
     #[track_caller]
     fn check_error(rules: Result<RuleSet, RuleSetError>, message: &str) {
         assert_eq!(rules.unwrap_err().to_string(), message);
@@ -242,7 +338,8 @@ mod tests {
         );
         check_error(
             naspa.with("board=round"),
-            "the rule `board` cannot be `round`: there are standard15, super21",
+            "the rule `board` cannot be `round`: there are standard15, super21; a rule set's file can \
+             name a file of its own, `FILE.txt`",
         );
         check_error(
             naspa.with("scoreless_turns=many"),

@@ -3,7 +3,7 @@ use toml::{Table, Value};
 
 use crate::rules::{Fields, RuleSet, RuleSetError, near};
 
-pub(super) const PRESETS: [(&str, &str); 7] = [
+pub(super) const PRESETS: [(&str, &str); 17] = [
     ("hasbro", include_str!("../data/rulesets/hasbro.toml")),
     ("collins", include_str!("../data/rulesets/collins.toml")),
     ("naspa", include_str!("../data/rulesets/naspa.toml")),
@@ -11,11 +11,31 @@ pub(super) const PRESETS: [(&str, &str); 7] = [
     ("absp", include_str!("../data/rulesets/absp.toml")),
     ("email", include_str!("../data/rulesets/email.toml")),
     ("super", include_str!("../data/rulesets/super.toml")),
+    ("french", include_str!("../data/rulesets/french.toml")),
+    ("german", include_str!("../data/rulesets/german.toml")),
+    ("spanish", include_str!("../data/rulesets/spanish.toml")),
+    ("catalan", include_str!("../data/rulesets/catalan.toml")),
+    ("catalan_super", include_str!("../data/rulesets/catalan_super.toml")),
+    ("polish", include_str!("../data/rulesets/polish.toml")),
+    ("norwegian", include_str!("../data/rulesets/norwegian.toml")),
+    ("swedish", include_str!("../data/rulesets/swedish.toml")),
+    ("slovene", include_str!("../data/rulesets/slovene.toml")),
+    ("dutch", include_str!("../data/rulesets/dutch.toml")),
 ];
 
-pub(super) const ALPHABETS: [(&str, &str); 2] = [
+pub(super) const ALPHABETS: [(&str, &str); 12] = [
     ("english", include_str!("../data/alphabets/english.txt")),
     ("english_super", include_str!("../data/alphabets/english_super.txt")),
+    ("french", include_str!("../data/alphabets/french.txt")),
+    ("german", include_str!("../data/alphabets/german.txt")),
+    ("spanish", include_str!("../data/alphabets/spanish.txt")),
+    ("catalan", include_str!("../data/alphabets/catalan.txt")),
+    ("catalan_super", include_str!("../data/alphabets/catalan_super.txt")),
+    ("polish", include_str!("../data/alphabets/polish.txt")),
+    ("norwegian", include_str!("../data/alphabets/norwegian.txt")),
+    ("swedish", include_str!("../data/alphabets/swedish.txt")),
+    ("slovene", include_str!("../data/alphabets/slovene.txt")),
+    ("dutch", include_str!("../data/alphabets/dutch.txt")),
 ];
 
 pub(super) const LAYOUTS: [(&str, &str); 2] = [
@@ -23,9 +43,68 @@ pub(super) const LAYOUTS: [(&str, &str); 2] = [
     ("super21", include_str!("../data/layouts/super21.txt")),
 ];
 
+/// Rules that came later, each with what a rule set frozen before them meant.
+pub(super) const LATER_RULES: [(&str, &str); 3] = [
+    ("scoreless_exchange", "counts"),
+    ("scoreless_empty_board", "allowed"),
+    ("challenged_off", "turn"),
+];
+
+/// The table that keeps the texts of the tile set and the board.
+pub(super) const FILES: &str = "files";
+
+/// How the name of a file of one's own ends.
+pub(super) const FILE_ENDING: &str = ".txt";
+
 /// Fields that say something about the rule set and are no rule.
 pub(super) fn is_about(field: &str) -> bool {
-    ["name", "title", "notes", "source"].contains(&field)
+    ["name", "title", "notes", "source", FILES].contains(&field)
+}
+
+/// A rule set that was frozen with all its fields.
+pub(super) fn frozen(mut table: Table) -> Result<Table, RuleSetError> {
+    let known = preset_table(RuleSet::DEFAULT)?;
+    let is_known = |field: &str| field == FILES || known.contains_key(field);
+    if let Some(field) = table.keys().find(|field| !is_known(field)) {
+        return Err(unknown_field(field, &known));
+    }
+    for (field, meant) in LATER_RULES {
+        table.entry(field).or_insert_with(|| Value::String(meant.to_owned()));
+    }
+    Ok(table)
+}
+
+/// The text of the tile set or the board: the one that is kept, else the embedded one.
+pub(super) fn kept_text(
+    table: &Table,
+    embedded: &[(&'static str, &'static str)],
+    field: &str,
+    name: &str,
+) -> Result<String, RuleSetError> {
+    let kept = table.get(FILES).and_then(|files| files.get(field)).and_then(Value::as_str);
+    if let Some(text) = kept {
+        return Ok(text.to_owned());
+    }
+    let found = embedded.iter().find(|(known, _)| *known == name);
+    found.map(|(_, text)| (*text).to_owned()).ok_or_else(|| {
+        let known: Vec<_> = embedded.iter().map(|(known, _)| *known).collect();
+        RuleSetError::Value {
+            field: field.to_owned(),
+            value: name.to_owned(),
+            reason: format!(
+                "there are {}; a rule set's file can name a file of its own, `FILE{FILE_ENDING}`",
+                known.join(", ")
+            ),
+        }
+    })
+}
+
+/// Keeps the text of the tile set or the board.
+pub(super) fn keep_text(table: &mut Table, field: &str, text: String) {
+    let files = table.entry(FILES).or_insert_with(|| Value::Table(Table::new()));
+    if let Value::Table(files) = files {
+        files.insert(field.to_owned(), Value::String(text));
+    }
 }
 
 pub(super) fn shown(value: &Value) -> String {
@@ -94,6 +173,9 @@ pub(super) fn set_field(table: &mut Table, field: &str, value: Value) -> Result<
             reason: error.message().to_owned(),
         });
     }
+    if let Some(Value::Table(files)) = table.get_mut(FILES) {
+        files.remove(field);
+    }
     if let Some(Value::Table(sources)) = table.get_mut("source")
         && !is_about(field)
     {
@@ -103,23 +185,8 @@ pub(super) fn set_field(table: &mut Table, field: &str, value: Value) -> Result<
 }
 
 pub(super) fn unknown_field(field: &str, known: &Table) -> RuleSetError {
-    let rules = known.keys().map(String::as_str).filter(|key| *key != "source");
+    let rules = known.keys().map(String::as_str).filter(|key| !["source", FILES].contains(key));
     RuleSetError::UnknownField { field: field.to_owned(), near: near::nearest(field, rules) }
-}
-
-pub(super) fn embedded(
-    files: &[(&'static str, &'static str)],
-    field: &str,
-    name: &str,
-) -> Result<&'static str, RuleSetError> {
-    files.iter().find(|(known, _)| *known == name).map(|(_, text)| *text).ok_or_else(|| {
-        let known: Vec<_> = files.iter().map(|(known, _)| *known).collect();
-        RuleSetError::Value {
-            field: field.to_owned(),
-            value: name.to_owned(),
-            reason: format!("there are {}", known.join(", ")),
-        }
-    })
 }
 
 pub(super) fn syntax(text: &str, error: &toml::de::Error) -> RuleSetError {

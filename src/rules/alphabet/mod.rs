@@ -1,12 +1,15 @@
 //! [`Alphabet`]: the tiles of a set, what each is worth and how it is written.
 //!
 //! The alphabet is a list of tiles, not of characters: a tile's name may have
-//! several characters (`CH`), which are written in brackets, `[CH]`.
+//! several characters (`CH`), which are written in brackets, `[CH]`, or by an alias of
+//! one character.
+mod text;
+
 use std::fmt;
 
-use thiserror::Error;
-
 use crate::rules::Points;
+
+pub use text::AlphabetError;
 
 /// A letter of an alphabet. What it looks like and is worth, the alphabet says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -31,6 +34,8 @@ pub struct Alphabet {
     letters: Vec<LetterFace>,
     /// Values by letter, beside `letters` so that scoring touches one short array.
     values: Vec<i32>,
+    /// What each ASCII character is read as, so that plain letters need no search.
+    ascii: [Option<(Letter, Case)>; 128],
 }
 
 /// One letter as it is written and counted.
@@ -39,30 +44,8 @@ struct LetterFace {
     upper: String,
     lower: String,
     count: u8,
-}
-
-/// Why a text is no alphabet.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum AlphabetError {
-    /// A line is neither `key value` nor `letter count value`.
-    #[error("line {line}: cannot read `{text}` as a letter, its count and its value")]
-    Line {
-        /// The 1-based line.
-        line: usize,
-        /// The line.
-        text: String,
-    },
-    /// The same letter stands twice.
-    #[error("line {line}: the letter `{letter}` stands twice")]
-    Twice {
-        /// The 1-based line.
-        line: usize,
-        /// The letter.
-        letter: String,
-    },
-    /// There are no letters, or more than a rack has places for.
-    #[error("an alphabet has 1 to 47 letters, this one has {0}")]
-    Size(usize),
+    /// Single characters that are typed instead of the name, with their case.
+    aliases: Vec<(char, Case)>,
 }
 
 impl Letter {
@@ -82,63 +65,6 @@ impl Letter {
 }
 
 impl Alphabet {
-    /// Reads an alphabet's text: `name`, `title` and `source` lines, then a line
-    /// `letter count value` for each letter, `?` being the blank; `#` starts a comment.
-    ///
-    /// # Errors
-    /// The first line that cannot be read.
-    pub fn parse(text: &str) -> Result<Alphabet, AlphabetError> {
-        let mut alphabet = Alphabet {
-            name: String::new(),
-            title: String::new(),
-            source: String::new(),
-            blanks: 0,
-            letters: Vec::new(),
-            values: Vec::new(),
-        };
-        for (line, text) in (1..).zip(text.lines()) {
-            let text = text.trim();
-            if text.is_empty() || text.starts_with('#') {
-                continue;
-            }
-            alphabet.read_line(line, text)?;
-        }
-        match alphabet.letters.len() {
-            1..=Letter::MOST => Ok(alphabet),
-            size => Err(AlphabetError::Size(size)),
-        }
-    }
-
-    fn read_line(&mut self, line: usize, text: &str) -> Result<(), AlphabetError> {
-        let unreadable = || AlphabetError::Line { line, text: text.to_owned() };
-        let (key, rest) = text.split_once(char::is_whitespace).ok_or_else(unreadable)?;
-        let rest = rest.trim();
-        match key {
-            "name" => self.name = rest.to_owned(),
-            "title" => self.title = rest.to_owned(),
-            "source" => self.source = rest.to_owned(),
-            letter => {
-                let (count, value) = rest.split_once(char::is_whitespace).ok_or_else(unreadable)?;
-                let count = count.parse().map_err(|_| unreadable())?;
-                let value = value.trim().parse().map_err(|_| unreadable())?;
-                if letter == "?" {
-                    self.blanks = count;
-                    return Ok(());
-                }
-                if self.letters.iter().any(|known| known.upper == letter) {
-                    return Err(AlphabetError::Twice { line, letter: letter.to_owned() });
-                }
-                self.letters.push(LetterFace {
-                    upper: letter.to_owned(),
-                    lower: letter.to_lowercase(),
-                    count,
-                });
-                self.values.push(value);
-            }
-        }
-        Ok(())
-    }
-
     /// The name by which rule sets call it, as `english`.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -216,34 +142,51 @@ impl Alphabet {
         bracketed(&self.letters[letter.place()].lower)
     }
 
-    /// Reads one letter at the start of `text`: bracketed, or the longest name that
-    /// fits when it is a single character. Answers the letter, the case in which it was
-    /// written, and the rest.
+    /// The single character by which a tile of several can be typed, where it has one.
+    #[must_use]
+    pub fn alias(&self, letter: Letter) -> Option<char> {
+        self.letters[letter.place()].aliases.first().map(|(alias, _)| *alias)
+    }
+
+    /// How many characters the longest name has.
+    #[must_use]
+    pub fn longest_name(&self) -> usize {
+        self.letters.iter().map(|face| face.upper.chars().count()).max().unwrap_or(1)
+    }
+
+    /// Reads one letter at the start of `text` (composed, NFC): a name in brackets, or a
+    /// single character that is a name or an alias. Answers the letter, the case in
+    /// which it was written, and the rest.
     #[must_use]
     pub fn read_letter<'t>(&self, text: &'t str) -> Option<(Letter, Case, &'t str)> {
-        let (name, rest) = match text.strip_prefix('[') {
-            Some(inner) => inner.split_once(']')?,
-            None => {
-                let end = text.char_indices().nth(1).map_or(text.len(), |(end, _)| end);
-                text.split_at(end)
-            }
-        };
-        if let [byte] = name.as_bytes()
-            && let Some(face) = self.letters.get(usize::from(byte.wrapping_sub(b'A')))
-            && face.upper.as_bytes() == [*byte]
-        {
-            // The plain alphabet's capitals stand in order: no search.
-            return Some((Letter(byte - b'A'), Case::Upper, rest));
+        let first = text.chars().next()?;
+        if first == '[' {
+            let (name, rest) = text[first.len_utf8()..].split_once(']')?;
+            let (letter, case) = self.named(name)?;
+            return Some((letter, case, rest));
         }
+        let (name, rest) = text.split_at(first.len_utf8());
+        let (letter, case) = match self.ascii.get(first as usize) {
+            Some(known) => (*known)?,
+            None => self.named(name)?,
+        };
+        Some((letter, case, rest))
+    }
+
+    /// The letter with this name or alias.
+    fn named(&self, name: &str) -> Option<(Letter, Case)> {
+        let upper = name.to_uppercase();
+        let mut single = name.chars();
+        let single = single.next().filter(|_| single.next().is_none());
         (0..).zip(&self.letters).find_map(|(place, face)| {
             let case = if face.upper == name {
                 Case::Upper
-            } else if face.lower == name || face.upper == name.to_uppercase() {
+            } else if face.upper == upper {
                 Case::Lower
             } else {
-                return None;
+                face.aliases.iter().find(|(alias, _)| Some(*alias) == single)?.1
             };
-            Some((Letter(place), case, rest))
+            Some((Letter(place), case))
         })
     }
 }
@@ -255,6 +198,8 @@ pub enum Case {
     Upper,
     /// Lower case: by convention a blank standing for the letter.
     Lower,
+    /// A sign without case, as the digits by which Spanish tiles are typed: the tile.
+    Neither,
 }
 
 fn bracketed(name: &str) -> String {
@@ -274,8 +219,18 @@ mod tests {
     #[test]
     fn the_embedded_sets_have_the_tiles_and_values_of_rules_1_4() {
         for (text, tiles, value) in [
-            (include_str!("data/alphabets/english.txt"), 100, 187),
-            (include_str!("data/alphabets/english_super.txt"), 200, 381),
+            (include_str!("../data/alphabets/english.txt"), 100, 187),
+            (include_str!("../data/alphabets/english_super.txt"), 200, 381),
+            (include_str!("../data/alphabets/french.txt"), 102, 197),
+            (include_str!("../data/alphabets/german.txt"), 102, 202),
+            (include_str!("../data/alphabets/spanish.txt"), 100, 192),
+            (include_str!("../data/alphabets/catalan.txt"), 100, 189),
+            (include_str!("../data/alphabets/catalan_super.txt"), 200, 370),
+            (include_str!("../data/alphabets/polish.txt"), 100, 190),
+            (include_str!("../data/alphabets/norwegian.txt"), 100, 202),
+            (include_str!("../data/alphabets/swedish.txt"), 100, 194),
+            (include_str!("../data/alphabets/slovene.txt"), 100, 180),
+            (include_str!("../data/alphabets/dutch.txt"), 102, 230),
         ] {
             let alphabet = Alphabet::parse(text).unwrap();
             assert_eq!(alphabet.tiles(), tiles, "{alphabet}");
@@ -297,6 +252,41 @@ mod tests {
         assert_eq!(alphabet.read_letter("[CX]"), None);
     }
 
+    #[track_caller]
+    fn check(text: &str, typed: &str, name: &str, case: Case) {
+        let alphabet = Alphabet::parse(text).unwrap();
+        let (letter, read, rest) = alphabet.read_letter(typed).unwrap();
+        assert_eq!((alphabet.upper(letter), read, rest), (name, case, ""), "{typed}");
+    }
+
+    #[test]
+    fn aliases_are_read_in_the_case_they_have() {
+        let catalan = include_str!("../data/alphabets/catalan.txt");
+        check(catalan, "W", "L·L", Case::Upper);
+        check(catalan, "w", "L·L", Case::Lower);
+        check(catalan, "[l·l]", "L·L", Case::Lower);
+        check(catalan, "Y", "NY", Case::Upper);
+        check(catalan, "q", "QU", Case::Lower);
+        check(catalan, "K", "Ç", Case::Upper);
+        check(catalan, "ç", "Ç", Case::Lower);
+        let spanish = include_str!("../data/alphabets/spanish.txt");
+        check(spanish, "1", "CH", Case::Neither);
+        check(spanish, "2", "LL", Case::Neither);
+        check(spanish, "3", "RR", Case::Neither);
+        check(spanish, "ñ", "Ñ", Case::Lower);
+        let spanish = Alphabet::parse(spanish).unwrap();
+        assert_eq!(spanish.read_letter("K"), None);
+        assert_eq!(spanish.read_letter("W"), None);
+    }
+
+    #[test]
+    fn a_letter_without_tiles_is_a_letter() {
+        let norwegian = Alphabet::parse(include_str!("../data/alphabets/norwegian.txt")).unwrap();
+        let (letter, ..) = norwegian.read_letter("q").unwrap();
+        assert_eq!(norwegian.count(Tile::Letter(letter)), 0);
+        assert_eq!(norwegian.value(letter), Points::ZERO);
+    }
+
     #[test]
     fn a_bad_line_is_named() {
         assert_eq!(
@@ -307,5 +297,19 @@ mod tests {
             Alphabet::parse("A 9 1\nA 2 3"),
             Err(AlphabetError::Twice { line: 2, .. })
         ));
+        assert!(matches!(
+            Alphabet::parse("A 9 1\nB 2 3 A"),
+            Err(AlphabetError::Twice { line: 2, .. })
+        ));
+        for name in ["a", "1", ".", "[A]", "\u{5d0}", "ABCDE", "A?", "\u{1b}"] {
+            let text = format!("Z 9 1\n{name} 2 3");
+            assert!(
+                matches!(Alphabet::parse(&text), Err(AlphabetError::Name { line: 2, .. })),
+                "{name}"
+            );
+        }
+        assert!(matches!(Alphabet::parse("A 9 1 -"), Err(AlphabetError::Name { line: 1, .. })));
+        assert_eq!(Alphabet::parse("A 255 1\nB 1 1"), Err(AlphabetError::Tiles(256)));
+        assert_eq!(Alphabet::parse("? 2 0"), Err(AlphabetError::Size(0)));
     }
 }
