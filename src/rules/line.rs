@@ -72,6 +72,17 @@ pub enum LineKind {
     TimePenalty(Milliseconds),
 }
 
+/// What a line is in the order of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineRole {
+    /// A turn that a player took.
+    Turn,
+    /// A turn that a player did not get.
+    LostTurn,
+    /// What follows from a turn, by the rules.
+    Consequence,
+}
+
 /// What was left on racks: tiles where they are known, else points alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftRacks {
@@ -85,19 +96,23 @@ impl LineKind {
     /// The play, where the line is one.
     #[must_use]
     pub fn play(&self) -> Option<&Play> {
+        if let LineKind::Play { play, .. } = self { Some(play) } else { None }
+    }
+
+    /// What the line is in the order of the game.
+    #[must_use]
+    pub fn role(&self) -> LineRole {
         match self {
-            LineKind::Play { play, .. } => Some(play),
-            LineKind::Exchange(_)
-            | LineKind::Pass
-            | LineKind::Challenge { .. }
+            LineKind::Play { .. } | LineKind::Exchange(_) | LineKind::Pass => LineRole::Turn,
+            LineKind::LostTurn => LineRole::LostTurn,
+            LineKind::Challenge { .. }
             | LineKind::Withdrawn
             | LineKind::Restored
             | LineKind::Bonus
             | LineKind::Penalty
-            | LineKind::LostTurn
             | LineKind::OutBonus(_)
             | LineKind::RackDeduction(_)
-            | LineKind::TimePenalty(_) => None,
+            | LineKind::TimePenalty(_) => LineRole::Consequence,
         }
     }
 

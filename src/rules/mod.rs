@@ -36,7 +36,7 @@ pub use game::{Action, Game, Stage};
 pub use hand::Hand;
 pub use layout::{Layout, LayoutError, Premium};
 pub use lexicon::{Compiled, Lexicon, LexiconError};
-pub use line::{LeftRacks, Line, LineKind, TurnNo};
+pub use line::{LeftRacks, Line, LineKind, LineRole, TurnNo};
 pub use play::{PlacementError, Play, PlayText, PlayTextError, PlayTile, Reading, tile_text};
 pub use points::Points;
 pub use rack::{Rack, RackError, Tiles};

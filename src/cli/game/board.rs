@@ -10,7 +10,7 @@ use crate::cli::game::said;
 use crate::desk::GameFile;
 use crate::report::visible;
 use crate::rules::{
-    Alphabet, Board, Game, Letter, LineKind, PlacedTile, Premium, Square, Tile, tile_text,
+    Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Square, Tile, tile_text,
 };
 
 /// The whole page.
@@ -35,18 +35,9 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
     }
     page.push('\n');
     for line in game.lines() {
-        let number = match &line.kind {
-            LineKind::Play { .. } | LineKind::Exchange(_) | LineKind::Pass | LineKind::LostTurn => {
-                ""
-            }
-            LineKind::Challenge { .. }
-            | LineKind::Withdrawn
-            | LineKind::Restored
-            | LineKind::Bonus
-            | LineKind::Penalty
-            | LineKind::OutBonus(_)
-            | LineKind::RackDeduction(_)
-            | LineKind::TimePenalty(_) => "   ",
+        let number = match line.kind.role() {
+            LineRole::Turn | LineRole::LostTurn => "",
+            LineRole::Consequence => "   ",
         };
         page.push_str(&format!("{number}{} ({})\n", said::line(game, line), line.total));
     }
@@ -152,19 +143,11 @@ fn board(game: &Game, width: Option<u16>) -> String {
 /// The squares of the last play, as long as it lies.
 fn last_play(game: &Game) -> Vec<Square> {
     for line in game.lines().iter().rev() {
-        match &line.kind {
-            LineKind::Play { play, .. } => return play.laid().map(|(square, _)| square).collect(),
-            LineKind::Withdrawn => return Vec::new(),
-            LineKind::Exchange(_)
-            | LineKind::Pass
-            | LineKind::Challenge { .. }
-            | LineKind::Restored
-            | LineKind::Bonus
-            | LineKind::Penalty
-            | LineKind::LostTurn
-            | LineKind::OutBonus(_)
-            | LineKind::RackDeduction(_)
-            | LineKind::TimePenalty(_) => {}
+        if let LineKind::Play { play, .. } = &line.kind {
+            return play.laid().map(|(square, _)| square).collect();
+        }
+        if let LineKind::Withdrawn = line.kind {
+            return Vec::new();
         }
     }
     Vec::new()

@@ -5,7 +5,9 @@ use crate::cli::game::{json as turn_json, said};
 use crate::cli::{Answer, Failure, Voice};
 use crate::desk::{GameFile, Refusal, RulingNote};
 use crate::report::visible;
-use crate::rules::{Direction, FormedWord, Line, LineKind, Points, Premium, ScoredTile, TurnNo};
+use crate::rules::{
+    Direction, FormedWord, Game, Line, LineKind, Points, Premium, ScoredTile, TurnNo,
+};
 
 /// Whether the list's verdicts on single words are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,51 +47,8 @@ pub fn answer(
 
 fn text(file: &GameFile, line: &Line, verdicts: Verdicts) -> Vec<String> {
     let game = &file.game;
-    let name = visible(game.name(line.seat));
-    let mut said = match &line.kind {
-        LineKind::Play { play, scored, announced, .. } => {
-            let mut said = vec![format!(
-                "Turn {}: {name} {} {} for {}, total {}",
-                line.turn,
-                play.position(),
-                play.word(game.alphabet()),
-                line.score,
-                line.total
-            )];
-            for (word, tiles) in scored.by_tile(play, game.board(), game.alphabet()) {
-                said.push(format!("  {}", word_text(&word, &tiles)));
-            }
-            if scored.bonus != Points::ZERO {
-                let laid = play.laid().count();
-                said.push(format!("  bonus for laying {laid} tiles: {}", scored.bonus));
-            }
-            if scored.words().count() > 1 || scored.bonus != Points::ZERO {
-                said.push(format!("  together {}", scored.total));
-            }
-            if let Some(announced) = announced {
-                said.push(match announced.0 - line.score.0 {
-                    0 => format!("  announced {announced}, as the rules say"),
-                    off => {
-                        format!("  announced {announced}, the rules say {} ({off:+})", line.score)
-                    }
-                });
-            }
-            said
-        }
-        LineKind::Exchange(_)
-        | LineKind::Pass
-        | LineKind::Challenge { .. }
-        | LineKind::Withdrawn
-        | LineKind::Restored
-        | LineKind::Bonus
-        | LineKind::Penalty
-        | LineKind::LostTurn
-        | LineKind::OutBonus(_)
-        | LineKind::RackDeduction(_)
-        | LineKind::TimePenalty(_) => {
-            vec![format!("{}, total {}", said::line(game, line), line.total)]
-        }
-    };
+    let mut said = play_text(game, line)
+        .unwrap_or_else(|| vec![format!("{}, total {}", said::line(game, line), line.total)]);
     if let Some(note) = note(file, line) {
         said.push(format!("  by {}", visible(&note.lexicon_named())));
         if let Some(director) = &note.ruled_by {
@@ -108,6 +67,39 @@ fn text(file: &GameFile, line: &Line, verdicts: Verdicts) -> Vec<String> {
         }
     }
     said
+}
+
+/// A play: its words tile by tile, the bonus, and what was announced.
+fn play_text(game: &Game, line: &Line) -> Option<Vec<String>> {
+    let LineKind::Play { play, scored, announced, .. } = &line.kind else { return None };
+    let name = visible(game.name(line.seat));
+    let mut said = vec![format!(
+        "Turn {}: {name} {} {} for {}, total {}",
+        line.turn,
+        play.position(),
+        play.word(game.alphabet()),
+        line.score,
+        line.total
+    )];
+    for (word, tiles) in scored.by_tile(play, game.board(), game.alphabet()) {
+        said.push(format!("  {}", word_text(&word, &tiles)));
+    }
+    if scored.bonus != Points::ZERO {
+        let laid = play.laid().count();
+        said.push(format!("  bonus for laying {laid} tiles: {}", scored.bonus));
+    }
+    if scored.words().count() > 1 || scored.bonus != Points::ZERO {
+        said.push(format!("  together {}", scored.total));
+    }
+    if let Some(announced) = announced {
+        said.push(match announced.0 - line.score.0 {
+            0 => format!("  announced {announced}, as the rules say"),
+            off => {
+                format!("  announced {announced}, the rules say {} ({off:+})", line.score)
+            }
+        });
+    }
+    Some(said)
 }
 
 /// `PASTE (10F): P3x3 + A1 + S1 + T1 + E1x3 = 15`, with the word premium behind.
@@ -201,20 +193,7 @@ fn word_value(word: &FormedWord, tiles: &[ScoredTile]) -> Value {
 
 /// The private note of a challenge, or of a play that was ruled on as it was laid.
 fn note(file: &GameFile, line: &Line) -> Option<RulingNote> {
-    match line.kind {
-        LineKind::Play { .. } | LineKind::Challenge { .. } => {
-            let private = file.entries.get(line.event)?.fields.private.as_deref()?;
-            serde_json::from_str(private).ok()
-        }
-        LineKind::Exchange(_)
-        | LineKind::Pass
-        | LineKind::Withdrawn
-        | LineKind::Restored
-        | LineKind::Bonus
-        | LineKind::Penalty
-        | LineKind::LostTurn
-        | LineKind::OutBonus(_)
-        | LineKind::RackDeduction(_)
-        | LineKind::TimePenalty(_) => None,
-    }
+    let (LineKind::Play { .. } | LineKind::Challenge { .. }) = line.kind else { return None };
+    let private = file.entries.get(line.event)?.fields.private.as_deref()?;
+    serde_json::from_str(private).ok()
 }

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use crate::cli::answer::object;
 use crate::desk::{Entered, GameFile};
 use crate::report::visible;
-use crate::rules::{EndCause, Exchanged, Game, Line, LineKind, Stage, shown_word};
+use crate::rules::{EndCause, Exchanged, Game, Line, LineKind, LineRole, Stage, shown_word};
 
 /// Whether racks are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
 pub fn entered(entered: &Entered) -> Value {
     let game = &entered.file.game;
     let mut fields = match entered.new_lines() {
-        [one, ..] if is_turn(&one.kind) => object(turn(game, one)),
+        [one, ..] if one.kind.role() == LineRole::Turn => object(turn(game, one)),
         _ => Map::new(),
     };
     let lines: Vec<_> = entered.new_lines().iter().map(|line| turn(game, line)).collect();
@@ -60,21 +60,6 @@ pub fn entered(entered: &Entered) -> Value {
     }
     fields.append(&mut state(&entered.file));
     Value::Object(fields)
-}
-
-fn is_turn(kind: &LineKind) -> bool {
-    match kind {
-        LineKind::Play { .. } | LineKind::Exchange(_) | LineKind::Pass => true,
-        LineKind::Challenge { .. }
-        | LineKind::Withdrawn
-        | LineKind::Restored
-        | LineKind::Bonus
-        | LineKind::Penalty
-        | LineKind::LostTurn
-        | LineKind::OutBonus(_)
-        | LineKind::RackDeduction(_)
-        | LineKind::TimePenalty(_) => false,
-    }
 }
 
 fn state(file: &GameFile) -> Map<String, Value> {

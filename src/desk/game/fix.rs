@@ -1,7 +1,7 @@
 //! Correcting an earlier turn: the rest of the game is folded anew.
 use crate::desk::game::{GameFile, GameRequest, OpenLexicon};
 use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::rules::{Event, Game, GameRefusal, Line, LineKind, TurnNo, shown_word};
+use crate::rules::{Event, Game, GameRefusal, Line, LineKind, LineRole, TurnNo, shown_word};
 use crate::store::{Change, RowKey, Table, View, Write};
 use crate::tournament::{
     Entry, EntryFields, EntryId, GameNo, GameResult, Rank, ResultSource, RoundId, Standing,
@@ -269,18 +269,7 @@ fn no_longer(number: GameNo, game: &Game, event: &Event, refusal: GameRefusal) -
 }
 
 fn place_of(file: &GameFile, turn: TurnNo) -> Result<usize, Refusal> {
-    let is_turn = |line: &&Line| match line.kind {
-        LineKind::Play { .. } | LineKind::Exchange(_) | LineKind::Pass => line.turn == turn,
-        LineKind::Challenge { .. }
-        | LineKind::Withdrawn
-        | LineKind::Restored
-        | LineKind::Bonus
-        | LineKind::Penalty
-        | LineKind::LostTurn
-        | LineKind::OutBonus(_)
-        | LineKind::RackDeduction(_)
-        | LineKind::TimePenalty(_) => false,
-    };
+    let is_turn = |line: &&Line| line.kind.role() == LineRole::Turn && line.turn == turn;
     file.game
         .lines()
         .iter()
@@ -316,36 +305,20 @@ fn differences(before: &Game, after: &Game) -> Vec<TurnChange> {
 /// A line in few words: `Ann 10F PASTE: PASTE 15 + FARMS 10 = 25`.
 fn brief(game: &Game, line: &Line) -> String {
     let name = game.name(line.seat);
-    match &line.kind {
-        LineKind::Play { play, scored, .. } => {
-            let words: Vec<_> = scored
-                .words()
-                .map(|(word, tiles)| {
-                    format!("{} {}", shown_word(game.alphabet(), tiles), word.score())
-                })
-                .collect();
-            format!(
-                "{name} {} {}: {} = {}",
-                play.position(),
-                play.word(game.alphabet()),
-                words.join(" + "),
-                line.score
-            )
-        }
-        LineKind::Exchange(_)
-        | LineKind::Pass
-        | LineKind::Challenge { .. }
-        | LineKind::Withdrawn
-        | LineKind::Restored
-        | LineKind::Bonus
-        | LineKind::Penalty
-        | LineKind::LostTurn
-        | LineKind::OutBonus(_)
-        | LineKind::RackDeduction(_)
-        | LineKind::TimePenalty(_) => {
-            format!("{name} {} {:+}", line.kind.name().replace('_', " "), line.score.0)
-        }
-    }
+    let LineKind::Play { play, scored, .. } = &line.kind else {
+        return format!("{name} {} {:+}", line.kind.name().replace('_', " "), line.score.0);
+    };
+    let words: Vec<_> = scored
+        .words()
+        .map(|(word, tiles)| format!("{} {}", shown_word(game.alphabet(), tiles), word.score()))
+        .collect();
+    format!(
+        "{name} {} {}: {} = {}",
+        play.position(),
+        play.word(game.alphabet()),
+        words.join(" + "),
+        line.score
+    )
 }
 
 fn described(correction: &Correction, changes: &[TurnChange]) -> String {
