@@ -30,6 +30,14 @@ pub enum Failure {
         /// What the system says.
         source: std::io::Error,
     },
+    /// A bug of ours.
+    #[error("sixzero has a bug: {what} ({place})")]
+    Bug {
+        /// What the program found impossible.
+        what: String,
+        /// Where in its source.
+        place: String,
+    },
     /// No event was named, and the folder has none or several.
     #[error("{}", which_event(.found))]
     WhichEvent {
@@ -63,6 +71,7 @@ impl Failure {
             },
             Failure::Usage { .. } | Failure::WhichEvent { .. } => Exit::Usage,
             Failure::File { .. } => Exit::File,
+            Failure::Bug { .. } => Exit::Bug,
         }
     }
 
@@ -79,6 +88,7 @@ impl Failure {
             Failure::Desk(_)
             | Failure::Usage { .. }
             | Failure::File { .. }
+            | Failure::Bug { .. }
             | Failure::WhichEvent { .. } => Vec::new(),
         }
     }
@@ -90,6 +100,11 @@ impl Failure {
             Failure::Desk(refusal) => hint(refusal),
             Failure::Usage { hint, .. } => Some(hint.clone()),
             Failure::File { .. } => None,
+            Failure::Bug { .. } => Some(
+                "everything that was acknowledged is saved, this was not; please report it with \
+                 the command you typed"
+                    .to_owned(),
+            ),
             Failure::WhichEvent { .. } => Some(
                 "make one with `sixzero new NAME`, or name it: `--event FILE`, SIXZERO_EVENT or \
                  `sixzero use FILE`"
@@ -157,6 +172,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         }
         Refusal::LexiconMissing { .. } => {
             "name its file once: `sixzero event set lexicon FILE`, or rule with `--verdict`"
+        }
+        Refusal::NoLongerStands { .. } => {
+            "correct that turn first, or `sixzero game undo` back to it"
         }
         Refusal::LaterOperations { .. } => "undo those first; `sixzero log` lists them",
         Refusal::NothingTo { verb: "undo", .. } => "`--any` takes back the last of anybody",

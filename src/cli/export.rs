@@ -114,7 +114,7 @@ fn standings(loaded: &Loaded, dialect: Dialect) -> Result<Vec<Written>, Failure>
 }
 
 fn results(loaded: &Loaded, dialect: exchange::Dialect) -> (Written, Vec<String>) {
-    let rounds = loaded.rounds(|_, _| true);
+    let rounds = loaded.rounds(|_, round| round.state == RoundState::Released);
     let mut recorded = Vec::new();
     for round in &rounds {
         let mut pairings: Vec<_> = round.pairings.iter().collect();

@@ -3,6 +3,7 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod answer;
+mod bug;
 mod calc;
 mod clock;
 mod context;
@@ -117,7 +118,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     arguments.globals.apply_colour();
     let mut context = Context::new(arguments.globals);
-    let done = dispatch(&mut context, arguments.command);
+    bug::quiet_panics();
+    let done = bug::guarded(|| dispatch(&mut context, arguments.command));
     let (printed, exit) = match done {
         Ok(answer) => (print_answer(&answer, &context), answer.exit),
         Err(failure) => (print_failure(&failure, &context), failure.exit()),
@@ -170,7 +172,7 @@ fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {
 fn print_failure(failure: &Failure, context: &Context) -> io::Result<()> {
     if context.voice() == Voice::Json {
         let value = serde_json::json!({
-            "error": crate::report::visible(&failure.to_string()),
+            "error": one_line(&failure.to_string()),
             "details": failure.details(),
             "hint": failure.hint(),
             "exit": failure.exit().code(),
@@ -193,8 +195,16 @@ fn write_error(failure: &Failure) -> io::Result<()> {
     Ok(())
 }
 
+/// The sentence with nothing in it that could steer a terminal, and no word so long that
+/// one cannot read past it.
 fn one_line(text: &str) -> String {
-    crate::report::visible(text).into_owned()
+    const LONGEST: usize = 80;
+    let text = crate::report::visible(text);
+    let cut = |word: &str| match word.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &word[..end]),
+        None => word.to_owned(),
+    };
+    text.split(' ').map(cut).collect::<Vec<_>>().join(" ")
 }
 
 /// Help and version are answers; anything else that clap says is a usage error.

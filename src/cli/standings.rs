@@ -160,7 +160,10 @@ fn next(field: &DivisionField, through: Option<RoundNo>) -> Vec<Pairing> {
 /// A sentence for each round that counts and is not complete.
 pub fn unfinished(loaded: &Loaded, through: Option<RoundNo>) -> Vec<String> {
     loaded
-        .rounds(|_, round| through.is_none_or(|through| round.number <= through))
+        .rounds(|_, round| {
+            round.state == RoundState::Released
+                && through.is_none_or(|through| round.number <= through)
+        })
         .iter()
         .filter_map(|round| {
             let missing = round.field.missing(round.round).len();

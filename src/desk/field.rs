@@ -7,8 +7,8 @@ use crate::rules::{Points, RuleSet};
 use crate::store::{StoreError, View};
 use crate::tournament::{
     Counting, Disagreement, Division, GameResult, HalfWins, Outcome, Pairing, PairingId, Player,
-    PlayerId, Round, RoundNo, ScoringPolicy, Seats, Settings, Standing, StandingsOptions, counting,
-    outcomes, standings,
+    PlayerId, Round, RoundNo, RoundState, ScoringPolicy, Seats, Settings, Standing,
+    StandingsOptions, counting, outcomes, standings,
 };
 
 /// What is fixed for the event.
@@ -131,6 +131,13 @@ impl DivisionField {
             .ok_or(Refusal::NoRound { round: number })
     }
 
+    /// Takes the round as released, as the writes at hand make it.
+    pub(in crate::desk) fn put_on_wall(&mut self, number: RoundNo) {
+        for round in self.rounds.iter_mut().filter(|round| round.number == number) {
+            round.state = RoundState::Released;
+        }
+    }
+
     /// The number of the last round that is paired; round 0 where none is.
     #[must_use]
     pub fn last_round(&self) -> RoundNo {
@@ -175,12 +182,27 @@ impl DivisionField {
         found
     }
 
-    /// What every round came to for every player.
+    /// What every released round came to for every player. A draft is the director's
+    /// own: its byes count when it is on the wall.
     ///
     /// # Errors
     /// Results that do not fit their rounds.
     pub fn outcomes(&self) -> Result<Vec<Outcome>, Refusal> {
-        Ok(outcomes(&self.rounds, &self.pairings, &self.counting().results)?)
+        let drafts: HashSet<_> = self
+            .rounds
+            .iter()
+            .filter(|round| round.state == RoundState::Draft)
+            .map(|round| round.id)
+            .collect();
+        let hidden: HashSet<_> = self
+            .pairings
+            .iter()
+            .filter(|pairing| drafts.contains(&pairing.round))
+            .map(|pairing| pairing.id)
+            .collect();
+        let mut results = self.counting().results;
+        results.retain(|result| !hidden.contains(&result.pairing));
+        Ok(outcomes(&self.rounds, &self.pairings, &results)?)
     }
 
     /// The standings after a round, or after all.

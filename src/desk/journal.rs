@@ -2,7 +2,7 @@
 use crate::desk::game::GameFile;
 use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp};
 use crate::store::{
-    Flaw, Operation, OperationId, Table, View, blockers, inverse, verify as verify_store,
+    Flaw, Operation, OperationId, Table, View, Write, blockers, inverse, verify as verify_store,
 };
 use crate::tournament::{EntryId, GameNo, ResultKind, ResultSource, RoundState};
 
@@ -125,8 +125,7 @@ impl Desk {
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
         self.take_back(stamp, "undo", |view| {
-            let nothing =
-                || Refusal::NothingTo { verb: "undo", whose: format!(" in game {}", game.0) };
+            let nothing = || Refusal::NothingInGame { verb: "undo", game };
             let last = view.entries(game)?.pop().ok_or_else(nothing)?;
             entered_by(view, last.id)?.ok_or_else(nothing)
         })
@@ -153,12 +152,7 @@ impl Desk {
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
         self.take_back(stamp, "redo", |view| {
-            let nothing =
-                || Refusal::NothingTo { verb: "redo", whose: format!(" in game {}", game.0) };
-            let undo = view.last_live_undo(None)?.ok_or_else(nothing)?;
-            let touches =
-                view.writes_of(undo.id)?.iter().any(|write| write.table() == Table::Entry);
-            if touches { Ok(undo) } else { Err(nothing()) }
+            last_undo_in(view, game)?.ok_or(Refusal::NothingInGame { verb: "redo", game })
         })
     }
 
@@ -181,11 +175,9 @@ impl Desk {
                     return Err(Refusal::LaterOperations { later });
                 }
                 let writes = inverse(&view.writes_of(operation.id)?);
+                check_places(view, &writes)?;
                 touched.borrow_mut().extend(games_of(view, operation.id)?);
-                let what = match operation.told.undoes {
-                    None => operation.told.what.clone(),
-                    Some(undone) => view.operation(undone)?.told.what,
-                };
+                let what = first_done(view, &operation)?;
                 let said = match command {
                     "redo" => format!("Did again: {what}"),
                     _ => format!("Took back: {what}"),
@@ -240,6 +232,51 @@ impl Whose {
         };
         Refusal::NothingTo { verb, whose }
     }
+}
+
+/// What an operation is about in the end: an undo, and the redo of an undo, are about
+/// what was done first.
+fn first_done(view: &View<'_>, operation: &Operation) -> Result<String, Refusal> {
+    let mut told = operation.told.clone();
+    while let Some(undone) = told.undoes {
+        told = view.operation(undone)?.told;
+    }
+    Ok(told.what)
+}
+
+/// The undo in a game that can be done again: the last one that no later entry has
+/// followed.
+fn last_undo_in(view: &View<'_>, game: GameNo) -> Result<Option<Operation>, Refusal> {
+    let mut id = view.revision()?;
+    while id.0 > 0 {
+        if view.is_live(id)? && games_of(view, id)?.contains(&game) {
+            let operation = view.operation(id)?;
+            let Some(undone) = operation.told.undoes else { return Ok(None) };
+            // The redo of an undo is passed over: what it did again stands.
+            if view.operation(undone)?.told.undoes.is_none() {
+                return Ok(Some(operation));
+            }
+        }
+        id = OperationId(id.0 - 1);
+    }
+    Ok(None)
+}
+
+/// Whether the entries that would come back find their places in the game free.
+fn check_places(view: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
+    let entries = writes.iter().filter(|write| write.table() == Table::Entry);
+    for image in entries.filter(|write| write.before().is_none()).filter_map(Write::after) {
+        let number = |column| image.integer(Table::Entry, column);
+        let (Some(game), Some(place)) = (number("game"), number("place")) else { continue };
+        let entries = view.entries(GameNo(game))?;
+        let Some(taken) = entries.iter().find(|entry| entry.place == place) else {
+            continue;
+        };
+        if let Some(operation) = entered_by(view, taken.id)? {
+            return Err(Refusal::LaterOperations { later: vec![operation.told.what] });
+        }
+    }
+    Ok(())
 }
 
 /// The operation by which an entry came to stand as it does.

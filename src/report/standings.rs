@@ -2,6 +2,7 @@
 use std::collections::HashMap;
 
 use crate::report::{Cell, Column, Form, Roster, Table, signed};
+use crate::rules::Points;
 use crate::tournament::{
     Division, HalfWins, Outcome, Pairing, Player, PlayerId, ResultKind, RoundNo, Seats, Standing,
     Start, Tie,
@@ -178,6 +179,10 @@ impl<'a> Beside<'a> {
         match outcome.kind {
             ResultKind::Game | ResultKind::Adjudicated => {
                 let what = match (outcome.score, outcome.against) {
+                    // A minus beside the hyphen would read as one long dash.
+                    (Some(score), Some(against)) if score.min(against) < Points::ZERO => {
+                        format!("{score} to {against}")
+                    }
                     (Some(score), Some(against)) => format!("{score}-{against}"),
                     (None, _) | (_, None) => signed(outcome.spread),
                 };

@@ -47,13 +47,14 @@ const MILLISECONDS_A_SECOND: u64 = 1_000;
 const SECONDS_A_MINUTE: u64 = 60;
 
 impl Milliseconds {
-    /// Reads `2:05`, `0:30`, `0:00.001`.
+    /// Reads `2:05`, `0:30`, `0:00.001`, and `-2:05` as a clock that has run out shows it.
     ///
     /// # Errors
     /// The text, when it is none of these.
     pub fn parse(text: &str) -> Result<Milliseconds, TimeError> {
         let bad = || TimeError(text.chars().take(40).collect());
-        let (minutes, rest) = text.split_once(':').ok_or_else(bad)?;
+        let digits = text.strip_prefix(['-', '\u{2212}']).unwrap_or(text);
+        let (minutes, rest) = digits.split_once(':').ok_or_else(bad)?;
         let (seconds, fraction) = rest.split_once('.').unwrap_or((rest, "0"));
         let number = |digits: &str, longest: usize| {
             let plain = !digits.is_empty()
@@ -109,11 +110,12 @@ mod tests {
             ("2:05", 125_000, "2:05"),
             ("0:00.001", 1, "0:00.001"),
             ("10:00.5", 600_500, "10:00.500"),
+            ("-1:00", 60_000, "1:00"),
         ] {
             assert_eq!(Milliseconds::parse(text), Ok(Milliseconds(ms)));
             assert_eq!(Milliseconds(ms).to_string(), shown);
         }
-        for text in ["", "2", "2:60", "2:5:1", "-1:00", "1:00.0001", "1:", ":30", "99999:00"] {
+        for text in ["", "2", "2:60", "2:5:1", "--1:00", "1:00.0001", "1:", ":30", "99999:00"] {
             assert!(Milliseconds::parse(text).is_err(), "{text}");
         }
     }

@@ -5,6 +5,7 @@ mod brute; // every way to lay some tiles, tried one by one
 mod cases; // rule cases: placement, challenges, endings, overtime, ties
 mod cli_event; // new, use, event, rules
 mod cli_export; // CSV files
+mod cli_fix; // corrections of earlier turns
 mod cli_help; // what every command must have
 mod cli_player;
 mod cli_result; // slips, with every slip wrong
@@ -12,20 +13,33 @@ mod cli_round;
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
 mod divisions; // real divisions, from results to standings
+mod docs; // what the documents promise
 mod exchange; // rosters and results as CSV, in and out
+mod floors; // what a module may name
 mod game; // the laws of random games
+mod game_bad_input; // what is refused leaves everything as it was
+mod game_cli; // games on the command line
+mod game_endings; // how games end
+mod game_prompt; // the fast prompt
 mod journey_1; // the first club night
+mod journey_3; // a live game
+mod journey_4; // one square off
+mod journey_5; // challenges
+mod journey_7; // endings
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON
 mod sandbox; // runs the program
 mod script; // games written as scripts
 mod shared; // where the real data lies
+mod sheets; // whole games
+mod sources; // the project's own files
 mod standings; // who is where
 mod store; // operations, journal, concurrency
 mod store_open; // files that are refused
 mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
+mod tidy; // what no file may be or hold
 mod tiles; // sets of other languages
 mod typed; // what people type

@@ -3,6 +3,7 @@
 //! Colour is never needed: premium squares and blanks have characters of their own, and
 //! the tiles of the last play carry a `*`.
 use anstyle::{AnsiColor, Color, Style};
+use unicode_width::UnicodeWidthStr;
 
 use crate::cli::game::json::Racks;
 use crate::cli::game::said;
@@ -14,9 +15,13 @@ use crate::rules::{
 
 /// The whole page.
 pub fn page(file: &GameFile, racks: Racks, width: Option<u16>) -> String {
+    format!("{}\n{}", board(&file.game, width), wrapped(&sheet(file, racks), width))
+}
+
+/// Everything but the board.
+fn sheet(file: &GameFile, racks: Racks) -> String {
     let game = &file.game;
-    let mut page = board(game, width);
-    page.push('\n');
+    let mut page = String::new();
     for (seat, name) in game.names().iter() {
         let on_turn = if game.on_turn() == Some(seat) { ">" } else { " " };
         let rack = match racks {
@@ -56,6 +61,29 @@ pub fn page(file: &GameFile, racks: Racks, width: Option<u16>) -> String {
         page.push_str(&format!("next: {allowed}\n"));
     }
     page
+}
+
+/// Long lines broken at spaces, what is broken off stepped in.
+fn wrapped(text: &str, width: Option<u16>) -> String {
+    const STEP: &str = "    ";
+    let Some(width) = width.map(usize::from) else { return text.to_owned() };
+    let mut wrapped = String::new();
+    for line in text.lines() {
+        let mut used = 0;
+        for word in line.split_inclusive(' ') {
+            let long = word.trim_end().width();
+            if used > STEP.len() && used + long > width {
+                wrapped.truncate(wrapped.trim_end_matches(' ').len());
+                wrapped.push('\n');
+                wrapped.push_str(STEP);
+                used = STEP.len();
+            }
+            wrapped.push_str(word);
+            used += word.width();
+        }
+        wrapped.push('\n');
+    }
+    wrapped
 }
 
 /// `bag 69, unseen 83 (35 vowels): AAAAAAAA B …`.

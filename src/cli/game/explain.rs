@@ -94,12 +94,11 @@ fn text(file: &GameFile, line: &Line, verdicts: Verdicts) -> Vec<String> {
         said.push(format!("  by {}", visible(&note.lexicon_named())));
         if let Some(director) = &note.ruled_by {
             let why = note.reason.as_deref().unwrap_or("no reason given");
-            let list = note.list_says.as_deref().unwrap_or("was not asked");
-            said.push(format!(
-                "  ruled by {}: {}; the list says: {list}",
-                visible(director),
-                visible(why)
-            ));
+            let list = match &note.list_says {
+                Some(says) => format!("; the list says: {says}"),
+                None => String::new(),
+            };
+            said.push(format!("  ruled by {}: {}{list}", visible(director), visible(why)));
         }
         if verdicts == Verdicts::Private {
             for word in &note.words {
@@ -200,15 +199,14 @@ fn word_value(word: &FormedWord, tiles: &[ScoredTile]) -> Value {
     })
 }
 
-/// The private note of a challenge.
+/// The private note of a challenge, or of a play that was ruled on as it was laid.
 fn note(file: &GameFile, line: &Line) -> Option<RulingNote> {
     match line.kind {
-        LineKind::Challenge { .. } => {
+        LineKind::Play { .. } | LineKind::Challenge { .. } => {
             let private = file.entries.get(line.event)?.fields.private.as_deref()?;
             serde_json::from_str(private).ok()
         }
-        LineKind::Play { .. }
-        | LineKind::Exchange(_)
+        LineKind::Exchange(_)
         | LineKind::Pass
         | LineKind::Withdrawn
         | LineKind::Restored

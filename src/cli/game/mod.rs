@@ -1,7 +1,9 @@
 //! Recording games, turn by turn.
 mod board;
 mod explain;
+mod fix;
 mod json;
+mod list;
 mod prompt;
 mod said;
 
@@ -16,9 +18,8 @@ use crate::desk::{
     Challenge, Desk, Entered, GameFile, GameRequest, HandVerdict, NewGame, Receipt, Refusal, Turn,
     which_game,
 };
-use crate::report::visible;
 use crate::rules::{Points, RuleSet, TurnNo};
-use crate::tournament::{GameNo, GameSummary, RoundNo, TableNo};
+use crate::tournament::{GameNo, RoundNo, TableNo};
 
 /// Which game a verb is about.
 #[derive(Clone, Copy, Debug, Args)]
@@ -175,7 +176,8 @@ pub enum Command {
     Overtime {
         /// Whose clock
         name: String,
-        /// Minutes and seconds over
+        /// Minutes and seconds over, with the clock's minus or without
+        #[arg(allow_hyphen_values = true)]
         time: String,
         #[command(flatten)]
         which: Which,
@@ -219,12 +221,25 @@ pub enum Command {
         #[command(flatten)]
         which: Which,
     },
+    /// Correct an earlier turn; the rest of the game is checked anew
+    Fix(fix::Fix),
+    /// Insert a turn that is missing before another
+    Insert(fix::Insert),
+    /// Delete a turn that was not made
+    Delete(fix::Delete),
+    /// Show what a turn was before it was corrected, who changed it, when and why
+    History(fix::History),
     /// Show board, scores, turns, and what can be done next
-    #[command(after_help = "Example:\n  sixzero game show --hide-racks")]
+    #[command(
+        after_help = "Examples:\n  sixzero game show --hide-racks\n  sixzero game show --at 3"
+    )]
     Show {
         /// Leave the racks out, for a screen that players see
         #[arg(long)]
         hide_racks: bool,
+        /// As it stood after this turn
+        #[arg(long, value_name = "TURN")]
+        at: Option<u16>,
         #[command(flatten)]
         which: Which,
     },
@@ -321,14 +336,21 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         }
         Command::Undo { which } => take_back(context, *which, Desk::undo_entry),
         Command::Redo { which } => take_back(context, *which, Desk::redo_entry),
-        Command::Show { hide_racks, which } => show(context, *which, *hide_racks),
+        Command::Fix(arguments) => fix::fix(context, arguments),
+        Command::Insert(arguments) => fix::insert(context, arguments),
+        Command::Delete(arguments) => fix::delete(context, arguments),
+        Command::History(arguments) => fix::history(context, arguments),
+        Command::Show { hide_racks, at, which } => {
+            let racks = if *hide_racks { json::Racks::Hidden } else { json::Racks::Shown };
+            show(context, *which, racks, at.map(TurnNo))
+        }
         Command::Explain { turn, private, which } => {
             let file = load(context, *which)?;
             let verdicts =
                 if *private { explain::Verdicts::Private } else { explain::Verdicts::Public };
             explain::answer(&file, TurnNo(*turn), verdicts, context.voice())
         }
-        Command::List => list(context),
+        Command::List => list::answer(context),
     }
 }
 
@@ -398,8 +420,8 @@ fn take_back(
     };
     let receipt = undo(&mut desk, &context.stamp(), number)?;
     let file = desk.view(|view| GameFile::load(view, number))?;
-    let value = json::game(&file, json::Racks::Shown);
-    let mut answer = Answer::change(&receipt, context.voice(), value);
+    let state = json::game(&file, json::Racks::Shown);
+    let mut answer = Answer::change(&receipt, context.voice(), state);
     if context.voice() == Voice::Text {
         answer.data.push_str(&said::state(&file));
         answer.data.push('\n');
@@ -410,11 +432,16 @@ fn take_back(
 /// The game that is meant; to look at one, the last there is will do.
 fn load(context: &Context, which: Which) -> Result<GameFile, Failure> {
     let mut desk = context.desk()?;
-    let number = match which.game {
-        Some(number) => GameNo(number),
-        None => last_touched(&mut desk)?,
-    };
+    let number = meant(&mut desk, which)?;
     Ok(desk.view(|view| GameFile::load(view, number))?)
+}
+
+/// The named game, else the only unfinished one, else the last one.
+fn meant(desk: &mut Desk, which: Which) -> Result<GameNo, Failure> {
+    match which.game {
+        Some(number) => Ok(GameNo(number)),
+        None => last_touched(desk),
+    }
 }
 
 /// The only unfinished game, else the last one.
@@ -427,50 +454,18 @@ fn last_touched(desk: &mut Desk) -> Result<GameNo, Failure> {
     })?)
 }
 
-fn show(context: &Context, which: Which, hide_racks: bool) -> Result<Answer, Failure> {
+fn show(
+    context: &Context,
+    which: Which,
+    racks: json::Racks,
+    at: Option<TurnNo>,
+) -> Result<Answer, Failure> {
     let file = load(context, which)?;
-    let racks = if hide_racks { json::Racks::Hidden } else { json::Racks::Shown };
+    let file = at.map_or_else(|| Ok(file.clone()), |turn| file.at(turn))?;
     Ok(match context.voice() {
         Voice::Json => Answer::json(&json::game(&file, racks)),
         Voice::Text => Answer::text(board::page(&file, racks, context.width())),
     })
-}
-
-fn list(context: &Context) -> Result<Answer, Failure> {
-    let games = context.desk()?.view(|view| Ok(view.games()?))?;
-    if context.voice() == Voice::Json {
-        let games: Vec<_> = games
-            .iter()
-            .map(|game| {
-                let names: Vec<_> = game.players.values().map(|p| p.name.as_str()).collect();
-                json!({ "game": game.number.0, "players": names, "state": state(game.summary) })
-            })
-            .collect();
-        return Ok(Answer::json(&json!(games)));
-    }
-    let lines: Vec<_> = games
-        .iter()
-        .map(|game| {
-            let names: Vec<_> = game.players.values().map(|p| visible(&p.name)).collect();
-            format!("game {}: {} ({})", game.number.0, names.join(" - "), state(game.summary))
-        })
-        .collect();
-    Ok(if lines.is_empty() {
-        Answer::text("No games yet.")
-    } else {
-        Answer::text(lines.join("\n"))
-    })
-}
-
-/// A record's state in a word or two.
-#[must_use]
-pub fn state(summary: GameSummary) -> &'static str {
-    match summary {
-        GameSummary::Open => "open",
-        GameSummary::AwaitingAcceptance => "waits for accept or challenge",
-        GameSummary::AwaitingRacks => "waits for the racks left",
-        GameSummary::Finished => "finished",
-    }
 }
 
 impl TurnArguments {

@@ -12,7 +12,7 @@ use crate::cli::game::{board, entered, explain, json, said};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use crate::desk::{Challenge, Desk, GameFile, GameRequest, Receipt, Turn, which_game};
 use crate::report::visible;
-use crate::rules::{Points, Stage, TurnNo};
+use crate::rules::{Points, Position, Stage, TurnNo};
 use crate::tournament::{GameNo, GameSummary};
 
 /// What a line asks for.
@@ -105,11 +105,17 @@ impl Prompt<'_> {
     /// Does a line; `None` to leave.
     fn line(&mut self, line: &str) -> Result<Option<Answer>, Failure> {
         let (number, line) = self.addressed(line)?;
-        let before = std::mem::replace(&mut self.number, number);
         let wish = read(line)?;
+        let before = std::mem::replace(&mut self.number, number);
         let done = self.grant(&wish);
         self.number = before;
-        done
+        let mut done = done?;
+        if let Some(answer) = &mut done
+            && self.context.is_quiet()
+        {
+            answer.remarks.clear();
+        }
+        Ok(done)
     }
 
     fn grant(&mut self, wish: &Wish) -> Result<Option<Answer>, Failure> {
@@ -272,8 +278,10 @@ fn read(line: &str) -> Result<Wish, Failure> {
             Ok(turn) => Wish::Explain(TurnNo(turn)),
             Err(_) => return Err(unreadable(line)),
         },
-        ("x", 2) => Wish::Enter(GameRequest::Exchange { turn: turn(), tiles: words[1].to_owned() }),
-        // A play has two parts, so a word by itself is none.
+        ("x", 2) if Position::parse(words[1]).is_err() => {
+            Wish::Enter(GameRequest::Exchange { turn: turn(), tiles: words[1].to_owned() })
+        }
+        // `x3` could be a square, but a play has a word beside it.
         (word, 1) if word.starts_with('x') && word.len() > 1 && !word.contains(':') => {
             let tiles = words[0][1..].to_owned();
             Wish::Enter(GameRequest::Exchange { turn: turn(), tiles })
@@ -282,17 +290,19 @@ fn read(line: &str) -> Result<Wish, Failure> {
     })
 }
 
-/// A play, with the announced score behind it or without.
+/// A play, with the announced score behind it or without; `None` where there is no
+/// square among the words.
 fn play(words: &[&str]) -> Option<GameRequest> {
+    let is_square = |word: &&str| word.split(':').any(|part| Position::parse(part).is_ok());
+    if words.len() == 1 && !words[0].contains(':') || !words.iter().any(is_square) {
+        return None;
+    }
     let (play, announced) = match words {
         [play @ .., last] if words.len() > 1 && last.parse::<i32>().is_ok() => {
             (play, last.parse().ok().map(Points))
         }
         all => (all, None),
     };
-    if play.is_empty() {
-        return None;
-    }
     Some(GameRequest::Play {
         turn: Turn::default(),
         play: play.join(" "),
@@ -357,11 +367,16 @@ mod tests {
         check("8f:HORN 14", &play("8f:HORN", Some(14)));
         check("x3", &GameRequest::Exchange { turn: Turn::default(), tiles: "3".to_owned() });
         check("xABC", &GameRequest::Exchange { turn: Turn::default(), tiles: "ABC".to_owned() });
+        check("x 9", &GameRequest::Exchange { turn: Turn::default(), tiles: "9".to_owned() });
+        check("x 8f", &play("x 8f", None));
+        check("x:8f", &play("x:8f", None));
         check("-", &GameRequest::Pass { player: None });
         check("c", &GameRequest::Challenge(Challenge::default()));
         check("a", &GameRequest::Accept { player: None });
         assert_eq!(read("").unwrap(), Wish::AcceptIfAwaited);
         assert_eq!(read("e 3").unwrap(), Wish::Explain(TurnNo(3)));
-        assert!(read("e x").is_err());
+        for line in ["e x", "r", "t ann", "t ann 2:05 3", "a b", "horn", "H8H", "zzz"] {
+            assert!(read(line).is_err(), "{line}");
+        }
     }
 }

@@ -2,7 +2,8 @@
 use crate::desk::{Entered, GameFile};
 use crate::report::visible;
 use crate::rules::{
-    Action, EndCause, Exchanged, Game, LeftRacks, Line, LineKind, Stage, Verdict, shown_word,
+    Action, EndCause, Exchanged, Game, LeftRacks, Line, LineKind, Points, Seat, Stage, Verdict,
+    shown_word,
 };
 
 /// What an entry came to, a line each.
@@ -138,6 +139,10 @@ pub fn outcome(game: &Game) -> String {
     match &winners[..] {
         [(seat, winner)] => {
             let by = match &outcome.spread {
+                Some(spread) if spread[*seat] == Points::ZERO => match game.end_cause() {
+                    Some(EndCause::Challenge { .. }) => String::new(),
+                    Some(_) | None => ": equal scores, but more before the racks".to_owned(),
+                },
                 Some(spread) => format!(" by {}", spread[*seat]),
                 None => String::new(),
             };
@@ -159,8 +164,16 @@ fn because(game: &Game, cause: EndCause) -> String {
         EndCause::Declared(seat) => format!(" (declared over by {})", name(seat)),
         EndCause::Resigned(seat) => format!(" ({} resigned)", name(seat)),
         EndCause::Overtime(seat) => format!(" ({} passed the overtime limit)", name(seat)),
-        EndCause::Challenge { loser, .. } => format!(" ({} was wrong in a challenge)", name(loser)),
+        EndCause::Challenge { loser, .. } => match last_challenger(game) {
+            Some(by) if by == loser => format!(" ({} challenged in vain)", name(loser)),
+            Some(_) | None => format!(" ({}'s play was not acceptable)", name(loser)),
+        },
     }
+}
+
+fn last_challenger(game: &Game) -> Option<Seat> {
+    let challenge = |line: &&Line| matches!(line.kind, LineKind::Challenge { .. });
+    game.lines().iter().rev().find(challenge).map(|line| line.seat)
 }
 
 /// What can be done next.

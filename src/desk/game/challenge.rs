@@ -80,18 +80,32 @@ pub(in crate::desk) fn decide(
     stamp: &Stamp,
 ) -> Result<Ruling, Refusal> {
     let words = game.words_challenged(by, &challenge.words)?;
-    let mut note = RulingNote { lexicon: named(agreed), ..RulingNote::default() };
     if game.challenge_by() == ChallengeBy::Toggle && challenge.verdict.is_none() {
+        let note = RulingNote { lexicon: named(agreed), ..RulingNote::default() };
         return Ok(Ruling { words, verdict: Verdict::Toggled, note });
     }
+    rule(game, words, challenge.verdict, agreed, open, stamp)
+}
+
+/// Rules on words: as the director says, who needs a reason against the list, else as
+/// the list says.
+pub(in crate::desk) fn rule(
+    game: &Game,
+    words: Vec<String>,
+    hand: Option<HandVerdict>,
+    agreed: &LexiconRef,
+    open: OpenLexicon<'_>,
+    stamp: &Stamp,
+) -> Result<Ruling, Refusal> {
+    let mut note = RulingNote { lexicon: named(agreed), ..RulingNote::default() };
     let list = match open(agreed) {
         Ok(list) => list,
         // The director can rule without the list.
-        Err(refusal) if challenge.verdict.is_none() => return Err(refusal),
+        Err(refusal) if hand.is_none() => return Err(refusal),
         Err(_) => None,
     };
     let list_says = list.map(|list| note.ask(&list, &words, game.rules().words));
-    let verdict = match (challenge.verdict, list_says) {
+    let verdict = match (hand, list_says) {
         (Some(hand), list_says) => {
             let verdict = match hand {
                 HandVerdict::Acceptable => Verdict::Acceptable,

@@ -1,5 +1,5 @@
 //! Entering what happens in a game.
-use crate::desk::game::challenge::{Ruling, decide};
+use crate::desk::game::challenge::{Ruling, decide, rule};
 use crate::desk::game::{Challenge, GameFile, HandVerdict, OpenLexicon, RulingNote};
 use crate::desk::names::find_seat;
 use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
@@ -193,6 +193,17 @@ impl GameRequest {
         }
     }
 
+    /// The request as an event on this game, which may be an earlier state of a record.
+    pub(in crate::desk) fn event(
+        &self,
+        game: &Game,
+        stamp: &Stamp,
+        view: &View<'_>,
+        open: OpenLexicon<'_>,
+    ) -> Result<Event, Refusal> {
+        Ok(self.ready(game, stamp, &|| agreed(view), open)?.event)
+    }
+
     /// Reads the request on the game as it stands.
     fn ready(
         &self,
@@ -210,7 +221,7 @@ impl GameRequest {
                 let rack = read_rack(alphabet, turn.rack.as_deref())?;
                 let typed = PlayText::parse(alphabet, play)?;
                 let (play, scored) = game.read_play(seat, &typed, Reading::Typed, rack.as_ref())?;
-                check_void(game, &scored, *verdict, agreed, open)?;
+                ready.ruling = check_void(game, &scored, *verdict, stamp, agreed, open)?;
                 if let Some(announced) = announced
                     && *announced != scored.total
                 {
@@ -336,33 +347,25 @@ fn agreed(view: &View<'_>) -> Result<LexiconRef, Refusal> {
     Ok(EventField::load(view)?.settings.lexicon)
 }
 
-/// Under `void` the words are checked before the play is an event (P14).
+/// Under `void` the words are checked before the play is an event (P14). Answers with
+/// the director's ruling, where there was one.
 fn check_void(
     game: &Game,
     scored: &Scored,
-    verdict: Option<HandVerdict>,
+    hand: Option<HandVerdict>,
+    stamp: &Stamp,
     agreed: &dyn Fn() -> Result<LexiconRef, Refusal>,
     open: OpenLexicon<'_>,
-) -> Result<(), Refusal> {
-    if game.rules().challenge != ChallengeRule::Void || verdict == Some(HandVerdict::Acceptable) {
-        return Ok(());
+) -> Result<Option<(Verdict, RulingNote)>, Refusal> {
+    if game.rules().challenge != ChallengeRule::Void {
+        return Ok(None);
     }
-    let agreed = agreed()?;
-    let lexicon = match (open(&agreed)?, verdict) {
-        (Some(list), None) => {
-            let words = scored.listed_words(game.alphabet());
-            if words.iter().all(|word| list.accepts(word, game.rules().words)) {
-                return Ok(());
-            }
-            list.name().to_owned()
-        }
-        (None, None) => {
-            let book = crate::desk::lexicon_name(&agreed);
-            return Err(Refusal::PaperVerdict { book });
-        }
-        (Some(_) | None, Some(_)) => crate::desk::lexicon_name(&agreed),
-    };
-    Err(Refusal::VoidPlay { lexicon })
+    let words = scored.listed_words(game.alphabet());
+    let ruling = rule(game, words, hand, &agreed()?, open, stamp)?;
+    match ruling.verdict {
+        Verdict::Unacceptable => Err(Refusal::VoidPlay { lexicon: ruling.note.lexicon }),
+        Verdict::Acceptable | Verdict::Toggled => Ok(hand.map(|_| (ruling.verdict, ruling.note))),
+    }
 }
 
 /// The entry as a sentence for the journal: never which word was bad.

@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use crate::desk::{EventField, Refusal};
-use crate::rules::{Event, Game, RuleSet, Stage};
+use crate::rules::{Event, Game, RuleSet, Stage, TurnNo};
 use crate::store::{View, Write};
 use crate::tournament::{
     Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, ResultKind, ResultSource,
@@ -38,10 +38,27 @@ impl GameFile {
             Ok(game) => Ok(GameFile { record, entries, game }),
             Err((place, refusal)) => Err(Refusal::NoLongerStands {
                 game: number,
-                turn: described(events.get(place), place),
+                turn: described(events.get(place), entries.get(place)),
                 refusal: Box::new(refusal),
             }),
         }
+    }
+
+    /// The game as it stood after a turn and what followed from it.
+    ///
+    /// # Errors
+    /// There is no such turn.
+    pub fn at(&self, turn: TurnNo) -> Result<GameFile, Refusal> {
+        if turn > self.game.turns() {
+            return Err(Refusal::NoTurn { turn: turn.0, turns: self.game.turns().0 });
+        }
+        let later = self.game.lines().iter().find(|line| line.turn > turn);
+        let end = later.map_or(self.entries.len(), |line| line.event);
+        let mut game = Game::new(self.game.shared_rules(), self.game.names().clone());
+        for entry in &self.entries[..end] {
+            game.apply(&entry.event(self.game.alphabet())?)?;
+        }
+        Ok(GameFile { record: self.record.clone(), entries: self.entries[..end].to_vec(), game })
     }
 
     /// What the fold comes to, as the record's head says it.
@@ -147,9 +164,12 @@ pub fn which_game(view: &View<'_>, named: Option<GameNo>) -> Result<GameNo, Refu
     }
 }
 
-fn described(event: Option<&Event>, place: usize) -> String {
+/// The entry as one finds it on the scoresheet: entries that were taken back have left
+/// their places.
+fn described(event: Option<&Event>, entry: Option<&Entry>) -> String {
+    let place = entry.map_or(0, |entry| entry.place);
     match event {
-        Some(Event::Play { play, .. }) => format!("{} (entry {})", play.position(), place + 1),
-        Some(_) | None => format!("entry {}", place + 1),
+        Some(Event::Play { play, .. }) => format!("{} (entry {place})", play.position()),
+        Some(_) | None => format!("entry {place}"),
     }
 }

@@ -2,9 +2,11 @@
 mod challenge;
 mod enter;
 mod file;
+mod fix;
 mod new;
 
 pub use challenge::{Challenge, HandVerdict, OpenLexicon, RulingNote, WordVerdict};
 pub use enter::{Entered, GameRequest, Turn};
 pub use file::{GameFile, which_game};
+pub use fix::{Correction, Fixed, StandingChange, TurnChange};
 pub use new::NewGame;

@@ -340,7 +340,7 @@ pub enum Refusal {
         games: Vec<String>,
     },
     /// A game with too few or too many players.
-    #[error("a game of the rule set `{rules}` has {least} to {most} players, not {players}")]
+    #[error("a game of the rule set `{rules}` has {} players, not {players}", span(*.least, *.most))]
     GamePlayers {
         /// The rule set.
         rules: String,
@@ -399,6 +399,12 @@ pub enum Refusal {
         /// How many there are.
         turns: u16,
     },
+    /// A turn that is made from no rack.
+    #[error("turn {turn} is neither a play nor an exchange, so no rack belongs to it")]
+    NoRackThere {
+        /// The turn.
+        turn: u16,
+    },
     /// Tiles of which some are not named.
     #[error("`{text}` leaves tiles unnamed: name each, or give a number")]
     UnknownTiles {
@@ -430,6 +436,14 @@ pub enum Refusal {
         verb: &'static str,
         /// By whom.
         whose: String,
+    },
+    /// Nothing to undo or redo in a game.
+    #[error("there is nothing to {verb} in game {}", game.0)]
+    NothingInGame {
+        /// `undo` or `redo`.
+        verb: &'static str,
+        /// The game.
+        game: GameNo,
     },
     /// Later operations stand on it.
     #[error("{} later {} on it: {}", .later.len(), stand(.later.len()), .later.join("; "))]
@@ -463,12 +477,8 @@ pub enum Refusal {
         /// The text.
         text: String,
     },
-    /// The event is full.
-    #[error("the players are in division {division} already: a results file goes into an event without rounds from {} on", round.0)]
-    RoundsInTheWay {
-        /// The division.
-        division: String,
-        /// The first such round.
-        round: RoundNo,
-    },
+}
+
+fn span(least: u8, most: u8) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }

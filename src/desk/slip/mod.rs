@@ -84,6 +84,7 @@ impl Desk {
                 let release = released(&round);
                 let released_now = release.is_some();
                 writes.extend(release);
+                field.put_on_wall(entry.round);
                 field.results.push(found.result.clone());
                 let outcome = found.outcome(&event, &field, entry.round)?;
                 let said = format!("Round {}: {}.", entry.round.0, found.said);

@@ -1,4 +1,6 @@
 //! Questions about a [`Game`]: what it says of itself, and what can be done next.
+use std::sync::Arc;
+
 use crate::rules::game::challenge::Lies;
 use crate::rules::game::{Game, Stage};
 use crate::rules::{
@@ -47,6 +49,12 @@ impl Game {
     ) -> Result<(PlayText, Scored), GameRefusal> {
         let ready = self.ready_play(seat, typed, reading, rack)?;
         Ok((ready.play.recorded(&self.board), ready.scored))
+    }
+
+    /// The rules, to fold another game by.
+    #[must_use]
+    pub fn shared_rules(&self) -> Arc<RuleSet> {
+        Arc::clone(&self.rules)
     }
 
     /// The rules.

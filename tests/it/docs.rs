@@ -1,0 +1,221 @@
+//! Documents: what they promise is there.
+use std::collections::HashMap;
+
+use clap::Command;
+
+use crate::sources::{Source, project, texts};
+
+#[test]
+fn every_command_is_in_the_reference() {
+    let page = std::fs::read_to_string(project().join("docs/cli.md")).unwrap();
+    let left_out: Vec<_> = commands()
+        .into_iter()
+        .map(|(called, _)| called)
+        .filter(|called| !is_named(&page, called))
+        .collect();
+    assert!(left_out.is_empty(), "docs/cli.md does not name {left_out:?}");
+}
+
+#[test]
+fn every_verb_shows_an_example() {
+    let without: Vec<_> = commands()
+        .into_iter()
+        .filter(|(_, command)| !command.has_subcommands())
+        .filter(|(_, command)| {
+            !command.clone().render_long_help().to_string().contains("\nExample")
+        })
+        .map(|(called, _)| called)
+        .collect();
+    assert!(without.is_empty(), "no example in the help of {without:?}");
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let mut lost = Vec::new();
+    for Source { path, text } in pages() {
+        let folder = project().join(&path).parent().unwrap().to_owned();
+        for link in links(&text) {
+            let file = link.split('#').next().unwrap_or_default();
+            if !file.is_empty() && !file.contains(':') && !folder.join(file).is_file() {
+                lost.push(format!("{path}: {link}"));
+            }
+        }
+    }
+    assert!(lost.is_empty(), "\n{}", lost.join("\n"));
+}
+
+#[test]
+fn every_page_is_reached_from_the_readme() {
+    let pages = pages();
+    let by_path: HashMap<_, _> =
+        pages.iter().map(|page| (project().join(&page.path), page)).collect();
+    let mut reached = Vec::new();
+    let mut open = vec![project().join("README.md")];
+    while let Some(path) = open.pop() {
+        let Some(page) = by_path.get(&path).filter(|_| !reached.contains(&path)) else { continue };
+        let folder = path.parent().unwrap();
+        open.extend(links(&page.text).into_iter().filter_map(|link| {
+            folder.join(link.split('#').next().unwrap_or_default()).canonicalize().ok()
+        }));
+        reached.push(path);
+    }
+    for page in &pages {
+        let path = project().join(&page.path);
+        assert!(reached.contains(&path), "no link leads from README.md to {}", page.path);
+    }
+}
+
+#[test]
+fn every_term_of_the_glossary_has_one_entry() {
+    let page = std::fs::read_to_string(project().join("docs/glossary.md")).unwrap();
+    let mut seen = HashMap::new();
+    for (number, line) in (1..).zip(page.lines()) {
+        for term in line.split("**").skip(1).step_by(2) {
+            let before = seen.insert(term.to_lowercase(), number);
+            assert_eq!(before, None, "`{term}` of line {number} stands in that line already");
+        }
+    }
+    assert!(seen.len() > 50, "{} terms", seen.len());
+}
+
+#[test]
+fn every_place_in_the_code_is_there() {
+    let mut lost = Vec::new();
+    for Source { path, text } in pages() {
+        for named in code_words(&text) {
+            let file = named.strip_prefix("src/").unwrap_or(named).trim_end_matches('/');
+            let source = project().join("src").join(file);
+            let on_a_floor = file.split_once('/').is_some_and(|(floor, _)| {
+                floor != ".."
+                    && project().join("src").join(floor).is_dir()
+                    && !file.contains([' ', '<'])
+            });
+            let there = source.exists()
+                || source.with_extension("rs").is_file()
+                || project().join(file).exists();
+            if (on_a_floor || is_rust_path(file)) && !there {
+                lost.push(format!("{path}: no file `{named}`"));
+            }
+            let Some((floor, item)) = named.split_once("::") else { continue };
+            let folder = format!("src/{floor}");
+            let is_item = project().join(&folder).is_dir()
+                && item.chars().all(|c| c.is_alphanumeric() || c == '_' || c == ':');
+            let name = item.rsplit("::").next().unwrap_or_default();
+            if is_item && !texts(&folder, &["rs"]).iter().any(|source| is_named(&source.text, name))
+            {
+                lost.push(format!("{path}: no `{named}`"));
+            }
+        }
+    }
+    assert!(lost.is_empty(), "\n{}", lost.join("\n"));
+}
+
+/// The session of the README, typed anew in an empty folder, says the same.
+#[cfg(unix)]
+#[test]
+fn the_session_of_the_readme_is_real() {
+    let page = std::fs::read_to_string(project().join("README.md")).unwrap();
+    let session = page.split("```console\n").nth(1).and_then(|rest| rest.split("```").next());
+    let session = session.expect("README.md has a block ```console");
+    let folder = tempfile::tempdir().unwrap();
+    let programs = std::path::Path::new(env!("CARGO_BIN_EXE_sixzero")).parent().unwrap();
+    let mut typed = String::new();
+    for command in session.lines().filter_map(|line| line.strip_prefix("$ ")) {
+        let output = std::process::Command::new("sh")
+            .args(["-c", &format!("{command} 2>&1")])
+            .current_dir(folder.path())
+            .env_clear()
+            .env("PATH", format!("{}:/usr/local/bin:/usr/bin:/bin", programs.display()))
+            .env("HOME", folder.path())
+            .env("SIXZERO_BY", "kim")
+            .env("COLUMNS", "90")
+            .output()
+            .unwrap();
+        typed.push_str(&format!("$ {command}\n{}", String::from_utf8(output.stdout).unwrap()));
+    }
+    assert!(typed == session, "README.md should show:\n{typed}");
+}
+
+/// Every command and verb but the hidden ones, with the words that call it.
+fn commands() -> Vec<(String, Command)> {
+    let mut found = Vec::new();
+    let mut line = sixzero::cli::command_line();
+    line.build();
+    visit(&line, "sixzero", &mut found);
+    found
+}
+
+fn visit(command: &Command, called: &str, found: &mut Vec<(String, Command)>) {
+    for sub in command.get_subcommands().filter(|sub| !sub.is_hide_set()) {
+        if sub.get_name() == "help" {
+            continue;
+        }
+        let called = format!("{called} {}", sub.get_name());
+        visit(sub, &called, found);
+        found.push((called, sub.clone()));
+    }
+}
+
+/// Whether a page names a command, and not only one whose name begins so.
+fn is_named(page: &str, called: &str) -> bool {
+    page.match_indices(called).any(|(at, _)| {
+        let next = page[at + called.len()..].chars().next();
+        !next.is_some_and(|c| c.is_alphanumeric() || c == '-' || c == '_')
+    })
+}
+
+/// README.md, CHANGELOG.md and everything under docs.
+fn pages() -> Vec<Source> {
+    let mut pages = texts("docs", &["md"]);
+    for name in ["README.md", "CHANGELOG.md"] {
+        let text = std::fs::read_to_string(project().join(name)).unwrap();
+        pages.push(Source { path: name.to_owned(), text });
+    }
+    pages
+}
+
+fn is_rust_path(text: &str) -> bool {
+    text.contains('/') && text.ends_with(".rs") && !text.contains(' ')
+}
+
+/// What stands between back-ticks in a page, but for fenced blocks.
+fn code_words(text: &str) -> Vec<&str> {
+    text.split("```").step_by(2).flat_map(|prose| prose.split('`').skip(1).step_by(2)).collect()
+}
+
+/// The targets of a page's links, but for what stands in code.
+fn links(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut fenced = false;
+    for line in text.lines() {
+        fenced ^= line.trim_start().starts_with("```");
+        if fenced {
+            continue;
+        }
+        for prose in line.split('`').step_by(2) {
+            // A link's words may be code, so that only its target stands in this part.
+            for (_, target) in prose.match_indices("](").map(|(at, _)| prose.split_at(at + 2)) {
+                if let Some((target, _)) = target.split_once(')') {
+                    found.push(target.to_owned());
+                }
+            }
+        }
+    }
+    found
+}
+
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_are_found_outside_code() {
+        let text = "[a](b.md) `[c](d.md)` [`e`](f.md#g)\n```\n[h](i.md)\n```\n[j](k.md)";
+        assert_eq!(links(text), ["b.md", "f.md#g", "k.md"]);
+    }
+
+    #[test]
+    fn a_longer_command_does_not_name_a_shorter_one() {
+        assert!(!is_named("`sixzero game newer`", "sixzero game new"));
+        assert!(is_named("`sixzero game new`", "sixzero game new"));
+    }
+}
