@@ -128,6 +128,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
                 round.0
             ));
         }
+        Refusal::LeftRoundRobin { .. } => {
+            "`sixzero player reinstate NAME`, or another method: `--method swiss`"
+        }
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
         }

@@ -6,7 +6,8 @@ use crate::desk::{
 use crate::rules::{ForfeitStarts, Points};
 use crate::store::{Table, Write};
 use crate::tournament::pairing::{
-    Entrant, Method, PairingRequest, Past, Pin, PinStart, Plan as PairingPlan, pair,
+    Entrant, Impossible, Method, PairingError, PairingRequest, Past, Pin, PinStart,
+    Plan as PairingPlan, pair,
 };
 use crate::tournament::{
     GameResult, Outcome, Pairing, PairingId, PlayerId, ResultKind, ResultSource, Round, RoundId,
@@ -101,7 +102,7 @@ impl Desk {
                 let number = next_round(&field, request.round)?;
                 let mut accepted = check_complete(&field, number, stamp)?;
                 let pairing_request = pairing_request(&event, &field, number, request)?;
-                let paired = pair(&pairing_request)?;
+                let paired = pair(&pairing_request).map_err(|error| named(&field, error))?;
                 let round = Round {
                     id: RoundId(view.next_id(Table::Round)?),
                     division: division.id,
@@ -328,6 +329,27 @@ fn pairing_request(
     let first_table = request.first_table;
     let plan = PairingPlan { pins, first_table, ..PairingPlan::new(method) };
     Ok(PairingRequest { round: number, entrants, history, plan, seed: request.seed })
+}
+
+/// A pairing that cannot be, with the name of whoever left a round robin: the request
+/// knows only the key of a player who is not in it.
+fn named(field: &DivisionField, error: PairingError) -> Refusal {
+    let left = match &error {
+        PairingError::Impossible(reasons) => reasons.iter().find_map(|reason| {
+            if let Impossible::LeftRoundRobin { player, first } = reason {
+                Some((*player, *first))
+            } else {
+                None
+            }
+        }),
+        PairingError::TooWide(_) => None,
+    };
+    match left {
+        Some((player, first)) => {
+            Refusal::LeftRoundRobin { player: field.name(player).to_owned(), first }
+        }
+        None => error.into(),
+    }
 }
 
 /// The player of this name, who is to be paired in the round.

@@ -252,3 +252,24 @@ fn pins_that_cannot_be_are_refused() {
         "#]],
     );
 }
+
+#[test]
+fn a_round_robin_names_who_has_left_it() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Hall");
+    for name in ["Ann", "Ben", "Cat", "Dan"] {
+        sandbox.ok(&format!("player add {name}"));
+    }
+    sandbox.ok("round pair --method rr --seed 1");
+    sandbox.ok("result add 1 \"ann 400 dan 300\"");
+    sandbox.ok("result add 1 \"ben 400 cat 300\"");
+    sandbox.ok("player withdraw dan");
+    sandbox.check(
+        "round pair --method rr",
+        expect![[r#"
+        ! error: Dan has left the round robin that began in round 1
+        ! hint: `sixzero player reinstate NAME`, or another method: `--method swiss`
+        [exit 3]
+    "#]],
+    );
+}

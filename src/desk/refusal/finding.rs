@@ -78,7 +78,7 @@ impl Refusal {
             }
         } else if let Refusal::Entry(_) = self {
             Kind::File
-        } else if let Refusal::Pairing(_) = self {
+        } else if let Refusal::Pairing(_) | Refusal::LeftRoundRobin { .. } = self {
             Kind::NoPairing
         } else {
             Kind::Refused

@@ -148,6 +148,14 @@ pub enum Refusal {
         /// The round that comes next.
         next: RoundNo,
     },
+    /// A round robin whose field has changed.
+    #[error("{player} has left the round robin that began in round {}", first.0)]
+    LeftRoundRobin {
+        /// Who.
+        player: String,
+        /// The round robin's first round.
+        first: RoundNo,
+    },
     /// Only the last round can be unpaired.
     #[error("round {} is not the last: round {} is paired on it", round.0, last.0)]
     NotLastRound {
