@@ -5,8 +5,8 @@ mod brute; // every way to lay some tiles, tried one by one
 mod cases; // rule cases: placement, challenges, endings, overtime, ties
 mod divisions; // real divisions, from results to standings
 mod exchange; // rosters and results as CSV, in and out
-mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod game; // the laws of random games
+mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON

@@ -21,6 +21,7 @@ pub struct Checked {
     /// What each player has by the rules, by the places of the file's players.
     pub finals: Vec<Points>,
     pub(super) table: Table,
+    expected: Option<u8>,
 }
 
 /// A line of the file, replayed.
@@ -49,6 +50,12 @@ impl Checked {
                 .map(|code| placed(*code))
                 .collect()
         })
+    }
+
+    /// Who is on turn after the last line, as a place among the file's players.
+    #[must_use]
+    pub fn on_turn(&self) -> Option<usize> {
+        self.expected.map(usize::from)
     }
 
     /// Whether the file has slips; remarks are none.
@@ -221,7 +228,8 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
     fn finish(mut self) -> Checked {
         if self.set == Set::Foreign {
             let why = "the letters are not those of the rule set's tiles: only totals are checked";
-            let finding = Finding::new(FindingName::Language, None, self.checker.rules.alphabet().name());
+            let finding =
+                Finding::new(FindingName::Language, None, self.checker.rules.alphabet().name());
             self.findings.push(finding.because(why));
         }
         // Stable: findings of one line stay in the order of its words.
@@ -229,7 +237,13 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
         let mut finals: Vec<_> =
             self.players.iter().map(|account| Points(account.computed)).collect();
         finals.truncate(self.file.players.len().max(1));
-        Checked { entries: self.entries, findings: self.findings, finals, table: self.table }
+        Checked {
+            entries: self.entries,
+            findings: self.findings,
+            finals,
+            table: self.table,
+            expected: self.expected,
+        }
     }
 
     fn line(&mut self, at: usize, line: &GcgLine<'t>) {
@@ -295,7 +309,8 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
         let why = match (by_total, line.score, line.total) {
             (Some(_), Some(score), Some(total)) => format!(
                 "no player has this nick; by its total, {} {:+} = {total}, it is {nick}",
-                total - score, score.0
+                total - score,
+                score.0
             ),
             _ => format!("no player has this nick; by the order of play it is {nick}"),
         };
@@ -306,7 +321,9 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
     fn player_by_turn(&self, line: &GcgLine<'t>) -> u8 {
         let last = self.entries.last().map_or(0, |entry| entry.player);
         match line.kind {
-            GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass => self.expected.unwrap_or(0),
+            GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass => {
+                self.expected.unwrap_or(0)
+            }
             GcgKind::Withdrawn | GcgKind::Bonus | GcgKind::OutBonus(_) => last,
             GcgKind::RackPenalty(_) | GcgKind::Time | GcgKind::Unread(_) => {
                 self.player_by_total(line).unwrap_or(last)
@@ -334,12 +351,22 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
             // The opponent passes, which ends the game, before the bonus.
             Ended::Out => {
                 if is_turn && line.kind != GcgKind::Pass {
-                    self.find(FindingName::End, line, line.nick, "the game is over: a player is out");
+                    self.find(
+                        FindingName::End,
+                        line,
+                        line.nick,
+                        "the game is over: a player is out",
+                    );
                 }
             }
             Ended::Bonus | Ended::Penalties => {
                 if is_turn {
-                    self.find(FindingName::End, line, line.nick, "the game is over: racks were counted");
+                    self.find(
+                        FindingName::End,
+                        line,
+                        line.nick,
+                        "the game is over: racks were counted",
+                    );
                 }
             }
         }
@@ -369,7 +396,12 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
             self.scoreless = 0;
             let score = line.score.unwrap_or_default().0;
             self.last = Some(Last {
-                entry: at, player, score, drawn: 0, scoreless: before.0, ended: before.1,
+                entry: at,
+                player,
+                score,
+                drawn: 0,
+                scoreless: before.0,
+                ended: before.1,
             });
             return Change { computed: score, written: score };
         }
@@ -379,7 +411,12 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
                 if rest.starts_with(|c: char| c.is_alphabetic() || c == '[') {
                     self.seen = Set::Foreign;
                 } else {
-                    self.find(FindingName::Tiles, line, word, "the word holds something that is no tile");
+                    self.find(
+                        FindingName::Tiles,
+                        line,
+                        word,
+                        "the word holds something that is no tile",
+                    );
                 }
                 self.last = None;
                 return written(line, line.score.unwrap_or_default().0);
@@ -405,9 +442,8 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
         if score != computed {
             self.wrong_score(at, line, word, score, computed, laid.words);
         }
-        self.last = Some(Last {
-            entry: at, player, score, drawn, scoreless: before.0, ended: before.1,
-        });
+        self.last =
+            Some(Last { entry: at, player, score, drawn, scoreless: before.0, ended: before.1 });
         *kept = Some(laid);
         Change { computed, written: score }
     }
@@ -440,12 +476,25 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
             let places = laid.tiles().iter().map(|(_, code)| place(*code));
             if lacks(rack, hand, places) {
                 let token = line.rack.unwrap_or_default();
-                self.find(FindingName::Rack, line, token, "the tiles that were played are not on the rack");
+                self.find(
+                    FindingName::Rack,
+                    line,
+                    token,
+                    "the tiles that were played are not on the rack",
+                );
             }
         }
     }
 
-    fn wrong_score(&mut self, at: usize, line: &GcgLine<'t>, word: &str, score: i32, right: i32, words: u8) {
+    fn wrong_score(
+        &mut self,
+        at: usize,
+        line: &GcgLine<'t>,
+        word: &str,
+        score: i32,
+        right: i32,
+        words: u8,
+    ) {
         const BONUS: i32 = 5;
         let more = score - right;
         let comes_off = self
@@ -482,7 +531,12 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
                         || tiles.unknown > 0
                         || !tiles.clean
                     {
-                        self.find(FindingName::Rack, line, text, "the tiles that were exchanged are not on the rack");
+                        self.find(
+                            FindingName::Rack,
+                            line,
+                            text,
+                            "the tiles that were exchanged are not on the rack",
+                        );
                     }
                 }
             }
@@ -492,7 +546,12 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
 
     fn withdrawn(&mut self, line: &GcgLine<'t>, player: u8) -> Change {
         let Some(last) = self.last.filter(|last| last.player == player) else {
-            self.find(FindingName::Withdraw, line, "--", "there is no play of this player to take back");
+            self.find(
+                FindingName::Withdraw,
+                line,
+                "--",
+                "there is no play of this player to take back",
+            );
             let score = line.score.unwrap_or_default().0;
             return Change { computed: 0, written: score };
         };
@@ -522,7 +581,8 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
         if score == taken || score == computed {
             return Change { computed, written: taken };
         }
-        let finding = Finding::new(FindingName::Withdraw, Some(line.line), "--").values(score, taken);
+        let finding =
+            Finding::new(FindingName::Withdraw, Some(line.line), "--").values(score, taken);
         self.findings.push(finding);
         let before = self.players[usize::from(player)].written;
         let right_total = line.total.is_none_or(|total| total.0 == before.saturating_add(taken));
@@ -534,9 +594,19 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
         self.rack(line);
         let score = line.score.unwrap_or_default().0;
         if self.last.is_none_or(|last| last.player != player) {
-            self.find(FindingName::Bonus, line, "(challenge)", "there is no play of this player above that was challenged");
+            self.find(
+                FindingName::Bonus,
+                line,
+                "(challenge)",
+                "there is no play of this player above that was challenged",
+            );
         } else if score % STEP != 0 {
-            self.find(FindingName::Bonus, line, "(challenge)", "a bonus is 5 or 10, or that for each word");
+            self.find(
+                FindingName::Bonus,
+                line,
+                "(challenge)",
+                "a bonus is 5 or 10, or that for each word",
+            );
         }
         Change { computed: score, written: score }
     }
@@ -585,7 +655,12 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
         if self.ended == Ended::No {
             let turns = self.checker.rules.scoreless_turns.unwrap_or(6);
             if self.scoreless < u16::from(turns) {
-                self.find(FindingName::End, line, tiles, "the game is not over: somebody has scored since");
+                self.find(
+                    FindingName::End,
+                    line,
+                    tiles,
+                    "the game is not over: somebody has scored since",
+                );
             }
         }
         if self.ended != Ended::Bonus {
@@ -595,7 +670,12 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
             && written.clean
             && !same_tiles(&written, &left)
         {
-            self.find(FindingName::Tiles, line, line.rack.unwrap_or_default(), "the two racks of the line differ");
+            self.find(
+                FindingName::Tiles,
+                line,
+                line.rack.unwrap_or_default(),
+                "the two racks of the line differ",
+            );
         }
         let value = self.value(&left.known);
         if line.score.is_some() && score != -value && left.unknown == 0 {

@@ -88,7 +88,9 @@ impl<'b> GcgText<'b> {
     pub fn declared_in_vain(&self) -> Option<&str> {
         let declared = self.declared.as_deref()?;
         let right = match self.encoding {
-            Encoding::Ascii => ["ASCII", "US-ASCII"].iter().any(|n| n.eq_ignore_ascii_case(declared)),
+            Encoding::Ascii => {
+                ["ASCII", "US-ASCII"].iter().any(|n| n.eq_ignore_ascii_case(declared))
+            }
             Encoding::Utf8 | Encoding::Utf8Undeclared => is_utf8(declared),
             Encoding::Latin1 => is_latin(declared),
         };

@@ -220,9 +220,10 @@ impl FindingKind {
     }
 }
 
-impl fmt::Display for Finding {
-    /// What is wrong, without the line: `running total written 347, is 357`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Finding {
+    /// What is wrong, without line and token: `running total written 347, is 357`.
+    #[must_use]
+    pub fn what(&self) -> String {
         let what = match self.name {
             FindingName::Play | FindingName::Fused => "score",
             FindingName::Total => "running total",
@@ -247,16 +248,21 @@ impl fmt::Display for Finding {
             | FindingName::Bag
             | FindingName::EndTiles => "",
         };
-        write!(f, "`{}`: ", self.token)?;
         match (self.written, self.right) {
-            (Some(written), Some(right)) => {
-                write!(f, "{what} written {written}, is {right}")?;
-                if !self.why.is_empty() {
-                    write!(f, " ({})", self.why)?;
-                }
-                Ok(())
+            (Some(written), Some(right)) if self.why.is_empty() => {
+                format!("{what} written {written}, is {right}")
             }
-            _ => f.write_str(&self.why),
+            (Some(written), Some(right)) => {
+                format!("{what} written {written}, is {right}; {}", self.why)
+            }
+            _ => self.why.clone(),
         }
+    }
+}
+
+impl fmt::Display for Finding {
+    /// The token and what is wrong with it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}`: {}", self.token, self.what())
     }
 }

@@ -67,8 +67,15 @@ impl<'t> GcgLine<'t> {
             Some(colon) => (&after[..colon], &after[colon + 1..]),
             None => split_nick(after),
         };
-        let mut read =
-            GcgLine { line, nick: nick.trim_ascii(), rack: None, kind: GcgKind::Pass, score: None, total: None, text: "" };
+        let mut read = GcgLine {
+            line,
+            nick: nick.trim_ascii(),
+            rack: None,
+            kind: GcgKind::Pass,
+            score: None,
+            total: None,
+            text: "",
+        };
         let mut words = Words { rest: fields };
         match read.kind_of(&mut words) {
             Some(kind) => {
@@ -237,7 +244,13 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(text: &str, rack: Option<&str>, kind: GcgKind, score: Option<i32>, total: Option<i32>) {
+    fn check(
+        text: &str,
+        rack: Option<&str>,
+        kind: GcgKind,
+        score: Option<i32>,
+        total: Option<i32>,
+    ) {
         let line = GcgLine::read(1, text);
         assert_eq!(
             (line.nick, line.rack, line.kind, line.score, line.total),
@@ -267,7 +280,13 @@ mod tests {
         check("ann: V (V) -4 513", Some("V"), GcgKind::RackPenalty("V"), Some(-4), Some(513));
         check("ann: V (V) +-4 513", Some("V"), GcgKind::RackPenalty("V"), Some(-4), Some(513));
         check("ann: (time) -10 3", None, GcgKind::Time, Some(-10), Some(3));
-        check("ann\" (LN) +4 830".replace("ann\"", "ann").as_str(), None, GcgKind::OutBonus("LN"), Some(4), Some(830));
+        check(
+            "ann\" (LN) +4 830".replace("ann\"", "ann").as_str(),
+            None,
+            GcgKind::OutBonus("LN"),
+            Some(4),
+            Some(830),
+        );
     }
 
     #[test]

@@ -7,21 +7,21 @@
 //! that the field's programs all accept. `docs/rules/gcg.md` is the promise.
 mod check;
 mod decode;
-// mod events;
+mod events;
 mod finding;
 mod line;
 mod read;
 mod table;
 mod turn;
-// mod write;
+mod write;
 // mod write_game;
 
 pub use check::{Checked, Entry};
 pub use decode::{Encoding, GcgText, NotGcg};
-// pub use events::{Import, Stopped, challenge_of, import};
+pub use events::{Import, Stopped, challenge_of, import};
 pub use finding::{Finding, FindingKind, FindingName, Weight};
 pub use line::{GcgExchange, GcgKind, GcgLine};
 pub use read::{GcgFile, GcgNote, GcgPlayer, GcgRack, Pragma};
 pub use table::Checker;
-// pub use write::write;
+pub use write::write;
 // pub use write_game::{Header, write_game};

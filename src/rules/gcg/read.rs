@@ -73,8 +73,17 @@ const MOST_PLAYERS: usize = 4;
 
 /// Pragmas whose words are known; none of them is needed to read the game.
 const KNOWN: [&str; 11] = [
-    "title", "description", "id", "lexicon", "game-type", "board-layout", "tile-distribution",
-    "tile", "tile-set", "game-board", "style",
+    "title",
+    "description",
+    "id",
+    "lexicon",
+    "game-type",
+    "board-layout",
+    "tile-distribution",
+    "tile",
+    "tile-set",
+    "game-board",
+    "style",
 ];
 
 impl<'t> GcgFile<'t> {
@@ -160,7 +169,12 @@ impl<'t> Reader<'t> {
         }
         if let Some(rack) = self.file.racks.last().filter(|rack| rack.number.is_some()) {
             let token = format!("#rack{}", rack.number.unwrap_or_default());
-            self.find(FindingName::Order, line, &token, "an event stands after the racks at the end");
+            self.find(
+                FindingName::Order,
+                line,
+                &token,
+                "an event stands after the racks at the end",
+            );
         }
         self.file.lines.push(read);
     }
@@ -182,7 +196,9 @@ impl<'t> Reader<'t> {
                 }
                 open.push_str(text);
             }
-            None => self.find(FindingName::Line, line, text, "the line is neither pragma nor event"),
+            None => {
+                self.find(FindingName::Line, line, text, "the line is neither pragma nor event")
+            }
         }
     }
 
@@ -195,7 +211,12 @@ impl<'t> Reader<'t> {
         match key {
             ENCODING => {
                 if line > 1 {
-                    self.find(FindingName::Order, line, value, "an encoding is declared in the first line or not at all");
+                    self.find(
+                        FindingName::Order,
+                        line,
+                        value,
+                        "an encoding is declared in the first line or not at all",
+                    );
                 }
             }
             "note" => {
@@ -208,7 +229,7 @@ impl<'t> Reader<'t> {
             "incomplete" => self.file.racks.push(GcgRack { line, number: None, tiles: value }),
             _ => {
                 if let Some(number) = numbered(key, "player") {
-                    self.player(line, number, value);
+                    self.player(line, key, number, value);
                 } else if let Some(number) = numbered(key, "rack") {
                     self.file.racks.push(GcgRack { line, number: Some(number), tiles: value });
                 } else {
@@ -231,7 +252,7 @@ impl<'t> Reader<'t> {
         self.file.pragmas.push(Pragma { line, key, value: value.into() });
     }
 
-    fn player(&mut self, line: u32, number: u8, value: &'t str) {
+    fn player(&mut self, line: u32, key: &'t str, number: u8, value: &'t str) {
         let (nick, name) = match value.split_once([' ', '\t']) {
             Some((nick, name)) => (nick, name.trim_ascii()),
             None => (value, ""),
@@ -240,15 +261,31 @@ impl<'t> Reader<'t> {
             self.find(FindingName::Player, line, nick, "the player is named after the first event");
         }
         if number == 0 || usize::from(number) > MOST_PLAYERS || nick.is_empty() {
-            self.find(FindingName::Player, line, value, "a player has a number from 1 to 4 and a nick");
+            self.find(
+                FindingName::Player,
+                line,
+                value,
+                "a player has a number from 1 to 4 and a nick",
+            );
+            self.file.pragmas.push(Pragma { line, key, value: value.into() });
             return;
         }
+        let mut number = number;
         if self.file.players.iter().any(|player| player.number == number) {
             self.find(FindingName::Player, line, nick, "the player's number stands twice");
-            return;
+            let taken = |n: &u8| self.file.players.iter().any(|player| player.number == *n);
+            match (1..=MOST_PLAYERS as u8).find(|n| !taken(n)) {
+                Some(free) => number = free,
+                None => return,
+            }
         }
         if self.file.players.iter().any(|player| player.nick == nick) {
-            self.find(FindingName::Player, line, nick, "two players have this nick; turns alternate");
+            self.find(
+                FindingName::Player,
+                line,
+                nick,
+                "two players have this nick; turns alternate",
+            );
         } else if self.file.players.iter().any(|player| player.name == name && !name.is_empty()) {
             self.find(FindingName::Player, line, name, "two players have this name");
         }

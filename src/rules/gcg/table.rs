@@ -238,6 +238,29 @@ impl Checker {
         rack
     }
 
+    /// How many squares a word takes that can be read.
+    pub(super) fn length(&self, word: &str) -> usize {
+        let mut rest = word;
+        let mut length = 0;
+        while let Some(byte) = rest.as_bytes().first() {
+            rest = match byte {
+                b'.' => {
+                    length += 1;
+                    &rest[1..]
+                }
+                b'(' | b')' => &rest[1..],
+                _ => match self.read_code(rest) {
+                    Some((_, after)) => {
+                        length += 1;
+                        after
+                    }
+                    None => return length,
+                },
+            };
+        }
+        length
+    }
+
     /// Reads a rack as the rest of the program knows racks.
     pub(super) fn rack(&self, text: &str) -> Rack {
         let written = self.read_rack(text);

@@ -285,4 +285,3 @@ impl Table {
         self.tiles -= u16::from(laid.count);
     }
 }
-
