@@ -21,6 +21,8 @@ pub struct Import {
     pub game: Game,
     /// Where it stopped, if it did not take in the whole file.
     pub stopped: Option<Stopped>,
+    /// Lines whose rack contradicts the rest of the game and was left out.
+    pub racks_left_out: Vec<u32>,
 }
 
 /// The line whose event does not stand under the rule set.
@@ -90,6 +92,8 @@ pub fn import(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> Impor
         file,
         game: Game::new(Arc::clone(&checker.rules), names.clone()),
         events: Vec::with_capacity(file.lines.len() + 4),
+        lines: Vec::with_capacity(file.lines.len() + 4),
+        racks_left_out: Vec::new(),
     };
     let mut stopped = None;
     for (at, line) in file.lines.iter().enumerate() {
@@ -100,7 +104,9 @@ pub fn import(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> Impor
             break;
         }
     }
-    Import { names, events: importer.events, game: importer.game, stopped }
+    let mut racks_left_out = importer.racks_left_out;
+    racks_left_out.sort_unstable();
+    Import { names, events: importer.events, game: importer.game, stopped, racks_left_out }
 }
 
 struct Importer<'a, 't> {
@@ -108,6 +114,9 @@ struct Importer<'a, 't> {
     file: &'a GcgFile<'t>,
     game: Game,
     events: Vec<Event>,
+    /// The line of each event.
+    lines: Vec<u32>,
+    racks_left_out: Vec<u32>,
 }
 
 impl Importer<'_, '_> {
@@ -115,7 +124,7 @@ impl Importer<'_, '_> {
         self.game
             .apply(&event)
             .map_err(|refusal| Stopped::Refused { line: line.line, refusal: Box::new(refusal) })?;
-        self.events.push(event);
+        self.push(line, event);
         Ok(())
     }
 
@@ -152,17 +161,15 @@ impl Importer<'_, '_> {
             .map_err(|error| Stopped::Word { line: number, error })?;
         let rack = self.rack(line);
         let read = |rack: Option<&Rack>| self.game.read_play(seat, &typed, Reading::Literal, rack);
-        // A rack that contradicts the play is the lesser witness.
-        let (play, rack) = match read(rack.as_ref()) {
-            Ok((play, _)) => (play, rack),
-            Err(refusal) => match read(None) {
-                Ok((play, _)) => (play, None),
-                Err(_) => {
-                    return Err(Stopped::Refused { line: number, refusal: Box::new(refusal) });
-                }
-            },
-        };
-        self.apply(line, Event::Play { seat, play, rack, announced: line.score })
+        match read(rack.as_ref()) {
+            Ok((play, _)) => {
+                self.apply(line, Event::Play { seat, play, rack, announced: line.score })
+            }
+            Err(refusal) => {
+                let event = Event::Play { seat, play: typed, rack, announced: line.score };
+                self.apply_without_some_rack(line, &event, refusal)
+            }
+        }
     }
 
     fn exchange(
@@ -171,14 +178,66 @@ impl Importer<'_, '_> {
         seat: Seat,
         tiles: Exchanged,
     ) -> Result<(), Stopped> {
-        let rack = self.rack(line);
-        let event = Event::Exchange { seat, tiles: tiles.clone(), rack };
-        match self.apply(line, event) {
-            Ok(()) => Ok(()),
-            Err(stopped) => {
-                self.apply(line, Event::Exchange { seat, tiles, rack: None }).map_err(|_| stopped)
+        let event = Event::Exchange { seat, tiles, rack: self.rack(line) };
+        match self.game.apply(&event) {
+            Ok(()) => {
+                self.push(line, event);
+                Ok(())
             }
+            Err(refusal) => self.apply_without_some_rack(line, &event, refusal),
         }
+    }
+
+    fn push(&mut self, line: &GcgLine<'_>, event: Event) {
+        self.events.push(event);
+        self.lines.push(line.line);
+    }
+
+    /// Racks of files often contradict one another: a leave that is never seen again.
+    /// The play is the better witness, and the later rack better than the earlier one.
+    fn apply_without_some_rack(
+        &mut self,
+        line: &GcgLine<'_>,
+        event: &Event,
+        refusal: GameRefusal,
+    ) -> Result<(), Stopped> {
+        let earlier: Vec<usize> =
+            (0..self.events.len()).rev().filter(|at| has_rack(&self.events[*at])).collect();
+        let mut trials: Vec<(Vec<usize>, Event)> =
+            earlier.iter().map(|at| (vec![*at], event.clone())).collect();
+        trials.push((Vec::new(), without_rack(event)));
+        trials.extend(earlier.iter().map(|at| (vec![*at], without_rack(event))));
+        trials.push((earlier.clone(), event.clone()));
+        trials.push((earlier, without_rack(event)));
+        for (dropped, event) in trials {
+            let mut events = self.events.clone();
+            for at in &dropped {
+                events[*at] = without_rack(&events[*at]);
+            }
+            let (rules, names) = (Arc::clone(&self.checker.rules), self.game.names().clone());
+            let Ok(mut game) = Game::fold(rules, names, &events) else { continue };
+            let event = match event {
+                Event::Play { seat, play, rack, announced } => {
+                    match game.read_play(seat, &play, Reading::Literal, rack.as_ref()) {
+                        Ok((play, _)) => Event::Play { seat, play, rack, announced },
+                        Err(_) => continue,
+                    }
+                }
+                other => other,
+            };
+            if game.apply(&event).is_err() {
+                continue;
+            }
+            self.racks_left_out.extend(dropped.iter().map(|at| self.lines[*at]));
+            if line.rack.is_some() && !has_rack(&event) {
+                self.racks_left_out.push(line.line);
+            }
+            self.game = game;
+            self.events = events;
+            self.push(line, event);
+            return Ok(());
+        }
+        Err(Stopped::Refused { line: line.line, refusal: Box::new(refusal) })
     }
 
     fn rack(&self, line: &GcgLine<'_>) -> Option<Rack> {
@@ -261,6 +320,18 @@ impl Importer<'_, '_> {
         let over = Milliseconds(rule.period.0.saturating_mul(periods.into()));
         self.apply(line, Event::Overtime { seat, over })
     }
+}
+
+fn has_rack(event: &Event) -> bool {
+    matches!(event, Event::Play { rack: Some(_), .. } | Event::Exchange { rack: Some(_), .. })
+}
+
+fn without_rack(event: &Event) -> Event {
+    let mut event = event.clone();
+    if let Event::Play { rack, .. } | Event::Exchange { rack, .. } = &mut event {
+        *rack = None;
+    }
+    event
 }
 
 fn meaningless(line: &GcgLine<'_>, text: &str) -> Stopped {
