@@ -117,7 +117,7 @@ struct Replay<'c, 'f, 't> {
     scoreless: u16,
     bag: i16,
     ended: Ended,
-    /// The line of overtime that stands before the end.
+    /// The line of overtime that nothing but overtime may follow.
     early_time: Option<u32>,
     same_nicks: bool,
     deducts: bool,
@@ -686,9 +686,7 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
     }
 
     fn time(&mut self, line: &GcgLine<'t>, player: u8) -> Change {
-        if self.ended == Ended::No || self.ended == Ended::Out {
-            self.early_time.get_or_insert(line.line);
-        }
+        self.early_time.get_or_insert(line.line);
         let account = &mut self.players[usize::from(player)];
         if std::mem::replace(&mut account.timed, true) {
             self.find(FindingName::Time, line, "(time)", "the player's overtime stands twice");

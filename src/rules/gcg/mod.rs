@@ -14,7 +14,7 @@ mod read;
 mod table;
 mod turn;
 mod write;
-// mod write_game;
+mod write_game;
 
 pub use check::{Checked, Entry};
 pub use decode::{Encoding, GcgText, NotGcg};
@@ -24,4 +24,4 @@ pub use line::{GcgExchange, GcgKind, GcgLine};
 pub use read::{GcgFile, GcgNote, GcgPlayer, GcgRack, Pragma};
 pub use table::Checker;
 pub use write::write;
-// pub use write_game::{Header, write_game};
+pub use write_game::{Header, write_game};
