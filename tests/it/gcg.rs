@@ -231,7 +231,7 @@ fn game_event_off_turn() {
 
 #[test]
 fn move_event_after_game_end() {
-    check_file(&format!("{}>Ben: II - +0 421\n", standard()), &["END 38"]);
+    check_file(&format!("{}>Ben: II - +0 421\n", standard()), &["TIME 37", "END 38"]);
 }
 
 #[test]
@@ -425,11 +425,9 @@ fn letters_of_another_set_are_not_scored() {
 
 #[test]
 fn what_is_written_is_canonical() {
-    let text = format!(
-        "\u{feff}#rumour  kept  as it is\r\n#player2 ben\r\n#player1 ann Ann Ash\r\n#board-layout CrosswordGame\r\n\
+    let text = "\u{feff}#rumour  kept  as it is\r\n#player2 ben\r\n#player1 ann Ann Ash\r\n#board-layout CrosswordGame\r\n\
          >ben: ZYXNROH 8f HORN +14\r\n>ben:  (challenge) +5 19\r\n#note first\r\n#note second\r\nand more\r\n\
-         >ann: AF_____ h6 FArM +9 9 FARM\r\n>ben: YXZ -- +0 19\r\n#rack2 AEI\r\n#rack1 OU\r\n"
-    );
+         >ann: AF_____ h6 FArM +9 9 FARM\r\n>ben: YXZ -- +0 19\r\n#rack2 AEI\r\n#rack1 OU\r\n";
     let decoded = GcgText::decode(text.as_bytes()).unwrap();
     let file = GcgFile::read(&decoded);
     let checked = checker().check(&file);
@@ -510,10 +508,10 @@ proptest! {
         end in prop::sample::select(vec!["\n", "\r\n", "\r"]),
     ) {
         let checker = checker();
-        if let Some(once) = write_again(&checker, lines.join(end).as_bytes()) {
-            if let Some(twice) = write_again(&checker, once.as_bytes()) {
-                prop_assert_eq!(once, twice);
-            }
+        if let Some(once) = write_again(&checker, lines.join(end).as_bytes())
+            && let Some(twice) = write_again(&checker, once.as_bytes())
+        {
+            prop_assert_eq!(once, twice);
         }
     }
 }

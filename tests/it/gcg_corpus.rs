@@ -14,7 +14,7 @@ use crate::shared::shared;
 
 /// Files that `index.tsv` calls clean and that are not: each was made by hand to hold
 /// one slip that a re-scorer does not look for.
-const NOT_CLEAN: [(&str, &str); 14] = [
+const NOT_CLEAN: [(&str, &str); 12] = [
     ("challenge_bonus_rack_malformed.gcg", "TILES"), // the rack `DEII--R`
     ("duplicate_nicknames.gcg", "PLAYER"),           // both players are Eli
     ("encoding_wrong_place.gcg", "ORDER"),           // an encoding among the events
@@ -27,8 +27,6 @@ const NOT_CLEAN: [(&str, &str); 14] = [
     ("six_pass_last_rack_malformed.gcg", "TILES"), // `?AEIOTT (?AEEOTT)`
     ("six_pass_last_rack_malformed~2.gcg", "TILES"),
     ("time_penalty_duplicate.gcg", "TIME"), // Hugh's overtime stands twice
-    ("description_after_events~3.gcg", "ORDER"),
-    ("note_before_events.gcg", "ORDER"),
 ];
 
 /// Rows of `findings.tsv` that are no slips, or not there: file, name, reason.

@@ -7,6 +7,7 @@ mod divisions; // real divisions, from results to standings
 mod exchange; // rosters and results as CSV, in and out
 mod game; // the laws of random games
 mod gcg; // GCG files: what occurs in them, and what is wrong with them
+mod gcg_cli; // check and score, as they are called
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays

@@ -216,15 +216,13 @@ impl Importer<'_, '_> {
             }
             let (rules, names) = (Arc::clone(&self.checker.rules), self.game.names().clone());
             let Ok(mut game) = Game::fold(rules, names, &events) else { continue };
-            let event = match event {
-                Event::Play { seat, play, rack, announced } => {
-                    match game.read_play(seat, &play, Reading::Literal, rack.as_ref()) {
-                        Ok((play, _)) => Event::Play { seat, play, rack, announced },
-                        Err(_) => continue,
-                    }
+            let mut event = event;
+            if let Event::Play { seat, play, rack, .. } = &mut event {
+                match game.read_play(*seat, play, Reading::Literal, rack.as_ref()) {
+                    Ok((recorded, _)) => *play = recorded,
+                    Err(_) => continue,
                 }
-                other => other,
-            };
+            }
             if game.apply(&event).is_err() {
                 continue;
             }

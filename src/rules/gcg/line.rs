@@ -76,11 +76,11 @@ impl<'t> GcgLine<'t> {
             total: None,
             text: "",
         };
-        let mut words = Words { rest: fields };
+        let mut words = Words { text: fields, at: 0 };
         match read.kind_of(&mut words) {
             Some(kind) => {
                 read.kind = kind;
-                read.numbers(words.rest);
+                read.numbers(words);
                 if let GcgKind::OutBonus(tiles) = kind
                     && read.score.is_some_and(|score| score < Points::ZERO)
                 {
@@ -101,7 +101,7 @@ impl<'t> GcgLine<'t> {
             return Some(kind);
         }
         self.rack = Some(first);
-        let before = words.rest;
+        let before = *words;
         let second = words.next()?;
         if let Some(kind) = self.operation(second, words) {
             return Some(kind);
@@ -113,7 +113,7 @@ impl<'t> GcgLine<'t> {
         if is_position(first) && words.peek().is_none_or(is_number) {
             // The rack was left out.
             self.rack = None;
-            words.rest = before;
+            *words = before;
             let word = words.next()?;
             return Some(GcgKind::Play { position: first, word });
         }
@@ -152,13 +152,12 @@ impl<'t> GcgLine<'t> {
         }
     }
 
-    fn numbers(&mut self, rest: &'t str) {
-        let mut words = Words { rest };
+    fn numbers(&mut self, mut words: Words<'t>) {
         self.score = words.number();
         if self.score.is_some() {
             self.total = words.number();
         }
-        self.text = words.rest.trim_ascii();
+        self.text = words.rest();
     }
 }
 
@@ -168,32 +167,42 @@ fn split_nick(after: &str) -> (&str, &str) {
 }
 
 /// Words between runs of spaces and tabs.
+#[derive(Clone, Copy)]
 struct Words<'t> {
-    rest: &'t str,
+    text: &'t str,
+    at: usize,
 }
 
 impl<'t> Words<'t> {
     fn next(&mut self) -> Option<&'t str> {
-        let bytes = self.rest.as_bytes();
-        let start = bytes.iter().position(|byte| !is_space(*byte))?;
-        let length = bytes[start..].iter().position(|byte| is_space(*byte));
-        let end = length.map_or(bytes.len(), |length| start + length);
-        let word = &self.rest[start..end];
-        self.rest = &self.rest[end..];
-        Some(word)
+        let bytes = self.text.as_bytes();
+        let mut start = self.at;
+        while start < bytes.len() && is_space(bytes[start]) {
+            start += 1;
+        }
+        let mut end = start;
+        while end < bytes.len() && !is_space(bytes[end]) {
+            end += 1;
+        }
+        self.at = end;
+        (start < end).then(|| &self.text[start..end])
     }
 
-    fn peek(&self) -> Option<&'t str> {
-        Words { rest: self.rest }.next()
+    fn peek(mut self) -> Option<&'t str> {
+        self.next()
     }
 
     fn number(&mut self) -> Option<Points> {
-        let before = self.rest;
+        let before = self.at;
         let number = self.next().and_then(number);
         if number.is_none() {
-            self.rest = before;
+            self.at = before;
         }
         number
+    }
+
+    fn rest(self) -> &'t str {
+        if self.at == self.text.len() { "" } else { self.text[self.at..].trim_ascii() }
     }
 }
 

@@ -106,20 +106,19 @@ impl<'t> GcgFile<'t> {
         if let Some(name) = decoded.declared_in_vain() {
             reader.find(FindingName::Encoding, 1, name, "the bytes are not in this encoding");
         }
+        let bytes = text.as_bytes();
+        let (mut line, mut start) = (1, 0);
         // A lone CR ends a line too, in files of old machines.
-        if text.contains('\r') {
-            let mut line = 0;
-            for piece in text.split('\n') {
-                for piece in piece.strip_suffix('\r').unwrap_or(piece).split('\r') {
-                    line += 1;
-                    reader.line(line, piece);
-                }
+        for end in memchr::memchr2_iter(b'\n', b'\r', bytes) {
+            if bytes[end] == b'\n' && end > 0 && bytes[end - 1] == b'\r' {
+                start = end + 1;
+                continue;
             }
-        } else {
-            for (line, piece) in (1..).zip(text.split('\n')) {
-                reader.line(line, piece);
-            }
+            reader.line(line, &text[start..end]);
+            line += 1;
+            start = end + 1;
         }
+        reader.line(line, &text[start..]);
         reader.finish()
     }
 

@@ -73,6 +73,9 @@ fn write_once(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> Strin
     writer.text
 }
 
+/// A place in the order of play, and tiles.
+type SeatRack = (usize, String);
+
 struct FileWriter<'a, 't> {
     checker: &'a Checker,
     file: &'a GcgFile<'t>,
@@ -312,14 +315,14 @@ impl FileWriter<'_, '_> {
 
     /// The racks at the end of an unfinished game by seats: that of the player on turn,
     /// and the others.
-    fn racks(&self, order: &[usize]) -> (Option<(usize, String)>, Vec<(usize, String)>) {
+    fn racks(&self, order: &[usize]) -> (Option<SeatRack>, Vec<SeatRack>) {
         let on_turn = self.checked.on_turn();
         let number_of = |number: u8| {
             let place = self.file.players.iter().position(|player| player.number == number)?;
             order.iter().position(|at| *at == place)
         };
         let seat_on_turn = order.iter().position(|at| Some(*at) == on_turn);
-        let mut racks: Vec<(usize, String)> = Vec::new();
+        let mut racks: Vec<SeatRack> = Vec::new();
         for rack in &self.file.racks {
             let seat = match rack.number {
                 Some(number) => number_of(number),

@@ -3,8 +3,8 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use crate::rules::{
-    BySeat, Event, Exchanged, Game, GameRefusal, LeftRacks, Line, LineKind, Rack, RuleSet, Seat,
-    Stage,
+    BySeat, Event, Exchanged, Game, GameRefusal, LeftRacks, Line, LineKind, Points, Rack, RuleSet,
+    Seat, Stage,
 };
 
 /// What stands above the game.
@@ -46,7 +46,7 @@ pub fn write_game(
         game.apply(event).map_err(|refusal| (place, refusal))?;
         // An ending's lines can change with a clock reading that comes late: last.
         if game.stage() != Stage::Over {
-            written.lines(&game, &racks, event);
+            written.rest(&game, &racks, Some(event));
         }
     }
     for (seat, rack) in racks.iter_mut() {
@@ -73,10 +73,7 @@ struct Written {
 }
 
 impl Written {
-    fn lines(&mut self, game: &Game, racks: &BySeat<String>, event: &Event) {
-        self.rest(game, racks, Some(event));
-    }
-
+    /// Writes what the game has more than is written.
     fn rest(&mut self, game: &Game, racks: &BySeat<String>, event: Option<&Event>) {
         let lines = game.lines().get(self.game_lines..).unwrap_or_default();
         for line in lines {
@@ -131,7 +128,7 @@ impl Written {
             }
             LineKind::TimePenalty(_) => format!("{held} (time)"),
         };
-        if line.kind == LineKind::Bonus && line.score == crate::rules::Points::ZERO {
+        if line.kind == LineKind::Bonus && line.score == Points::ZERO {
             return;
         }
         let nick = &self.nicks[line.seat];
