@@ -5,6 +5,7 @@
 mod answer;
 mod bug;
 mod calc;
+mod check;
 mod clock;
 mod context;
 mod demo;
@@ -23,6 +24,7 @@ mod player;
 mod result;
 mod round;
 mod rules;
+mod score;
 mod standings;
 
 use std::ffi::OsString;
@@ -88,6 +90,10 @@ enum Command {
     Game(game::Command),
     /// Do the arithmetic of an ending: racks left, overtime, who won
     Calc(calc::Calc),
+    /// Re-score GCG files and name every slip
+    Check(check::Check),
+    /// Print a GCG file turn by turn, as written and by the rules
+    Score(score::Score),
     /// Show the standings
     Standings(standings::Standings),
     /// Write the event as files that others read
@@ -138,6 +144,8 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Round(command) => round::run(context, &command),
         Command::Result(command) => result::run(context, &command),
         Command::Calc(calc) => calc::run(context, &calc),
+        Command::Check(check) => check::run(context, &check),
+        Command::Score(score) => score::run(context, &score),
         Command::Game(command) => game::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
         Command::Undo(undo) => journal::undo(context, &undo),

@@ -10,6 +10,7 @@ mod clock;
 mod ending;
 mod event;
 mod game;
+pub mod gcg;
 mod hand;
 mod layout;
 mod lexicon;

@@ -1,0 +1,332 @@
+//! `check`: re-scores GCG files and names every slip.
+use std::fs;
+use std::io::{self, IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::cli::{Answer, Context, Exit, Failure, Voice, rules};
+use crate::desk::Refusal;
+use crate::report::visible;
+use crate::rules::RuleSet;
+use crate::rules::gcg::{Checked, Checker, Encoding, Finding, GcgFile, GcgText, Weight};
+
+/// Re-score GCG files and name every slip.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero check record.gcg
+    record.gcg: 3 slips, Ann 490 - Ben 830 by the rules
+      line 15 CUM      `UNDERDOG`: running total written 347, is 357
+      line 29 PLAY     `NONLESS`: score written 70, is 65
+      line 38 NICK     `Ben\"`: no player has this nick; by its total, 826 +4 = 830, it is Ben
+  sixzero check games/ --json
+  sixzero score record.gcg
+
+Names: LINE ORDER PLAYER NICK TURN END TILES BONUS TIME (syntax), PLACE RACK BAG ENDTILES
+(placement), PLAY FUSED CUM WITHDRAW ENDPTS ENDPEN (score). A total that was carried wrong
+is named once, where it happens. Remarks (ENCODING PRAGMA LANGUAGE RACKSIZE) are no slips.
+
+It ends with 0 when all files are clean, 3 when there are slips, 4 when a file cannot be
+read or is no GCG file.")]
+pub struct Check {
+    /// Name files, folders (every .gcg in them), or `-` for stdin
+    #[arg(required = true, value_name = "FILE|FOLDER|-")]
+    files: Vec<PathBuf>,
+    /// Check against this rule set; else the file's board decides
+    #[arg(long, value_name = "NAME|FILE.toml")]
+    rules: Option<String>,
+}
+
+/// So many files are worth a sign of life.
+const MANY: usize = 100;
+
+/// Does it.
+///
+/// # Errors
+/// A rule set that is none, or a folder that cannot be read.
+pub fn run(context: &Context, check: &Check) -> Result<Answer, Failure> {
+    let checkers = Checkers::new(check.rules.as_deref())?;
+    let mut paths = Vec::new();
+    for path in &check.files {
+        gather(path, &mut paths)?;
+    }
+    let shows = paths.len() >= MANY && io::stderr().is_terminal() && !context.is_quiet();
+    let mut sum = Sum { files: paths.len(), ..Sum::default() };
+    for (done, path) in paths.iter().enumerate() {
+        if shows && done % MANY == 0 {
+            // A sign of life that cannot be shown is not missed.
+            let _ = write!(io::stderr(), "\r{done} of {} files", paths.len());
+        }
+        sum.add(path, read(path).and_then(|bytes| one(&bytes, path, &checkers)));
+    }
+    if shows {
+        let _ = write!(io::stderr(), "\r\x1b[K");
+    }
+    let mut answer = match context.voice() {
+        Voice::Text => Answer::text(sum.text()),
+        Voice::Json => Answer::json(&sum.json()),
+    };
+    answer.exit = sum.exit();
+    Ok(answer)
+}
+
+/// The rule sets against which files are checked.
+pub struct Checkers {
+    standard: Checker,
+    /// For files with the large board; none where the rule set was named.
+    large: Option<Checker>,
+}
+
+impl Checkers {
+    /// The named rule set, or those that files can ask for.
+    ///
+    /// # Errors
+    /// There is no such rule set.
+    pub fn new(named: Option<&str>) -> Result<Checkers, Failure> {
+        const LARGE: &str = "super";
+        let preset = |name: &str| RuleSet::preset(name).map_err(Refusal::from);
+        Ok(match named {
+            Some(name) => {
+                Checkers { standard: Checker::new(Arc::new(rules::named(name)?)), large: None }
+            }
+            None => Checkers {
+                standard: Checker::new(Arc::new(preset(RuleSet::DEFAULT)?)),
+                large: Some(Checker::new(Arc::new(preset(LARGE)?))),
+            },
+        })
+    }
+
+    /// The one for this file.
+    #[must_use]
+    pub fn of(&self, file: &GcgFile<'_>) -> &Checker {
+        const LAYOUTS: [&str; 3] = ["SuperCrosswordGame", "standard21", "super21"];
+        let asks = file
+            .pragma("board-layout")
+            .is_some_and(|layout| LAYOUTS.iter().any(|large| large.eq_ignore_ascii_case(layout)));
+        self.large.as_ref().filter(|_| asks).unwrap_or(&self.standard)
+    }
+}
+
+/// The bytes of a file, or of stdin for `-`.
+///
+/// # Errors
+/// It cannot be read.
+pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    let fail = |source| Failure::File { verb: "read", path: path.to_owned(), source };
+    if path.as_os_str() == "-" {
+        let mut bytes = Vec::new();
+        io::stdin().read_to_end(&mut bytes).map_err(fail)?;
+        return Ok(bytes);
+    }
+    fs::read(path).map_err(fail)
+}
+
+/// The text of a GCG file.
+///
+/// # Errors
+/// It is none.
+pub fn decode<'b>(bytes: &'b [u8], path: &Path) -> Result<GcgText<'b>, Failure> {
+    GcgText::decode(bytes).map_err(|error| Failure::File {
+        verb: "read",
+        path: path.to_owned(),
+        source: io::Error::new(io::ErrorKind::InvalidData, error),
+    })
+}
+
+/// The files that a word of the command line means.
+fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    if !path.is_dir() {
+        files.push(path.to_owned());
+        return Ok(());
+    }
+    let fail = |source| Failure::File { verb: "read", path: path.to_owned(), source };
+    let mut found = Vec::new();
+    for entry in fs::read_dir(path).map_err(fail)? {
+        let entry = entry.map_err(fail)?;
+        let inner = entry.path();
+        // A link may lead back to where it lies.
+        let kind = entry.file_type().map_err(fail)?;
+        let is_gcg = inner.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("gcg"));
+        if kind.is_dir() || (is_gcg && inner.is_file()) {
+            found.push(inner);
+        }
+    }
+    found.sort();
+    found.iter().try_for_each(|inner| gather(inner, files))
+}
+
+/// What one file came to.
+struct Report {
+    file: String,
+    encoding: Encoding,
+    players: Vec<(String, String, i32, i32)>,
+    findings: Vec<Finding>,
+}
+
+fn one(bytes: &[u8], path: &Path, checkers: &Checkers) -> Result<Report, Failure> {
+    let text = decode(bytes, path)?;
+    let file = GcgFile::read(&text);
+    let checked = checkers.of(&file).check(&file);
+    Ok(Report {
+        file: path.display().to_string(),
+        encoding: file.encoding,
+        players: finals(&file, &checked),
+        findings: checked.findings,
+    })
+}
+
+/// Each player's nick and name, and the final score as the file adds up and by the rules.
+fn finals(file: &GcgFile<'_>, checked: &Checked) -> Vec<(String, String, i32, i32)> {
+    let players = file.players.iter().zip(&checked.finals).zip(0..);
+    players
+        .map(|((player, computed), place)| {
+            let last = checked.entries.iter().rev().find(|entry| entry.player == place);
+            let written = last.map_or(0, |entry| entry.written_total.0);
+            (player.nick.to_owned(), player.name.to_owned(), written, computed.0)
+        })
+        .collect()
+}
+
+#[derive(Default)]
+struct Sum {
+    files: usize,
+    reports: Vec<Report>,
+    unreadable: Vec<(String, String)>,
+}
+
+impl Report {
+    fn slips(&self) -> usize {
+        self.findings.iter().filter(|finding| finding.weight() == Weight::Slip).count()
+    }
+
+    fn text(&self) -> String {
+        let players: Vec<_> =
+            self.players.iter().map(|(nick, _, _, score)| format!("{nick} {score}")).collect();
+        let slips = match self.slips() {
+            0 => "clean".to_owned(),
+            1 => "1 slip".to_owned(),
+            many => format!("{many} slips"),
+        };
+        let players = players.join(" - ");
+        let mut said = format!("{}: {slips}, {players} by the rules\n", self.file);
+        for finding in &self.findings {
+            let place = finding.line.map_or("file".to_owned(), |line| format!("line {line}"));
+            let remark = match finding.weight() {
+                Weight::Slip => "",
+                Weight::Remark => " (remark)",
+            };
+            said.push_str(&format!("  {place} {:8} {finding}{remark}\n", finding.name.word()));
+        }
+        // Names and words of a file are anybody's.
+        let lines: Vec<_> = said.lines().map(visible).collect();
+        lines.join("\n") + "\n"
+    }
+
+    fn json(&self) -> Value {
+        let players: Vec<_> = self
+            .players
+            .iter()
+            .map(|(nick, name, written, computed)| {
+                json!({
+                    "nick": visible(nick), "name": visible(name),
+                    "written": written, "computed": computed,
+                })
+            })
+            .collect();
+        let findings: Vec<_> = self
+            .findings
+            .iter()
+            .map(|finding| {
+                json!({
+                    "line": finding.line,
+                    "name": finding.name.word(),
+                    "kind": finding.name.kind().word(),
+                    "slip": finding.weight() == Weight::Slip,
+                    "token": visible(&finding.token),
+                    "written": finding.written.map(|points| points.0),
+                    "right": finding.right.map(|points| points.0),
+                    "what": visible(&finding.what()),
+                })
+            })
+            .collect();
+        json!({
+            "file": visible(&self.file),
+            "encoding": match self.encoding {
+                Encoding::Ascii => "ascii",
+                Encoding::Utf8 => "utf-8",
+                Encoding::Utf8Undeclared => "utf-8, undeclared",
+                Encoding::Latin1 => "iso-8859-1",
+            },
+            "players": players,
+            "slips": self.slips(),
+            "findings": findings,
+        })
+    }
+}
+
+impl Sum {
+    fn add(&mut self, path: &Path, report: Result<Report, Failure>) {
+        match report {
+            Ok(report) => self.reports.push(report),
+            Err(failure) => {
+                self.unreadable.push((path.display().to_string(), failure.to_string()));
+            }
+        }
+    }
+
+    fn with_slips(&self) -> usize {
+        self.reports.iter().filter(|report| report.slips() > 0).count()
+    }
+
+    fn exit(&self) -> Exit {
+        if !self.unreadable.is_empty() {
+            Exit::File
+        } else if self.with_slips() > 0 {
+            Exit::Found
+        } else {
+            Exit::Done
+        }
+    }
+
+    fn text(&self) -> String {
+        let mut said = String::new();
+        for report in &self.reports {
+            // Among several files the clean ones are only counted.
+            if self.files == 1 || !report.findings.is_empty() {
+                said.push_str(&report.text());
+            }
+        }
+        for (_, failure) in &self.unreadable {
+            said.push_str(&format!("{}\n", visible(failure)));
+        }
+        if self.files != 1 {
+            let slips = self.with_slips();
+            let clean = self.reports.len() - slips;
+            let unreadable = match self.unreadable.len() {
+                0 => String::new(),
+                many => format!(", {many} unreadable"),
+            };
+            said.push_str(&format!(
+                "{} files: {clean} clean, {slips} with slips{unreadable}\n",
+                self.files
+            ));
+        }
+        said
+    }
+
+    fn json(&self) -> Value {
+        let unreadable: Vec<_> = self
+            .unreadable
+            .iter()
+            .map(|(file, failure)| json!({ "file": visible(file), "error": visible(failure) }))
+            .collect();
+        json!({
+            "files": self.reports.iter().map(Report::json).collect::<Vec<_>>(),
+            "clean": self.reports.len() - self.with_slips(),
+            "with_slips": self.with_slips(),
+            "unreadable": unreadable,
+        })
+    }
+}

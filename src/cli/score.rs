@@ -1,0 +1,164 @@
+//! `score`: a GCG file as a scoresheet, as written and by the rules.
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::cli::check::{Checkers, decode, read};
+use crate::cli::{Answer, Context, Failure, Voice};
+use crate::report::{Cell, Column, Table, visible};
+use crate::rules::gcg::{Checked, Checker, Entry, GcgExchange, GcgFile, GcgKind, GcgLine};
+use crate::rules::{Points, shown_word};
+
+/// Print a game turn by turn, as written and by the rules.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero score record.gcg
+    Line  Player  Rack     Play        Words     Score  Total  Rules  By rules  Slip
+    3     Dina    DEJOSTU  H4 JOUSTED  JOUSTED      96     96     96        96
+    …
+  sixzero score record.gcg --json
+
+Score and Total are as the file writes them, Rules and By rules as the rules have them;
+`sixzero check` says what the slips are.")]
+pub struct Score {
+    /// Name a file, or `-` for stdin
+    #[arg(value_name = "FILE|-")]
+    file: PathBuf,
+    /// Score by this rule set; else the file's board decides
+    #[arg(long, value_name = "NAME|FILE.toml")]
+    rules: Option<String>,
+}
+
+/// Does it.
+///
+/// # Errors
+/// A file that cannot be read or is no GCG file, or a rule set that is none.
+pub fn run(context: &Context, score: &Score) -> Result<Answer, Failure> {
+    let checkers = Checkers::new(score.rules.as_deref())?;
+    let bytes = read(&score.file)?;
+    let text = decode(&bytes, &score.file)?;
+    let file = GcgFile::read(&text);
+    let checker = checkers.of(&file);
+    let checked = checker.check(&file);
+    Ok(match context.voice() {
+        Voice::Text => {
+            let sheet =
+                crate::report::text::render(&sheet(checker, &file, &checked), context.width());
+            Answer::text(format!("{sheet}{}", ending(&file, &checked)))
+        }
+        Voice::Json => Answer::json(&value(checker, &file, &checked)),
+    })
+}
+
+fn sheet(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> Table {
+    let mut table = Table::new(
+        "score",
+        vec![
+            Column::number("line", "Line"),
+            Column::text("player", "Player"),
+            Column::text("rack", "Rack"),
+            Column::text("play", "Play"),
+            Column::text("words", "Words").if_room(),
+            Column::number("score", "Score"),
+            Column::number("total", "Total"),
+            Column::number("rules", "Rules"),
+            Column::number("by_rules", "By rules"),
+            Column::text("slip", "Slip"),
+        ],
+    );
+    for (line, entry) in file.lines.iter().zip(&checked.entries) {
+        table.push(vec![
+            line.line.into(),
+            nick(file, line, entry).into(),
+            line.rack.unwrap_or_default().into(),
+            Cell::Text(play(line)),
+            Cell::Text(words(checker, checked, entry).join(" ")),
+            points(line.score),
+            points(line.total),
+            points(Some(entry.score)),
+            points(Some(entry.total)),
+            Cell::Text(slips(checked, line).join(" ")),
+        ]);
+    }
+    table
+}
+
+fn points(points: Option<Points>) -> Cell {
+    points.map_or(Cell::Empty, |points| Cell::Integer(points.0.into()))
+}
+
+fn nick<'t>(file: &GcgFile<'t>, line: &GcgLine<'t>, entry: &Entry) -> &'t str {
+    file.players.get(usize::from(entry.player)).map_or(line.nick, |player| player.nick)
+}
+
+fn words(checker: &Checker, checked: &Checked, entry: &Entry) -> Vec<String> {
+    let alphabet = checker.rules().alphabet();
+    checked.words(entry).map(|tiles| shown_word(alphabet, &tiles)).collect()
+}
+
+fn slips(checked: &Checked, line: &GcgLine<'_>) -> Vec<&'static str> {
+    let about = checked.findings.iter().filter(|finding| finding.line == Some(line.line));
+    about.map(|finding| finding.name.word()).collect()
+}
+
+fn play(line: &GcgLine<'_>) -> String {
+    match line.kind {
+        GcgKind::Play { position, word } => format!("{position} {word}"),
+        GcgKind::Exchange(GcgExchange::Tiles(tiles)) => format!("exchanges {tiles}"),
+        GcgKind::Exchange(GcgExchange::Count(count)) => format!("exchanges {count}"),
+        GcgKind::Pass => "passes".to_owned(),
+        GcgKind::Withdrawn => "comes off".to_owned(),
+        GcgKind::Bonus => "challenged in vain".to_owned(),
+        GcgKind::OutBonus(tiles) => format!("goes out ({tiles})"),
+        GcgKind::RackPenalty(tiles) => format!("keeps ({tiles})"),
+        GcgKind::Time => "overtime".to_owned(),
+        GcgKind::Unread(text) => text.to_owned(),
+    }
+}
+
+fn ending(file: &GcgFile<'_>, checked: &Checked) -> String {
+    let finals: Vec<_> = file
+        .players
+        .iter()
+        .zip(&checked.finals)
+        .map(|(player, score)| {
+            format!(
+                "{} {score}",
+                visible(if player.name.is_empty() { player.nick } else { player.name })
+            )
+        })
+        .collect();
+    format!("By the rules: {}\n", finals.join(" - "))
+}
+
+fn value(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> Value {
+    let lines: Vec<_> = file
+        .lines
+        .iter()
+        .zip(&checked.entries)
+        .map(|(line, entry)| {
+            json!({
+                "line": line.line,
+                "player": visible(nick(file, line, entry)),
+                "rack": line.rack.map(visible),
+                "play": visible(&play(line)),
+                "words": words(checker, checked, entry),
+                "score": line.score.map(|points| points.0),
+                "total": line.total.map(|points| points.0),
+                "computed": entry.score.0,
+                "computed_total": entry.total.0,
+                "findings": slips(checked, line),
+            })
+        })
+        .collect();
+    let players: Vec<_> = file
+        .players
+        .iter()
+        .zip(&checked.finals)
+        .map(|(player, score)| {
+            json!({ "nick": visible(player.nick), "name": visible(player.name), "computed": score.0 })
+        })
+        .collect();
+    json!({ "players": players, "lines": lines })
+}

@@ -1,0 +1,89 @@
+//! Whose line it is, and whether it may stand there.
+use crate::rules::gcg::check::replay::{Ended, Replay};
+use crate::rules::gcg::finding::{Finding, FindingName};
+use crate::rules::gcg::line::{GcgKind, GcgLine};
+
+impl<'t> Replay<'_, '_, 't> {
+    pub(super) fn player_of(&mut self, line: &GcgLine<'t>) -> u8 {
+        if self.same_nicks {
+            return self.player_by_turn(line);
+        }
+        if let Some(player) = self.file.players.iter().position(|player| player.nick == line.nick) {
+            return player as u8;
+        }
+        let by_total = self.player_by_total(line);
+        let player = by_total.unwrap_or_else(|| self.player_by_turn(line));
+        let nick = self.file.players.get(usize::from(player)).map_or("?", |player| player.nick);
+        let why = match (by_total, line.score, line.total) {
+            (Some(_), Some(score), Some(total)) => format!(
+                "no player has this nick; by its total, {} {:+} = {total}, it is {nick}",
+                total - score,
+                score.0
+            ),
+            _ => format!("no player has this nick; by the order of play it is {nick}"),
+        };
+        self.find(FindingName::Nick, line, line.nick, &why);
+        player
+    }
+
+    pub(super) fn player_by_turn(&self, line: &GcgLine<'t>) -> u8 {
+        let last = self.entries.last().map_or(0, |entry| entry.player);
+        match line.kind {
+            GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass => {
+                self.expected.unwrap_or(0)
+            }
+            GcgKind::Withdrawn | GcgKind::Bonus | GcgKind::OutBonus(_) => last,
+            GcgKind::RackPenalty(_) | GcgKind::Time | GcgKind::Unread(_) => {
+                self.player_by_total(line).unwrap_or(last)
+            }
+        }
+    }
+
+    /// The one player whose total the line carries on.
+    pub(super) fn player_by_total(&self, line: &GcgLine<'t>) -> Option<u8> {
+        let before = (line.total? - line.score?).0;
+        let mut fitting =
+            (0..).zip(&self.players).filter(|(_, a)| a.written == before || a.added == before);
+        let (player, _) = fitting.next()?;
+        fitting.next().is_none().then_some(player)
+    }
+
+    pub(super) fn check_order(&mut self, line: &GcgLine<'t>, player: u8) {
+        let is_turn =
+            matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass);
+        if is_turn && self.expected.is_some_and(|expected| expected != player) {
+            self.find(FindingName::Turn, line, line.nick, "it is somebody else's turn");
+        }
+        match self.ended {
+            Ended::No => {}
+            // The opponent passes, which ends the game, before the bonus.
+            Ended::Out => {
+                if is_turn && line.kind != GcgKind::Pass {
+                    self.find(
+                        FindingName::End,
+                        line,
+                        line.nick,
+                        "the game is over: a player is out",
+                    );
+                }
+            }
+            Ended::Bonus | Ended::Penalties => {
+                if is_turn {
+                    self.find(
+                        FindingName::End,
+                        line,
+                        line.nick,
+                        "the game is over: racks were counted",
+                    );
+                }
+            }
+        }
+        if let Some(time) = self.early_time
+            && line.kind != GcgKind::Time
+        {
+            self.early_time = None;
+            let why = "overtime is counted after the racks, at the end";
+            self.findings.push(Finding::new(FindingName::Time, Some(time), "(time)").because(why));
+        }
+    }
+}

@@ -1,0 +1,309 @@
+//! [`GcgLine`]: an event line as it was written.
+use crate::rules::Points;
+
+/// An event line: `>NICK: FIELDS`. Everything is as written; what is missing is `None`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GcgLine<'t> {
+    /// The 1-based line of the file.
+    pub line: u32,
+    /// The name before the colon.
+    pub nick: &'t str,
+    /// The rack.
+    pub rack: Option<&'t str>,
+    /// What happened.
+    pub kind: GcgKind<'t>,
+    /// The score, with its sign.
+    pub score: Option<Points>,
+    /// The running total.
+    pub total: Option<Points>,
+    /// Text after the running total: old annotations put the cross words there.
+    pub text: &'t str,
+}
+
+/// What an event line says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GcgKind<'t> {
+    /// `8D WORD`: a play.
+    Play {
+        /// Where.
+        position: &'t str,
+        /// Which.
+        word: &'t str,
+    },
+    /// `-TILES` or `-N`: an exchange.
+    Exchange(GcgExchange<'t>),
+    /// `-`: a pass, or a turn lost to a challenge in vain.
+    Pass,
+    /// `--`: the play above comes off.
+    Withdrawn,
+    /// `(challenge)`: points for a play that was challenged in vain.
+    Bonus,
+    /// `(TILES)` with points gained: for going out.
+    OutBonus(&'t str),
+    /// `RACK (RACK)` with points lost: one's own rack at the end.
+    RackPenalty(&'t str),
+    /// `(time)`: overtime.
+    Time,
+    /// Nothing that can be read; the fields as they stand.
+    Unread(&'t str),
+}
+
+/// What an exchange line names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GcgExchange<'t> {
+    /// The tiles.
+    Tiles(&'t str),
+    /// Only how many.
+    Count(u8),
+}
+
+/// Scores beyond this are no scores.
+const MOST: i32 = 999_999;
+
+impl<'t> GcgLine<'t> {
+    /// Reads what follows the `>`.
+    pub(super) fn read(line: u32, after: &'t str) -> GcgLine<'t> {
+        let (nick, fields) = match after.as_bytes().iter().position(|byte| *byte == b':') {
+            Some(colon) => (&after[..colon], &after[colon + 1..]),
+            None => split_nick(after),
+        };
+        let mut read = GcgLine {
+            line,
+            nick: nick.trim_ascii(),
+            rack: None,
+            kind: GcgKind::Pass,
+            score: None,
+            total: None,
+            text: "",
+        };
+        let mut words = Words { text: fields, at: 0 };
+        match read.kind_of(&mut words) {
+            Some(kind) => {
+                read.kind = kind;
+                read.numbers(words);
+                if let GcgKind::OutBonus(tiles) = kind
+                    && read.score.is_some_and(|score| score < Points::ZERO)
+                {
+                    read.kind = GcgKind::RackPenalty(tiles);
+                }
+            }
+            None => {
+                read.rack = None;
+                read.kind = GcgKind::Unread(fields.trim_ascii());
+            }
+        }
+        read
+    }
+
+    fn kind_of(&mut self, words: &mut Words<'t>) -> Option<GcgKind<'t>> {
+        let first = words.next()?;
+        if let Some(kind) = self.operation(first, words) {
+            return Some(kind);
+        }
+        self.rack = Some(first);
+        let before = *words;
+        let second = words.next()?;
+        if let Some(kind) = self.operation(second, words) {
+            return Some(kind);
+        }
+        if is_position(second) {
+            let word = words.next()?;
+            return Some(GcgKind::Play { position: second, word });
+        }
+        if is_position(first) && words.peek().is_none_or(is_number) {
+            // The rack was left out.
+            self.rack = None;
+            *words = before;
+            let word = words.next()?;
+            return Some(GcgKind::Play { position: first, word });
+        }
+        None
+    }
+
+    /// What is no play: it begins with `-` or a parenthesis.
+    fn operation(&self, word: &'t str, words: &Words<'t>) -> Option<GcgKind<'t>> {
+        match word.as_bytes() {
+            b"-" => Some(GcgKind::Pass),
+            b"--" => Some(GcgKind::Withdrawn),
+            [b'-', ..] => {
+                let what = &word[1..];
+                if what.bytes().all(|byte| byte.is_ascii_digit()) {
+                    return Some(match what.parse() {
+                        Ok(0) => GcgKind::Pass,
+                        Ok(count) => GcgKind::Exchange(GcgExchange::Count(count)),
+                        Err(_) => return None,
+                    });
+                }
+                Some(GcgKind::Exchange(GcgExchange::Tiles(what)))
+            }
+            [b'(', .., b')'] => {
+                let what = &word[1..word.len() - 1];
+                if what.eq_ignore_ascii_case("challenge") {
+                    Some(GcgKind::Bonus)
+                } else if what.eq_ignore_ascii_case("time") {
+                    Some(GcgKind::Time)
+                } else if words.peek().is_none_or(is_number) {
+                    Some(GcgKind::OutBonus(what))
+                } else {
+                    None
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn numbers(&mut self, mut words: Words<'t>) {
+        self.score = words.number();
+        if self.score.is_some() {
+            self.total = words.number();
+        }
+        self.text = words.rest();
+    }
+}
+
+/// The nick of a line without a colon: `>Cresta" (LN) +4 830`.
+fn split_nick(after: &str) -> (&str, &str) {
+    after.split_once([' ', '\t']).unwrap_or((after, ""))
+}
+
+/// Words between runs of spaces and tabs.
+#[derive(Clone, Copy)]
+struct Words<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Words<'t> {
+    fn next(&mut self) -> Option<&'t str> {
+        let bytes = self.text.as_bytes();
+        let mut start = self.at;
+        while start < bytes.len() && is_space(bytes[start]) {
+            start += 1;
+        }
+        let mut end = start;
+        while end < bytes.len() && !is_space(bytes[end]) {
+            end += 1;
+        }
+        self.at = end;
+        (start < end).then(|| &self.text[start..end])
+    }
+
+    fn peek(mut self) -> Option<&'t str> {
+        self.next()
+    }
+
+    fn number(&mut self) -> Option<Points> {
+        let before = self.at;
+        let number = self.next().and_then(number);
+        if number.is_none() {
+            self.at = before;
+        }
+        number
+    }
+
+    fn rest(self) -> &'t str {
+        if self.at == self.text.len() { "" } else { self.text[self.at..].trim_ascii() }
+    }
+}
+
+const fn is_space(byte: u8) -> bool {
+    byte == b' ' || byte == b'\t'
+}
+
+fn is_number(word: &str) -> bool {
+    number(word).is_some()
+}
+
+/// Reads `+12`, `-20`, `12`, and Quackle's `+-8` for -8.
+fn number(word: &str) -> Option<Points> {
+    let (digits, sign) = match word.as_bytes() {
+        [b'+', b'-', digits @ ..] | [b'-', digits @ ..] => (digits, -1),
+        [b'+', digits @ ..] | digits => (digits, 1),
+    };
+    if digits.is_empty() {
+        return None;
+    }
+    let mut value = 0_i32;
+    for digit in digits {
+        if !digit.is_ascii_digit() {
+            return None;
+        }
+        value = value * 10 + i32::from(digit - b'0');
+        if value > MOST {
+            return None;
+        }
+    }
+    Some(Points(value * sign))
+}
+
+/// Whether the word has the shape of a position, on whatever board: `8D`, `d8`, `M70`.
+fn is_position(word: &str) -> bool {
+    let (letter, digits) = match word.as_bytes() {
+        [letter, digits @ ..] if letter.is_ascii_alphabetic() => (letter, digits),
+        [digits @ .., letter] => (letter, digits),
+        [] => return false,
+    };
+    letter.is_ascii_alphabetic()
+        && matches!(digits.len(), 1..=3)
+        && digits.iter().all(u8::is_ascii_digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(
+        text: &str,
+        rack: Option<&str>,
+        kind: GcgKind,
+        score: Option<i32>,
+        total: Option<i32>,
+    ) {
+        let line = GcgLine::read(1, text);
+        assert_eq!(
+            (line.nick, line.rack, line.kind, line.score, line.total),
+            ("ann", rack, kind, score.map(Points), total.map(Points)),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn every_form_of_an_event_is_read() {
+        let play = GcgKind::Play { position: "8f", word: "HORN" };
+        check("ann: HORNXYZ 8f HORN +14 14", Some("HORNXYZ"), play, Some(14), Some(14));
+        check("ann:HORNXYZ  8f\tHORN  +14", Some("HORNXYZ"), play, Some(14), None);
+        check("ann: 8f HORN +14 14", None, play, Some(14), Some(14));
+        let tiles = GcgKind::Exchange(GcgExchange::Tiles("EO"));
+        check("ann: DEEOOOT -EO", Some("DEEOOOT"), tiles, None, None);
+        check("ann: DEEOOOT -EO +0 7", Some("DEEOOOT"), tiles, Some(0), Some(7));
+        let three = GcgKind::Exchange(GcgExchange::Count(3));
+        check("ann: DEEOOOT -3 +0 7", Some("DEEOOOT"), three, Some(0), Some(7));
+        check("ann: E - +0 0", Some("E"), GcgKind::Pass, Some(0), Some(0));
+        check("ann: - +0 0", None, GcgKind::Pass, Some(0), Some(0));
+        check("ann: ABC --  -91 -1", Some("ABC"), GcgKind::Withdrawn, Some(-91), Some(-1));
+        check("ann: ABC -- +0 59", Some("ABC"), GcgKind::Withdrawn, Some(0), Some(59));
+        check("ann:  (challenge) +5 23", None, GcgKind::Bonus, Some(5), Some(23));
+        check("ann: UNKNOWN (challenge) +5 23", Some("UNKNOWN"), GcgKind::Bonus, Some(5), Some(23));
+        check("ann:  (AB) +8 300", None, GcgKind::OutBonus("AB"), Some(8), Some(300));
+        check("ann: V (V) -4 513", Some("V"), GcgKind::RackPenalty("V"), Some(-4), Some(513));
+        check("ann: V (V) +-4 513", Some("V"), GcgKind::RackPenalty("V"), Some(-4), Some(513));
+        check("ann: (time) -10 3", None, GcgKind::Time, Some(-10), Some(3));
+        check(
+            "ann\" (LN) +4 830".replace("ann\"", "ann").as_str(),
+            None,
+            GcgKind::OutBonus("LN"),
+            Some(4),
+            Some(830),
+        );
+    }
+
+    #[test]
+    fn text_after_the_total_is_kept_and_nonsense_is_kept_whole() {
+        let line = GcgLine::read(1, "ann: AB 8H AB +8 8 ABA, BO");
+        assert_eq!(line.text, "ABA, BO");
+        check("ann: ABC DEF +3 3", None, GcgKind::Unread("ABC DEF +3 3"), None, None);
+        check("ann:", None, GcgKind::Unread(""), None, None);
+        check("ann: ABC 8H", None, GcgKind::Unread("ABC 8H"), None, None);
+    }
+}

@@ -1,0 +1,27 @@
+//! GCG: the file format in which the field exchanges games.
+//!
+//! Reading is three steps, none of which refuses what a file says. [`GcgText`] is the
+//! bytes as text; [`GcgFile`] is the text as lines; [`Checker`] replays the lines on a
+//! board and tells every slip as a [`Finding`]. [`import`] turns the lines into the
+//! events of a game, as far as they stand. [`write`] and [`write_game`] write the form
+//! that the field's programs all accept. `docs/rules/gcg.md` is the promise.
+mod check;
+mod decode;
+mod events;
+mod finding;
+mod line;
+mod read;
+mod table;
+mod turn;
+mod write;
+mod write_game;
+
+pub use check::{Checked, Entry};
+pub use decode::{Encoding, GcgText, NotGcg};
+pub use events::{Import, Stopped, challenge_of, import};
+pub use finding::{Finding, FindingKind, FindingName, Weight};
+pub use line::{GcgExchange, GcgKind, GcgLine};
+pub use read::{GcgFile, GcgNote, GcgPlayer, GcgRack, Pragma};
+pub use table::Checker;
+pub use write::write;
+pub use write_game::{Header, write_game};

@@ -1,0 +1,370 @@
+//! [`write`]: a file in the form that macondo, MAGPIE, Quackle, wolges and liwords accept.
+//!
+//! What the file says stays as it says it, slips and all; only how it is written changes.
+//! Each slip goes along as a note. Writing what was written gives the same bytes.
+use std::borrow::Cow;
+use std::fmt::Write;
+
+use crate::rules::gcg::check::{Checked, Entry, placed};
+use crate::rules::gcg::decode::GcgText;
+use crate::rules::gcg::finding::{FindingName, Weight};
+use crate::rules::gcg::line::{GcgExchange, GcgKind, GcgLine};
+use crate::rules::gcg::read::{GcgFile, GcgPlayer};
+use crate::rules::gcg::table::{Cell, Checker};
+use crate::rules::gcg::turn::Laid;
+use crate::rules::{Alphabet, Direction, Points, Position, tile_text};
+
+/// Pragmas that say of the standard game what everybody takes for granted; some
+/// programs refuse a file with them.
+const LEFT_OUT: [(&str, &[&str]); 4] = [
+    ("game-type", &["classic"]),
+    ("board-layout", &["standard15", "crosswordgame"]),
+    ("tile-distribution", &["english"]),
+    ("tile-set", &["english set", "english"]),
+];
+
+/// The pragmas that come first, in this order.
+const FIRST: [&str; 4] = ["title", "description", "id", "lexicon"];
+
+/// Writes a file that was read and checked.
+#[must_use]
+pub fn write(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> String {
+    // Mending one thing can bring another to light (a rack without its bad letter no
+    // longer fits its penalty), which wants a note too: until nothing is added.
+    const ROUNDS: usize = 8;
+    let mut text = write_once(checker, file, checked);
+    for _ in 0..ROUNDS {
+        let Ok(decoded) = GcgText::decode(text.as_bytes()) else { break };
+        let again = GcgFile::read(&decoded);
+        let rewritten = write_once(checker, &again, &checker.check(&again));
+        if rewritten == text {
+            break;
+        }
+        text = rewritten;
+    }
+    text
+}
+
+fn write_once(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> String {
+    let mut writer = FileWriter { checker, file, checked, text: String::with_capacity(4096) };
+    writer.header();
+    let order = writer.order();
+    let nicks = writer.players(&order);
+    let (last, others) = writer.racks(&order);
+    for at in 0..file.lines.len() {
+        writer.event(at, &nicks);
+        let mut notes = writer.notes(at);
+        if at + 1 == file.lines.len() {
+            // Readers take one rack at the end, and nothing after it.
+            for (seat, tiles) in &others {
+                let said = format!("[rack of player {}: {tiles}]", seat + 1);
+                if !notes.contains(&said) {
+                    notes = format!("{notes} {said}").trim().to_owned();
+                }
+            }
+        }
+        if !notes.is_empty() {
+            line(&mut writer.text, &format!("#note {notes}"));
+        }
+    }
+    if let Some((seat, tiles)) = last {
+        line(&mut writer.text, &format!("#rack{} {tiles}", seat + 1));
+    }
+    writer.text
+}
+
+/// A place in the order of play, and tiles.
+type SeatRack = (usize, String);
+
+struct FileWriter<'a, 't> {
+    checker: &'a Checker,
+    file: &'a GcgFile<'t>,
+    checked: &'a Checked,
+    text: String,
+}
+
+impl FileWriter<'_, '_> {
+    fn header(&mut self) {
+        line(&mut self.text, "#character-encoding UTF-8");
+        for key in FIRST {
+            let pragmas = self.file.pragmas.iter().filter(|pragma| pragma.key == key);
+            let mut values: Vec<&str> = pragmas.map(|pragma| &*pragma.value).collect();
+            if key == "description" {
+                // Readers differ about notes before the first event; here all agree.
+                values.extend(
+                    self.file.notes.iter().filter(|n| n.about.is_none()).map(|note| &*note.text),
+                );
+                let joined = values.join(" ");
+                if !joined.trim().is_empty() {
+                    line(&mut self.text, &format!("#description {}", joined.trim()));
+                }
+                continue;
+            }
+            for value in values {
+                line(&mut self.text, format!("#{key} {value}").trim_end());
+            }
+        }
+        for pragma in &self.file.pragmas {
+            let usual = LEFT_OUT.iter().any(|(key, values)| {
+                *key == pragma.key && values.contains(&&*pragma.value.to_lowercase())
+            });
+            if !FIRST.contains(&pragma.key) && !usual {
+                line(&mut self.text, format!("#{} {}", pragma.key, pragma.value).trim_end());
+            }
+        }
+    }
+
+    /// The players from the one who moves first.
+    fn order(&self) -> Vec<usize> {
+        let seats = self.file.players.len();
+        let first = self.checked.entries.first().map_or(0, |entry| usize::from(entry.player));
+        (0..seats).map(|step| (first + step) % seats).collect()
+    }
+
+    /// Writes the players and answers their nicks, each of them once.
+    fn players(&mut self, order: &[usize]) -> Vec<String> {
+        let players = &self.file.players;
+        let mut nicks = vec![String::new(); players.len()];
+        let mut names: Vec<String> = Vec::new();
+        for (number, at) in (1..).zip(order) {
+            let GcgPlayer { nick, name, .. } = players[*at];
+            let nick = nick.replace([' ', '\t', ':'], "_");
+            let nick = if nick.is_empty() { format!("player{number}") } else { nick };
+            let nick = only_once(&nick, |nick| nicks.iter().any(|other| other == nick));
+            let name = if name.is_empty() { nick.clone() } else { name.to_owned() };
+            let name = only_once(&name, |name| names.iter().any(|other| other == name));
+            line(&mut self.text, &format!("#player{number} {nick} {name}"));
+            names.push(name);
+            nicks[*at] = nick;
+        }
+        nicks
+    }
+
+    fn event(&mut self, at: usize, nicks: &[String]) {
+        let (event, entry) = (&self.file.lines[at], &self.checked.entries[at]);
+        let nick = nicks.get(usize::from(entry.player)).map_or("?", String::as_str);
+        if let Some(fields) = self.fields(at, event, entry) {
+            line(&mut self.text, &format!(">{nick}: {fields}"));
+        }
+    }
+
+    /// What is said about an event, in one line: the file's notes, text that stood
+    /// elsewhere, and each slip.
+    fn notes(&self, at: usize) -> String {
+        let event = &self.file.lines[at];
+        let mut notes: Vec<Cow<'_, str>> = self.file.notes_about(at).map(Cow::Borrowed).collect();
+        if let GcgKind::Unread(fields) = event.kind {
+            notes.push(format!("unread: >{}: {fields}", event.nick).into());
+        }
+        notes.push(event.text.into());
+        let slips = self.checked.findings.iter().filter(|finding| {
+            finding.line == Some(event.line)
+                && finding.weight() == Weight::Slip
+                && !matches!(event.kind, GcgKind::Unread(_))
+        });
+        for finding in slips {
+            let said = format!("[{}: {}]", finding.name.word(), finding.what());
+            if !notes.iter().any(|note| note.contains(&said)) {
+                notes.push(said.into());
+            }
+        }
+        let notes: Vec<_> =
+            notes.iter().map(|note| note.trim()).filter(|note| !note.is_empty()).collect();
+        notes.join(" ")
+    }
+
+    fn fields(&self, at: usize, event: &GcgLine<'_>, entry: &Entry) -> Option<String> {
+        let mut fields = String::new();
+        let mut rack = event.rack.map(|rack| self.rack(rack)).unwrap_or_default();
+        let mut score = event.score;
+        match event.kind {
+            GcgKind::Play { position, word } => {
+                let (position, word) = match entry.laid.as_ref().filter(|laid| laid.wrong.is_none())
+                {
+                    Some(laid) => (position_of(laid).to_string(), self.word(laid, word)),
+                    None => (position.to_owned(), word.to_owned()),
+                };
+                if rack.is_empty() {
+                    rack = self.laid_tiles(entry, &word);
+                }
+                let _ = write!(fields, "{rack} {position} {word}");
+            }
+            GcgKind::Exchange(GcgExchange::Tiles(tiles)) => {
+                let tiles = self.rack(tiles);
+                if rack.is_empty() {
+                    rack.clone_from(&tiles);
+                }
+                let _ = write!(fields, "{rack} -{tiles}");
+            }
+            GcgKind::Exchange(GcgExchange::Count(count)) => {
+                let _ = write!(fields, "{rack} -{count}");
+            }
+            GcgKind::Pass => {
+                let _ = write!(fields, "{rack} -");
+            }
+            GcgKind::Withdrawn => {
+                if rack.is_empty() {
+                    rack = self.rack_before(at);
+                }
+                // The older dialect writes +0; the total says what came off.
+                let dialect = score == Some(Points::ZERO);
+                if dialect && let Some(total) = event.total {
+                    let before = self.written_before(at, entry);
+                    score = Some(Points(total.0.saturating_sub(before.0)));
+                }
+                let _ = write!(fields, "{rack} --");
+            }
+            GcgKind::Bonus => {
+                if rack.is_empty() && !self.racks_are_doubtful() {
+                    rack = self.rack_after(at, entry.player);
+                }
+                let _ = write!(fields, "{rack} (challenge)");
+            }
+            GcgKind::OutBonus(tiles) => {
+                let _ = write!(fields, "({})", self.rack(tiles));
+            }
+            GcgKind::RackPenalty(tiles) => {
+                let tiles = self.rack(tiles);
+                if rack.is_empty() {
+                    rack.clone_from(&tiles);
+                }
+                let _ = write!(fields, "{rack} ({tiles})");
+            }
+            GcgKind::Time => {
+                let _ = write!(fields, "{rack} (time)");
+            }
+            GcgKind::Unread(_) => return None,
+        }
+        let score = score.unwrap_or_else(|| {
+            Points(entry.written_total.0.saturating_sub(self.written_before(at, entry).0))
+        });
+        let total = total(event, entry);
+        let _ = write!(fields, " {:+} {total}", score.0);
+        Some(fields.trim_start().to_owned())
+    }
+
+    /// The player's written total before the line.
+    fn written_before(&self, at: usize, entry: &Entry) -> Points {
+        let before = self.checked.entries[..at].iter().rev();
+        before
+            .clone()
+            .find(|other| other.player == entry.player)
+            .map_or(Points::ZERO, |e| e.written_total)
+    }
+
+    /// Tiles in the alphabet's order; unknown ones are left out, as most readers know no
+    /// sign for them. Foreign letters stay as they are.
+    fn rack(&self, text: &str) -> String {
+        let read = self.checker.read_rack(text);
+        if read.foreign {
+            return text.to_owned();
+        }
+        read.known.tiles(self.checker.rules.alphabet()).text(self.checker.rules.alphabet())
+    }
+
+    /// The word with `.` for each tile that lay there.
+    fn word(&self, laid: &Laid, written: &str) -> String {
+        let alphabet = self.checker.rules.alphabet();
+        let length = self.checker.length(written);
+        let step = match laid.direction {
+            Direction::Across => Cell::ACROSS,
+            Direction::Down => Cell::DOWN,
+        };
+        let mut word = String::new();
+        let mut at = laid.start.0;
+        for _ in 0..length {
+            match laid.tiles().iter().find(|(cell, _)| cell.0 == at) {
+                Some((_, code)) => word.push_str(&tile_text(alphabet, placed(*code))),
+                None => word.push('.'),
+            }
+            at += step;
+        }
+        word
+    }
+
+    /// The tiles of a play whose rack nobody wrote.
+    fn laid_tiles(&self, entry: &Entry, word: &str) -> String {
+        let alphabet: &Alphabet = self.checker.rules.alphabet();
+        let Some(laid) = &entry.laid else { return word.replace('.', "") };
+        let mut tiles = crate::rules::Tiles::none();
+        for (_, code) in laid.tiles() {
+            tiles.add(placed(*code).off_board());
+        }
+        tiles.text(alphabet)
+    }
+
+    fn rack_before(&self, at: usize) -> String {
+        let rack = at.checked_sub(1).and_then(|before| self.file.lines[before].rack);
+        rack.map(|rack| self.rack(rack)).unwrap_or_default()
+    }
+
+    /// Whether a rack told a second time could be found wrong a second time.
+    fn racks_are_doubtful(&self) -> bool {
+        let doubts = [FindingName::Bag, FindingName::RackSize, FindingName::Tiles];
+        self.checked.findings.iter().any(|finding| doubts.contains(&finding.name))
+    }
+
+    /// The rack of the player's next turn, where the file has it.
+    fn rack_after(&self, at: usize, player: u8) -> String {
+        let later = self.file.lines.iter().zip(&self.checked.entries).skip(at + 1);
+        let next = later.filter(|(_, entry)| entry.player == player).find(|(line, _)| {
+            matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass)
+        });
+        next.and_then(|(line, _)| line.rack).map(|rack| self.rack(rack)).unwrap_or_default()
+    }
+
+    /// The racks at the end of an unfinished game by seats: that of the player on turn,
+    /// and the others.
+    fn racks(&self, order: &[usize]) -> (Option<SeatRack>, Vec<SeatRack>) {
+        let on_turn = self.checked.on_turn();
+        let number_of = |number: u8| {
+            let place = self.file.players.iter().position(|player| player.number == number)?;
+            order.iter().position(|at| *at == place)
+        };
+        let seat_on_turn = order.iter().position(|at| Some(*at) == on_turn);
+        let mut racks: Vec<SeatRack> = Vec::new();
+        for rack in &self.file.racks {
+            let seat = match rack.number {
+                Some(number) => number_of(number),
+                None => seat_on_turn,
+            };
+            let tiles = self.rack(rack.tiles);
+            if let Some(seat) = seat
+                && !tiles.is_empty()
+                && racks.iter().all(|(other, _)| *other != seat)
+            {
+                racks.push((seat, tiles));
+            }
+        }
+        racks.sort_by_key(|(seat, _)| Some(*seat) == seat_on_turn);
+        (racks.pop(), racks)
+    }
+}
+
+/// The running total as written; where there is none, and where a turn without points
+/// says 0 for it, what the scores add up to.
+fn total(event: &GcgLine<'_>, entry: &Entry) -> Points {
+    let no_points = matches!(event.kind, GcgKind::Pass | GcgKind::Exchange(_));
+    match event.total {
+        Some(total) if !(no_points && total == Points::ZERO) => total,
+        Some(_) | None => entry.written_total,
+    }
+}
+
+fn position_of(laid: &Laid) -> Position {
+    Position { start: laid.start.square(), direction: laid.direction }
+}
+
+/// The name, with a number where another has it already.
+fn only_once(name: &str, taken: impl Fn(&str) -> bool) -> String {
+    if !taken(name) {
+        return name.to_owned();
+    }
+    let numbered = (2..).map(|number| format!("{name}{number}"));
+    numbered.into_iter().find(|name| !taken(name)).unwrap_or_default()
+}
+
+fn line(text: &mut String, line: &str) {
+    text.push_str(line);
+    text.push('\n');
+}

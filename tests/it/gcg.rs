@@ -1,0 +1,517 @@
+//! GCG files: what occurs in them, and what is wrong with them.
+//!
+//! The titles of the error cases are those of MAGPIE's test files; the games are ours.
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use sixzero::rules::gcg::{
+    Checker, Encoding, GcgFile, GcgText, Header, NotGcg, Weight, challenge_of, import, write,
+    write_game,
+};
+use sixzero::rules::{RuleSet, Stage};
+
+const HEAD: &str = "#player1 ann Ann Ash\n#player2 ben Ben Birch\n";
+
+fn checker() -> Checker {
+    Checker::new(Arc::new(RuleSet::preset(RuleSet::DEFAULT).unwrap()))
+}
+
+/// Every finding of a file: name and line; remarks with a `~` before the name.
+fn findings(bytes: &[u8]) -> Vec<String> {
+    let text = GcgText::decode(bytes).unwrap();
+    let file = GcgFile::read(&text);
+    let checked = checker().check(&file);
+    let named = checked.findings.iter().map(|finding| {
+        let mark = if finding.weight() == Weight::Slip { "" } else { "~" };
+        format!("{mark}{} {}", finding.name.word(), finding.line.unwrap_or(0))
+    });
+    named.collect()
+}
+
+/// Checks the events of a file under the usual two players, whose lines come first.
+#[track_caller]
+fn check(events: &str, expected: &[&str]) {
+    assert_eq!(findings(format!("{HEAD}{events}").as_bytes()), expected, "{events}");
+}
+
+#[track_caller]
+fn check_file(file: &str, expected: &[&str]) {
+    assert_eq!(findings(file.as_bytes()), expected, "{file}");
+}
+
+const OPENING: &str = ">ann: HORNXYZ 8F HORN +14 14\n";
+
+/// Six turns without points, then the racks.
+const SIX: &str = ">ann: AEEGTTV - +0 0\n>ben: DEIIKOR - +0 0\n>ann: AEEGTTV - +0 0\n\
+                   >ben: DEIIKOR - +0 0\n>ann: AEEGTTV - +0 0\n>ben: DEIIKOR - +0 0\n";
+
+// The titles of gcg.md 7.
+
+#[test]
+fn empty() {
+    for bytes in [&b""[..], b"\n\n", b"hello\nworld", b"\x00\xff\xfe", b"#title x\n", b">no colon"]
+    {
+        assert_eq!(GcgText::decode(bytes), Err(NotGcg));
+    }
+}
+
+#[test]
+fn unsupported_character_encoding() {
+    check_file(&format!("#character-encoding ISO8859-6\n{HEAD}{OPENING}"), &["~ENCODING 1"]);
+    check_file(&format!("#character-encoding ASCII\n{HEAD}{OPENING}"), &[]);
+}
+
+#[test]
+fn encoding_wrong_place() {
+    check_file(&format!("{HEAD}#character-encoding UTF-8\n{OPENING}"), &["ORDER 3"]);
+}
+
+#[test]
+fn duplicate_nicknames() {
+    let game = ">x: HORNXYZ 8F HORN +14 14\n>x: AFRM H6 FA.M +9 9\n>x: XYZ - +0 14\n";
+    check_file(&format!("#player1 x Ann\n#player2 x Ben\n{game}"), &["PLAYER 2"]);
+}
+
+#[test]
+fn duplicate_names() {
+    check_file(&format!("#player1 ann Ann\n#player2 ben Ann\n{OPENING}"), &["PLAYER 2"]);
+}
+
+#[test]
+fn player_number_redundant() {
+    check_file(&format!("#player1 ann Ann\n#player1 ben Ben\n{OPENING}"), &["PLAYER 2"]);
+}
+
+#[test]
+fn description_after_events() {
+    check(&format!("{OPENING}#description late\n"), &["ORDER 4"]);
+}
+
+#[test]
+fn redundant_pragma() {
+    check_file(&format!("#lexicon A\n#lexicon B\n{HEAD}{OPENING}"), &["ORDER 2"]);
+}
+
+#[test]
+fn move_before_player() {
+    check_file(&format!("#player1 ann Ann\n{OPENING}#player2 ben Ben\n"), &["PLAYER 3"]);
+}
+
+#[test]
+fn player_does_not_exist() {
+    check(&format!("{OPENING}>bem: AFMSTUV H6 FA.M +9 9\n"), &["NICK 4"]);
+}
+
+#[test]
+fn note_before_events() {
+    check_file(&format!("#note Variant: classic\n{HEAD}{OPENING}"), &[]);
+}
+
+#[test]
+fn no_matching_token() {
+    check(">ann: HORNXYZ HORN +14 14\n", &["LINE 3"]);
+}
+
+#[test]
+fn malformed_rack() {
+    check(">ann: HO3NXYZ 8F HORN +14 14\n", &["TILES 3"]);
+}
+
+#[test]
+fn pass_rack_malformed() {
+    check(">ann: HO3NXYZ - +0 0\n", &["TILES 3"]);
+}
+
+#[test]
+fn challenge_bonus_rack_malformed() {
+    check(&format!("{OPENING}>ann: XY--Z (challenge) +5 19\n"), &["TILES 4"]);
+}
+
+#[test]
+fn end_points_rack_malformed() {
+    check_file(&standard().replace("(II)", "(I3I)"), &["TILES 36"]);
+}
+
+#[test]
+fn end_penalty_rack_malformed() {
+    check(&format!("{SIX}>ann: AEEG3TTV (AEEGTTV) -11 -11\n"), &["TILES 9"]);
+}
+
+#[test]
+fn six_pass_last_rack_malformed() {
+    check(&format!("{SIX}>ann: AEIGTTV (AEEGTTV) -11 -11\n"), &["TILES 9"]);
+}
+
+#[test]
+fn exchange_not_in_rack() {
+    check(">ann: HORNXYZ -AB +0 0\n", &["RACK 3"]);
+}
+
+#[test]
+fn exchange_malformed() {
+    check(">ann: HORNXYZ -H.O +0 0\n", &["RACK 3"]);
+}
+
+#[test]
+fn malformed_play() {
+    check(">ann: HORNXYZ 8F HO3N +14 14\n", &["TILES 3"]);
+}
+
+#[test]
+fn invalid_tile_placement() {
+    check(&format!("{OPENING}>ben: AFMSTUV M70 FA.M +9 9\n"), &["PLACE 4"]);
+}
+
+#[test]
+fn play_out_of_bounds() {
+    check(&format!("{OPENING}>ben: AFMSTUV 8N FAM +9 9\n"), &["PLACE 4"]);
+}
+
+#[test]
+fn played_tile_not_in_rack() {
+    check(">ann: HORAXYZ 8F HORN +14 14\n", &["RACK 3"]);
+}
+
+#[test]
+fn phony_tiles_returned_with_no_play() {
+    check(">ann: HORNXYZ - +0 0\n>ann: HORNXYZ -- -0 0\n", &["WITHDRAW 4"]);
+}
+
+#[test]
+fn phony_tiles_returned_mismatch() {
+    check(&format!("{OPENING}>ann: HORNXYA -- -14 0\n"), &["WITHDRAW 4"]);
+    check(&format!("{OPENING}>ann: ZYXNROH -- -14 0\n"), &[]);
+}
+
+#[test]
+fn invalid_phony_tiles_player_index() {
+    let found = findings(format!("{HEAD}{OPENING}>ben: HORNXYZ -- -14 0\n").as_bytes());
+    assert_eq!(found[0], "WITHDRAW 4");
+}
+
+#[test]
+fn challenge_bonus_without_play() {
+    check(">ann: HORNXYZ - +0 0\n>ann: HORNXYZ (challenge) +5 5\n", &["BONUS 4"]);
+}
+
+#[test]
+fn invalid_challenge_bonus_player_index() {
+    check(&format!("{OPENING}>ben: AEI (challenge) +5 5\n"), &["BONUS 4"]);
+}
+
+#[test]
+fn end_rack_points_incorrect() {
+    check_file(&standard().replace("(II) +4 347", "(II) +2 345"), &["ENDPTS 36"]);
+    check_file(&standard().replace("(II)", "(IV)").replace("+4 347", "+10 353"), &["ENDTILES 36"]);
+}
+
+#[test]
+fn last_rack_penalty_incorrect() {
+    check(&format!("{SIX}>ann: AEEGTTV (AEEGTTV) -12 -12\n"), &["ENDPEN 9"]);
+    check(&format!("{SIX}>ann: AEEGTTV (AEEGTTV) +-11 -11\n"), &[]);
+}
+
+#[test]
+fn standard_cumulative_scoring_error() {
+    check(
+        &format!("{OPENING}>ben: AFMSTUV H6 FA.M +9 19\n>ann: XYZ - +0 14\n>ben: STUV - +0 19\n"),
+        &["CUM 4"],
+    );
+}
+
+#[test]
+fn six_pass_cumulative_scoring_error() {
+    check(&format!("{SIX}>ann: AEEGTTV (AEEGTTV) -11 -10\n"), &["CUM 9"]);
+}
+
+#[test]
+fn game_event_off_turn() {
+    check(&format!("{OPENING}>ann: XYZ - +0 14\n"), &["TURN 4"]);
+}
+
+#[test]
+fn move_event_after_game_end() {
+    check_file(&format!("{}>Ben: II - +0 421\n", standard()), &["TIME 37", "END 38"]);
+}
+
+#[test]
+fn end_game_event_before_game_end() {
+    check(&format!("{OPENING}>ann: (AX) +18 32\n"), &["END 4"]);
+    check(&format!("{OPENING}>ann: XYZ (XYZ) -22 -8\n"), &["END 4"]);
+}
+
+#[test]
+fn first_rack_not_in_bag() {
+    check(">ann: AAENZZZ - +0 0\n", &["BAG 3"]);
+}
+
+#[test]
+fn midgame_rack_not_in_bag() {
+    check(&format!("{OPENING}>ben: AFMSTUV H6 FA.M +9 9\n>ann: FFFXYZ - +0 14\n"), &["BAG 5"]);
+}
+
+#[test]
+fn last_rack_not_in_bag() {
+    check(&format!("{OPENING}#rack1 ZZZZZZZ\n"), &["BAG 4"]);
+    check(&format!("{OPENING}#rack2 AENRSKK\n"), &["BAG 4"]);
+}
+
+#[test]
+fn event_after_last_rack() {
+    check(&format!("{OPENING}#rack2 AENRSTU\n>ben: AENRSTU - +0 0\n"), &["ORDER 5"]);
+}
+
+#[test]
+fn time_penalty_first_event() {
+    check(&format!(">ann: (time) -10 -10\n{}", OPENING.replace(" 14\n", " 4\n")), &["TIME 3"]);
+}
+
+#[test]
+fn time_penalty_midgame() {
+    check(&format!("{OPENING}>ann: (time) -10 4\n>ben: AEI - +0 0\n"), &["TIME 4"]);
+}
+
+#[test]
+fn time_penalty_before_rack_points_or_penalties() {
+    check(&format!("{SIX}>ann: (time) -10 -10\n>ann: AEEGTTV (AEEGTTV) -11 -21\n"), &["TIME 9"]);
+}
+
+#[test]
+fn time_penalty_between_rack_penalties() {
+    check(
+        &format!(
+            "{SIX}>ann: AEEGTTV (AEEGTTV) -11 -11\n>ann: (time) -10 -21\n\
+             >ben: DEIIKOR (DEIIKOR) -12 -12\n"
+        ),
+        &["TIME 10"],
+    );
+}
+
+#[test]
+fn time_penalty_duplicate() {
+    check(
+        &format!(
+            "{SIX}>ann: AEEGTTV (AEEGTTV) -11 -11\n>ann: (time) -10 -21\n>ann: (time) -10 -31\n"
+        ),
+        &["TIME 11"],
+    );
+}
+
+#[test]
+fn unrecognized_game_variant() {
+    check_file(&format!("#game-type lonify\n{HEAD}{OPENING}"), &[]);
+}
+
+#[test]
+fn game_events_overflow() {
+    let many = ">ann: AEEGTTV - +0 0\n>ben: DEIIKOR - +0 0\n".repeat(500);
+    check(&many, &[]);
+}
+
+#[test]
+fn lexicon_missing() {
+    check(OPENING, &[]);
+}
+
+#[test]
+fn line_overflow() {
+    check(&format!("{OPENING}#note {}\n", "long ".repeat(10_000)), &[]);
+}
+
+// What occurs.
+
+/// A whole game: that of `benches/game.txt` as [`write_game`] writes it, and overtime.
+fn standard() -> String {
+    include_str!("../data/game.gcg").to_owned()
+}
+
+#[test]
+fn a_whole_game_is_clean_and_folds_to_its_end() {
+    let game = standard();
+    check_file(&game, &[]);
+    let text = GcgText::decode(game.as_bytes()).unwrap();
+    let file = GcgFile::read(&text);
+    let checked = checker().check(&file);
+    let import = import(&checker(), &file, &checked);
+    assert_eq!(import.stopped, None);
+    assert_eq!(import.game.stage(), Stage::Over);
+    let finals: Vec<_> = import.names.iter().map(|(seat, _)| import.game.score(seat)).collect();
+    assert_eq!(finals, checked.finals);
+    let rules = checker().rules().clone();
+    let again = write_game(&rules, &import.names, &import.events, &Header::default());
+    assert_eq!(again, Ok(game.clone()));
+    assert_eq!(write(&checker(), &file, &checked), game);
+}
+
+#[test]
+fn the_three_slips_of_journey_8() {
+    // A total carried wrong and right again later; a withdrawn play mis-scored; a nick
+    // mistyped; and passes that write the total 0.
+    check(
+        ">ann: HORNXYZ 8F HORN +14 14\n\
+         >ben: AFMSTUV H6 FA.M +9 9\n\
+         >ann: QXYZ - +0 0\n\
+         >ben: PASTE 10F PASTE +25 43\n\
+         >ann: BOBXYZ 11D BOB +24 38\n\
+         >ann: BOBXYZ -- -24 14\n\
+         >ben: STUV - +0 43\n\
+         >ann: QXYZ - +0 14\n\
+         >ben\" - +0 43\n",
+        &["CUM 6", "PLAY 7", "NICK 11"],
+    );
+}
+
+#[test]
+fn encodings_are_told_apart() {
+    let file = |first: &[u8], name: &[u8]| {
+        let mut bytes = first.to_vec();
+        bytes.extend_from_slice(b"#player1 ann C");
+        bytes.extend_from_slice(name);
+        bytes.extend_from_slice(b"sar\r\n#player2 ben Ben\r\n");
+        bytes
+    };
+    for (first, name, encoding) in [
+        (&b""[..], &b"e"[..], Encoding::Ascii),
+        (b"", b"\xc3\xa9", Encoding::Utf8Undeclared),
+        (b"\xef\xbb\xbf", b"\xc3\xa9", Encoding::Utf8),
+        (b"#character-encoding utf8\r\n", b"\xc3\xa9", Encoding::Utf8),
+        (b"", b"\xe9", Encoding::Latin1),
+        (b"#character-encoding ISO-8859-1\r\n", b"\xe9", Encoding::Latin1),
+    ] {
+        let bytes = file(first, name);
+        let text = GcgText::decode(&bytes).unwrap();
+        let read = GcgFile::read(&text);
+        assert_eq!(read.encoding, encoding);
+        let expected = if name == b"e" { "Cesar" } else { "César" };
+        assert_eq!((read.players[0].name, read.players.len()), (expected, 2));
+    }
+}
+
+#[test]
+fn challenge_bonuses_that_were_added_to_a_score_are_recognised() {
+    check(">ann: HORNXYZ 8F HORN +24 24\n>ben: A - +0 0\n", &["FUSED 3"]);
+    check(">ann: HORNXYZ 8F HORN +19 19\n>ben: A - +0 0\n", &["FUSED 3"]);
+    check(">ann: HORNXYZ 8F HORN +17 17\n>ben: A - +0 0\n", &["PLAY 3"]);
+    // A play that came off earned no bonus.
+    check(">ann: HORNXYZ 8F HORN +19 19\n>ann: HORNXYZ -- -19 0\n", &["PLAY 3"]);
+}
+
+#[test]
+fn dialects_are_read_alike() {
+    check(&format!("{OPENING}>ann: HORNXYZ -- +0 0\n>ben: AE - +0 0\n"), &["WITHDRAW 4"]);
+    check(">ann: HORNXYZ -XYZ\n>ben: DEEOOOT -3 +0 0\n>ann: HORNABC 8F HORN +14\n", &[]);
+    check(&format!("{OPENING}>ben: AFMSTUV h6 FARM +9 9 FARM, x\n"), &[]);
+    check(&format!("{OPENING}>ben: AFMSTUV H6 FA(R)M +9 9\n"), &[]);
+    check(&format!("{OPENING}>ben: AFMSTUV H6 FA(.)M +9 9\n"), &[]);
+    check(&format!("{OPENING}>ben: AF_____ H6 FArM +9 9\n"), &[]);
+    check(&format!("{OPENING}>ben: AF????? H6 FA.M +9 9\n"), &[]);
+    check(&format!("{OPENING}>ann: UNKNOWN (challenge) +5 19\n"), &[]);
+    check(">ben: HORNXYZ 8F HORN +14 14\n>ann: AFMSTUV H6 FA.M +9 9\n", &[]);
+    check(&format!("{OPENING}#incomplete AEI\n#rumour is kept\n"), &["~PRAGMA 5"]);
+    check(&OPENING.replace('\n', "\r"), &[]);
+    let four = "#player1 a A\n#player2 b B\n#player3 c C\n#player4 d D\n";
+    check_file(
+        &format!(
+            "{four}>a: HORN 8F HORN +14 14\n>b: E - +0 0\n>c: E - +0 0\n>d: E - +0 0\n>a: E - +0 14\n"
+        ),
+        &[],
+    );
+}
+
+#[test]
+fn letters_of_another_set_are_not_scored() {
+    check(">ann: STĘPIĆĆ 8D STĘPIĆ +30 30\n>ben: AŁ - +0 7\n", &["~LANGUAGE 0", "CUM 4"]);
+}
+
+#[test]
+fn what_is_written_is_canonical() {
+    let text = "\u{feff}#rumour  kept  as it is\r\n#player2 ben\r\n#player1 ann Ann Ash\r\n#board-layout CrosswordGame\r\n\
+         >ben: ZYXNROH 8f HORN +14\r\n>ben:  (challenge) +5 19\r\n#note first\r\n#note second\r\nand more\r\n\
+         >ann: AF_____ h6 FArM +9 9 FARM\r\n>ben: YXZ -- +0 19\r\n#rack2 AEI\r\n#rack1 OU\r\n";
+    let decoded = GcgText::decode(text.as_bytes()).unwrap();
+    let file = GcgFile::read(&decoded);
+    let checked = checker().check(&file);
+    let written = write(&checker(), &file, &checked);
+    let expected = "#character-encoding UTF-8\n#rumour kept  as it is\n#player1 ben ben\n#player2 ann Ann Ash\n\
+                    >ben: HNORXYZ 8F HORN +14 14\n>ben: (challenge) +5 19\n#note first second and more\n\
+                    >ann: AF H6 FA.M +9 9\n#note FARM\n\
+                    >ben: XYZ -- +0 19\n\
+                    #note [WITHDRAW: there is no play of this player to take back] [rack of player 2: OU]\n\
+                    #rack1 AEI\n";
+    assert_eq!(written, expected);
+    assert_eq!(challenge_of(&file).map(|rule| rule.to_string()).as_deref(), Some("plus5_play"));
+}
+
+/// Lines as they occur, whole and broken.
+fn some_line() -> impl Strategy<Value = String> {
+    let fixed = prop::sample::select(vec![
+        "#player1 ann Ann Ash",
+        "#player2 ben Ben",
+        "#player1 x",
+        "#player9 z",
+        "#note hm",
+        "and on",
+        "#title A title",
+        "#rack1 AEI",
+        "#rack2 QU?",
+        "#incomplete EE",
+        "#rumour 1",
+        "#",
+        ">",
+        "#character-encoding UTF-8",
+        ">ann: HORNXYZ 8F HORN +14 14",
+        ">ben: AFMSTUV H6 FA.M +9 9",
+        ">ann: HORNXYZ -- -14 0",
+        ">ann: AB (challenge) +5 19",
+        ">ann: (AB) +8 22",
+        ">ben: AB (AB) +-4 -4",
+        ">ann: (time) -10 4",
+        ">x y: ? - +0 0",
+        ">ben: AAAAAAAA 1H AAA(A)a. -3 999999",
+        ">ann: ÄÖ 8H ÄÖ +2 2",
+        ">ben: - +0 0",
+        ">ann: Z9 8F",
+        ">ben: ZZ -2",
+        "#description d",
+    ]);
+    prop_oneof![
+        6 => fixed.prop_map(str::to_owned),
+        3 => ">(ann|ben|c|): [A-Za-z?_.0-9-]{0,8} ?[0-9]{0,2}[A-Pa-p][0-9]{0,2} [A-Za-z.()?]{0,9} [+-]{0,2}[0-9]{1,7} ?-?[0-9]{0,4}.{0,3}",
+        2 => ">(ann|ben): [A-Z?]{0,7} -{0,2}[A-Z.0-9]{0,4} [+]0 [0-9]{0,3}",
+        1 => ".{0,40}",
+    ]
+}
+
+fn write_again(checker: &Checker, bytes: &[u8]) -> Option<String> {
+    let text = GcgText::decode(bytes).ok()?;
+    let file = GcgFile::read(&text);
+    let checked = checker.check(&file);
+    assert_eq!(checked.entries.len(), file.lines.len());
+    let _ = import(checker, &file, &checked);
+    Some(write(checker, &file, &checked))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+
+    #[test]
+    fn no_bytes_make_the_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        write_again(&checker(), &bytes);
+        let mut file = format!("{HEAD}>ann: ").into_bytes();
+        file.extend(bytes);
+        write_again(&checker(), &file);
+    }
+
+    #[test]
+    fn writing_what_was_written_changes_nothing(
+        lines in prop::collection::vec(some_line(), 0..30),
+        end in prop::sample::select(vec!["\n", "\r\n", "\r"]),
+    ) {
+        let checker = checker();
+        if let Some(once) = write_again(&checker, lines.join(end).as_bytes())
+            && let Some(twice) = write_again(&checker, once.as_bytes())
+        {
+            prop_assert_eq!(once, twice);
+        }
+    }
+}
