@@ -57,8 +57,8 @@ pub enum GcgExchange<'t> {
     Count(u8),
 }
 
-/// Scores beyond this are no scores.
-const MOST: i32 = 999_999;
+/// Scores beyond this are no scores; totals are sums of them.
+const MOST_SCORE: i32 = 999_999;
 
 impl<'t> GcgLine<'t> {
     /// Reads what follows the `>`.
@@ -153,9 +153,9 @@ impl<'t> GcgLine<'t> {
     }
 
     fn numbers(&mut self, mut words: Words<'t>) {
-        self.score = words.number();
+        self.score = words.number(MOST_SCORE);
         if self.score.is_some() {
-            self.total = words.number();
+            self.total = words.number(i32::MAX);
         }
         self.text = words.rest();
     }
@@ -192,9 +192,9 @@ impl<'t> Words<'t> {
         self.next()
     }
 
-    fn number(&mut self) -> Option<Points> {
+    fn number(&mut self, most: i32) -> Option<Points> {
         let before = self.at;
-        let number = self.next().and_then(number);
+        let number = self.next().and_then(|word| number(word, most));
         if number.is_none() {
             self.at = before;
         }
@@ -211,11 +211,11 @@ const fn is_space(byte: u8) -> bool {
 }
 
 fn is_number(word: &str) -> bool {
-    number(word).is_some()
+    number(word, MOST_SCORE).is_some()
 }
 
 /// Reads `+12`, `-20`, `12`, and Quackle's `+-8` for -8.
-fn number(word: &str) -> Option<Points> {
+fn number(word: &str, most: i32) -> Option<Points> {
     let (digits, sign) = match word.as_bytes() {
         [b'+', b'-', digits @ ..] | [b'-', digits @ ..] => (digits, -1),
         [b'+', digits @ ..] | digits => (digits, 1),
@@ -228,8 +228,8 @@ fn number(word: &str) -> Option<Points> {
         if !digit.is_ascii_digit() {
             return None;
         }
-        value = value * 10 + i32::from(digit - b'0');
-        if value > MOST {
+        value = value.checked_mul(10)?.checked_add(i32::from(digit - b'0'))?;
+        if value > most {
             return None;
         }
     }

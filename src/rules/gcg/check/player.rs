@@ -17,7 +17,7 @@ impl<'t> Replay<'_, '_, 't> {
         let why = match (by_total, line.score, line.total) {
             (Some(_), Some(score), Some(total)) => format!(
                 "no player has this nick; by its total, {} {:+} = {total}, it is {nick}",
-                total - score,
+                total.0.saturating_sub(score.0),
                 score.0
             ),
             _ => format!("no player has this nick; by the order of play it is {nick}"),
@@ -41,7 +41,7 @@ impl<'t> Replay<'_, '_, 't> {
 
     /// The one player whose total the line carries on.
     pub(super) fn player_by_total(&self, line: &GcgLine<'t>) -> Option<u8> {
-        let before = (line.total? - line.score?).0;
+        let before = line.total?.0.saturating_sub(line.score?.0);
         let mut fitting =
             (0..).zip(&self.players).filter(|(_, a)| a.written == before || a.added == before);
         let (player, _) = fitting.next()?;

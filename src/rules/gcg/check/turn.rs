@@ -124,7 +124,7 @@ impl<'t> Replay<'_, '_, 't> {
         words: u8,
     ) {
         const BONUS: i32 = 5;
-        let more = score - right;
+        let more = score.saturating_sub(right);
         let comes_off = self
             .file
             .lines
