@@ -3,7 +3,7 @@
 //! Reading is three steps, none of which refuses what a file says. [`GcgText`] is the
 //! bytes as text; [`GcgFile`] is the text as lines; [`Checker`] replays the lines on a
 //! board and tells every slip as a [`Finding`]. [`import`] turns the lines into the
-//! events of a game, as far as they stand. [`write`] and [`write_game`] write the form
+//! events of a game, as far as they stand. [`write()`] and [`write_game`] write the form
 //! that the field's programs all accept. `docs/rules/gcg.md` is the promise.
 mod check;
 mod decode;
