@@ -179,6 +179,14 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NoLongerStands { .. } => {
             "correct that turn first, or `sixzero game undo` back to it"
         }
+        Refusal::RulesInUse { .. } => {
+            "a game may have rules of its own: `sixzero game new … --set RULE=VALUE`"
+        }
+        Refusal::RoundRecorded { .. } => {
+            "`sixzero log` shows what began the game, `sixzero undo OPERATION` takes it back"
+        }
+        Refusal::UndoOfEvent => "an event that is not wanted is a file to be deleted",
+        Refusal::TableFinished { .. } => "address the game by `sixzero game enter N`",
         Refusal::LaterOperations { .. } => "undo those first; `sixzero log` lists them",
         Refusal::NothingTo { verb: "undo", .. } => "`--any` takes back the last of anybody",
         Refusal::RuleSet(_) => {

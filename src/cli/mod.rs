@@ -227,7 +227,15 @@ fn refuse_usage(error: &clap::Error) -> ExitCode {
 /// A reader that has had enough (`| head -1`) is no error.
 fn end(printed: io::Result<()>, exit: Exit) -> ExitCode {
     match printed {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Exit::File.code().into(),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            // If stderr is gone too, the exit code is all that is left to say it with.
+            let _ = writeln!(
+                anstream::stderr(),
+                "error: the answer could not be written: {error}\n\
+                 hint: what was entered is saved; `sixzero log` shows it"
+            );
+            Exit::File.code().into()
+        }
         Ok(()) | Err(_) => exit.code().into(),
     }
 }

@@ -1,12 +1,16 @@
 //! Making an event, and its settings.
 use std::path::Path;
 
+use crate::desk::refusal::NameError;
 use crate::desk::{Desk, Done, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{Points, RuleSet};
 use crate::store::{Store, StoreError, Table, Write};
 use crate::tournament::{
     Division, DivisionId, LexiconRef, RoundNo, Settings, name_key, normalised_name,
 };
+
+/// What the journal calls the operation with which an event begins.
+pub(in crate::desk) const MAKING: &str = "event.new";
 
 /// The longest name of an event, division or player, in characters.
 pub(in crate::desk) const LONGEST_NAME: usize = 80;
@@ -57,7 +61,7 @@ impl Desk {
     ) -> Result<(Desk, Receipt<()>), Refusal> {
         let plan = plan_event(event)?;
         let mut desk = Desk { store: Store::create(path)? };
-        let receipt = desk.change(stamp, "event.new", |_| Ok(plan), unchecked)?;
+        let receipt = desk.change(stamp, MAKING, |_| Ok(plan), unchecked)?;
         Ok((desk, receipt))
     }
 
@@ -97,6 +101,11 @@ impl Desk {
                 let (after, said) = changed(&event, setting)?;
                 if after == event.settings {
                     return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), ()));
+                }
+                if let EventSetting::Rule(_) = setting
+                    && let Some(game) = view.games()?.iter().find(|game| game.ruleset.is_none())
+                {
+                    return Err(Refusal::RulesInUse { game: game.number });
                 }
                 Ok(Plan::new(said, vec![Write::update(&event.settings, &after)], ()))
             },
@@ -200,18 +209,21 @@ pub fn lexicon_name(lexicon: &LexiconRef) -> String {
 fn division_name(name: &str, known: &[Division]) -> Result<String, Refusal> {
     let name = checked_name("division", name)?;
     if known.iter().any(|division| name_key(&division.name) == name_key(&name)) {
-        return Err(Refusal::NameTaken { what: "division", name });
+        return Err(NameError::Taken { what: "division", name }.into());
     }
     Ok(name)
 }
 
 /// A name as it is kept: normalised, and neither empty nor endless.
 pub(in crate::desk) fn checked_name(what: &'static str, name: &str) -> Result<String, Refusal> {
-    let name = normalised_name(&name.replace('\0', "\u{fffd}"));
+    if name.contains('\0') {
+        return Err(NameError::Nul { what }.into());
+    }
+    let name = normalised_name(name);
     let length = name.chars().count();
     match length {
-        0 => Err(Refusal::NoName { what }),
+        0 => Err(NameError::Missing { what }.into()),
         1..=LONGEST_NAME => Ok(name),
-        _ => Err(Refusal::LongName { what, most: LONGEST_NAME, length }),
+        _ => Err(NameError::Long { what, most: LONGEST_NAME, length }.into()),
     }
 }

@@ -164,11 +164,15 @@ impl Desk {
     ) -> Result<Receipt<Operation>, Refusal> {
         let mut games = Vec::new();
         let touched = std::cell::RefCell::new(&mut games);
+        let rules = std::cell::RefCell::new(None);
         self.change(
             stamp,
             command,
             |view| {
                 let operation = find(view)?;
+                if operation.told.command == crate::desk::event::MAKING {
+                    return Err(Refusal::UndoOfEvent);
+                }
                 let later = blockers(view, operation.id)?;
                 if !later.is_empty() {
                     let later = later.into_iter().map(|later| later.told.what).collect();
@@ -177,6 +181,7 @@ impl Desk {
                 let writes = inverse(&view.writes_of(operation.id)?);
                 check_places(view, &writes)?;
                 touched.borrow_mut().extend(games_of(view, operation.id)?);
+                *rules.borrow_mut() = view.settings()?.map(|settings| settings.ruleset);
                 let what = first_done(view, &operation)?;
                 let said = match command {
                     "redo" => format!("Did again: {what}"),
@@ -190,6 +195,7 @@ impl Desk {
                 for game in touched.borrow().iter() {
                     check_game(view, *game)?;
                 }
+                check_rules(view, rules.borrow().as_deref())?;
                 check_drafts(view)
             },
         )
@@ -300,12 +306,12 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
                 let image = write.after().or(write.before());
                 image.and_then(|image| image.integer(write.table(), "game"))
             }
-            Table::Settings
-            | Table::Division
-            | Table::Player
-            | Table::Round
-            | Table::Pairing
-            | Table::Result => None,
+            // The rules of a game may stand there.
+            Table::Settings => {
+                games.extend(view.games()?.iter().map(|game| game.number));
+                None
+            }
+            Table::Division | Table::Player | Table::Round | Table::Pairing | Table::Result => None,
         };
         if let Some(game) = game.map(GameNo)
             && !games.contains(&game)
@@ -333,6 +339,18 @@ fn check_game(view: &View<'_>, number: GameNo) -> Result<(), Refusal> {
         Ok(())
     } else {
         Err(Refusal::LaterTurns { game: number })
+    }
+}
+
+/// Whether the rules changed under games that are recorded by them.
+fn check_rules(view: &View<'_>, before: Option<&str>) -> Result<(), Refusal> {
+    let now = view.settings()?.map(|settings| settings.ruleset);
+    if now.as_deref() == before {
+        return Ok(());
+    }
+    match view.games()?.iter().find(|game| game.ruleset.is_none()) {
+        Some(game) => Err(Refusal::RulesInUse { game: game.number }),
+        None => Ok(()),
     }
 }
 

@@ -2,6 +2,7 @@
 use std::collections::HashMap;
 
 use crate::desk::event::checked_name;
+use crate::desk::refusal::NameError;
 use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked};
 use crate::exchange::roster_csv;
 use crate::store::{Table, View, Write};
@@ -309,7 +310,9 @@ impl Rosters {
         let name = checked_name("player", name)?;
         let taken = self.taken.get(&name_key(&name)).filter(|player| Some(**player) != own);
         match taken.and_then(|id| self.players.iter().find(|player| player.id == *id)) {
-            Some(player) => Err(Refusal::NameTaken { what: "player", name: player.name.clone() }),
+            Some(player) => {
+                Err(NameError::Taken { what: "player", name: player.name.clone() }.into())
+            }
             None => Ok(name),
         }
     }

@@ -179,7 +179,7 @@ impl Desk {
                 let pairings: Vec<_> = field.pairings_of(round).collect();
                 for pairing in &pairings {
                     if let Some(game) = view.games_of(pairing.id)?.first() {
-                        return Err(Refusal::GameRecorded { game: game.number });
+                        return Err(Refusal::RoundRecorded { round: number, game: game.number });
                     }
                 }
                 let results: Vec<_> =

@@ -210,3 +210,118 @@ fn a_correction_of_a_finished_game_shows_what_it_does_to_the_standings() {
     "#]],
     );
 }
+
+#[test]
+fn what_recorded_games_stand_on_stays() {
+    let night = Sandbox::new();
+    night.ok("new \"Club night\"");
+    night.check(
+        "undo",
+        expect![[r#"
+        ! error: the making of the event cannot be taken back
+        ! hint: an event that is not wanted is a file to be deleted
+        [exit 1]
+    "#]],
+    );
+    night.ok("event set challenge=single");
+    night.ok("game new Ann Ben");
+    night.check(
+        "event set challenge=double",
+        expect![[r#"
+        ! error: game 1 is recorded under these rules, so they are frozen
+        ! hint: a game may have rules of its own: `sixzero game new … --set RULE=VALUE`
+        [exit 1]
+    "#]],
+    );
+    night.ok("game play 8F HORN");
+    night.check(
+        "undo 2",
+        expect![[r#"
+            ! error: game 1 is recorded under these rules, so they are frozen
+            ! hint: a game may have rules of its own: `sixzero game new … --set RULE=VALUE`
+            [exit 1]
+        "#]],
+    );
+    night.check("game fix 1 8G HORN --dry-run", expect![[r#"
+        Dry run, nothing is changed: Game 1: corrected turn 1: Ann 8G HORN: HORN 14 = 14, was Ann 8F HORN: HORN 14 = 14.
+        turn 1: Ann 8G HORN: HORN 14 = 14
+          was Ann 8F HORN: HORN 14 = 14
+        Ann 14 - Ben 0; bag 82; Ben to move
+    "#]]);
+    night.check(
+        "game fix 1 -",
+        expect![[r#"
+        Game 1: corrected turn 1: Ann pass +0, was Ann 8F HORN: HORN 14 = 14.
+        turn 1: Ann pass +0
+          was Ann 8F HORN: HORN 14 = 14
+        Ann 0 - Ben 0; bag 86; Ben to move
+    "#]],
+    );
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
+    "#]],
+    );
+}
+
+#[test]
+fn a_slip_that_differs_from_the_record_is_settled_either_way() {
+    let night = Sandbox::new();
+    night.ok("new \"Club night\" --rules wespa");
+    for name in ["Ann", "Ben"] {
+        night.ok(&format!("player add {name}"));
+    }
+    night.ok("round pair 1 --pairs 1>2");
+    night.ok("game new --round 1 --table 1");
+    for _ in 0..6 {
+        night.ok("game pass");
+    }
+    night.ok("game racks ann=7 ben=12");
+    night.ok("result add 1 \"ann 350 ben 360\"");
+    night.check(
+        "round pair 2 --pairs 1>2",
+        expect![[r#"
+        ! error: round 1: slip and record of table 1: Ann - Ben differ
+        ! hint: to go on all the same: `--accept disagreement --reason "…"`
+        [exit 1]
+    "#]],
+    );
+    let settle = "result correct 1 \"ann -7 ben -12\" --reason recount --accept low-score";
+    night.check(
+        settle,
+        expect![[r#"
+        Round 1: corrected to Ann -7 - Ben -12 (was Ann -7 - Ben -12).
+        Ann -7 (1.0 +5) - Ben -12 (0.0 -5): +5
+        ! Round 1 is complete.
+    "#]],
+    );
+    night.check(
+        "round pair 2 --pairs 1>2",
+        expect![[r#"
+        Paired round 2 (manual, seed 0): 1 table.
+
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Ben (2)
+    "#]],
+    );
+    let prompt = "1: 8f horn\n";
+    night.check_with(
+        "game enter",
+        prompt,
+        expect![[r#"
+        ! error: no game is open
+        ! hint: `sixzero game list` shows the games, `sixzero game new` begins one
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "round unpair 1",
+        expect![[r#"
+        ! error: round 1 is not the last: round 2 is paired on it
+        ! hint: unpair round 2 first, or undo
+        [exit 1]
+    "#]],
+    );
+}

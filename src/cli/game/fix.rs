@@ -17,7 +17,7 @@ pub struct Fix {
     /// The turn
     turn: u16,
     /// What it was: a play, `x3` or `xABC` for an exchange, `-` for a pass
-    #[arg(value_name = "PLAY", required_unless_present = "rack", allow_hyphen_values = true)]
+    #[arg(value_name = "PLAY", required_unless_present = "rack")]
     with: Vec<String>,
     /// The rack before the turn; by itself it corrects only the rack
     #[arg(long, value_name = "TILES")]
@@ -33,7 +33,7 @@ pub struct Insert {
     /// Before which turn
     turn: u16,
     /// What is missing: a play, `x3`, `xABC`, or `-` for a pass
-    #[arg(value_name = "PLAY", required = true, allow_hyphen_values = true)]
+    #[arg(value_name = "PLAY", required = true)]
     missing: Vec<String>,
     #[command(flatten)]
     which: Which,

@@ -10,7 +10,7 @@ use rustyline::error::ReadlineError;
 
 use crate::cli::game::{board, entered, explain, json, said};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
-use crate::desk::{Challenge, Desk, GameFile, GameRequest, Receipt, Turn, which_game};
+use crate::desk::{Challenge, Desk, GameFile, GameRequest, Receipt, Refusal, Turn, which_game};
 use crate::report::visible;
 use crate::rules::{Points, Position, Stage, TurnNo};
 use crate::tournament::{GameNo, GameSummary};
@@ -198,15 +198,28 @@ impl Prompt<'_> {
         let Some((address, rest)) = line.split_once(':') else { return Ok((self.number, line)) };
         let Ok(number) = address.trim().parse::<u32>() else { return Ok((self.number, line)) };
         let game = self.desk.view(|view| {
-            for game in view.unfinished_games()? {
+            let mut of_table = Vec::new();
+            for game in view.games()? {
                 if let Some(pairing) = game.pairing
                     && let Some(pairing) = view.pairing(pairing)?
                     && pairing.table.is_some_and(|table| table.0 == number)
                 {
-                    return Ok(game.number);
+                    of_table.push(game);
                 }
             }
-            which_game(view, Some(GameNo(i64::from(number))))
+            let open: Vec<_> =
+                of_table.iter().filter(|game| game.summary != GameSummary::Finished).collect();
+            match (&open[..], &of_table[..]) {
+                ([one], _) => Ok(one.number),
+                ([], []) => which_game(view, Some(GameNo(i64::from(number)))),
+                // A line for a table whose game is over must not land on another table.
+                ([], [.., last]) => {
+                    Err(Refusal::TableFinished { table: number, game: last.number })
+                }
+                (several, _) => Err(Refusal::SeveralGames {
+                    games: several.iter().map(|game| game.number.0.to_string()).collect(),
+                }),
+            }
         })?;
         Ok((game, rest))
     }

@@ -447,10 +447,12 @@ fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, Refusal> {
         }
         Stage::Over => {
             if let (Some(pairing), Some(result)) = (file.record.pairing, file.result()) {
-                let slip = view
-                    .results_of(pairing)?
-                    .into_iter()
-                    .find(|result| result.source == ResultSource::Slip);
+                let known = view.results_of(pairing)?;
+                if known.iter().any(|result| result.source == ResultSource::Ruling) {
+                    remarks.push("A ruling stands over this record, and counts.".to_owned());
+                    return Ok(remarks);
+                }
+                let slip = known.into_iter().find(|result| result.source == ResultSource::Slip);
                 remarks.push("The result of the table comes from this record.".to_owned());
                 if let Some(slip) = slip
                     && slip.seats != result.seats

@@ -3,6 +3,7 @@ use std::sync::Arc;
 
 use crate::desk::event::checked_name;
 use crate::desk::game::GameFile;
+use crate::desk::refusal::NameError;
 use crate::desk::round::{released, released_said};
 use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{BySeat, Game, RuleSet};
@@ -107,7 +108,7 @@ fn free_players(names: &[String]) -> Result<BySeat<RecordPlayer>, Refusal> {
     for name in names {
         let name = checked_name("player", name)?;
         if players.iter().any(|player| name_key(&player.name) == name_key(&name)) {
-            return Err(Refusal::NameTaken { what: "player", name });
+            return Err(NameError::Taken { what: "player", name }.into());
         }
         players.push(RecordPlayer { name, player: None });
     }

@@ -1,10 +1,11 @@
 //! [`Refusal`]: why a request was not done.
 mod finding;
+mod name;
 mod words;
 
 use thiserror::Error;
 
-use crate::desk::refusal::words::{are, article, lines, or, results_word, stand};
+use crate::desk::refusal::words::{are, lines, or, results_word, stand};
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
     CalculationError, GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError,
@@ -15,6 +16,7 @@ use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
 use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 
 pub use finding::{Finding, Kind};
+pub use name::NameError;
 
 /// Why a request was not done. The event is as it was.
 #[derive(Debug, Error)]
@@ -74,30 +76,9 @@ pub enum Refusal {
         /// Why.
         refusal: Box<GameRefusal>,
     },
-    /// A name of an event, division or player with nothing in it.
-    #[error("{} needs a name", article(.what))]
-    NoName {
-        /// What needs one.
-        what: &'static str,
-    },
-    /// A name longer than anybody's.
-    #[error("the name of {} has at most {most} characters, this one has {length}", article(.what))]
-    LongName {
-        /// What is named.
-        what: &'static str,
-        /// The most.
-        most: usize,
-        /// How many it has.
-        length: usize,
-    },
-    /// The name is taken.
-    #[error("there is {} `{name}` already", article(.what))]
-    NameTaken {
-        /// What is named.
-        what: &'static str,
-        /// The name.
-        name: String,
-    },
+    /// A name that cannot be.
+    #[error(transparent)]
+    Name(#[from] NameError),
     /// Nobody has that name or number.
     #[error("there is no player `{name}`{}", crate::rules::near::hint(.near))]
     NoPlayer {
@@ -413,6 +394,31 @@ pub enum Refusal {
         /// The turn.
         turn: u16,
     },
+    /// Rules that a recorded game was played by.
+    #[error("game {} is recorded under these rules, so they are frozen", game.0)]
+    RulesInUse {
+        /// The first such game.
+        game: GameNo,
+    },
+    /// A round of which a game is recorded.
+    #[error("game {} of round {} is recorded, and would lose its table", game.0, round.0)]
+    RoundRecorded {
+        /// The round.
+        round: RoundNo,
+        /// The game.
+        game: GameNo,
+    },
+    /// A table whose game is over.
+    #[error("the game of table {table} is over: it is game {}", game.0)]
+    TableFinished {
+        /// The table.
+        table: u32,
+        /// Its game.
+        game: GameNo,
+    },
+    /// The operation with which the event begins.
+    #[error("the making of the event cannot be taken back")]
+    UndoOfEvent,
     /// Tiles of which some are not named.
     #[error("`{text}` leaves tiles unnamed: name each, or give a number")]
     UnknownTiles {

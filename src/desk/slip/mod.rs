@@ -129,7 +129,12 @@ impl Desk {
                     ResultSource::Slip => ResultSource::Slip,
                     ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
                 };
-                if old.seats == found.result.seats && old.kind == found.result.kind {
+                // A record that the slip contradicts is settled by a ruling that repeats it.
+                let agreed = field
+                    .results_of(found.pairing.id)
+                    .all(|known| known.seats == found.result.seats && known.kind == old.kind);
+                let settled = agreed || old.source == ResultSource::Ruling;
+                if settled && old.seats == found.result.seats && old.kind == found.result.kind {
                     let said = format!("Nothing to correct: {} stands.", found.said);
                     return Ok(Plan::new(
                         said,
