@@ -94,6 +94,18 @@ impl Answer {
         answer
     }
 
+    /// An entry that was made before with the same key: nothing is to be done.
+    #[must_use]
+    pub fn entered_before(what: &str, voice: Voice) -> Answer {
+        let said = format!("Already in: {}", report::visible(what));
+        match voice {
+            Voice::Text => Answer::text(said),
+            Voice::Json => Answer::json(&serde_json::json!({
+                "said": said, "operation": null, "remarks": [],
+            })),
+        }
+    }
+
     /// A table.
     #[must_use]
     pub fn table(table: &Table, voice: Voice, width: Option<u16>) -> Answer {

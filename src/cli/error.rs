@@ -30,6 +30,12 @@ pub enum Failure {
         /// What the system says.
         source: std::io::Error,
     },
+    /// A file that an export would overwrite and did not write.
+    #[error("`{}` is there and is no earlier export", path.display())]
+    NotOurs {
+        /// The file.
+        path: PathBuf,
+    },
     /// A bug of ours.
     #[error("sixzero has a bug: {what} ({place})")]
     Bug {
@@ -71,6 +77,7 @@ impl Failure {
             },
             Failure::Usage { .. } | Failure::WhichEvent { .. } => Exit::Usage,
             Failure::File { .. } => Exit::File,
+            Failure::NotOurs { .. } => Exit::Refused,
             Failure::Bug { .. } => Exit::Bug,
         }
     }
@@ -88,6 +95,7 @@ impl Failure {
             Failure::Desk(_)
             | Failure::Usage { .. }
             | Failure::File { .. }
+            | Failure::NotOurs { .. }
             | Failure::Bug { .. }
             | Failure::WhichEvent { .. } => Vec::new(),
         }
@@ -100,6 +108,9 @@ impl Failure {
             Failure::Desk(refusal) => hint(refusal),
             Failure::Usage { hint, .. } => Some(hint.clone()),
             Failure::File { .. } => None,
+            Failure::NotOurs { .. } => {
+                Some("nothing was written: move it away, or name another folder".to_owned())
+            }
             Failure::Bug { .. } => Some(
                 "everything that was acknowledged is saved, this was not; please report it with \
                  the command you typed"

@@ -1,6 +1,7 @@
 //! `export`: the event as files that others read.
 use std::collections::HashSet;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use serde_json::json;
@@ -67,6 +68,12 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         files::make_folder(&asked.folder, Privacy::Shared)?;
         for file in &files {
             let path = asked.folder.join(&file.name);
+            if !may_overwrite(&path, &file.text) {
+                return Err(Failure::NotOurs { path });
+            }
+        }
+        for file in &files {
+            let path = asked.folder.join(&file.name);
             files::write_whole(&path, file.text.as_bytes(), Privacy::Shared)?;
         }
     }
@@ -90,6 +97,17 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             Answer { remarks, ..Answer::text(report::visible(&said)) }
         }
     })
+}
+
+/// Whether nothing stands there, or an earlier export: its first columns tell.
+fn may_overwrite(path: &Path, text: &str) -> bool {
+    let Ok(there) = fs::symlink_metadata(path) else { return true };
+    let columns = |text: &str| -> Vec<String> {
+        let line = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
+        line.split([',', ';']).take(3).map(str::to_owned).collect()
+    };
+    there.is_file()
+        && fs::read(path).is_ok_and(|old| columns(&String::from_utf8_lossy(&old)) == columns(text))
 }
 
 fn standings(loaded: &Loaded, dialect: Dialect) -> Result<Vec<Written>, Failure> {

@@ -33,6 +33,8 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
+use crate::desk::Refusal;
+
 pub use answer::{Answer, Exit, Voice};
 pub use context::{Colour, Context, Globals};
 pub use error::Failure;
@@ -128,6 +130,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let done = bug::guarded(|| dispatch(&mut context, arguments.command));
     let (printed, exit) = match done {
         Ok(answer) => (print_answer(&answer, &context), answer.exit),
+        // The same entry with the same key is in: that is what the caller wants.
+        Err(Failure::Desk(Refusal::KeyUsed { what, .. })) => {
+            let answer = Answer::entered_before(&what, context.voice());
+            (print_answer(&answer, &context), answer.exit)
+        }
         Err(failure) => (print_failure(&failure, &context), failure.exit()),
     };
     end(printed, exit)

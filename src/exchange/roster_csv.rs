@@ -8,8 +8,7 @@ use crate::exchange::sheet::{Line, Sheet, clipped};
 use crate::tournament::{name_key, normalised_name};
 
 /// The columns that are read, and those of our own export that need not be remarked on.
-const COLUMNS: [&str; 8] =
-    ["name", "rating", "division", "club", "team", "member", "number", "status"];
+const COLUMNS: [&str; 7] = ["name", "rating", "division", "club", "team", "member", "number"];
 
 /// A roster that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]

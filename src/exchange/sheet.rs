@@ -32,6 +32,8 @@ pub(super) struct Line {
     /// The number in the file, from 1, of the line where it begins.
     pub(super) number: u64,
     cells: Vec<String>,
+    /// Whether a quote in it is never closed; only the last line can have one.
+    is_open: bool,
 }
 
 /// The place of a column in the file.
@@ -61,8 +63,12 @@ impl Sheet {
                 header = Some(record.iter().map(|title| title.trim().to_lowercase()).collect());
             } else {
                 let cells = record.iter().map(|cell| unguarded(cell).to_owned()).collect();
-                lines.push(Line { number, cells });
+                lines.push(Line { number, cells, is_open: false });
             }
+        }
+        // The reader closes a quote at the end of the file by itself.
+        if let Some(last) = lines.last_mut() {
+            last.is_open = !text.matches('"').count().is_multiple_of(2);
         }
         Sheet { header: header.unwrap_or_default(), lines }
     }
@@ -87,7 +93,7 @@ impl Line {
     /// Whether a cell goes over the end of the line: a quote that is never closed would
     /// otherwise swallow the lines below it without a word.
     pub(super) fn is_broken(&self) -> bool {
-        self.cells.iter().any(|cell| cell.contains(['\n', '\r']))
+        self.is_open || self.cells.iter().any(|cell| cell.contains(['\n', '\r']))
     }
 }
 

@@ -25,9 +25,16 @@ fn an_export_overwrites_only_its_own_files() {
     night.check(
         "export csv wall",
         expect![[r#"
-            Wrote 3 files to wall: standings-A.csv, results.csv, players.csv.
+            ! error: `wall/results.csv` is there and is no earlier export
+            ! hint: nothing was written: move it away, or name another folder
+            [exit 1]
         "#]],
     );
+    // Nothing was written, not even the files that were free.
+    assert!(!night.path().join("wall/players.csv").exists());
+    std::fs::remove_file(night.path().join("wall/results.csv")).unwrap();
+    night.ok("export csv wall");
+    night.ok("export csv wall");
     // Round 1 is a draft: it is not on the wall yet.
     assert_eq!(
         files(&night, "wall"),

@@ -338,9 +338,8 @@ fn a_key_stands_for_one_entry() {
     night.check(
         "result correct 1 1 400 4 388 --reason x --key abc",
         expect![[r#"
-        ! error: this was entered before (`abc`): Round 1: Ann 412 - Dan 388.
-        [exit 1]
-    "#]],
+            Already in: Round 1: Ann 412 - Dan 388.
+        "#]],
     );
 }
 
