@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use crate::cli::{Failure, Voice, clock, environment};
-use crate::desk::{Desk, Finding, Rehearsal, Stamp};
+use crate::desk::{Desk, Finding, Refusal, Rehearsal, Stamp};
+use crate::report::visible;
+use crate::store::StoreError;
 
 /// The options of every command.
 #[derive(Clone, Debug, Args)]
@@ -127,7 +129,30 @@ impl Context {
     /// # Errors
     /// No event was named, and the folder has none or several; or it cannot be opened.
     pub fn desk(&self) -> Result<Desk, Failure> {
-        Ok(Desk::open(&self.event_file()?)?)
+        self.open(&self.event_file()?)
+    }
+
+    /// Opens an event file. One of an older sixzero is copied beside itself and brought up
+    /// to date first, and that is said on stderr.
+    ///
+    /// # Errors
+    /// It cannot be opened.
+    pub fn open(&self, file: &Path) -> Result<Desk, Failure> {
+        match Desk::open(file) {
+            Err(Refusal::Store(StoreError::OlderFile { .. })) => {
+                let (desk, copy) = Desk::migrate(file, &self.stamp())?;
+                if !self.is_quiet() {
+                    let (file, copy) = (file.display().to_string(), copy.display().to_string());
+                    anstream::eprintln!(
+                        "{} was made by an older sixzero and is brought up to date; as it was, it lies in {}.",
+                        visible(&file),
+                        visible(&copy)
+                    );
+                }
+                Ok(desk)
+            }
+            opened => Ok(opened?),
+        }
     }
 
     /// The event's file.

@@ -197,6 +197,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "`sixzero log` shows what began the game, `sixzero undo OPERATION` takes it back"
         }
         Refusal::UndoOfEvent => "an event that is not wanted is a file to be deleted",
+        Refusal::UndoOfMigration => {
+            "correct it: `sixzero result correct`, `sixzero game fix`, `sixzero player set`"
+        }
         Refusal::TableFinished { .. } => "address the game by `sixzero game enter N`",
         Refusal::LaterOperations { .. } => "undo those first; `sixzero log` lists them",
         Refusal::NothingTo { verb: "undo", .. } => "`--any` takes back the last of anybody",

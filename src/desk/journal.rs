@@ -2,7 +2,8 @@
 use crate::desk::game::GameFile;
 use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp};
 use crate::store::{
-    Flaw, Operation, OperationId, Table, View, Write, blockers, inverse, verify as verify_store,
+    Flaw, MIGRATION, Operation, OperationId, Table, View, Write, blockers, inverse,
+    verify as verify_store,
 };
 use crate::tournament::{EntryId, GameNo, ResultKind, ResultSource, RoundState};
 
@@ -173,12 +174,16 @@ impl Desk {
                 if operation.told.command == crate::desk::event::MAKING {
                     return Err(Refusal::UndoOfEvent);
                 }
+                let writes = view.writes_of(operation.id)?;
+                if operation.told.command == MIGRATION || !writes.iter().all(Write::is_current) {
+                    return Err(Refusal::UndoOfMigration);
+                }
                 let later = blockers(view, operation.id)?;
                 if !later.is_empty() {
                     let later = later.into_iter().map(|later| later.told.what).collect();
                     return Err(Refusal::LaterOperations { later });
                 }
-                let writes = inverse(&view.writes_of(operation.id)?);
+                let writes = inverse(&writes);
                 check_places(view, &writes)?;
                 touched.borrow_mut().extend(games_of(view, operation.id)?);
                 *rules.borrow_mut() = view.settings()?.map(|settings| settings.ruleset);

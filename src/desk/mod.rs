@@ -18,9 +18,9 @@ mod round;
 mod slip;
 mod stamp;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::store::{Applied, Decision, NewOperation, OperationId, Store, View, Write};
+use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Store, View, Write};
 
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
@@ -97,6 +97,26 @@ impl Desk {
     /// Why it cannot be opened.
     pub fn open(path: &Path) -> Result<Desk, Refusal> {
         Ok(Desk { store: Store::open(path)? })
+    }
+
+    /// Brings an event of an older sixzero up to date and opens it; returns where the copy
+    /// of it lies. Dry run or not: it cannot even be read otherwise.
+    ///
+    /// # Errors
+    /// Why it cannot be opened, or written.
+    pub fn migrate(path: &Path, stamp: &Stamp) -> Result<(Desk, PathBuf), Refusal> {
+        let told = NewOperation {
+            at: stamp.at,
+            by: stamp.by.clone(),
+            command: MIGRATION.to_owned(),
+            what: "Brought the event of an older sixzero up to date.".to_owned(),
+            why: None,
+            accepted: Vec::new(),
+            key: None,
+            undoes: None,
+        };
+        let (store, copy) = Store::migrate(path, &told)?;
+        Ok((Desk { store }, copy))
     }
 
     /// Looks at the event at one revision.

@@ -50,6 +50,14 @@ pub enum StoreError {
         /// The newest schema version that this program knows.
         known: i64,
     },
+    /// The file was written by an earlier sixzero: it is to be brought up to date.
+    #[error("`{}` was written by an older sixzero: its schema is {found}", path.display())]
+    OlderFile {
+        /// The file.
+        path: PathBuf,
+        /// The schema version in the file.
+        found: i64,
+    },
     /// The operating system refused.
     #[error("cannot use `{}`: {source}", path.display())]
     File {

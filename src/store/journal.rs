@@ -78,23 +78,50 @@ pub(super) fn record(
     writes: &[Write],
 ) -> Result<OperationId, StoreError> {
     refuse_nul(told)?;
+    let (id, hash) = open_pen(connection)?;
+    for write in writes {
+        write.put(connection)?;
+    }
+    let rows: Vec<JournalRow> = writes.iter().map(JournalRow::of).collect();
+    insert(connection, id, told, hash, &rows)?;
+    Ok(id)
+}
+
+/// Writes an operation that changes nothing and holds every row as it stands.
+pub(super) fn baseline(
+    connection: &Connection,
+    told: &NewOperation,
+    rows: &[JournalRow],
+) -> Result<(), StoreError> {
+    refuse_nul(told)?;
+    let (id, hash) = open_pen(connection)?;
+    insert(connection, id, told, hash, rows)
+}
+
+/// Opens the pen for the next operation: its id, and the hash before it.
+fn open_pen(connection: &Connection) -> Result<(OperationId, Hash), StoreError> {
     let tip = connection
         .prepare_cached(TIP)?
         .query_row([], |row| Ok((row.get::<_, i64>(0)?, Hash(row.get(1)?))))
         .optional()?;
     let (revision, hash) = tip.unwrap_or((0, Hash::START));
-    let id = OperationId(revision + 1);
-    connection.prepare_cached(OPEN_PEN)?.execute([id.0])?;
-    for write in writes {
-        write.put(connection)?;
-    }
-    let rows: Vec<JournalRow> = writes.iter().map(JournalRow::of).collect();
-    insert_operation(connection, id, told, hash.link(id, told, &rows))?;
+    connection.prepare_cached(OPEN_PEN)?.execute([revision + 1])?;
+    Ok((OperationId(revision + 1), hash))
+}
+
+fn insert(
+    connection: &Connection,
+    id: OperationId,
+    told: &NewOperation,
+    hash: Hash,
+    rows: &[JournalRow],
+) -> Result<(), StoreError> {
+    insert_operation(connection, id, told, hash.link(id, told, rows))?;
     let mut insert = connection.prepare_cached(INSERT_WRITE)?;
     for (row, place) in rows.iter().zip(1_i64..) {
         insert.execute((id.0, place, &row.table, row.key, &row.before, &row.after))?;
     }
-    Ok(id)
+    Ok(())
 }
 
 fn insert_operation(

@@ -34,7 +34,7 @@ mod result;
 mod round;
 mod settings;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, TransactionBehavior};
 
@@ -42,6 +42,7 @@ pub use apply::{Applied, Decision};
 pub use error::{Constraint, StoreError};
 pub use image::{Cell, Image};
 pub use journal::{Change, NewOperation, Operation, OperationId, Timestamp};
+pub use migrate::MIGRATION;
 pub use row::{Columns, Row};
 pub use table::{RowKey, Table};
 pub use undo::{blockers, inverse};
@@ -68,9 +69,22 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Missing`], [`StoreError::Directory`], [`StoreError::Empty`],
-    /// [`StoreError::NotAnEvent`], [`StoreError::NewerFile`], or what the system says.
+    /// [`StoreError::NotAnEvent`], [`StoreError::NewerFile`], [`StoreError::OlderFile`], or
+    /// what the system says.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         open::open(path).map(|connection| Store { connection })
+    }
+
+    /// Brings a file of an older schema up to date, and opens it. It is copied beside
+    /// itself before, as `night.sixzero.v1`; where the copy lies is returned. `told` is
+    /// what the journal says of it; its command is [`MIGRATION`].
+    ///
+    /// # Errors
+    /// As [`Store::open`]; where the copy or the file cannot be written, or a row of it
+    /// does not fit. The file is then as before.
+    pub fn migrate(path: &Path, told: &NewOperation) -> Result<(Store, PathBuf), StoreError> {
+        let (connection, copy) = open::migrate(path, told)?;
+        Ok((Store { connection }, copy))
     }
 
     /// Reads at one revision: `look` sees no change of anybody else.

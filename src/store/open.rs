@@ -7,7 +7,7 @@ use std::time::Duration;
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 
-use super::{StoreError, migrate};
+use super::{NewOperation, StoreError, migrate};
 
 /// How long to wait for another writer, all in all. An operation takes milliseconds, so
 /// this is for a machine in trouble.
@@ -49,6 +49,27 @@ fn write_schema(path: &Path) -> Result<Connection, StoreError> {
 
 /// Opens an event file.
 pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
+    open_accepting(path, migrate::accept)
+}
+
+/// Brings an older event file up to date and opens it; returns where the copy of it lies.
+pub(super) fn migrate(
+    path: &Path,
+    told: &NewOperation,
+) -> Result<(Connection, PathBuf), StoreError> {
+    let older_too: Accept = |path, id, version| match migrate::accept(path, id, version) {
+        Err(StoreError::OlderFile { .. }) => Ok(()),
+        other => other,
+    };
+    let mut connection = open_accepting(path, older_too)?;
+    let copy = migrate::migrate(&mut connection, path, told)?;
+    Ok((connection, copy))
+}
+
+/// Accepts an identity: what `application_id` and `user_version` say.
+type Accept = fn(&Path, i64, i64) -> Result<(), StoreError>;
+
+fn open_accepting(path: &Path, accept: Accept) -> Result<Connection, StoreError> {
     let metadata = path.metadata().map_err(|source| {
         let path = path.to_owned();
         if source.kind() == io::ErrorKind::NotFound {
@@ -66,14 +87,14 @@ pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
     if metadata.len() == 0 {
         return Err(StoreError::Empty { path: path.to_owned() });
     }
-    look(path)?;
+    look(path, accept)?;
     let mut connection = Connection::open_with_flags(plain(path), READ_WRITE)
         .map_err(|error| file_error(path, error))?;
     configure(&mut connection)?;
     // What a newer program has written may still be in the log beside the file.
     let accepted = identity(&connection)
         .map_err(|error| file_error(path, error))
-        .and_then(|(id, version)| migrate::accept(path, id, version));
+        .and_then(|(id, version)| accept(path, id, version));
     if accepted.is_err() {
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     }
@@ -83,11 +104,11 @@ pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
 /// Refuses what is not an event that this program knows, without touching it. Where it
 /// cannot tell, opening will: as it takes no locks, a file to which another program is
 /// just adding pages looks cut short.
-fn look(path: &Path) -> Result<(), StoreError> {
+fn look(path: &Path, accept: Accept) -> Result<(), StoreError> {
     let connection = Connection::open_with_flags(immutable(path), LOOK)
         .map_err(|error| file_error(path, error))?;
     match identity(&connection) {
-        Ok((id, version)) => migrate::accept(path, id, version),
+        Ok((id, version)) => accept(path, id, version),
         Err(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::NotADatabase) => {
             Err(StoreError::NotAnEvent { path: path.to_owned() })
         }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use rusqlite::Rows;
 
 use super::chain::{Hash, JournalRow};
-use super::{Cell, Image, Operation, OperationId, RowKey, StoreError, Table, View};
+use super::{Cell, Image, MIGRATION, Operation, OperationId, RowKey, StoreError, Table, View};
 
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -174,14 +174,60 @@ fn replay(view: &View<'_>) -> Result<(Rebuilt, Vec<Flaw>), StoreError> {
                 flaws.push(Flaw::ChainBroken { operation: id });
             }
         }
-        for write in written {
-            flaws.extend(step(&mut rebuilt, id, write));
+        if is_migration(row) {
+            flaws.extend(start_anew(&mut rebuilt, id, written));
+        } else {
+            for write in written {
+                flaws.extend(step(&mut rebuilt, id, write));
+            }
         }
         last = id;
     }
     let pen: Option<i64> = view.connection().query_row(PEN, [], |row| row.get(0))?;
     flaws.extend(missing(last, OperationId(pen.unwrap_or(0).saturating_add(1))));
     Ok((rebuilt, flaws))
+}
+
+fn is_migration(row: &rusqlite::Row<'_>) -> bool {
+    Operation::read(row).is_ok_and(|operation| operation.told.command == MIGRATION)
+}
+
+/// Replay begins with the rows of a migration, which are those before it with new columns
+/// at their ends.
+fn start_anew(
+    rebuilt: &mut Rebuilt,
+    operation: OperationId,
+    written: Vec<JournalRow>,
+) -> Vec<Flaw> {
+    let mut before = std::mem::take(rebuilt);
+    let difference = || Difference::Before { operation };
+    let mut flaws = Vec::new();
+    for write in written {
+        let (Some(table), Some(after)) = (Table::named(&write.table), write.after) else {
+            continue;
+        };
+        let was = before.remove(&(table, write.key));
+        if !was.is_some_and(|was| begins(&after, &was)) {
+            flaws.push(Flaw::Row { table, key: RowKey(write.key), difference: difference() });
+        }
+        rebuilt.insert((table, write.key), after);
+    }
+    let mut gone: Vec<_> = before.into_keys().collect();
+    gone.sort_unstable();
+    flaws.extend(gone.into_iter().map(|(table, key)| Flaw::Row {
+        table,
+        key: RowKey(key),
+        difference: difference(),
+    }));
+    flaws
+}
+
+/// Whether the image begins with the cells of another.
+fn begins(image: &str, with: &str) -> bool {
+    match (Image::of_json(image), Image::of_json(with)) {
+        (Some(image), Some(with)) => image.cells().starts_with(with.cells()),
+        (None | Some(_), _) => false,
+    }
 }
 
 /// The operations that should be between these two.

@@ -78,6 +78,15 @@ impl Write {
         }
     }
 
+    /// Whether its images have the columns of today's schema: not those from before a
+    /// migration.
+    #[must_use]
+    pub fn is_current(&self) -> bool {
+        let columns = self.table.columns().len();
+        let images = [self.before(), self.after()];
+        images.into_iter().flatten().all(|image| image.cells().len() == columns)
+    }
+
     /// The write that takes this one back.
     #[must_use]
     pub fn inverse(&self) -> Write {

@@ -39,6 +39,7 @@ mod sheets; // whole games
 mod sources; // the project's own files
 mod standings; // who is where
 mod store; // operations, journal, concurrency
+mod store_migrate; // files of older schemas
 mod store_open; // files that are refused
 mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back

@@ -5,7 +5,7 @@ mod words;
 
 use thiserror::Error;
 
-use crate::desk::refusal::words::{are, lines, or, results_word, stand};
+use crate::desk::refusal::words::{are, lines, or, results_word, span, stand};
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
     CalculationError, GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError,
@@ -419,6 +419,9 @@ pub enum Refusal {
     /// The operation with which the event begins.
     #[error("the making of the event cannot be taken back")]
     UndoOfEvent,
+    /// What an older sixzero did, or bringing its file up to date.
+    #[error("what was done before this event was brought up to date cannot be taken back")]
+    UndoOfMigration,
     /// Tiles of which some are not named.
     #[error("`{text}` leaves tiles unnamed: name each, or give a number")]
     UnknownTiles {
@@ -491,8 +494,4 @@ pub enum Refusal {
         /// The text.
         text: String,
     },
-}
-
-fn span(least: u8, most: u8) -> String {
-    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }

@@ -1,0 +1,184 @@
+//! Files of older schemas: copied, brought up to date, and as trustworthy as before.
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use expect_test::expect;
+use rusqlite::Connection;
+use sixzero::desk::{Desk, Rehearsal, Stamp, Whose};
+use sixzero::store::{MIGRATION, NewOperation, Store, StoreError, verify};
+use sixzero::tournament::GameNo;
+
+use crate::sandbox::Sandbox;
+use crate::store::{see, told};
+
+/// Every schema that was ever released, with an event of it.
+const OLDER: [(i64, &str); 1] = [(1, include_str!("../data/events/v1.sql"))];
+
+fn make(path: &Path, dump: &str) {
+    let connection = Connection::open(path).unwrap();
+    connection.execute_batch(dump).unwrap();
+    connection.pragma_update(None, "journal_mode", "WAL").unwrap();
+}
+
+fn older(folder: &tempfile::TempDir, dump: &str) -> PathBuf {
+    let path = folder.path().join("night.sixzero");
+    make(&path, dump);
+    path
+}
+
+fn migration() -> NewOperation {
+    NewOperation { command: MIGRATION.into(), ..told("brought up to date") }
+}
+
+fn stamp() -> Stamp {
+    let NewOperation { at, by, .. } = told("");
+    let (reason, accepts, key) = (None, Vec::new(), None);
+    Stamp { at, by, reason, accepts, key, rehearsal: Rehearsal::Real }
+}
+
+#[test]
+fn every_older_file_comes_up_to_date_with_its_journal() {
+    for (version, dump) in OLDER {
+        let folder = tempfile::tempdir().unwrap();
+        let path = older(&folder, dump);
+        let bytes = fs::read(&path).unwrap();
+        let refused = Store::open(&path).err();
+        assert!(
+            matches!(refused, Some(StoreError::OlderFile { found, .. }) if found == version),
+            "{refused:?}"
+        );
+        assert_eq!(fs::read(&path).unwrap(), bytes, "a file that is refused stays as it was");
+
+        let (mut store, copy) = Store::migrate(&path, &migration()).unwrap();
+        assert_eq!(see(&mut store, verify), []);
+        let (players, games) = see(&mut store, |view| Ok((view.players()?, view.games()?)));
+        assert_eq!(players.len(), 4);
+        assert_eq!(games.len(), 1);
+        let last = see(&mut store, |view| view.operation(view.revision()?));
+        assert_eq!(last.told.command, MIGRATION);
+        drop(store);
+        assert_eq!(copy.file_name().unwrap().to_str(), Some(&*format!("night.sixzero.v{version}")));
+        let kept = Connection::open(&copy).unwrap();
+        let kept: i64 = kept.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+        assert_eq!(kept, version);
+
+        let mut desk = Desk::open(&path).unwrap();
+        assert_eq!(desk.verify().unwrap(), []);
+        let undone = desk.undo_entry(&stamp(), GameNo(1)).unwrap_err();
+        assert!(undone.to_string().contains("brought up to date"), "{undone}");
+        let undone = desk.undo(&stamp(), Whose::Anybodys).unwrap_err();
+        assert!(undone.to_string().contains("brought up to date"), "{undone}");
+    }
+}
+
+#[test]
+fn the_schema_of_a_migrated_file_is_that_of_a_new_one() {
+    let schema = |path: &Path| -> Vec<(String, String)> {
+        let connection = Connection::open(path).unwrap();
+        let mut statement = connection
+            .prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name")
+            .unwrap();
+        let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).unwrap();
+        rows.collect::<Result<_, _>>().unwrap()
+    };
+    for (_, dump) in OLDER {
+        let folder = tempfile::tempdir().unwrap();
+        let path = older(&folder, dump);
+        drop(Store::migrate(&path, &migration()).unwrap());
+        let new = folder.path().join("new.sixzero");
+        drop(Store::create(&new).unwrap());
+        assert_eq!(schema(&path), schema(&new));
+    }
+}
+
+/// What was changed behind the journal's back before the migration is found after it.
+#[test]
+fn a_row_changed_before_the_migration_is_found_after_it() {
+    for (_, dump) in OLDER {
+        let folder = tempfile::tempdir().unwrap();
+        let path = older(&folder, dump);
+        let connection = Connection::open(&path).unwrap();
+        connection
+            .execute_batch(
+                "DROP TRIGGER player_update_needs_operation; \
+                 UPDATE player SET rating = 2000 WHERE name = 'Ann'",
+            )
+            .unwrap();
+        drop(connection);
+        let (mut store, _) = Store::migrate(&path, &migration()).unwrap();
+        let flaws: Vec<String> = see(&mut store, verify).iter().map(ToString::to_string).collect();
+        assert_eq!(flaws, ["row 1 of `player` was not what operation 20 says it was"]);
+    }
+}
+
+#[test]
+fn a_second_copy_does_not_overwrite_the_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = older(&folder, OLDER[0].1);
+    fs::write(folder.path().join("night.sixzero.v1"), "somebody's").unwrap();
+    let (_, copy) = Store::migrate(&path, &migration()).unwrap();
+    assert_eq!(copy, folder.path().join("night.sixzero.v1-2"));
+    assert_eq!(fs::read_to_string(folder.path().join("night.sixzero.v1")).unwrap(), "somebody's");
+}
+
+#[test]
+fn any_command_brings_an_older_event_up_to_date_and_says_so() {
+    let night = Sandbox::new();
+    make(&night.path().join("old.sixzero"), OLDER[0].1);
+    night.check("standings", expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next
+        --------------------------------------------------------------
+        1   2  Ben   1-0     +24          W 412-388 Cat
+        2   1  Ann   0-0       0    1500                 Dan (replies)
+        2   4  Dan   0-0       0                         Ann (starts)
+        4   3  Cat   0-1     -24          L 388-412 Ben
+        ! old.sixzero was made by an older sixzero and is brought up to date; as it was, it lies in old.sixzero.v1.
+        ! Round 1 is unfinished: 1 result is missing.
+    "#]]);
+    night.check("game show", expect![[r#"
+           A B C D E F G H I J K L M N O 
+         1 = . . ' . . . = . . . ' . . = 
+         2 . - . . . " . . . " . . . - . 
+         3 . . - . . . ' . ' . . . - . . 
+         4 ' . . - . . . ' . . . - . . ' 
+         5 . . . . - . . . . . - . . . . 
+         6 . " . . . " . F . " . . . " . 
+         7 . . ' . . . ' A ' . . . ' . . 
+         8 = . . ' . H O R N . . ' . . = 
+         9 . . ' . . . ' M ' . . . ' . . 
+        10 . " . . . P*A*S*T*A*. . . " . 
+        11 . . . . - . . . . . - . . . . 
+        12 ' . . - . . . ' . . . - . . ' 
+        13 . . - . . . ' . ' . . . - . . 
+        14 . - . . . " . . . " . . . - . 
+        15 = . . ' . . . = . . . ' . . = 
+
+        > Dan 39  E______
+          Ann 9
+
+        1. Dan 8F HORN: HORN 14 = 14 (14)
+        2. Ann H6 FA.M: FARM 9 = 9 (9)
+        3. Dan 10F PASTA: PASTA 15 + FARMS 10 = 25 (39)
+        4. Ann exchanges 3 (9)
+
+        unseen 88 (38 vowels): AAAAAA BB CC DDDD EEEEEEEEEEEE F GGG H IIIIIIIII J K LLLL M NNNNN OOOOOOO P Q
+            RRRRR SSS TTTTT UUUU VV WW X YY Z ??
+        Dan 39 - Ann 9; bag 74; Dan to move
+        next: play, exchange up to 7, pass
+    "#]]);
+    night.check(
+        "undo --any",
+        expect![[r#"
+        ! error: what was done before this event was brought up to date cannot be taken back
+        ! hint: correct it: `sixzero result correct`, `sixzero game fix`, `sixzero player set`
+        [exit 1]
+    "#]],
+    );
+    night.ok("result add 1 \"ann 390 dan 402\" --accept disagreement");
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
+    "#]],
+    );
+}
