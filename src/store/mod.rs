@@ -46,7 +46,7 @@ pub use migrate::MIGRATION;
 pub use row::{Columns, Row};
 pub use table::{RowKey, Table};
 pub use undo::{blockers, inverse};
-pub use verify::{Difference, Flaw, verify};
+pub use verify::{Difference, Flaw, SchemaDifference, verify};
 pub use view::View;
 pub use write::Write;
 

@@ -1,9 +1,10 @@
 //! [`verify`]: whether the file is whole, and its tables what the journal says.
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
-use rusqlite::Rows;
+use rusqlite::{Connection, Rows};
 
 use super::chain::{Hash, JournalRow};
+use super::migrate::SCHEMA;
 use super::{Cell, Image, MIGRATION, Operation, OperationId, RowKey, StoreError, Table, View};
 
 /// What is wrong with a file.
@@ -13,6 +14,13 @@ pub enum Flaw {
     Damaged {
         /// What it says.
         detail: String,
+    },
+    /// A table, index or trigger is not as sixzero makes it.
+    Schema {
+        /// Which.
+        name: String,
+        /// What is wrong.
+        difference: SchemaDifference,
     },
     /// Rows of a table name rows that are not there.
     DanglingReference {
@@ -47,6 +55,17 @@ pub enum Flaw {
     },
 }
 
+/// How a table, index or trigger differs from what sixzero makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SchemaDifference {
+    /// It is not there.
+    Missing,
+    /// It is another.
+    Changed,
+    /// sixzero makes none of this name.
+    Foreign,
+}
+
 /// How a row differs from what the journal makes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
@@ -69,6 +88,14 @@ impl std::fmt::Display for Flaw {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Flaw::Damaged { detail } => write!(f, "the file is damaged: {detail}"),
+            Flaw::Schema { name, difference } => {
+                let difference = match difference {
+                    SchemaDifference::Missing => "is not in the file",
+                    SchemaDifference::Changed => "is not as sixzero makes it",
+                    SchemaDifference::Foreign => "is in the file and not of sixzero",
+                };
+                write!(f, "`{name}` of the schema {difference}")
+            }
             Flaw::DanglingReference { table, parent, rows } => {
                 write!(f, "{rows} rows of `{table}` name rows of `{parent}` that are not there")
             }
@@ -114,14 +141,15 @@ const PEN: &str = "SELECT max(operation) FROM pen";
 /// What stands in the tables by the journal: the image of each row as JSON.
 type Rebuilt = HashMap<(Table, i64), String>;
 
-/// Looks for everything that can be wrong with a file: damage, references to nothing,
-/// a journal with a gap or with anything changed, and rows that differ from what the
+/// Looks for everything that can be wrong with a file: damage, another schema, references
+/// to nothing, a journal with a gap or with anything changed, and rows that differ from what the
 /// journal makes of them. In the order of this list; empty for a sound file.
 ///
 /// # Errors
 /// Where the file cannot even be read.
 pub fn verify(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
     let mut flaws = damage(view)?;
+    flaws.extend(foreign_schema(view)?);
     flaws.extend(dangling_references(view)?);
     let (rebuilt, journal_flaws) = replay(view)?;
     flaws.extend(journal_flaws);
@@ -134,6 +162,33 @@ fn damage(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
     let lines = statement.query_map([], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
     let damage = lines.into_iter().filter(|line| line != "ok");
     Ok(damage.map(|detail| Flaw::Damaged { detail }).collect())
+}
+
+/// Holds the schema, with the triggers that guard the journal, against that of a new file.
+fn foreign_schema(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
+    let model = Connection::open_in_memory()?;
+    model.execute_batch(SCHEMA)?;
+    let (mut found, model) = (schema(view.connection())?, schema(&model)?);
+    let mut flaws = Vec::new();
+    for (name, sql) in model {
+        let difference = match found.remove(&name) {
+            Some(other) if other == sql => continue,
+            Some(_) => SchemaDifference::Changed,
+            None => SchemaDifference::Missing,
+        };
+        flaws.push(Flaw::Schema { name, difference });
+    }
+    let foreign = found.into_keys();
+    flaws.extend(foreign.map(|name| Flaw::Schema { name, difference: SchemaDifference::Foreign }));
+    Ok(flaws)
+}
+
+/// The text of each table, index and trigger by its name; SQLite's own have none.
+fn schema(connection: &Connection) -> Result<BTreeMap<String, String>, StoreError> {
+    let mut statement =
+        connection.prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    Ok(rows.collect::<Result<_, _>>()?)
 }
 
 fn dangling_references(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {

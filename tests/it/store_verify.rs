@@ -1,6 +1,8 @@
 //! What the triggers refuse, and what `verify` finds when they were got around.
 use rusqlite::Connection;
-use sixzero::store::{Difference, Flaw, OperationId, RowKey, Store, Table, Write, verify};
+use sixzero::store::{
+    Difference, Flaw, OperationId, RowKey, SchemaDifference, Store, Table, Write, verify,
+};
 use sixzero::tournament::Player;
 
 use crate::store::{Sandbox, apply, division, player, see, told};
@@ -22,22 +24,26 @@ fn raw(sandbox: &Sandbox) -> Connection {
     Connection::open(sandbox.event()).unwrap()
 }
 
-/// The flaws after somebody edited the file with the triggers and references off.
+/// The flaws after somebody edited the file with the triggers and references off, and put
+/// the triggers back.
 fn flaws_after(sql: &str) -> Vec<Flaw> {
     let sandbox = event();
     let connection = raw(&sandbox);
-    let triggers: Vec<String> = connection
-        .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+    let triggers: Vec<(String, String)> = connection
+        .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
         .unwrap()
-        .query_map([], |row| row.get(0))
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
         .unwrap()
         .collect::<Result<_, _>>()
         .unwrap();
-    for trigger in triggers {
-        connection.execute_batch(&format!("DROP TRIGGER {trigger}")).unwrap();
+    for (name, _) in &triggers {
+        connection.execute_batch(&format!("DROP TRIGGER {name}")).unwrap();
     }
     connection.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
     connection.execute_batch(sql).unwrap();
+    for (_, sql) in &triggers {
+        connection.execute_batch(sql).unwrap();
+    }
     see(&mut Store::open(&sandbox.event()).unwrap(), verify)
 }
 
@@ -120,6 +126,26 @@ fn a_table_in_the_schema_is_as_the_code_knows_it() {
             .unwrap();
         assert_eq!(unindexed, [""; 0], "{table}");
     }
+}
+
+#[test]
+fn a_schema_that_guards_less_is_found() {
+    let schema = |name: &str, difference| {
+        let sandbox = event();
+        let sql = format!("DROP TRIGGER {name}");
+        raw(&sandbox).execute_batch(&sql).unwrap();
+        let flaws = see(&mut Store::open(&sandbox.event()).unwrap(), verify);
+        assert_eq!(flaws, [Flaw::Schema { name: name.into(), difference }]);
+    };
+    schema("write_is_kept", SchemaDifference::Missing);
+    let foreign = Flaw::Schema { name: "mine".into(), difference: SchemaDifference::Foreign };
+    assert_eq!(flaws_after("CREATE TABLE mine (id INTEGER)"), [foreign]);
+    let flaws =
+        flaws_after("DROP INDEX division_by_name; CREATE INDEX division_by_name ON division (id)");
+    let difference = SchemaDifference::Changed;
+    assert_eq!(flaws, [Flaw::Schema { name: "division_by_name".into(), difference }]);
+    let told = flaws[0].to_string();
+    assert_eq!(told, "`division_by_name` of the schema is not as sixzero makes it");
 }
 
 #[test]
