@@ -5,9 +5,9 @@
 //! perfect matching, so comparing sums compares the tuples of tier totals. Nothing is
 //! rounded: where 64 bits do not do, 128 are taken, then 256, then an error.
 use std::fmt::Debug;
-use std::ops::{Add, AddAssign, Sub, SubAssign};
+use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
-use integer_blossom::Weight;
+use crate::tournament::pairing::matching::Weight;
 
 /// The costs of an exact pairing need wider numbers than there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,10 +29,9 @@ pub(super) enum Width {
     Quadruple,
 }
 
-/// Bits above the largest cost for the sign, the matcher and the potentials' constants:
-/// potentials double costs and take off two sums of two duals; the matcher's duals
-/// reach twice its largest cost, a slack is the sum of two, and a quarter of the type's
-/// range stands for infinity.
+/// Bits above the largest cost times the number of players, for the sign and the matcher:
+/// it doubles costs and adds a few duals ([`Weight`]), and a quarter of the type's range
+/// stands for farther than anything.
 const SPARE_BITS: u32 = 9;
 const NARROW_BITS: u32 = i64::BITS - SPARE_BITS;
 const DOUBLE_BITS: u32 = i128::BITS - SPARE_BITS;
@@ -64,7 +63,7 @@ impl Rung for i128 {
 pub(super) fn width<const T: usize>(totals: [u64; T], players: usize) -> Result<Width, TooWide> {
     // a radix is total + 1, at most 2 to the power of the total's bits
     let tiers: u32 = totals.iter().map(|total| u64::BITS - total.leading_zeros()).sum();
-    // a dual of the potentials reaches the number of players times a cost
+    // a dual reaches the number of players times a cost
     let bits = tiers + usize::BITS - players.leading_zeros();
     if totals.contains(&u64::MAX) {
         return Err(TooWide { players, bits: bits.max(QUADRUPLE_BITS + 1), most: QUADRUPLE_BITS });
@@ -123,20 +122,21 @@ impl SubAssign for Wide {
     }
 }
 
+impl Neg for Wide {
+    type Output = Wide;
+    fn neg(self) -> Wide {
+        Wide::ZERO - self
+    }
+}
+
 impl Weight for Wide {
     const ZERO: Wide = Wide { high: 0, low: 0 };
-    const ONE: Wide = Wide { high: 0, low: 1 };
-
-    fn inf() -> Wide {
-        Wide { high: i128::MAX / 4, low: u128::MAX }
-    }
+    const FAR: Wide = Wide { high: i128::MAX / 4, low: u128::MAX };
 
     fn double(self) -> Wide {
         self + self
     }
 
-    // rounds down where machine division rounds to zero; the matcher halves only
-    // even numbers
     fn half(self) -> Wide {
         Wide { high: self.high >> 1, low: (self.high as u128) << 127 | self.low >> 1 }
     }

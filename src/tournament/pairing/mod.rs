@@ -15,7 +15,6 @@ mod matching;
 mod method;
 mod objective;
 mod plan;
-mod potentials;
 mod random;
 mod request;
 mod round_robin;

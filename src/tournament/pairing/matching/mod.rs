@@ -1,8 +1,15 @@
-//! Minimum-cost perfect matching on a complete graph, over lexicographic costs.
-//!
-//! The one place that knows which matcher stands behind it.
+//! Minimum-cost perfect matching on a complete graph, over lexicographic costs: found by
+//! a [`Matcher`](matcher::Matcher), and given only with the proof that none is better.
+mod blossom;
+mod certificate;
+mod matcher;
+mod weight;
+
+pub(in crate::tournament::pairing) use weight::Weight;
+
 use crate::tournament::pairing::ladder::{self, Rung, TooWide, Wide, Width};
-use crate::tournament::pairing::potentials;
+use crate::tournament::pairing::matching::certificate::Certificate;
+use crate::tournament::pairing::matching::matcher::Matcher;
 
 /// The matching whose tier totals are lexicographically least: pairs of vertices
 /// `(low, high)` by the low one. `units(low, high)` is a pair's cost in each tier, the
@@ -12,7 +19,8 @@ use crate::tournament::pairing::potentials;
 /// Costs whose exact comparison needs wider integers than there are.
 ///
 /// # Panics
-/// If `vertices` is odd: a perfect matching does not exist.
+/// If `vertices` is odd: a perfect matching does not exist. If the matching cannot be
+/// proved best: our bug, and better than a wrong pairing.
 pub(super) fn minimum_perfect<const T: usize>(
     vertices: usize,
     units: impl Fn(usize, usize) -> [u64; T],
@@ -32,14 +40,13 @@ fn solve<W: Rung, const T: usize>(
     units: impl Fn(usize, usize) -> [u64; T],
     totals: [u64; T],
 ) -> Vec<usize> {
-    let mut costs = vec![W::ZERO; vertices * vertices];
-    for low in 0..vertices {
-        for high in low + 1..vertices {
-            costs[low * vertices + high] = ladder::scalar(units(low, high), totals);
-        }
-    }
-    let costs = potentials::reduced(&costs, vertices);
-    integer_blossom::min_weight_perfect_matching(&costs, vertices)
+    let mut matcher = Matcher::<W>::new();
+    matcher.solve(vertices, |low, high| ladder::scalar(units(low, high), totals));
+    let partners: Vec<usize> = matcher.partner.iter().copied().flatten().collect();
+    let proved =
+        partners.len() == vertices && Certificate::of(&matcher).proves(&matcher.costs, &partners);
+    assert!(proved, "a matching is given only with its proof");
+    partners
 }
 
 /// For each tier, a bound on what a perfect matching can come to: every pair costs at
@@ -172,9 +179,8 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
-        /// Potentials change what the matcher sees, not what is best.
         #[test]
-        fn larger_fields_come_to_the_same_with_and_without_potentials(
+        fn larger_fields_come_to_the_same_as_with_another_matcher(
             (size, table) in table::<3>(70, 40),
         ) {
             let units = |one: usize, two: usize| table[one.min(two) * size + one.max(two)];
