@@ -54,13 +54,15 @@ fn journey_4_a_play_typed_one_square_off() {
               "name": "Ann",
               "score": 14,
               "rack": "_______",
-              "overtime_ms": null
+              "overtime_ms": null,
+              "clock_ms": null
             },
             {
               "name": "Ben",
               "score": 0,
               "rack": "_______",
-              "overtime_ms": null
+              "overtime_ms": null,
+              "clock_ms": null
             }
           ],
           "turns": [
@@ -81,13 +83,17 @@ fn journey_4_a_play_typed_one_square_off() {
               "tiles": "HORN",
               "rack": "HNOR___",
               "announced": null,
-              "bonus": 0
+              "bonus": 0,
+              "clock_ms": null,
+              "findings": []
             }
           ],
           "on_turn": "Ben",
           "bag": 82,
           "unseen": 96,
           "unseen_tiles": "AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHIIIIIIIIIJKLLLLMMNNNNNOOOOOOOPPQRRRRRSSSSTTTTTTUUUUVVWWXYYZ??",
+          "overdrawn_tiles": "",
+          "findings": [],
           "scoreless": 0,
           "over": false,
           "waits_for": "turn",
@@ -120,10 +126,10 @@ fn a_correction_that_later_turns_cannot_stand_on_is_refused_by_name() {
     night.check(
         "game insert 2 x3",
         expect![[r#"
-        ! error: turn 3 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Ben's
-        ! hint: correct that turn first, or `sixzero game undo` back to it
-        [exit 1]
-    "#]],
+            ! error: turn 3 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Ben's
+            ! hint: a turn more or less changes whose turn the later ones are: `--shift` gives them to the other player; or enter the opponent's turn with it: `game insert 4 9H MOB , pass`, `game delete 4 5`
+            [exit 1]
+        "#]],
     );
     night.check(
         "game fix 9 8F HORN",
@@ -140,11 +146,12 @@ fn a_correction_that_later_turns_cannot_stand_on_is_refused_by_name() {
     night.check(
         "game delete 2",
         expect![[r#"
-        Game 1: deleted turn 2: was Ben H6 FA.M: FARM 9 = 9.
-        turn 2: nothing
-          was Ben H6 FA.M: FARM 9 = 9
-        Ann 14 - Ben 0; bag 82; Ben to move
-    "#]],
+            Game 1: deleted turn 2: was Ben H6 FA.M: FARM 9 = 9.
+            turn 2: nothing
+              was Ben H6 FA.M: FARM 9 = 9
+            Ben has 0, had 9
+            Ann 14 - Ben 0; bag 82; Ben to move
+        "#]],
     );
     night.check(
         "undo",
@@ -186,13 +193,15 @@ fn a_correction_of_a_finished_game_shows_what_it_does_to_the_standings() {
     night.check(
         "game fix 1 8H ART",
         expect![[r#"
-        Game 1: corrected turn 1: Ann 8H ART: ART 6 = 6, was Ann 8G PAT: PAT 10 = 10.
-        turn 1: Ann 8H ART: ART 6 = 6
-          was Ann 8G PAT: PAT 10 = 10
-        Ann: place 1, 1-0 +3, was place 1, 1-0 +7
-        Ben: place 2, 0-1 -3, was place 2, 0-1 -7
-        Ann -4 - Ben -7; Ann wins by 3 (6 scoreless turns)
-    "#]],
+            Game 1: corrected turn 1: Ann 8H ART: ART 6 = 6, was Ann 8G PAT: PAT 10 = 10.
+            turn 1: Ann 8H ART: ART 6 = 6
+              was Ann 8G PAT: PAT 10 = 10
+            Ann has -4, had 0
+            Ann: place 1, 1-0 +3, was place 1, 1-0 +7
+            Ben: place 2, 0-1 -3, was place 2, 0-1 -7
+            Ann -4 - Ben -7; Ann wins by 3 (6 scoreless turns)
+            ! The result of the table comes from this record.
+        "#]],
     );
     night.check(
         "standings",
@@ -251,11 +260,12 @@ fn what_recorded_games_stand_on_stays() {
     night.check(
         "game fix 1 -",
         expect![[r#"
-        Game 1: corrected turn 1: Ann pass +0, was Ann 8F HORN: HORN 14 = 14.
-        turn 1: Ann pass +0
-          was Ann 8F HORN: HORN 14 = 14
-        Ann 0 - Ben 0; bag 86; Ben to move
-    "#]],
+            Game 1: corrected turn 1: Ann pass +0, was Ann 8F HORN: HORN 14 = 14.
+            turn 1: Ann pass +0
+              was Ann 8F HORN: HORN 14 = 14
+            Ann has 0, had 14
+            Ann 0 - Ben 0; bag 86; Ben to move
+        "#]],
     );
     night.check(
         "verify",
