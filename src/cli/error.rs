@@ -214,6 +214,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::RoundRecorded { .. } => {
             "`sixzero log` shows what began the game, `sixzero undo OPERATION` takes it back"
         }
+        Refusal::LaterTurns { .. } => {
+            "`sixzero game fix` corrects a turn under later ones, and says what else changes"
+        }
         Refusal::UndoOfEvent => "an event that is not wanted is a file to be deleted",
         Refusal::TableFinished { .. } => "address the game by `sixzero game enter N`",
         Refusal::LaterOperations { .. } => "undo those first; `sixzero log` lists them",

@@ -104,7 +104,7 @@ fn unseen(game: &Game) -> String {
     }
     let missing = match game.overdrawn() {
         none if none.is_empty() => String::new(),
-        tiles => format!("; less {}, too many on the board", tiles.text(alphabet)),
+        tiles => format!("; less {}: too many lie on the board", tiles.text(alphabet)),
     };
     let (count, groups) = (game.off_board(), groups.join(" "));
     format!("unseen {count} ({vowels} vowels): {groups}{missing}\n")

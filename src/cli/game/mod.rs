@@ -204,7 +204,7 @@ pub enum Command {
         #[command(flatten)]
         which: Which,
     },
-    /// Take back the last entry of the game
+    /// Take back what was entered or corrected last in the game
     #[command(after_help = "Example:\n  sixzero game undo")]
     Undo {
         #[command(flatten)]

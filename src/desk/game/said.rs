@@ -122,7 +122,7 @@ pub fn finding_said(game: &Game, finding: &GameFinding) -> String {
             format!("{player}: with it {found} `{name}` are accounted for, the set has {count}")
         }
         Oddity::Misplaced { start } => {
-            format!("{player}: the first play misses {start}; a challenge takes it off")
+            format!("{player}: the first play misses {start}")
         }
         Oddity::ClockRose { before, now } => {
             format!("{player}: the clock showed {before} before, and shows {now}: clocks run down")

@@ -143,7 +143,7 @@ impl Draft<'_> {
     }
 
     /// The places of the entries that answer the play at this place.
-    fn answers(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn answers(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
         let rest = self.lines[at + 1..].iter().take_while(|drafted| !is_turn(&drafted.event));
         (at + 1..).zip(rest).filter_map(|(place, drafted)| {
             let answers = matches!(

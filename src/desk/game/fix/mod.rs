@@ -179,16 +179,22 @@ impl Desk {
         )
     }
 
-    /// What happened to a turn of a game: each operation that wrote it, the oldest first,
-    /// with the turn before and after.
+    /// What happened to a turn of a game: each operation that wrote it or its challenge,
+    /// the oldest first.
     ///
     /// # Errors
     /// No such turn.
     pub fn turn_history(&mut self, number: GameNo, turn: TurnNo) -> Result<Vec<Change>, Refusal> {
         self.view(|view| {
             let file = GameFile::load(view, number)?;
-            let entry = file.entries[place_of(&file, turn)?].id;
-            Ok(view.blame(Table::Entry, RowKey(entry.0))?)
+            let at = place_of(&file, turn)?;
+            let mut changes = Vec::new();
+            for place in std::iter::once(at).chain(Draft::of(&file)?.answers(at)) {
+                changes.extend(view.blame(Table::Entry, RowKey(file.entries[place].id.0))?);
+            }
+            changes.sort_by_key(|change| change.operation.id);
+            changes.dedup_by_key(|change| change.operation.id);
+            Ok(changes)
         })
     }
 }
