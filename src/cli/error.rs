@@ -192,7 +192,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
         {
             "a turn more or less changes whose turn the later ones are: `sixzero game insert` and \
              `delete` with `--shift` give those to the next player; or name the opponent's turn \
-             too: `insert 4 9H MOB , pass`, `delete 4 5`"
+             too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it"
         }
         Refusal::NoLongerStands { refusal, .. }
             if matches!(**refusal, GameRefusal::NoneLeft { .. }) =>

@@ -2,7 +2,8 @@
 use crate::desk::game::GameFile;
 use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp};
 use crate::store::{
-    Flaw, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse, verify as verify_store,
+    Flaw, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse,
+    verify as verify_store,
 };
 use crate::tournament::{Entry, EntryId, GameNo, ResultKind, ResultSource, RoundState};
 

@@ -182,6 +182,9 @@ impl Draft<'_> {
                 for place in challenges.into_iter().rev() {
                     self.lines.remove(place);
                 }
+                if !matches!(self.lines[at].event, Event::Play { .. }) {
+                    self.forget_answers(at);
+                }
                 return Ok(());
             }
             FixedVerdict::Hand(hand) => Some(hand),
