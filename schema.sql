@@ -139,8 +139,10 @@ CREATE TABLE entry (
     announced    INTEGER,
     milliseconds INTEGER,
     words        TEXT,
-    verdict      TEXT CHECK (verdict IN ('acceptable', 'unacceptable', 'toggled')),
+    verdict      TEXT CHECK (verdict IN ('acceptable', 'unacceptable', 'toggled', 'misplaced')),
     private      TEXT,                         -- JSON
+    allowed      TEXT,                         -- what the director lets stand: pool misplaced
+    clock        INTEGER,                      -- what the clock showed after it, in milliseconds
     UNIQUE (game, place)
 ) STRICT;
 

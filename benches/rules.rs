@@ -10,7 +10,7 @@ use std::sync::Arc;
 use criterion::{Criterion, criterion_group, criterion_main};
 use sixzero::rules::{
     BySeat, Event, Exchanged, Game, Lexicon, PlayText, Rack, Reading, RuleSet, Scored, Seat,
-    Verdict, WordRule,
+    TurnNote, Verdict, WordRule,
 };
 
 /// A whole game with racks: written for this bench, every word in the embedded list.
@@ -26,7 +26,7 @@ fn events(rules: &RuleSet) -> Vec<Event> {
             let seat = if words[0] == "A" { Seat::FIRST } else { Seat::SECOND };
             match words[1..] {
                 ["accept"] => Event::Accept { seat },
-                ["pass"] => Event::Pass { seat },
+                ["pass"] => Event::Pass { seat, note: TurnNote::NONE },
                 ["challenge"] => {
                     Event::Challenge { by: seat, words: Vec::new(), verdict: Verdict::Unacceptable }
                 }
@@ -34,12 +34,14 @@ fn events(rules: &RuleSet) -> Vec<Event> {
                     seat,
                     tiles: Exchanged::Tiles(rack(&exchanged[1..]).known),
                     rack: Some(rack(held)),
+                    note: TurnNote::NONE,
                 },
                 [held, position, word] => Event::Play {
                     seat,
                     play: PlayText::parse(alphabet, &format!("{position} {word}")).unwrap(),
                     rack: Some(rack(held)),
                     announced: None,
+                    note: TurnNote::NONE,
                 },
                 _ => panic!("{line}"),
             }

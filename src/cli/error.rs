@@ -2,8 +2,8 @@
 use std::path::PathBuf;
 
 use crate::cli::answer::Exit;
-use crate::desk::{Finding, Kind, Refusal};
-use crate::rules::GameRefusal;
+use crate::desk::{Finding, FixRefusal, Kind, Refusal};
+use crate::rules::{GameRefusal, PlacementError};
 use crate::store::StoreError;
 
 /// Why a command was not done.
@@ -187,14 +187,35 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::LexiconMissing { .. } => {
             "name its file once: `sixzero event set lexicon FILE`, or rule with `--verdict`"
         }
+        Refusal::NoLongerStands { refusal, .. }
+            if matches!(**refusal, GameRefusal::NotOnTurn { .. }) =>
+        {
+            "a turn more or less changes whose turn the later ones are: `sixzero game insert` and \
+             `delete` with `--shift` give those to the next player; or name the opponent's turn \
+             too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it"
+        }
+        Refusal::NoLongerStands { refusal, .. }
+            if matches!(**refusal, GameRefusal::NoneLeft { .. }) =>
+        {
+            "if that is what was seen: `--unsure` keeps it as a finding"
+        }
+        Refusal::NoLongerStands { refusal, .. }
+            if matches!(**refusal, GameRefusal::Placement(PlacementError::StartMissed { .. })) =>
+        {
+            "if it was played so: `--allow-misplaced` keeps it, and a challenge takes it off"
+        }
         Refusal::NoLongerStands { .. } => {
             "correct that turn first, or `sixzero game undo` back to it"
         }
+        Refusal::Fix(refusal) => return fix_hint(refusal),
         Refusal::RulesInUse { .. } => {
             "a game may have rules of its own: `sixzero game new … --set RULE=VALUE`"
         }
         Refusal::RoundRecorded { .. } => {
             "`sixzero log` shows what began the game, `sixzero undo OPERATION` takes it back"
+        }
+        Refusal::LaterTurns { .. } => {
+            "`sixzero game fix` corrects a turn under later ones, and says what else changes"
         }
         Refusal::UndoOfEvent => "an event that is not wanted is a file to be deleted",
         Refusal::UndoOfMigration => {
@@ -245,15 +266,42 @@ fn game_hint(refusal: &GameRefusal) -> Option<String> {
         GameRefusal::BagTooSmall { .. } => {
             "the bag is counted before the draw; `sixzero game show` shows it"
         }
-        GameRefusal::NotOnRack { .. }
-        | GameRefusal::NoneLeft { .. }
-        | GameRefusal::RackLacks { .. } => {
+        GameRefusal::NoneLeft { .. } => {
+            "check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a \
+             finding (at the prompt `!unsure`); a rack left can be given by its points"
+        }
+        GameRefusal::Placement(PlacementError::StartMissed { .. }) => {
+            "if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a \
+             challenge takes it off"
+        }
+        GameRefusal::NotOnRack { .. } | GameRefusal::RackLacks { .. } => {
             "check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry"
         }
         GameRefusal::NothingTo { .. } => "`sixzero game show` says what can be done next",
         _ => return None,
     };
     Some(text.to_owned())
+}
+
+fn fix_hint(refusal: &FixRefusal) -> Option<String> {
+    Some(match refusal {
+        FixRefusal::VerdictOnOtherWords { turn, .. } => format!(
+            "say what the verdict on those is: the same with `--challenge list`, or `--challenge \
+             acceptable|unacceptable --reason \"…\"`; `--challenge none` where nobody challenged \
+             turn {turn}"
+        ),
+        FixRefusal::ChallengeOfNoPlay { .. } => {
+            "the same with `--challenge none` takes the challenge away".to_owned()
+        }
+        FixRefusal::LostTurn { turn } => format!(
+            "`sixzero game fix {} --challenge …` corrects the challenge",
+            turn.saturating_sub(1)
+        ),
+        FixRefusal::ChangedSince { turn, .. } => {
+            format!("`sixzero game history {turn}` shows it; then again with the newer `--seen`")
+        }
+        FixRefusal::NoRackThere { .. } | FixRefusal::NoPlayThere { .. } => return None,
+    })
 }
 
 fn which_event(found: &[String]) -> String {

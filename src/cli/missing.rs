@@ -3,6 +3,7 @@ use serde_json::Value;
 
 use crate::cli::loaded::{Loaded, RoundLoaded};
 use crate::cli::{Answer, Context, Failure, Voice};
+use crate::desk::{GameFile, finding_said};
 use crate::report::{self, Form};
 use crate::tournament::{GameRecord, GameSummary, RoundNo};
 
@@ -15,7 +16,12 @@ pub fn run(
     number: Option<RoundNo>,
     division: Option<&str>,
 ) -> Result<Answer, Failure> {
-    let loaded = Loaded::from(&mut context.desk()?, division)?;
+    let mut desk = context.desk()?;
+    let loaded = Loaded::from(&mut desk, division)?;
+    let odd = desk.view(|view| {
+        let games = view.lenient_games()?;
+        games.iter().map(|game| GameFile::load(view, game.number)).collect::<Result<Vec<_>, _>>()
+    })?;
     let rounds = match number {
         Some(_) => loaded.round(number)?,
         None => loaded.rounds(|_, _| true),
@@ -23,6 +29,7 @@ pub fn run(
     let shown: Vec<_> = rounds.iter().map(|round| round.shown()).collect();
     let waiting: Vec<Waiting> =
         loaded.unfinished.iter().filter_map(|game| Waiting::find(&loaded, &rounds, game)).collect();
+    let findings = findings(&rounds, &odd);
     match context.voice() {
         Voice::Text => {
             let table = report::missing(&shown, Form::Text);
@@ -32,6 +39,7 @@ pub fn run(
                 Answer::table(&table, Voice::Text, context.width())
             };
             answer.remarks.extend(waiting.iter().map(|waiting| waiting.said.clone()));
+            answer.remarks.extend(findings);
             Ok(answer)
         }
         Voice::Json => {
@@ -41,9 +49,34 @@ pub fn run(
                 row["game"] = game.map(|waiting| waiting.game).into();
                 row["waits_for"] = game.map(|waiting| waiting.waits_for).into();
             }
-            Ok(Answer::json(&value))
+            let mut answer = Answer::json(&value);
+            answer.remarks.extend(findings);
+            Ok(answer)
         }
     }
+}
+
+/// What stands in the records of these rounds though it cannot be so.
+fn findings(rounds: &[RoundLoaded<'_>], odd: &[GameFile]) -> Vec<String> {
+    let mut said = Vec::new();
+    for file in odd {
+        let of = rounds.iter().find_map(|round| {
+            let pairing = round.pairings.iter().find(|p| Some(p.id) == file.record.pairing)?;
+            Some((round, pairing))
+        });
+        let Some((round, pairing)) = of else { continue };
+        let table = round.field.described(pairing);
+        for finding in file.game.findings() {
+            said.push(format!(
+                "Game {} (round {}, {table}) has a finding: turn {}, {}.",
+                file.record.number.0,
+                round.round.number.0,
+                finding.turn,
+                finding_said(&file.game, finding)
+            ));
+        }
+    }
+    said
 }
 
 /// A recorded game whose result is missing, and what it waits for.

@@ -2,10 +2,10 @@
 use crate::desk::game::GameFile;
 use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp};
 use crate::store::{
-    Flaw, MIGRATION, Operation, OperationId, Table, View, Write, blockers, inverse,
+    Flaw, MIGRATION, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse,
     verify as verify_store,
 };
-use crate::tournament::{EntryId, GameNo, ResultKind, ResultSource, RoundState};
+use crate::tournament::{Entry, EntryId, GameNo, ResultKind, ResultSource, RoundState};
 
 /// An operation as the log shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,19 +116,17 @@ impl Desk {
         })
     }
 
-    /// Takes back the last entry of a game.
+    /// Takes back what was entered or corrected last in a game.
     ///
     /// # Errors
-    /// It has none, or later operations stand on it.
+    /// There is nothing, or later operations stand on it.
     pub fn undo_entry(
         &mut self,
         stamp: &Stamp,
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
         self.take_back(stamp, "undo", |view| {
-            let nothing = || Refusal::NothingInGame { verb: "undo", game };
-            let last = view.entries(game)?.pop().ok_or_else(nothing)?;
-            entered_by(view, last.id)?.ok_or_else(nothing)
+            last_done_in(view, game)?.ok_or(Refusal::NothingInGame { verb: "undo", game })
         })
     }
 
@@ -255,6 +253,27 @@ fn first_done(view: &View<'_>, operation: &Operation) -> Result<String, Refusal>
     Ok(told.what)
 }
 
+/// The last operation that stands, takes nothing back and wrote entries of a game.
+fn last_done_in(view: &View<'_>, game: GameNo) -> Result<Option<Operation>, Refusal> {
+    let mut id = view.revision()?;
+    while id.0 > 0 {
+        let operation = view.operation(id)?;
+        if operation.told.undoes.is_none() && view.is_live(id)? {
+            let writes = view.writes_of(id)?;
+            let of_game = |write: &Write| {
+                let image = write.after().or(write.before());
+                write.table() == Table::Entry
+                    && image.and_then(|image| image.integer(Table::Entry, "game")) == Some(game.0)
+            };
+            if writes.iter().any(of_game) {
+                return Ok(Some(operation));
+            }
+        }
+        id = OperationId(id.0 - 1);
+    }
+    Ok(None)
+}
+
 /// The undo in a game that can be done again: the last one that no later entry has
 /// followed.
 fn last_undo_in(view: &View<'_>, game: GameNo) -> Result<Option<Operation>, Refusal> {
@@ -273,16 +292,18 @@ fn last_undo_in(view: &View<'_>, game: GameNo) -> Result<Option<Operation>, Refu
     Ok(None)
 }
 
-/// Whether the entries that would come back find their places in the game free.
+/// Whether the entries that would come back, or move back, find their places in the game
+/// free.
 fn check_places(view: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
-    let entries = writes.iter().filter(|write| write.table() == Table::Entry);
-    for image in entries.filter(|write| write.before().is_none()).filter_map(Write::after) {
+    let entries = || writes.iter().filter(|write| write.table() == Table::Entry);
+    // Those that move or go themselves are in nobody's way.
+    let moves = |entry: &Entry| entries().any(|write| write.key() == RowKey(entry.id.0));
+    for image in entries().filter_map(Write::after) {
         let number = |column| image.integer(Table::Entry, column);
         let (Some(game), Some(place)) = (number("game"), number("place")) else { continue };
         let entries = view.entries(GameNo(game))?;
-        let Some(taken) = entries.iter().find(|entry| entry.place == place) else {
-            continue;
-        };
+        let taken = entries.iter().find(|entry| entry.place == place && !moves(entry));
+        let Some(taken) = taken else { continue };
         if let Some(operation) = entered_by(view, taken.id)? {
             return Err(Refusal::LaterOperations { later: vec![operation.told.what] });
         }
@@ -292,9 +313,10 @@ fn check_places(view: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
 
 /// The operation by which an entry came to stand as it does.
 fn entered_by(view: &View<'_>, entry: EntryId) -> Result<Option<Operation>, Refusal> {
-    let changes = view.blame(Table::Entry, crate::store::RowKey(entry.0))?;
+    let changes = view.blame(Table::Entry, RowKey(entry.0))?;
     for change in changes.into_iter().rev() {
-        if view.is_live(change.operation.id)? {
+        // What was taken back and what took it back cancel.
+        if change.operation.told.undoes.is_none() && view.is_live(change.operation.id)? {
             return Ok(Some(change.operation));
         }
     }

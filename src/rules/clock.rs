@@ -7,6 +7,11 @@ use crate::rules::Points;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Milliseconds(pub u64);
 
+/// What a player's clock shows, in milliseconds: what is left, below nothing when it has
+/// run out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ClockReading(pub i64);
+
 /// What overtime costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OvertimeRule {
@@ -74,6 +79,32 @@ impl Milliseconds {
     }
 }
 
+impl ClockReading {
+    /// Reads `14:05`, `0:30.250`, and `-0:35` for a clock that has run out.
+    ///
+    /// # Errors
+    /// The text, when it is none of these.
+    pub fn parse(text: &str) -> Result<ClockReading, TimeError> {
+        let shown = Milliseconds::parse(text)?.0 as i64;
+        let is_negative = text.starts_with(['-', '\u{2212}']);
+        Ok(ClockReading(if is_negative { -shown } else { shown }))
+    }
+
+    /// By how much the clock has run out, if it has.
+    #[must_use]
+    pub fn over(self) -> Option<Milliseconds> {
+        (self.0 < 0).then(|| Milliseconds(self.0.unsigned_abs()))
+    }
+}
+
+impl fmt::Display for ClockReading {
+    /// `14:05`, `-0:35`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        write!(f, "{sign}{}", Milliseconds(self.0.unsigned_abs()))
+    }
+}
+
 impl fmt::Display for Milliseconds {
     /// `2:05`, with thousandths only where there are any.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -103,6 +134,22 @@ impl OvertimeRule {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn readings_are_read_and_printed() {
+        for (text, ms, over) in [
+            ("14:05", 845_000, None),
+            ("0:00", 0, None),
+            ("-0:35", -35_000, Some(Milliseconds(35_000))),
+            ("-0:00.001", -1, Some(Milliseconds(1))),
+        ] {
+            assert_eq!(ClockReading::parse(text), Ok(ClockReading(ms)));
+            assert_eq!(ClockReading(ms).to_string(), text);
+            assert_eq!(ClockReading(ms).over(), over);
+        }
+        assert_eq!(ClockReading::parse("-0:00"), Ok(ClockReading(0)));
+        assert!(ClockReading::parse("--1:00").is_err());
+    }
 
     #[test]
     fn times_are_read_and_printed() {

@@ -136,6 +136,9 @@ impl Game {
         if self.bag() > 0 || !others_known {
             return None;
         }
+        if !self.overdrawn().is_empty() {
+            return None;
+        }
         let mut rest = self.unseen();
         for other in self.names.others(seat) {
             rest = rest.without(&self.seats[other].hand.known).ok()?;

@@ -3,7 +3,7 @@
 //! Only what somebody did or said is an event. What follows from it by the rules (a
 //! phony coming off, a lost turn, the bonus for going out, a time penalty) is derived by
 //! the fold and shown as a [`Line`](crate::rules::Line).
-use crate::rules::{Milliseconds, PlayText, Points, Rack, Seat, Tiles};
+use crate::rules::{Allowed, ClockReading, Milliseconds, PlayText, Points, Rack, Seat, Tiles};
 
 /// What somebody did or said, in the order of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub enum Event {
         rack: Option<Rack>,
         /// The score that the player announced.
         announced: Option<Points>,
+        /// What stands beside it.
+        note: TurnNote,
     },
     /// Tiles were exchanged.
     Exchange {
@@ -27,11 +29,15 @@ pub enum Event {
         tiles: Exchanged,
         /// The rack before the exchange, as far as it is known.
         rack: Option<Rack>,
+        /// What stands beside it.
+        note: TurnNote,
     },
     /// A turn was passed.
     Pass {
         /// By whom.
         seat: Seat,
+        /// What stands beside it.
+        note: TurnNote,
     },
     /// What a player has on the rack, as somebody saw it.
     Rack {
@@ -39,6 +45,8 @@ pub enum Event {
         seat: Seat,
         /// The tiles.
         rack: Rack,
+        /// What the director lets stand.
+        allowed: Allowed,
     },
     /// "Hold": the opponent considers a challenge.
     Hold {
@@ -85,6 +93,15 @@ pub enum Event {
     },
 }
 
+/// What stands beside a turn, whatever was done in it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TurnNote {
+    /// What the director lets stand though the rules refuse it.
+    pub allowed: Allowed,
+    /// What the player's clock showed after it.
+    pub clock: Option<ClockReading>,
+}
+
 /// What an exchange put back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Exchanged {
@@ -103,6 +120,9 @@ pub enum Verdict {
     Unacceptable,
     /// No list was asked: the play comes off, or goes back (`rules.md` 4.7).
     Toggled,
+    /// No list was asked: the first play misses the start, and comes off whatever its
+    /// words (`rules.md` 2, last paragraph).
+    Misplaced,
 }
 
 /// A rack that was left at the end.
@@ -112,6 +132,69 @@ pub enum Leftover {
     Tiles(Tiles),
     /// What it was worth.
     Points(Points),
+}
+
+impl Event {
+    /// Whose clock was read with it, and what it showed.
+    #[must_use]
+    pub fn clock(&self) -> Option<(Seat, ClockReading)> {
+        let (seat, note) = match self {
+            Event::Play { seat, note, .. }
+            | Event::Exchange { seat, note, .. }
+            | Event::Pass { seat, note } => (*seat, note),
+            Event::Rack { .. }
+            | Event::Hold { .. }
+            | Event::Accept { .. }
+            | Event::Challenge { .. }
+            | Event::Overtime { .. }
+            | Event::Resign { .. }
+            | Event::End { .. }
+            | Event::Racks { .. } => return None,
+        };
+        note.clock.map(|clock| (seat, clock))
+    }
+
+    /// What the director lets stand in it.
+    #[must_use]
+    pub fn allowed(&self) -> Allowed {
+        match self {
+            Event::Play { note, .. } | Event::Exchange { note, .. } | Event::Pass { note, .. } => {
+                note.allowed
+            }
+            Event::Rack { allowed, .. } => *allowed,
+            Event::Hold { .. }
+            | Event::Accept { .. }
+            | Event::Challenge { .. }
+            | Event::Overtime { .. }
+            | Event::Resign { .. }
+            | Event::End { .. }
+            | Event::Racks { .. } => Allowed::NOTHING,
+        }
+    }
+
+    /// The same with this allowed in it, where anything can be.
+    #[must_use]
+    pub fn allowing(mut self, now: Allowed) -> Event {
+        match &mut self {
+            Event::Play { note, .. } | Event::Exchange { note, .. } | Event::Pass { note, .. } => {
+                note.allowed = now;
+            }
+            Event::Rack { allowed, .. } => *allowed = now,
+            Event::Hold { .. }
+            | Event::Accept { .. }
+            | Event::Challenge { .. }
+            | Event::Overtime { .. }
+            | Event::Resign { .. }
+            | Event::End { .. }
+            | Event::Racks { .. } => {}
+        }
+        self
+    }
+}
+
+impl TurnNote {
+    /// Nothing beside it.
+    pub const NONE: TurnNote = TurnNote { allowed: Allowed::NOTHING, clock: None };
 }
 
 impl Exchanged {

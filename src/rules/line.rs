@@ -2,7 +2,8 @@
 use std::fmt;
 
 use crate::rules::{
-    Exchanged, Milliseconds, PlacedTile, Play, Points, Rack, Scored, Seat, Tiles, Verdict,
+    ClockReading, Exchanged, Milliseconds, PlacedTile, Play, Points, Rack, Scored, Seat, Tiles,
+    Verdict,
 };
 
 /// The number of a turn, from 1. Turns are plays, exchanges, passes and lost turns; the
@@ -25,6 +26,8 @@ pub struct Line {
     pub total: Points,
     /// The place of the event it follows from, from 0.
     pub event: usize,
+    /// What the player's clock showed after it, where somebody wrote it down.
+    pub clock: Option<ClockReading>,
 }
 
 /// What a line of the scoresheet says.

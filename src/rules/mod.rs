@@ -12,6 +12,7 @@ mod event;
 mod game;
 pub mod gcg;
 mod hand;
+mod irregular;
 mod layout;
 mod lexicon;
 mod line;
@@ -30,11 +31,12 @@ pub use alphabet::{Alphabet, AlphabetError, Case, Letter, Tile};
 pub use board::{Board, PlacedTile};
 pub use calc::{Account, Adjustment, Calculation, CalculationError, calculate};
 pub use challenge::{ChallengeRule, Per};
-pub use clock::{Milliseconds, Overtime, OvertimeLoss, OvertimeRule, TimeError};
+pub use clock::{ClockReading, Milliseconds, Overtime, OvertimeLoss, OvertimeRule, TimeError};
 pub use ending::{EndCause, Outcome};
-pub use event::{Event, Exchanged, Leftover, Verdict};
+pub use event::{Event, Exchanged, Leftover, TurnNote, Verdict};
 pub use game::{Action, Game, Stage};
 pub use hand::Hand;
+pub use irregular::{Allowance, Allowed, GameFinding, Oddity};
 pub use layout::{Layout, LayoutError, Premium};
 pub use lexicon::{Compiled, Lexicon, LexiconError};
 pub use line::{LeftRacks, Line, LineKind, LineRole, TurnNo};
@@ -44,8 +46,8 @@ pub use rack::{Rack, RackError, Tiles};
 pub use refusal::GameRefusal;
 pub use ruleset::{
     Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields, Files,
-    ForfeitStarts, PlayOut, RuleSet, RuleSetError, ScorelessEmptyBoard, ScorelessEnd,
-    ScorelessExchange, TieRule, WordRule,
+    ForfeitStarts, MisplacedOpening, PlayOut, RuleSet, RuleSetError, ScorelessEmptyBoard,
+    ScorelessEnd, ScorelessExchange, TieRule, WordRule,
 };
 pub use score::{FormedWord, Scored, ScoredTile, shown_word};
 pub use seat::{BySeat, Seat};

@@ -6,7 +6,7 @@ use crate::tournament::{Entry, EntryFields, EntryId, GameNo};
 
 table! {
     "entry" ("id", "game", "place", "kind", "seat", "position", "tiles", "rack", "number",
-        "announced", "milliseconds", "words", "verdict", "private")
+        "announced", "milliseconds", "words", "verdict", "private", "allowed", "clock")
     references { "game" => Game, }
     loads { BY_GAME = "WHERE game = ?1 ORDER BY place"; }
 }
@@ -45,6 +45,8 @@ impl Row for Entry {
             fields.words.as_deref().into(),
             fields.verdict.as_deref().into(),
             fields.private.as_deref().into(),
+            fields.allowed.as_deref().into(),
+            fields.clock.into(),
         ])
     }
 
@@ -65,6 +67,8 @@ impl Row for Entry {
                 words: columns.maybe_text()?,
                 verdict: columns.maybe_text()?,
                 private: columns.maybe_text()?,
+                allowed: columns.maybe_text()?,
+                clock: columns.maybe_integer()?,
             },
         })
     }

@@ -17,6 +17,7 @@ table! {
         BY_NUMBER = "WHERE number = ?1";
         BY_PAIRING = "WHERE pairing = ?1 ORDER BY number";
         UNFINISHED = "WHERE summary <> 'finished' ORDER BY number";
+        LENIENT = "WHERE number IN (SELECT game FROM entry WHERE allowed IS NOT NULL) ORDER BY number";
     }
 }
 
@@ -43,6 +44,14 @@ impl View<'_> {
     /// Where the file cannot be read.
     pub fn unfinished_games(&self) -> Result<Vec<GameRecord>, StoreError> {
         self.load(UNFINISHED, [])
+    }
+
+    /// The records in which the director lets something stand, by number.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn lenient_games(&self) -> Result<Vec<GameRecord>, StoreError> {
+        self.load(LENIENT, [])
     }
 
     /// The records of a pairing, by number.

@@ -2,8 +2,8 @@
 use thiserror::Error;
 
 use crate::rules::{
-    Alphabet, Event, Exchanged, Leftover, Milliseconds, PlayText, Points, Position, Rack, Seat,
-    Verdict,
+    Allowed, Alphabet, ClockReading, Event, Exchanged, Leftover, Milliseconds, PlayText, Points,
+    Position, Rack, Seat, TurnNote, Verdict,
 };
 use crate::tournament::{Entry, EntryFields, EntryId};
 
@@ -39,6 +39,7 @@ impl Entry {
                         .map_err(|_| read.wrong("tiles", tiles))?,
                     rack: read.rack()?,
                     announced: fields.announced.map(|points| Points(points as i32)),
+                    note: read.note()?,
                 }
             }
             "exchange" => Event::Exchange {
@@ -52,11 +53,13 @@ impl Entry {
                     (None, None) => return Err(read.wrong("tiles", "")),
                 },
                 rack: read.rack()?,
+                note: read.note()?,
             },
-            "pass" => Event::Pass { seat: read.seat()? },
+            "pass" => Event::Pass { seat: read.seat()?, note: read.note()? },
             "rack" => Event::Rack {
                 seat: read.seat()?,
                 rack: read.rack()?.ok_or_else(|| read.wrong("rack", ""))?,
+                allowed: read.allowed()?,
             },
             "hold" => Event::Hold { seat: read.seat()? },
             "accept" => Event::Accept { seat: read.seat()? },
@@ -73,6 +76,7 @@ impl Entry {
                     Some("acceptable") => Verdict::Acceptable,
                     Some("unacceptable") => Verdict::Unacceptable,
                     Some("toggled") => Verdict::Toggled,
+                    Some("misplaced") => Verdict::Misplaced,
                     other => return Err(read.wrong("verdict", other.unwrap_or_default())),
                 },
             },
@@ -97,17 +101,19 @@ impl EntryFields {
         let with = |kind: &str, seat: Seat| EntryFields {
             kind: kind.to_owned(),
             seat: Some(seat.number()),
+            allowed: Some(event.allowed().to_string()).filter(|names| !names.is_empty()),
+            clock: event.clock().map(|(_, clock)| clock.0),
             ..EntryFields::default()
         };
         match event {
-            Event::Play { seat, play, rack, announced } => EntryFields {
+            Event::Play { seat, play, rack, announced, .. } => EntryFields {
                 position: Some(play.position().to_string()),
                 tiles: Some(play.word(alphabet)),
                 rack: rack.as_ref().map(|rack| rack.text(alphabet)),
                 announced: announced.map(|points| i64::from(points.0)),
                 ..with("play", *seat)
             },
-            Event::Exchange { seat, tiles, rack } => {
+            Event::Exchange { seat, tiles, rack, .. } => {
                 let (number, tiles) = match tiles {
                     Exchanged::Count(count) => (Some(i64::from(*count)), None),
                     Exchanged::Tiles(tiles) => (None, Some(tiles.text(alphabet))),
@@ -115,8 +121,8 @@ impl EntryFields {
                 let rack = rack.as_ref().map(|rack| rack.text(alphabet));
                 EntryFields { number, tiles, rack, ..with("exchange", *seat) }
             }
-            Event::Pass { seat } => with("pass", *seat),
-            Event::Rack { seat, rack } => {
+            Event::Pass { seat, .. } => with("pass", *seat),
+            Event::Rack { seat, rack, .. } => {
                 EntryFields { rack: Some(rack.text(alphabet)), ..with("rack", *seat) }
             }
             Event::Hold { seat } => with("hold", *seat),
@@ -159,6 +165,7 @@ impl Verdict {
             Verdict::Acceptable => "acceptable",
             Verdict::Unacceptable => "unacceptable",
             Verdict::Toggled => "toggled",
+            Verdict::Misplaced => "misplaced",
         }
     }
 }
@@ -181,6 +188,15 @@ impl Reader<'_> {
     fn rack(&self) -> Result<Option<Rack>, EntryError> {
         let Some(text) = &self.entry.fields.rack else { return Ok(None) };
         Rack::parse(self.alphabet, text).map(Some).map_err(|_| self.wrong("rack", text))
+    }
+
+    fn note(&self) -> Result<TurnNote, EntryError> {
+        Ok(TurnNote { allowed: self.allowed()?, clock: self.entry.fields.clock.map(ClockReading) })
+    }
+
+    fn allowed(&self) -> Result<Allowed, EntryError> {
+        let text = self.entry.fields.allowed.as_deref().unwrap_or_default();
+        Allowed::parse(text).map_err(|_| self.wrong("allowed", text))
     }
 
     fn tiles(&self, text: &str) -> Result<crate::rules::Tiles, EntryError> {
@@ -210,7 +226,7 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::RuleSet;
+    use crate::rules::{Allowance, RuleSet};
     use crate::tournament::GameNo;
 
     #[test]
@@ -226,21 +242,36 @@ mod tests {
                 play: PlayText::from_parts(alphabet, position, "fA(R)M").unwrap(),
                 rack: Some(rack("FARM??_")),
                 announced: Some(Points(-3)),
+                note: TurnNote {
+                    allowed: Allowed::from(Allowance::Pool).and(Allowance::Misplaced),
+                    clock: Some(ClockReading(-35_000)),
+                },
             },
-            Event::Exchange { seat, tiles: Exchanged::Count(3), rack: None },
+            Event::Exchange {
+                seat,
+                tiles: Exchanged::Count(3),
+                rack: None,
+                note: TurnNote { clock: Some(ClockReading(0)), ..TurnNote::NONE },
+            },
             Event::Exchange {
                 seat,
                 tiles: Exchanged::Tiles(rack("QV?").known),
                 rack: Some(rack("QVV")),
+                note: TurnNote::NONE,
             },
-            Event::Pass { seat },
-            Event::Rack { seat, rack: rack("AEI____") },
+            Event::Pass { seat, note: TurnNote::NONE },
+            Event::Rack { seat, rack: rack("AEI____"), allowed: Allowance::Pool.into() },
             Event::Hold { seat },
             Event::Accept { seat },
             Event::Challenge {
                 by: seat,
                 words: vec!["ZORF".to_owned(), "OF".to_owned()],
                 verdict: Verdict::Unacceptable,
+            },
+            Event::Challenge {
+                by: seat,
+                words: vec!["HORN".to_owned()],
+                verdict: Verdict::Misplaced,
             },
             Event::Overtime { seat, over: Milliseconds(125_001) },
             Event::Resign { seat },
@@ -254,7 +285,9 @@ mod tests {
         ] {
             let fields = EntryFields::of(&event, alphabet);
             let entry = Entry { id: EntryId(1), game: GameNo(1), place: 1, fields };
-            assert_eq!(EntryFields::of(&entry.event(alphabet).unwrap(), alphabet), entry.fields);
+            let again = entry.event(alphabet).unwrap();
+            assert_eq!(EntryFields::of(&again, alphabet), entry.fields);
+            assert_eq!(again, event);
         }
     }
 }

@@ -73,11 +73,17 @@ pub struct EntryFields {
     pub milliseconds: Option<i64>,
     /// The words challenged, with spaces between.
     pub words: Option<String>,
-    /// The verdict on them, `acceptable`, `unacceptable` or `toggled`.
+    /// The verdict on them, `acceptable`, `unacceptable`, `toggled` or `misplaced`.
     pub verdict: Option<String>,
     /// The private part of a verdict, as JSON: the list with its hash and what it says
     /// of each word; who ruled and why, where the director did.
     pub private: Option<String>,
+    /// What the director lets stand though the rules refuse it, by name with spaces
+    /// between: `pool`, `misplaced`.
+    pub allowed: Option<String>,
+    /// What the player's clock showed after the turn, in milliseconds; below nothing
+    /// when it had run out.
+    pub clock: Option<i64>,
 }
 
 /// An entry in its place in the record.

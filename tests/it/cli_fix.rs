@@ -54,13 +54,15 @@ fn journey_4_a_play_typed_one_square_off() {
               "name": "Ann",
               "score": 14,
               "rack": "_______",
-              "overtime_ms": null
+              "overtime_ms": null,
+              "clock_ms": null
             },
             {
               "name": "Ben",
               "score": 0,
               "rack": "_______",
-              "overtime_ms": null
+              "overtime_ms": null,
+              "clock_ms": null
             }
           ],
           "turns": [
@@ -81,13 +83,17 @@ fn journey_4_a_play_typed_one_square_off() {
               "tiles": "HORN",
               "rack": "HNOR___",
               "announced": null,
-              "bonus": 0
+              "bonus": 0,
+              "clock_ms": null,
+              "findings": []
             }
           ],
           "on_turn": "Ben",
           "bag": 82,
           "unseen": 96,
           "unseen_tiles": "AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHIIIIIIIIIJKLLLLMMNNNNNOOOOOOOPPQRRRRRSSSSTTTTTTUUUUVVWWXYYZ??",
+          "overdrawn_tiles": "",
+          "findings": [],
           "scoreless": 0,
           "over": false,
           "waits_for": "turn",
@@ -120,10 +126,10 @@ fn a_correction_that_later_turns_cannot_stand_on_is_refused_by_name() {
     night.check(
         "game insert 2 x3",
         expect![[r#"
-        ! error: turn 3 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Ben's
-        ! hint: correct that turn first, or `sixzero game undo` back to it
-        [exit 1]
-    "#]],
+            ! error: turn 3 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Ben's
+            ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert` and `delete` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+            [exit 1]
+        "#]],
     );
     night.check(
         "game fix 9 8F HORN",
@@ -140,11 +146,12 @@ fn a_correction_that_later_turns_cannot_stand_on_is_refused_by_name() {
     night.check(
         "game delete 2",
         expect![[r#"
-        Game 1: deleted turn 2: was Ben H6 FA.M: FARM 9 = 9.
-        turn 2: nothing
-          was Ben H6 FA.M: FARM 9 = 9
-        Ann 14 - Ben 0; bag 82; Ben to move
-    "#]],
+            Game 1: deleted turn 2: was Ben H6 FA.M: FARM 9 = 9.
+            turn 2: nothing
+              was Ben H6 FA.M: FARM 9 = 9
+            Ben has 0, had 9
+            Ann 14 - Ben 0; bag 82; Ben to move
+        "#]],
     );
     night.check(
         "undo",
@@ -186,13 +193,15 @@ fn a_correction_of_a_finished_game_shows_what_it_does_to_the_standings() {
     night.check(
         "game fix 1 8H ART",
         expect![[r#"
-        Game 1: corrected turn 1: Ann 8H ART: ART 6 = 6, was Ann 8G PAT: PAT 10 = 10.
-        turn 1: Ann 8H ART: ART 6 = 6
-          was Ann 8G PAT: PAT 10 = 10
-        Ann: place 1, 1-0 +3, was place 1, 1-0 +7
-        Ben: place 2, 0-1 -3, was place 2, 0-1 -7
-        Ann -4 - Ben -7; Ann wins by 3 (6 scoreless turns)
-    "#]],
+            Game 1: corrected turn 1: Ann 8H ART: ART 6 = 6, was Ann 8G PAT: PAT 10 = 10.
+            turn 1: Ann 8H ART: ART 6 = 6
+              was Ann 8G PAT: PAT 10 = 10
+            Ann has -4, had 0
+            Ann: place 1, 1-0 +3, was place 1, 1-0 +7
+            Ben: place 2, 0-1 -3, was place 2, 0-1 -7
+            Ann -4 - Ben -7; Ann wins by 3 (6 scoreless turns)
+            ! The result of the table comes from this record.
+        "#]],
     );
     night.check(
         "standings",
@@ -251,11 +260,12 @@ fn what_recorded_games_stand_on_stays() {
     night.check(
         "game fix 1 -",
         expect![[r#"
-        Game 1: corrected turn 1: Ann pass +0, was Ann 8F HORN: HORN 14 = 14.
-        turn 1: Ann pass +0
-          was Ann 8F HORN: HORN 14 = 14
-        Ann 0 - Ben 0; bag 86; Ben to move
-    "#]],
+            Game 1: corrected turn 1: Ann pass +0, was Ann 8F HORN: HORN 14 = 14.
+            turn 1: Ann pass +0
+              was Ann 8F HORN: HORN 14 = 14
+            Ann has 0, had 14
+            Ann 0 - Ben 0; bag 86; Ben to move
+        "#]],
     );
     night.check(
         "verify",
@@ -322,6 +332,467 @@ fn a_slip_that_differs_from_the_record_is_settled_either_way() {
         ! error: round 1 is not the last: round 2 is paired on it
         ! hint: unpair round 2 first, or undo
         [exit 1]
+    "#]],
+    );
+}
+
+/// A night whose word list has HORN, ZARF and FARM.
+fn with_a_list(rules: &str) -> Sandbox {
+    let night = Sandbox::new();
+    night.write("list.txt", "HORN\nZARF\nFARM\nPASTE\nFARMS\n");
+    night.ok(&format!("new \"Club night\" --lexicon list.txt --rules {rules}"));
+    night.ok("game new Ann Ben");
+    night
+}
+
+#[test]
+fn a_play_that_was_challenged_is_corrected_with_its_verdict() {
+    let night = with_a_list("wespa");
+    night.ok("game play 8F HORN");
+    night.ok("game play H6 ZORF");
+    night.ok("game hold");
+    night.ok("game challenge");
+    night.check("game fix 2 H6 ZARF", expect![[r#"
+        ! error: the verdict on turn 2 was on ZORF, and the play now makes ZARF
+        ! hint: say what the verdict on those is: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason "…"`; `--challenge none` where nobody challenged turn 2
+        [exit 1]
+    "#]]);
+    night.check("game fix 2 H6 ZARF --challenge list", expect![[r#"
+        Game 1: corrected turn 2: Ben H6 ZA.F: ZARF 16 = 16; Ann challenges ZARF: acceptable; Ben bonus +5, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
+        turn 2: Ben H6 ZA.F: ZARF 16 = 16; Ann challenges ZARF: acceptable; Ben bonus +5
+          was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16
+        Ben has 21, had 0
+        Ann 14 - Ben 21; bag 79; Ann to move
+    "#]]);
+    // The same words one square further: the verdict is about them.
+    night.ok("game undo");
+    night.check(
+        "game fix 1 8E HORN",
+        expect![[r#"
+        ! error: turn 2 (H6 ZO(R)F) of game 1 no longer stands: H8 holds N, your word needs R
+        ! hint: correct that turn first, or `sixzero game undo` back to it
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "game fix 2 exchange 3",
+        expect![[r#"
+        ! error: turn 2 was challenged, and only a play can be
+        ! hint: the same with `--challenge none` takes the challenge away
+        [exit 1]
+    "#]],
+    );
+    night.check("game fix 2 exchange ZOF --challenge none", expect![[r#"
+        Game 1: corrected turn 2: Ben exchanges FOZ, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
+        turn 2: Ben exchanges FOZ
+          was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16
+        Ann 14 - Ben 0; bag 82; Ann to move
+    "#]]);
+    night.check(
+        "game fix 2 H6 ZORF",
+        expect![[r#"
+        Game 1: corrected turn 2: Ben H6 ZO.F: ZORF 16 = 16, was Ben exchanges FOZ.
+        turn 2: Ben H6 ZO.F: ZORF 16 = 16
+          was Ben exchanges FOZ
+        Ben has 16, had 0
+        Ann 14 - Ben 16; bag 79; Ann to move
+    "#]],
+    );
+    night.check("game fix 2 --challenge unacceptable", expect![[r#"
+        Game 1: corrected the challenge of turn 2: Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16, was Ben H6 ZO.F: ZORF 16 = 16.
+        turn 2: Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16
+          was Ben H6 ZO.F: ZORF 16 = 16
+        Ben has 0, had 16
+        Ann 14 - Ben 0; bag 82; Ann to move
+    "#]]);
+    night.check(
+        "game fix 2 --challenge acceptable",
+        expect![[r#"
+        ! error: a verdict against the list needs a reason
+        ! hint: say why: `--reason "…"`
+        [exit 1]
+    "#]],
+    );
+    night.check("game fix 2 --challenge acceptable --reason \"in the new list\"", expect![[r#"
+        Game 1: corrected the challenge of turn 2: Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: acceptable; Ben bonus +5, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
+        turn 2: Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: acceptable; Ben bonus +5
+          was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16
+        Ben has 21, had 0
+        Ann 14 - Ben 21; bag 79; Ann to move
+    "#]]);
+    night.check("game fix 2 --challenge none", expect![[r#"
+        Game 1: corrected the challenge of turn 2: Ben H6 ZO.F: ZORF 16 = 16, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: acceptable; Ben bonus +5.
+        turn 2: Ben H6 ZO.F: ZORF 16 = 16
+          was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: acceptable; Ben bonus +5
+        Ben has 16, had 21
+        Ann 14 - Ben 16; bag 79; Ann to move
+    "#]]);
+    night.check(
+        "game fix 2 --challenge list --challenger ben",
+        expect![[r#"
+        ! error: Ben made the play: somebody else can challenge it
+        [exit 1]
+    "#]],
+    );
+    night.check("game history 2", expect![[r#"
+        2025-10-09 08:53:20 +00:00  kim  Game 1: turn 2, Ben H6 ZO.F for 16, now 16.
+        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected turn 2: Ben H6 ZA.F: ZARF 16 = 16; Ann challenges ZARF: acceptable; Ben bonus +5, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
+        2025-10-09 08:53:20 +00:00  kim  Took back: Game 1: corrected turn 2: Ben H6 ZA.F: ZARF 16 = 16; Ann challenges ZARF: acceptable; Ben bonus +5, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
+        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected turn 2: Ben exchanges FOZ, was Ben H6 ZO.F: ZORF 16 = 16; Ann challenges ZORF: NOT acceptable; Ben withdrawn -16.
+        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected turn 2: Ben H6 ZO.F: ZORF 16 = 16, was Ben exchanges FOZ.
+    "#]]);
+    night.check(
+        "game fix 1 pass --challenge list",
+        expect![[r#"
+        ! error: turn 1 lays no tile, so there is nothing to challenge
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
+    "#]],
+    );
+}
+
+#[test]
+fn a_challenge_that_cost_a_turn_is_corrected_with_what_followed() {
+    let night = with_a_list("naspa");
+    night.ok("game play 8F HORN");
+    night.ok("game challenge");
+    night.ok("game pass");
+    night.check(
+        "game fix 2 pass",
+        expect![[r#"
+        ! error: turn 2 was lost by a challenge in vain: it follows from that challenge
+        ! hint: `sixzero game fix 1 --challenge …` corrects the challenge
+        [exit 1]
+    "#]],
+    );
+    night.check("game fix 1 --challenge none", expect![[r#"
+        ! error: turn 2 (Ann's pass) of game 1 no longer stands: it is Ben's turn, not Ann's
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert` and `delete` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        [exit 1]
+    "#]]);
+    night.check("game fix 1 8F HORM --challenge list", expect![[r#"
+        ! error: turn 2 (Ann's pass) of game 1 no longer stands: it is Ben's turn, not Ann's
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert` and `delete` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        [exit 1]
+    "#]]);
+    night.check(
+        "game undo",
+        expect![[r#"
+        Took back: Game 1: turn 3, Ann passed.
+        Ann 14 - Ben 0; bag 82; Ann to move
+    "#]],
+    );
+    // The turn that was lost is nobody's turn now, so the pass was Ben's.
+    night.ok("game undo");
+    night.check("game fix 1 8F HORM --challenge list", expect![[r#"
+        Game 1: corrected turn 1: Ann 8F HORM: HORM 18 = 18; Ben challenges HORM: NOT acceptable; Ann withdrawn -18, was Ann 8F HORN: HORN 14 = 14.
+        turn 1: Ann 8F HORM: HORM 18 = 18; Ben challenges HORM: NOT acceptable; Ann withdrawn -18
+          was Ann 8F HORN: HORN 14 = 14
+        Ann has 0, had 14
+        Ann 0 - Ben 0; bag 86; Ben to move
+    "#]]);
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
+    "#]],
+    );
+}
+
+#[test]
+fn missing_turns_are_inserted_two_by_two_or_shift_the_later_ones() {
+    let night = with_a_list("naspa");
+    for play in ["8F HORN", "H6 FARM", "10F PASTE", "9H MOB"] {
+        night.ok(&format!("game play {play}"));
+    }
+    night.check("game insert 3 pass", expect![[r#"
+        ! error: turn 4 (10F PASTE) of game 1 no longer stands: it is Ben's turn, not Ann's
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert` and `delete` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        [exit 1]
+    "#]]);
+    night.check(
+        "game insert 3 exchange 3 , x2",
+        expect![[r#"
+        Game 1: inserted turn 3: Ann exchanges 3; turn 4: Ben exchanges 2.
+        turn 3: Ann exchanges 3
+          was Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
+        turn 4: Ben exchanges 2
+          was Ben 9H .OB: MOB 8 + NOT 4 + BE 4 = 16
+        turn 5: Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
+          was nothing
+        turn 6: Ben 9H .OB: MOB 8 + NOT 4 + BE 4 = 16
+          was nothing
+        Ann 39 - Ben 25; bag 72; Ann to move
+    "#]],
+    );
+    night.check(
+        "game undo",
+        expect![[r#"
+        Took back: Game 1: inserted turn 3: Ann exchanges 3; turn 4: Ben exchanges 2.
+        Ann 39 - Ben 25; bag 72; Ann to move
+    "#]],
+    );
+    night.check(
+        "game redo",
+        expect![[r#"
+        Did again: Game 1: inserted turn 3: Ann exchanges 3; turn 4: Ben exchanges 2.
+        Ann 39 - Ben 25; bag 72; Ann to move
+    "#]],
+    );
+    night.check("game delete 3", expect![[r#"
+        ! error: turn 3 (Ben's exchange) of game 1 no longer stands: it is Ann's turn, not Ben's
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert` and `delete` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        [exit 1]
+    "#]]);
+    night.check(
+        "game delete 3 4",
+        expect![[r#"
+        Game 1: deleted turn 3: was Ann exchanges 3; turn 4: was Ben exchanges 2.
+        turn 3: Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
+          was Ann exchanges 3
+        turn 4: Ben 9H .OB: MOB 8 + NOT 4 + BE 4 = 16
+          was Ben exchanges 2
+        turn 5: nothing
+          was Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
+        turn 6: nothing
+          was Ben 9H .OB: MOB 8 + NOT 4 + BE 4 = 16
+        Ann 39 - Ben 25; bag 72; Ann to move
+    "#]],
+    );
+    // Ann's pass was not typed, so everything after it went to the wrong player.
+    night.check(
+        "game insert 3 pass --shift",
+        expect![[r#"
+        Game 1: inserted turn 3: Ann pass +0.
+        turn 3: Ann pass +0
+          was Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
+        turn 4: Ben 10F PASTE: PASTE 15 + FARMS 10 = 25
+          was Ben 9H .OB: MOB 8 + NOT 4 + BE 4 = 16
+        turn 5: Ann 9H .OB: MOB 8 + NOT 4 + BE 4 = 16
+          was nothing
+        Ann has 30, had 39
+        Ben has 34, had 25
+        Ann 30 - Ben 34; bag 72; Ben to move
+    "#]],
+    );
+    night.check(
+        "game delete 3 --shift",
+        expect![[r#"
+        Game 1: deleted turn 3: was Ann pass +0.
+        turn 3: Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
+          was Ann pass +0
+        turn 4: Ben 9H .OB: MOB 8 + NOT 4 + BE 4 = 16
+          was Ben 10F PASTE: PASTE 15 + FARMS 10 = 25
+        turn 5: nothing
+          was Ann 9H .OB: MOB 8 + NOT 4 + BE 4 = 16
+        Ann has 39, had 30
+        Ben has 25, had 34
+        Ann 39 - Ben 25; bag 72; Ann to move
+    "#]],
+    );
+    night.check(
+        "game insert 9 pass",
+        expect![[r#"
+        ! error: the game has no turn 9: it has 4
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "game insert 3 pass , ",
+        expect![[r#"
+        ! error: `pass ,` leaves a turn out
+        ! hint: `sixzero game insert 4 9H MOB , exchange 3`
+        [exit 2]
+    "#]],
+    );
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
+    "#]],
+    );
+}
+
+#[test]
+fn racks_are_filled_in_later() {
+    let night = with_a_list("naspa");
+    night.ok("game rack HORNXXX --unsure");
+    night.ok("game play 8F HORN");
+    night.ok("game play H6 FARM");
+    night.ok("game pass");
+    night.check("game rack 1 HORN????", expect![[r#"
+        ! error: Ann's rack before turn 1 of game 1 no longer stands: the rack `HNOR____` has 8 tiles, Ann holds 7
+        ! hint: correct that turn first, or `sixzero game undo` back to it
+        [exit 1]
+    "#]]);
+    night.check(
+        "game rack 1 HORNAE?",
+        expect![[r#"
+        Game 1: corrected the rack of turn 1: rack AEHNOR?, was rack unknown.
+        turn 1: rack AEHNOR?
+          was rack unknown
+        Ann 14 - Ben 9; bag 79; Ben to move
+        ! No longer a finding: turn 1, Ann: with it 3 `X` are accounted for, the set has 1.
+    "#]],
+    );
+    night.check(
+        "game rack 1 HORN__?",
+        expect![[r#"
+        Game 1: corrected the rack of turn 1: rack HNOR?__, was rack AEHNOR?.
+        turn 1: rack HNOR?__
+          was rack AEHNOR?
+        Ann 14 - Ben 9; bag 79; Ben to move
+    "#]],
+    );
+    night.check(
+        "game rack 2 AFMQ___",
+        expect![[r#"
+        Game 1: corrected the rack of turn 2: rack AFMQ___, was rack unknown.
+        turn 2: rack AFMQ___
+          was rack unknown
+        Ann 14 - Ben 9; bag 79; Ben to move
+    "#]],
+    );
+    night.check(
+        "game rack 2 AFMQ___",
+        expect![[r#"
+        Game 1: nothing to correct.
+        Ann 14 - Ben 9; bag 79; Ben to move
+    "#]],
+    );
+    night.check(
+        "game rack 2 AFXQ___",
+        expect![[r#"
+        Game 1: corrected the rack of turn 2: rack AFQX___, was rack AFMQ___.
+        turn 2: rack AFQX___
+          was rack AFMQ___
+        Ann 14 - Ben 9; bag 79; Ben to move
+    "#]],
+    );
+    night.check(
+        "game rack 3 AEI????",
+        expect![[r#"
+        ! error: turn 3 is neither a play nor an exchange, so no rack belongs to it
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "game rack 7 AEI____",
+        expect![[r#"
+        ! error: the game has no turn 7: it has 3
+        [exit 1]
+    "#]],
+    );
+    night.check("game rack two AEI____", expect![[r#"
+        ! error: `two` is no turn
+        ! hint: `sixzero game rack AEINRST`, or `sixzero game rack 5 AEI____` for the rack before turn 5
+        [exit 2]
+    "#]]);
+    night.check(
+        "game rack 2 AEI____ --player ben",
+        expect![[r#"
+        ! error: an earlier turn says whose rack it was
+        ! hint: leave `--player` out
+        [exit 2]
+    "#]],
+    );
+    night.check("game history 1", expect![[r#"
+        2025-10-09 08:53:20 +00:00  kim  Game 1: turn 1, Ann 8F HORN for 14, now 14.
+        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected the rack of turn 1: rack AEHNOR?, was rack unknown.
+        2025-10-09 08:53:20 +00:00  kim  Game 1: corrected the rack of turn 1: rack HNOR?__, was rack AEHNOR?.
+    "#]]);
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
+    "#]],
+    );
+}
+
+#[test]
+fn a_turn_that_somebody_else_changed_is_not_overwritten_unseen() {
+    let night = with_a_list("naspa");
+    night.ok("game play 8F HORN");
+    night.ok("game fix 1 8F HORM --by lee");
+    let seen = night.json("log --json")[2]["operation"].clone();
+    night.check(&format!("game fix 1 8G HORN --seen {seen}"), expect![[r#"
+        ! error: turn 1 was changed by lee since you looked (operation 4): Game 1: corrected turn 1: Ann 8F HORM: HORM 18 = 18, was Ann 8F HORN: HORN 14 = 14.
+        ! hint: `sixzero game history 1` shows it; then again with the newer `--seen`
+        [exit 1]
+    "#]]);
+    let seen = night.json("log --json")[3]["operation"].clone();
+    night.check(
+        &format!("game fix 1 8G HORN --seen {seen}"),
+        expect![[r#"
+        Game 1: corrected turn 1: Ann 8G HORN: HORN 14 = 14, was Ann 8F HORM: HORM 18 = 18.
+        turn 1: Ann 8G HORN: HORN 14 = 14
+          was Ann 8F HORM: HORM 18 = 18
+        Ann has 14, had 18
+        Ann 14 - Ben 0; bag 82; Ben to move
+    "#]],
+    );
+}
+
+#[test]
+fn a_correction_says_what_becomes_of_the_result_under_slip_and_ruling() {
+    let night = Sandbox::first_round();
+    night.ok("game new --round 1 --table 1");
+    night.ok("game play 8G CAT");
+    for _ in 0..6 {
+        night.ok("game pass");
+    }
+    night.ok("game end");
+    night.ok("game racks ann=10 dan=7");
+    night.ok("result add 1 \"ann 1 dan -7\" --accept low-score");
+    night.check(
+        "game fix 1 8G PAT",
+        expect![[r#"
+        Game 1: corrected turn 1: Ann 8G PAT: PAT 10 = 10, was Ann 8G CAT: CAT 10 = 10.
+        turn 1: Ann 8G PAT: PAT 10 = 10
+          was Ann 8G CAT: CAT 10 = 10
+        Ann 0 - Dan -7; Ann wins by 7 (ended by Dan after 6 scoreless turns)
+    "#]],
+    );
+    night.check(
+        "game fix 1 8H ART",
+        expect![[r#"
+        Game 1: corrected turn 1: Ann 8H ART: ART 6 = 6, was Ann 8G PAT: PAT 10 = 10.
+        turn 1: Ann 8H ART: ART 6 = 6
+          was Ann 8G PAT: PAT 10 = 10
+        Ann has -4, had 0
+        Ann: place 2, 1-0 +3, was place 2, 1-0 +7
+        Dan: place 5, 0-1 -3, was place 5, 0-1 -7
+        Ann -4 - Dan -7; Ann wins by 3 (ended by Dan after 6 scoreless turns)
+        ! The result of the table comes from this record.
+        ! The slip says 1 - -7: settle the difference before the next round.
+    "#]],
+    );
+    night.ok("result correct 1 \"ann 5 dan 0\" --reason recount --accept low-score");
+    night.check(
+        "game fix 1 8G CAT",
+        expect![[r#"
+        Game 1: corrected turn 1: Ann 8G CAT: CAT 10 = 10, was Ann 8H ART: ART 6 = 6.
+        turn 1: Ann 8G CAT: CAT 10 = 10
+          was Ann 8H ART: ART 6 = 6
+        Ann has 0, had -4
+        Ann 0 - Dan -7; Ann wins by 7 (ended by Dan after 6 scoreless turns)
+        ! A ruling stands over this record, and counts.
+    "#]],
+    );
+    night.check("game delete 6 7", expect![[r#"
+        ! error: the end after turn 5 of game 1 no longer stands: the game cannot be ended now: a player may end it after 6 scoreless turns in a row, and there have been 4
+        ! hint: correct that turn first, or `sixzero game undo` back to it
+        [exit 1]
+    "#]]);
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
     "#]],
     );
 }

@@ -6,9 +6,9 @@ use proptest::prelude::*;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
 use sixzero::rules::{
-    Account, Action, BySeat, ChallengeBy, ChallengeRule, EndCause, Event, Exchanged, FormedWord,
-    Game, Leftover, Line, LineKind, Milliseconds, PlacedTile, PlayText, Points, Rack, RuleSet,
-    Seat, Stage, Tile, Tiles, Verdict, calculate,
+    Account, Action, Allowed, BySeat, ChallengeBy, ChallengeRule, EndCause, Event, Exchanged,
+    FormedWord, Game, Leftover, Line, LineKind, Milliseconds, PlacedTile, PlayText, Points, Rack,
+    RuleSet, Seat, Stage, Tile, Tiles, TurnNote, Verdict, calculate,
 };
 
 use crate::brute;
@@ -106,7 +106,7 @@ impl Dealer {
         let play = brute::plays(&self.game, seat, &placed, from).next()?;
         let rack = self.rack(seat);
         let announced = (self.below(4) == 0).then_some(Points(14));
-        Some(Event::Play { seat, play, rack, announced })
+        Some(Event::Play { seat, play, rack, announced, note: TurnNote::NONE })
     }
 
     fn random_exchange(&mut self, seat: Seat) -> Option<Event> {
@@ -128,7 +128,7 @@ impl Dealer {
         } else {
             Exchanged::Tiles(Dealer::tiles(&self.racks[seat][..count]))
         };
-        Some(Event::Exchange { seat, tiles, rack })
+        Some(Event::Exchange { seat, tiles, rack, note: TurnNote::NONE })
     }
 
     fn random_challenge(&mut self) -> Option<Event> {
@@ -188,13 +188,13 @@ impl Dealer {
                 if dice < 22
                     && let Some(rack) = self.rack(anybody)
                 {
-                    return Some(Event::Rack { seat: anybody, rack });
+                    return Some(Event::Rack { seat: anybody, rack, allowed: Allowed::NOTHING });
                 }
                 if dice == 97 && self.below(8) == 0 {
                     return Some(Event::Resign { seat: anybody });
                 }
                 if self.game.stage() == Stage::Acceptance {
-                    return Some(Event::Pass { seat });
+                    return Some(Event::Pass { seat, note: TurnNote::NONE });
                 }
                 if dice > 94
                     && (allowed.contains(&Action::Claim)
@@ -207,7 +207,7 @@ impl Dealer {
                     88..92 => self.random_exchange(seat),
                     _ => None,
                 };
-                Some(turn.unwrap_or(Event::Pass { seat }))
+                Some(turn.unwrap_or(Event::Pass { seat, note: TurnNote::NONE }))
             }
         }
     }
@@ -252,7 +252,7 @@ impl Dealer {
                 self.bag.extend(back);
                 self.check_turn_after(*seat);
             }
-            Event::Pass { seat } => {
+            Event::Pass { seat, .. } => {
                 if before.0.stage() == Stage::Turn {
                     self.check_turn_after(*seat);
                 }
@@ -279,7 +279,7 @@ impl Dealer {
         let (before, bag, racks) = self.before.clone().unwrap();
         let withdrawn = match verdict {
             Verdict::Acceptable => false,
-            Verdict::Unacceptable => true,
+            Verdict::Unacceptable | Verdict::Misplaced => true,
             Verdict::Toggled => self.game.board().tiles() < challenged.board().tiles(),
         };
         if withdrawn {
@@ -348,11 +348,22 @@ impl Dealer {
                 play: PlayText::parse(&alphabet, text).unwrap(),
                 rack: None,
                 announced: None,
+                note: TurnNote::NONE,
             },
-            2 => Event::Exchange { seat, tiles: Exchanged::Count(9), rack: None },
-            3 => Event::Exchange { seat, tiles: Exchanged::Count(0), rack: None },
-            4 => Event::Rack { seat, rack: rack.unwrap() },
-            5 => Event::Pass { seat },
+            2 => Event::Exchange {
+                seat,
+                tiles: Exchanged::Count(9),
+                rack: None,
+                note: TurnNote::NONE,
+            },
+            3 => Event::Exchange {
+                seat,
+                tiles: Exchanged::Count(0),
+                rack: None,
+                note: TurnNote::NONE,
+            },
+            4 => Event::Rack { seat, rack: rack.unwrap(), allowed: Allowed::NOTHING },
+            5 => Event::Pass { seat, note: TurnNote::NONE },
             6 => Event::Challenge {
                 by: seat,
                 words: vec!["NONSENSE".to_owned()],

@@ -165,7 +165,7 @@ fn racks_may_be_known_in_part() {
     );
     sandbox.check("game play 10F PASTE --rack PASTEKK", expect![[r#"
         ! error: there is no `K` left for Ann: the set has 1, and all are accounted for
-        ! hint: check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry
+        ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
         [exit 1]
     "#]]);
     sandbox.check("game play 10F PASTE --rack PASTXYZ", expect![[r#"
@@ -183,7 +183,7 @@ fn racks_may_be_known_in_part() {
     );
     sandbox.check("game rack ZZ", expect![[r#"
         ! error: there is no `Z` left for Bob: the set has 1, and all are accounted for
-        ! hint: check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry
+        ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
         [exit 1]
     "#]]);
     let game = sandbox.json("game show --json");
@@ -424,8 +424,8 @@ fn undo_and_redo_of_the_whole_event_reach_into_games() {
     sandbox.check(
         "undo 3",
         expect![[r#"
-            ! error: turn H6 (entry 2) of game 1 no longer stands: it is Ann's turn, not Bob's
-            ! hint: correct that turn first, or `sixzero game undo` back to it
+            ! error: turn 1 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Bob's
+            ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert` and `delete` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
             [exit 1]
         "#]],
     );

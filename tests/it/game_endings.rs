@@ -128,7 +128,7 @@ fn six_zeros_are_claimed_or_automatic() {
     );
     sandbox.check("game racks bob=QQIIIII", expect![[r#"
         ! error: there is no `Q` left for Bob: the set has 1, and all are accounted for
-        ! hint: check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry
+        ! hint: check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a finding (at the prompt `!unsure`); a rack left can be given by its points
         [exit 1]
     "#]]);
     sandbox.check(

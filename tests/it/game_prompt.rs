@@ -97,6 +97,9 @@ fn challenges_and_the_end() {
             6. Bob passes
             Ann 14 - Bob 0; the game has ended, racks needed: Ann, Bob
             8f horn 14    a play, with the announced score or without
+            … @14:05      behind a turn: what the player's clock shows
+            … !unsure     kept as a finding though the set has no such tile left
+            … !misplaced  a first play that misses the start, kept
             x3  xABC      exchange so many tiles, or these
             -             pass
             c [WORD…]     challenge; all words of the play where none is named

@@ -7,11 +7,13 @@ mod cli_event; // new, use, event, rules
 mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
 mod cli_help; // what every command must have
+mod cli_lenient; // impossible tiles, misplaced openings, clocks
 mod cli_player;
 mod cli_result; // slips, with every slip wrong
 mod cli_round;
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
+mod corrections; // the laws of corrections, undo and redo
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
 mod exchange; // rosters and results as CSV, in and out

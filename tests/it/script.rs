@@ -8,12 +8,12 @@
 //!                                  bag is empty; A and B hold these
 //! drain 6                          plays tiles until the bag holds six and A is on turn
 //! given A=100 B=80                 shows the scores from here on as if they were these
-//! A 8F HORN rack=ABHORN_           a play; `announced=14` may follow
+//! A 8F HORN rack=ABHORN_           a play; `announced=14`, `clock=14:05`, `allow=pool` may follow
 //! A pass | A x3 | A xABC | A hold | A accept | A end | A resign
 //! tiles G7=A H9=b                  tiles as they lie, laid and taken up again
 //! unlisted 8F ZORF ZORF            the words of a play that the embedded list lacks
 //! A rack AEINRST | A over 2:05 | racks A=AEINRST B=7
-//! B challenge acceptable|unacceptable|toggled [WORD…]
+//! B challenge acceptable|unacceptable|toggled|misplaced [WORD…]
 //! … !! message                     the event is refused with these words
 //! score A=124 B=80                 expectations: these, and `scoreless 1`, `turn A`,
 //! stage turn|acceptance|racks|over `holds A=7 B=AEI____`, `laid 5`, `bag 82`,
@@ -25,9 +25,9 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use sixzero::rules::{
-    Action, BySeat, Case, Event, Exchanged, Game, Leftover, Lexicon, Milliseconds, PlacedTile,
-    PlacementError, Play, PlayText, Points, Position, Rack, Reading, RuleSet, Seat, Square, Stage,
-    Tile, Tiles, Verdict,
+    Action, Allowed, BySeat, Case, ClockReading, Event, Exchanged, Game, Leftover, Lexicon,
+    Milliseconds, PlacedTile, PlacementError, Play, PlayText, Points, Position, Rack, Reading,
+    RuleSet, Seat, Square, Stage, Tile, Tiles, TurnNote, Verdict,
 };
 
 /// Runs every case of a file.
@@ -191,12 +191,14 @@ impl Script {
         let [name, words @ ..] = words else { return Err("no event".to_owned()) };
         let seat = self.seat(name)?;
         Ok(match words {
-            ["pass"] => Event::Pass { seat },
+            ["pass", options @ ..] => Event::Pass { seat, note: self.note(options)? },
             ["hold"] => Event::Hold { seat },
             ["accept"] => Event::Accept { seat },
             ["end"] => Event::End { seat },
             ["resign"] => Event::Resign { seat },
-            ["rack", rack] => Event::Rack { seat, rack: self.rack(rack)? },
+            ["rack", rack, options @ ..] => {
+                Event::Rack { seat, rack: self.rack(rack)?, allowed: self.note(options)?.allowed }
+            }
             ["over", time] => Event::Overtime {
                 seat,
                 over: Milliseconds::parse(time).map_err(|e| e.to_string())?,
@@ -208,6 +210,7 @@ impl Script {
                     "acceptable" => Verdict::Acceptable,
                     "unacceptable" => Verdict::Unacceptable,
                     "toggled" => Verdict::Toggled,
+                    "misplaced" => Verdict::Misplaced,
                     other => return Err(format!("no verdict `{other}`")),
                 },
             },
@@ -218,6 +221,7 @@ impl Script {
                     Err(_) => Exchanged::Tiles(self.rack(&exchange[1..])?.known),
                 },
                 rack: self.option(options, "rack=").map(|rack| self.rack(rack)).transpose()?,
+                note: self.note(options)?,
             },
             [position, word, options @ ..] => Event::Play {
                 seat,
@@ -227,8 +231,18 @@ impl Script {
                 announced: self
                     .option(options, "announced=")
                     .map(|score| Points(score.parse().unwrap())),
+                note: self.note(options)?,
             },
             _ => return Err("no event".to_owned()),
+        })
+    }
+
+    fn note(&self, options: &[&str]) -> Result<TurnNote, String> {
+        let clock = self.option(options, "clock=").map(ClockReading::parse).transpose();
+        let allowed = self.option(options, "allow=").unwrap_or_default().replace(',', " ");
+        Ok(TurnNote {
+            allowed: Allowed::parse(&allowed)?,
+            clock: clock.map_err(|error| error.to_string())?,
         })
     }
 
@@ -411,12 +425,18 @@ impl Filler {
     fn turn(&mut self, script: &mut Script, lay: usize) -> Result<(), String> {
         let seat = script.game().on_turn().ok_or("nobody on turn")?;
         let event = if lay == 0 {
-            Event::Pass { seat }
+            Event::Pass { seat, note: TurnNote::NONE }
         } else {
             let word: String = self.tiles.split_off(self.tiles.len() - lay).concat();
             let position = self.slots.pop().ok_or("the board is full")?;
             let play = PlayText::from_parts(script.rules.alphabet(), position, &word);
-            Event::Play { seat, play: play.unwrap(), rack: None, announced: None }
+            Event::Play {
+                seat,
+                play: play.unwrap(),
+                rack: None,
+                announced: None,
+                note: TurnNote::NONE,
+            }
         };
         script.game.as_mut().unwrap().apply(&event).map_err(|e| e.to_string())?;
         script.events.push(event);

@@ -181,15 +181,16 @@ fn one_entry() -> impl Strategy<Value = Entry> {
         "end",
         "racks",
     ]);
-    let verdict = of(proptest::sample::select(vec!["acceptable", "unacceptable", "toggled"]));
+    let verdict =
+        of(proptest::sample::select(vec!["acceptable", "unacceptable", "toggled", "misplaced"]));
     let head = (any::<i64>(), any::<i64>(), kind, of(1..=4_u8), verdict);
-    let numbers = (of(any::<i64>()), of(any::<i64>()), of(any::<i64>()));
-    let texts = (of(text()), of(text()), of(text()), of(text()), of(text()));
+    let numbers = (of(any::<i64>()), of(any::<i64>()), of(any::<i64>()), of(any::<i64>()));
+    let texts = (of(text()), of(text()), of(text()), of(text()), of(text()), of(text()));
     (head, numbers, texts).prop_map(
         |(
             (id, place, kind, seat, verdict),
-            (number, announced, milliseconds),
-            (position, tiles, rack, words, private),
+            (number, announced, milliseconds, clock),
+            (position, tiles, rack, words, private, allowed),
         )| Entry {
             id: EntryId(id),
             game: GameNo(1),
@@ -206,6 +207,8 @@ fn one_entry() -> impl Strategy<Value = Entry> {
                 words,
                 verdict: verdict.map(str::to_owned),
                 private,
+                allowed,
+                clock,
             },
         },
     )

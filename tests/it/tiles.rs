@@ -1,7 +1,8 @@
 //! Sets of other languages: tiles of several characters, aliases, letters with marks.
 use proptest::prelude::*;
 use sixzero::rules::{
-    BySeat, Event, Game, Lexicon, Play, PlayText, Rack, Reading, RuleSet, Seat, Verdict, WordRule,
+    BySeat, Event, Game, Lexicon, Play, PlayText, Rack, Reading, RuleSet, Seat, TurnNote, Verdict,
+    WordRule,
 };
 
 fn game(rules: &str) -> Game {
@@ -65,7 +66,8 @@ fn a_word_is_named_as_the_list_spells_it_in_brackets_or_by_alias() {
         let mut game = game("spanish");
         let play = PlayText::parse(game.alphabet(), "8F 1A3O").unwrap();
         let seat = Seat::FIRST;
-        game.apply(&Event::Play { seat, play, rack: None, announced: None }).unwrap();
+        game.apply(&Event::Play { seat, play, rack: None, announced: None, note: TurnNote::NONE })
+            .unwrap();
         assert_eq!(game.last_words(), ["CHARRO"]);
         let words = vec![named.to_owned()];
         game.apply(&Event::Challenge { by: Seat::SECOND, words, verdict: Verdict::Unacceptable })

@@ -2,7 +2,7 @@
 use proptest::prelude::*;
 use sixzero::rules::{
     Alphabet, BySeat, ChallengeRule, Event, Game, Milliseconds, PlayText, Position, Rack, Reading,
-    RuleSet, Seat,
+    RuleSet, Seat, TurnNote,
 };
 
 /// A game after these plays, read to the letter.
@@ -13,7 +13,8 @@ fn game(plays: &[&str]) -> Game {
     for play in plays {
         let play = PlayText::parse(game.alphabet(), play).unwrap();
         let seat = game.on_turn().unwrap();
-        game.apply(&Event::Play { seat, play, rack: None, announced: None }).unwrap();
+        game.apply(&Event::Play { seat, play, rack: None, announced: None, note: TurnNote::NONE })
+            .unwrap();
     }
     game
 }

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::game::json::Racks;
 use crate::cli::game::said;
-use crate::desk::GameFile;
+use crate::desk::{GameFile, finding_said};
 use crate::report::visible;
 use crate::rules::{
     Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Square, Tile, tile_text,
@@ -31,7 +31,10 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
             Racks::Shown | Racks::Hidden => String::new(),
         };
         let over = game.overtime_of(seat).map(|over| format!("  {over} over")).unwrap_or_default();
-        page.push_str(&format!("{on_turn} {} {}{rack}{over}\n", visible(name), game.score(seat)));
+        let clock = game.clock(seat).filter(|clock| clock.over().is_none());
+        let clock = clock.map(|clock| format!("  clock {clock}")).unwrap_or_default();
+        let (name, score) = (visible(name), game.score(seat));
+        page.push_str(&format!("{on_turn} {name} {score}{rack}{clock}{over}\n"));
     }
     page.push('\n');
     for line in game.lines() {
@@ -45,6 +48,10 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
         page.push('\n');
     }
     page.push_str(&unseen(game));
+    for found in game.findings() {
+        let said = finding_said(game, found);
+        page.push_str(&format!("finding: turn {}, {}\n", found.turn, visible(&said)));
+    }
     page.push_str(&said::state(file));
     page.push('\n');
     let allowed = said::allowed(game);
@@ -95,7 +102,12 @@ fn unseen(game: &Game) -> String {
         }
         before = Some(tile);
     }
-    format!("unseen {} ({vowels} vowels): {}\n", tiles.total(), groups.join(" "))
+    let missing = match game.overdrawn() {
+        none if none.is_empty() => String::new(),
+        tiles => format!("; less {}: too many lie on the board", tiles.text(alphabet)),
+    };
+    let (count, groups) = (game.off_board(), groups.join(" "));
+    format!("unseen {count} ({vowels} vowels): {groups}{missing}\n")
 }
 
 fn is_vowel(alphabet: &Alphabet, tile: Tile) -> bool {

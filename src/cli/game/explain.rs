@@ -6,7 +6,7 @@ use crate::cli::{Answer, Failure, Voice};
 use crate::desk::{GameFile, Refusal, RulingNote};
 use crate::report::visible;
 use crate::rules::{
-    Direction, FormedWord, Game, Line, LineKind, Points, Premium, ScoredTile, TurnNo,
+    Direction, FormedWord, Game, Line, LineKind, Points, Premium, ScoredTile, TurnNo, Verdict,
 };
 
 /// Whether the list's verdicts on single words are shown.
@@ -193,7 +193,15 @@ fn word_value(word: &FormedWord, tiles: &[ScoredTile]) -> Value {
 
 /// The private note of a challenge, or of a play that was ruled on as it was laid.
 fn note(file: &GameFile, line: &Line) -> Option<RulingNote> {
-    let (LineKind::Play { .. } | LineKind::Challenge { .. }) = line.kind else { return None };
+    // Of a misplaced play no list was asked, and nobody ruled.
+    let (LineKind::Play { .. }
+    | LineKind::Challenge {
+        verdict: Verdict::Acceptable | Verdict::Unacceptable | Verdict::Toggled,
+        ..
+    }) = line.kind
+    else {
+        return None;
+    };
     let private = file.entries.get(line.event)?.fields.private.as_deref()?;
     serde_json::from_str(private).ok()
 }

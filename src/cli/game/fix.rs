@@ -1,50 +1,97 @@
 //! Correcting an earlier turn, and what happened to it.
-use clap::Args;
+use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
+use crate::cli::game::lenient::Lenient;
 use crate::cli::game::{Which, json as game_json, said};
 use crate::cli::{Answer, Context, Failure, Voice, clock, lexicon};
-use crate::desk::{Correction, Fixed, GameRequest, Receipt, StandingChange, Turn};
+use crate::desk::{
+    ChallengeFix, Correction, Fixed, FixedVerdict, GameRequest, HandVerdict, LaterTurns, Receipt,
+    StandingChange, Turn, TurnFix,
+};
 use crate::report::visible;
 use crate::rules::{Points, TurnNo};
+use crate::store::OperationId;
 
 /// Correct an earlier turn; the rest of the game is checked anew
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  sixzero game fix 1 8F HORN\n  sixzero game fix 3 --rack PASTEUR\n  sixzero game fix 4 -        (it was a pass)\n  sixzero game fix 4 x3       (it was an exchange of three)"
+    after_help = "Examples:\n  sixzero game fix 1 8F HORN\n  sixzero game fix 3 --rack PASTEUR\n  sixzero game fix 3 --clock 14:05\n  sixzero game fix 4 pass\n  sixzero game fix 4 exchange 3   (or the tiles; `x3` and `-` do as well)\n  sixzero game fix 2 H6 ZARF --challenge list\n  sixzero game fix 2 --challenge unacceptable --reason \"misheard\"\n  sixzero game fix 2 --challenge none   (nobody challenged)"
 )]
 pub struct Fix {
     /// The turn
     turn: u16,
-    /// What it was: a play, `x3` or `xABC` for an exchange, `-` for a pass
-    #[arg(value_name = "PLAY", required_unless_present = "rack")]
+    /// What it was: a play, `exchange 3`, `exchange ABC` or `pass`
+    #[arg(value_name = "PLAY", required_unless_present_any = ["rack", "clock", "challenge"])]
     with: Vec<String>,
     /// The rack before the turn; by itself it corrects only the rack
     #[arg(long, value_name = "TILES")]
     rack: Option<String>,
+    /// What the player's clock showed after the turn
+    #[arg(long, value_name = "M:SS", allow_hyphen_values = true)]
+    clock: Option<String>,
+    /// What became of the challenge of the turn
+    #[arg(long, value_name = "VERDICT")]
+    challenge: Option<ChallengeArgument>,
+    /// Who challenged; who did before, else the next player
+    #[arg(long, value_name = "NAME", requires = "challenge")]
+    challenger: Option<String>,
+    /// The last operation that you saw: refused where the turn was changed after it
+    #[arg(long, value_name = "OPERATION")]
+    seen: Option<i64>,
+    #[command(flatten)]
+    lenient: Lenient,
     #[command(flatten)]
     which: Which,
 }
 
-/// Insert a turn that is missing before another
+/// What became of a challenge.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum ChallengeArgument {
+    /// The director says that all words challenged are acceptable
+    Acceptable,
+    /// The director says that at least one is not
+    Unacceptable,
+    /// What the list says
+    List,
+    /// Nobody challenged
+    None,
+}
+
+/// Insert a turn that is missing before another, or several
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  sixzero game insert 4 9H MOB")]
+#[command(
+    after_help = "Examples:\n  sixzero game insert 4 9H MOB --shift\n  sixzero game insert 4 9H MOB , exchange 3\n\nOne turn more changes whose turn every later one is. `--shift` gives the later turns to the\nnext player: they were entered for whoever seemed to be on turn. Where they are the right\nplayers' already, as many turns are missing as there are players: insert them all."
+)]
 pub struct Insert {
     /// Before which turn
     turn: u16,
-    /// What is missing: a play, `x3`, `xABC`, or `-` for a pass
+    /// What is missing: a play, `exchange 3`, `exchange ABC` or `pass`; several with `,` between
     #[arg(value_name = "PLAY", required = true)]
     missing: Vec<String>,
+    /// Give the later turns to the next player
+    #[arg(long)]
+    shift: bool,
+    #[command(flatten)]
+    lenient: Lenient,
     #[command(flatten)]
     which: Which,
 }
 
-/// Delete a turn that was not made
+/// Delete turns that were not made, with their challenges
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  sixzero game delete 4")]
+#[command(
+    after_help = "Examples:\n  sixzero game delete 4 --shift\n  sixzero game delete 4 5\n\nOne turn less changes whose turn every later one is: see `sixzero game insert --help`."
+)]
 pub struct Delete {
-    /// The turn
-    turn: u16,
+    /// The turns
+    #[arg(value_name = "TURN", required = true)]
+    turns: Vec<u16>,
+    /// Give the later turns to the player before
+    #[arg(long)]
+    shift: bool,
+    #[command(flatten)]
+    lenient: Lenient,
     #[command(flatten)]
     which: Which,
 }
@@ -64,32 +111,62 @@ pub struct History {
 /// # Errors
 /// Why it cannot stand.
 pub fn fix(context: &Context, fix: &Fix) -> Result<Answer, Failure> {
-    let turn = TurnNo(fix.turn);
-    let correction = if fix.with.is_empty() {
-        let rack = fix.rack.clone().unwrap_or_default();
-        Correction::Rack { turn, rack }
-    } else {
-        Correction::Replace { turn, with: request(&fix.with, fix.rack.as_deref()) }
-    };
-    correct(context, fix.which, &correction)
+    let what = (!fix.with.is_empty()).then(|| request(&fix.with, fix.rack.as_deref()));
+    let challenge = fix
+        .challenge
+        .map(|verdict| ChallengeFix { by: fix.challenger.clone(), verdict: verdict.fixed() });
+    let (rack, clock) = (fix.rack.clone(), fix.clock.clone());
+    let seen = fix.seen.map(OperationId);
+    let fixed = TurnFix { what, rack, clock, challenge, seen };
+    let correction = Correction::Turn { turn: TurnNo(fix.turn), fix: fixed };
+    correct(context, fix.which, fix.lenient, &correction)
 }
 
-/// Inserts a turn.
+/// Inserts turns.
 ///
 /// # Errors
-/// Why it cannot stand.
+/// Why they cannot stand.
 pub fn insert(context: &Context, insert: &Insert) -> Result<Answer, Failure> {
-    let missing = request(&insert.missing, None);
-    let correction = Correction::Insert { turn: TurnNo(insert.turn), missing };
-    correct(context, insert.which, &correction)
+    let typed = insert.missing.join(" ");
+    let mut missing = Vec::new();
+    for part in typed.split(',') {
+        let words: Vec<_> = part.split_whitespace().map(str::to_owned).collect();
+        if words.is_empty() {
+            return Err(Failure::Usage {
+                problem: format!("`{typed}` leaves a turn out"),
+                hint: "`sixzero game insert 4 9H MOB , exchange 3`".to_owned(),
+            });
+        }
+        missing.push(request(&words, None));
+    }
+    let later = later(insert.shift);
+    let correction = Correction::Insert { turn: TurnNo(insert.turn), missing, later };
+    correct(context, insert.which, insert.lenient, &correction)
 }
 
-/// Deletes a turn.
+/// Deletes turns.
 ///
 /// # Errors
-/// Why the game cannot stand without it.
+/// Why the game cannot stand without them.
 pub fn delete(context: &Context, delete: &Delete) -> Result<Answer, Failure> {
-    correct(context, delete.which, &Correction::Delete { turn: TurnNo(delete.turn) })
+    let turns = delete.turns.iter().copied().map(TurnNo).collect();
+    let correction = Correction::Delete { turns, later: later(delete.shift) };
+    correct(context, delete.which, delete.lenient, &correction)
+}
+
+fn later(shift: bool) -> LaterTurns {
+    if shift { LaterTurns::Shift } else { LaterTurns::Stay }
+}
+
+impl ChallengeArgument {
+    fn fixed(self) -> FixedVerdict {
+        match self {
+            ChallengeArgument::Acceptable => FixedVerdict::Hand(HandVerdict::Acceptable),
+            ChallengeArgument::Unacceptable => FixedVerdict::Hand(HandVerdict::Unacceptable),
+            ChallengeArgument::List => FixedVerdict::List,
+            ChallengeArgument::None => FixedVerdict::NoChallenge,
+        }
+    }
 }
 
 /// What happened to a turn.
@@ -133,10 +210,19 @@ pub fn history(context: &Context, history: &History) -> Result<Answer, Failure> 
     Ok(Answer::text(lines.join("\n")))
 }
 
-fn correct(context: &Context, which: Which, correction: &Correction) -> Result<Answer, Failure> {
+/// Makes a correction.
+///
+/// # Errors
+/// Why it cannot stand.
+pub fn correct(
+    context: &Context,
+    which: Which,
+    lenient: Lenient,
+    correction: &Correction,
+) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let number = super::meant(&mut desk, which)?;
-    let receipt = desk.fix_game(&context.stamp(), number, correction, &lexicon::open)?;
+    let receipt = desk.fix_game(&lenient.stamp(context), number, correction, &lexicon::open)?;
     Ok(answer(&receipt, context.voice()))
 }
 
@@ -148,6 +234,10 @@ fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
             let now = change.now.as_deref().unwrap_or("nothing");
             let line = format!("turn {}: {}\n  was {}\n", change.turn, visible(now), visible(was));
             answer.data.push_str(&line);
+        }
+        for change in &receipt.value.scores {
+            let (player, now, was) = (visible(&change.player), change.now, change.was);
+            answer.data.push_str(&format!("{player} has {now}, had {was}\n"));
         }
         for change in &receipt.value.impact {
             answer.data.push_str(&standing(change));
@@ -172,6 +262,14 @@ fn value(fixed: &Fixed) -> Value {
         .iter()
         .map(|change| json!({ "turn": change.turn.0, "was": change.was, "now": change.now }))
         .collect();
+    let scores: Vec<_> = fixed
+        .scores
+        .iter()
+        .map(|change| {
+            let player = visible(&change.player);
+            json!({ "player": player, "score": change.now.0, "score_was": change.was.0 })
+        })
+        .collect();
     let impact: Vec<_> = fixed
         .impact
         .iter()
@@ -187,6 +285,7 @@ fn value(fixed: &Fixed) -> Value {
         .collect();
     json!({
         "changes": changes,
+        "scores": scores,
         "impact": impact,
         "game": game_json::game(&fixed.file, game_json::Racks::Shown),
     })
@@ -194,15 +293,18 @@ fn value(fixed: &Fixed) -> Value {
 
 /// A turn as it is typed behind `fix` and `insert`.
 fn request(words: &[String], rack: Option<&str>) -> GameRequest {
-    let turn = Turn { player: None, rack: rack.map(str::to_owned) };
-    match words {
-        [pass] if pass == "-" => GameRequest::Pass { player: None },
-        [exchange] if exchange.starts_with(['x', 'X']) && !exchange.contains(':') => {
-            GameRequest::Exchange { turn, tiles: exchange[1..].to_owned() }
+    let turn = Turn { rack: rack.map(str::to_owned), ..Turn::default() };
+    let lower: Vec<_> = words.iter().map(|word| word.to_lowercase()).collect();
+    let lower: Vec<_> = lower.iter().map(String::as_str).collect();
+    match &lower[..] {
+        ["-" | "pass"] => GameRequest::Pass { turn },
+        ["exchange", _] => GameRequest::Exchange { turn, tiles: words[1].clone() },
+        [exchange] if exchange.starts_with('x') && !exchange.contains(':') => {
+            GameRequest::Exchange { turn, tiles: words[0][1..].to_owned() }
         }
         [play @ .., last] if play.len() > 1 && last.parse::<i32>().is_ok() => GameRequest::Play {
             turn,
-            play: play.join(" "),
+            play: words[..play.len()].join(" "),
             announced: last.parse().ok().map(Points),
             verdict: None,
         },

@@ -2,9 +2,12 @@
 use serde_json::{Map, Value, json};
 
 use crate::cli::answer::object;
-use crate::desk::{Entered, GameFile};
+use crate::desk::{Entered, GameFile, finding_said};
 use crate::report::visible;
-use crate::rules::{EndCause, Exchanged, Game, Line, LineKind, LineRole, Stage, shown_word};
+use crate::rules::{
+    EndCause, Exchanged, Game, GameFinding, Line, LineKind, LineRole, Oddity, Stage, Tiles,
+    shown_word,
+};
 
 /// Whether racks are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +35,7 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
                 "score": game.score(seat).0,
                 "rack": rack,
                 "overtime_ms": game.overtime_of(seat).map(|over| over.0),
+                "clock_ms": game.clock(seat).map(|clock| clock.0),
             })
         })
         .collect();
@@ -89,8 +93,10 @@ fn state(file: &GameFile) -> Map<String, Value> {
     object(json!({
         "on_turn": game.on_turn().map(|seat| visible(game.name(seat))),
         "bag": game.bag(),
-        "unseen": unseen.total(),
+        "unseen": game.off_board(),
         "unseen_tiles": unseen.text(game.alphabet()),
+        "overdrawn_tiles": game.overdrawn().text(game.alphabet()),
+        "findings": game.findings().iter().map(|found| finding(game, found)).collect::<Vec<_>>(),
         "scoreless": game.scoreless(),
         "over": game.stage() == Stage::Over,
         "waits_for": waits,
@@ -144,6 +150,33 @@ pub fn turn(game: &Game, line: &Line) -> Value {
         | LineKind::Bonus
         | LineKind::Penalty
         | LineKind::LostTurn => json!({}),
+    };
+    fields.extend(object(more));
+    if line.kind.role() == LineRole::Turn {
+        let findings = game.findings().iter().filter(|found| found.event == line.event);
+        fields.insert("clock_ms".to_owned(), line.clock.map(|clock| clock.0).into());
+        let findings: Vec<_> = findings.map(|found| found.oddity.name()).collect();
+        fields.insert("findings".to_owned(), findings.into());
+    }
+    Value::Object(fields)
+}
+
+/// Something odd that stands in the record: `{turn, player, finding, said}`, and more.
+fn finding(game: &Game, found: &GameFinding) -> Value {
+    let mut fields = object(json!({
+        "turn": found.turn.0,
+        "player": visible(game.name(found.seat)),
+        "finding": found.oddity.name(),
+        "said": visible(&finding_said(game, found)),
+    }));
+    let more = match &found.oddity {
+        Oddity::Pool { tile, found, count } => {
+            let mut tiles = Tiles::none();
+            tiles.add(*tile);
+            json!({ "tile": tiles.text(game.alphabet()), "found": found, "set": count })
+        }
+        Oddity::Misplaced { start } => json!({ "start": start.to_string() }),
+        Oddity::ClockRose { before, now } => json!({ "was_ms": before.0, "clock_ms": now.0 }),
     };
     fields.extend(object(more));
     Value::Object(fields)

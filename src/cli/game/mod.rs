@@ -3,9 +3,12 @@ mod board;
 mod explain;
 mod fix;
 mod json;
+mod lenient;
 mod list;
 mod prompt;
+mod rack;
 mod said;
+mod which;
 
 use std::sync::Arc;
 
@@ -13,6 +16,8 @@ use clap::{Args, Subcommand, ValueEnum};
 use serde_json::json;
 
 use crate::cli::answer::told;
+use crate::cli::game::lenient::Lenient;
+use crate::cli::game::which::{Which, last_touched, load, meant};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use crate::desk::{
     Challenge, Desk, Entered, GameFile, GameRequest, HandVerdict, NewGame, Receipt, Refusal, Turn,
@@ -20,14 +25,6 @@ use crate::desk::{
 };
 use crate::rules::{Points, RuleSet, TurnNo};
 use crate::tournament::{GameNo, RoundNo, TableNo};
-
-/// Which game a verb is about.
-#[derive(Clone, Copy, Debug, Args)]
-pub struct Which {
-    /// The game; the only unfinished one where none is named
-    #[arg(long, short, value_name = "N", env = "SIXZERO_GAME")]
-    game: Option<i64>,
-}
 
 /// Who takes a turn, and from which rack.
 #[derive(Clone, Debug, Args)]
@@ -38,6 +35,11 @@ pub struct TurnArguments {
     /// The rack before the turn, as far as it is known (`AEIN??_`)
     #[arg(long, value_name = "TILES")]
     rack: Option<String>,
+    /// What the player's clock shows after the turn: `14:05`, or `-0:35` where it ran out
+    #[arg(long, value_name = "M:SS", allow_hyphen_values = true)]
+    clock: Option<String>,
+    #[command(flatten)]
+    lenient: Lenient,
 }
 
 /// A verdict given by hand.
@@ -78,7 +80,7 @@ pub enum Command {
     },
     /// Type a game turn by turn, fast
     #[command(
-        after_help = "Example:\n  sixzero game enter\n\nAt the prompt:\n  8f horn 14    a play, with the announced score or without\n  x3  xABC      exchange so many tiles, or these\n  -             pass\n  c [WORD…]     challenge; all words of the play where none is named\n  a  or Enter   accept the last play\n  h             hold\n  r RACK        the rack of the player on turn\n  t ann 2:05    overtime\n  racks ann=AEINRST ben=7   what was left, where the game asks for it\n  end  resign   end the game by a player's word\n  u  redo       take back, do again\n  s  e 3        show the game, explain turn 3\n  2: 8f horn    the same for another open table or game\n  q             leave"
+        after_help = "Example:\n  sixzero game enter\n\nAt the prompt:\n  8f horn 14    a play, with the announced score or without\n  … @14:05      behind a turn: what the player's clock shows\n  … !unsure     kept as a finding though the set has no such tile left\n  … !misplaced  a first play that misses the start, kept\n  x3  xABC      exchange so many tiles, or these\n  -             pass\n  c [WORD…]     challenge; all words of the play where none is named\n  a  or Enter   accept the last play\n  h             hold\n  r RACK        the rack of the player on turn\n  t ann 2:05    overtime\n  racks ann=AEINRST ben=7   what was left, where the game asks for it\n  end  resign   end the game by a player's word\n  u  redo       take back, do again\n  s  e 3        show the game, explain turn 3\n  2: 8f horn    the same for another open table or game\n  q             leave"
     )]
     Enter {
         /// The game; the only unfinished one where none is named
@@ -122,20 +124,13 @@ pub enum Command {
         /// The player; whoever is on turn where nobody is named
         #[arg(long, value_name = "NAME")]
         player: Option<String>,
+        /// What the player's clock shows after the turn: `14:05`, or `-0:35` where it ran out
+        #[arg(long, value_name = "M:SS", allow_hyphen_values = true)]
+        clock: Option<String>,
         #[command(flatten)]
         which: Which,
     },
-    /// Note a rack that somebody saw
-    #[command(after_help = "Example:\n  sixzero game rack AEINRST")]
-    Rack {
-        /// The tiles: `?` is a blank, `_` one that nobody saw
-        rack: String,
-        /// Whose; the player on turn where nobody is named
-        #[arg(long, value_name = "NAME")]
-        player: Option<String>,
-        #[command(flatten)]
-        which: Which,
-    },
+    Rack(rack::Rack),
     /// Say "hold": the opponent considers a challenge
     #[command(after_help = "Example:\n  sixzero game hold")]
     Hold {
@@ -209,7 +204,7 @@ pub enum Command {
         #[command(flatten)]
         which: Which,
     },
-    /// Take back the last entry of the game
+    /// Take back what was entered or corrected last in the game
     #[command(after_help = "Example:\n  sixzero game undo")]
     Undo {
         #[command(flatten)]
@@ -285,6 +280,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Play { play, turn, announced, verdict, which } => enter(
             context,
             *which,
+            turn.lenient,
             &GameRequest::Play {
                 turn: turn.turn(),
                 play: play.join(" "),
@@ -295,20 +291,18 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Exchange { tiles, turn, which } => enter(
             context,
             *which,
+            turn.lenient,
             &GameRequest::Exchange { turn: turn.turn(), tiles: tiles.clone() },
         ),
-        Command::Pass { player, which } => {
-            enter(context, *which, &GameRequest::Pass { player: player.clone() })
+        Command::Pass { player, clock, which } => {
+            let turn = Turn { player: player.clone(), clock: clock.clone(), ..Turn::default() };
+            plainly(context, *which, &GameRequest::Pass { turn })
         }
-        Command::Rack { rack, player, which } => enter(
-            context,
-            *which,
-            &GameRequest::Rack { player: player.clone(), rack: rack.clone() },
-        ),
+        Command::Rack(arguments) => rack::run(context, arguments),
         Command::Hold { player, which } => {
-            enter(context, *which, &GameRequest::Hold { player: player.clone() })
+            plainly(context, *which, &GameRequest::Hold { player: player.clone() })
         }
-        Command::Challenge { words, player, verdict, which } => enter(
+        Command::Challenge { words, player, verdict, which } => plainly(
             context,
             *which,
             &GameRequest::Challenge(Challenge {
@@ -318,21 +312,21 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             }),
         ),
         Command::Accept { player, which } => {
-            enter(context, *which, &GameRequest::Accept { player: player.clone() })
+            plainly(context, *which, &GameRequest::Accept { player: player.clone() })
         }
-        Command::Overtime { name, time, which } => enter(
+        Command::Overtime { name, time, which } => plainly(
             context,
             *which,
             &GameRequest::Overtime { player: name.clone(), time: time.clone() },
         ),
         Command::End { player, which } => {
-            enter(context, *which, &GameRequest::End { player: player.clone() })
+            plainly(context, *which, &GameRequest::End { player: player.clone() })
         }
         Command::Resign { player, which } => {
-            enter(context, *which, &GameRequest::Resign { player: player.clone() })
+            plainly(context, *which, &GameRequest::Resign { player: player.clone() })
         }
         Command::Racks { racks, which } => {
-            enter(context, *which, &GameRequest::Racks { left: racks.clone() })
+            plainly(context, *which, &GameRequest::Racks { left: racks.clone() })
         }
         Command::Undo { which } => take_back(context, *which, Desk::undo_entry),
         Command::Redo { which } => take_back(context, *which, Desk::redo_entry),
@@ -375,14 +369,24 @@ fn own_rules(
     Ok(Some(Arc::new(rules)))
 }
 
-fn enter(context: &Context, which: Which, request: &GameRequest) -> Result<Answer, Failure> {
+/// Enters something that the rules allow or refuse.
+fn plainly(context: &Context, which: Which, request: &GameRequest) -> Result<Answer, Failure> {
+    enter(context, which, Lenient::default(), request)
+}
+
+fn enter(
+    context: &Context,
+    which: Which,
+    lenient: Lenient,
+    request: &GameRequest,
+) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let number = match (request, which.game) {
         // Clocks are read when a game is over.
         (GameRequest::Overtime { .. }, None) => last_touched(&mut desk)?,
         (_, game) => desk.view(|view| which_game(view, game.map(GameNo)))?,
     };
-    let receipt = desk.enter(&context.stamp(), number, request, &lexicon::open)?;
+    let receipt = desk.enter(&lenient.stamp(context), number, request, &lexicon::open)?;
     Ok(entered(&receipt, context.voice()))
 }
 
@@ -429,31 +433,6 @@ fn take_back(
     Ok(answer)
 }
 
-/// The game that is meant; to look at one, the last there is will do.
-fn load(context: &Context, which: Which) -> Result<GameFile, Failure> {
-    let mut desk = context.desk()?;
-    let number = meant(&mut desk, which)?;
-    Ok(desk.view(|view| GameFile::load(view, number))?)
-}
-
-/// The named game, else the only unfinished one, else the last one.
-fn meant(desk: &mut Desk, which: Which) -> Result<GameNo, Failure> {
-    match which.game {
-        Some(number) => Ok(GameNo(number)),
-        None => last_touched(desk),
-    }
-}
-
-/// The only unfinished game, else the last one.
-fn last_touched(desk: &mut Desk) -> Result<GameNo, Failure> {
-    Ok(desk.view(|view| match which_game(view, None) {
-        Err(Refusal::NoOpenGame) => {
-            view.games()?.last().map(|game| game.number).ok_or(Refusal::NoOpenGame)
-        }
-        found => found,
-    })?)
-}
-
 fn show(
     context: &Context,
     which: Which,
@@ -470,7 +449,7 @@ fn show(
 
 impl TurnArguments {
     fn turn(&self) -> Turn {
-        Turn { player: self.player.clone(), rack: self.rack.clone() }
+        Turn { player: self.player.clone(), rack: self.rack.clone(), clock: self.clock.clone() }
     }
 }
 

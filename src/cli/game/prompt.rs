@@ -10,7 +10,9 @@ use rustyline::error::ReadlineError;
 
 use crate::cli::game::{board, entered, explain, json, said};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
-use crate::desk::{Challenge, Desk, GameFile, GameRequest, Receipt, Refusal, Turn, which_game};
+use crate::desk::{
+    Challenge, Desk, Finding, GameFile, GameRequest, Receipt, Refusal, Turn, which_game,
+};
 use crate::report::visible;
 use crate::rules::{Points, Position, Stage, TurnNo};
 use crate::tournament::{GameNo, GameSummary};
@@ -105,9 +107,9 @@ impl Prompt<'_> {
     /// Does a line; `None` to leave.
     fn line(&mut self, line: &str) -> Result<Option<Answer>, Failure> {
         let (number, line) = self.addressed(line)?;
-        let wish = read(line)?;
+        let (wish, accepts) = read(line)?;
         let before = std::mem::replace(&mut self.number, number);
-        let done = self.grant(&wish);
+        let done = self.grant(&wish, &accepts);
         self.number = before;
         let mut done = done?;
         if let Some(answer) = &mut done
@@ -118,18 +120,18 @@ impl Prompt<'_> {
         Ok(done)
     }
 
-    fn grant(&mut self, wish: &Wish) -> Result<Option<Answer>, Failure> {
+    fn grant(&mut self, wish: &Wish, accepts: &[Finding]) -> Result<Option<Answer>, Failure> {
         let context = self.context;
         Ok(Some(match wish {
             Wish::Leave => return Ok(None),
             Wish::Help => Answer::text(HELP),
             Wish::AcceptIfAwaited => match self.load()?.game.stage() {
-                Stage::Acceptance => self.enter(&GameRequest::Accept { player: None })?,
+                Stage::Acceptance => self.enter(&GameRequest::Accept { player: None }, &[])?,
                 Stage::Turn | Stage::Racks | Stage::Over => {
                     Answer::text(said::state(&self.load()?))
                 }
             },
-            Wish::Enter(request) => self.enter(request)?,
+            Wish::Enter(request) => self.enter(request, accepts)?,
             Wish::Undo => {
                 let receipt = self.desk.undo_entry(&context.stamp(), self.number)?;
                 self.took_back(&receipt)?
@@ -145,8 +147,9 @@ impl Prompt<'_> {
         }))
     }
 
-    fn enter(&mut self, request: &GameRequest) -> Result<Answer, Failure> {
-        let stamp = self.context.stamp();
+    fn enter(&mut self, request: &GameRequest, accepts: &[Finding]) -> Result<Answer, Failure> {
+        let mut stamp = self.context.stamp();
+        stamp.accepts.extend(accepts);
         let receipt = self.desk.enter(&stamp, self.number, request, &lexicon::open)?;
         Ok(entered(&receipt, self.context.voice()))
     }
@@ -242,6 +245,9 @@ impl Prompt<'_> {
 
 const HELP: &str = "\
 8f horn 14    a play, with the announced score or without
+… @14:05      behind a turn: what the player's clock shows
+… !unsure     kept as a finding though the set has no such tile left
+… !misplaced  a first play that misses the start, kept
 x3  xABC      exchange so many tiles, or these
 -             pass
 c [WORD…]     challenge; all words of the play where none is named
@@ -256,16 +262,47 @@ s  e 3        show the game, explain turn 3
 2: 8f horn    the same for another open table or game
 q             leave; everything entered is saved";
 
-/// Reads a line.
-fn read(line: &str) -> Result<Wish, Failure> {
-    let words: Vec<&str> = line.split_whitespace().collect();
+/// Reads a line: what it asks for, and what it lets stand. Behind a turn stands what is
+/// beside it: `@14:05` for the clock, `!unsure` and `!misplaced`.
+fn read(line: &str) -> Result<(Wish, Vec<Finding>), Failure> {
+    let is_beside = |word: &&str| word.starts_with(['@', '!']);
+    let (beside, words): (Vec<_>, Vec<_>) = line.split_whitespace().partition(is_beside);
+    let mut wish = plain(line, &words)?;
+    let mut accepts = Vec::new();
+    for word in beside {
+        let turn = match &mut wish {
+            Wish::Enter(
+                GameRequest::Play { turn, .. }
+                | GameRequest::Exchange { turn, .. }
+                | GameRequest::Pass { turn },
+            ) => Some(turn),
+            Wish::Enter(_)
+            | Wish::AcceptIfAwaited
+            | Wish::Undo
+            | Wish::Redo
+            | Wish::Show
+            | Wish::Explain(_)
+            | Wish::Help
+            | Wish::Leave => None,
+        };
+        match (word.strip_prefix('@'), turn) {
+            (Some(clock), Some(turn)) => turn.clock = Some(clock.to_owned()),
+            (None, _) if word == "!unsure" => accepts.push(Finding::Pool),
+            (None, _) if word == "!misplaced" => accepts.push(Finding::Misplaced),
+            (Some(_), None) | (None, _) => return Err(unreadable(line)),
+        }
+    }
+    Ok((wish, accepts))
+}
+
+fn plain(line: &str, words: &[&str]) -> Result<Wish, Failure> {
     let rest = || words[1..].iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
     let turn = Turn::default;
     let lower = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
     Ok(match (lower.as_str(), words.len()) {
         ("", _) => Wish::AcceptIfAwaited,
         ("a" | "accept", 1) => Wish::Enter(GameRequest::Accept { player: None }),
-        ("-" | "pass", 1) => Wish::Enter(GameRequest::Pass { player: None }),
+        ("-" | "pass", 1) => Wish::Enter(GameRequest::Pass { turn: turn() }),
         ("h" | "hold", 1) => Wish::Enter(GameRequest::Hold { player: None }),
         ("c" | "challenge", _) => {
             Wish::Enter(GameRequest::Challenge(Challenge { words: rest(), ..Challenge::default() }))
@@ -299,7 +336,7 @@ fn read(line: &str) -> Result<Wish, Failure> {
             let tiles = words[0][1..].to_owned();
             Wish::Enter(GameRequest::Exchange { turn: turn(), tiles })
         }
-        _ => Wish::Enter(play(&words).ok_or_else(|| unreadable(line))?),
+        _ => Wish::Enter(play(words).ok_or_else(|| unreadable(line))?),
     })
 }
 
@@ -362,7 +399,7 @@ mod tests {
 
     #[track_caller]
     fn check(line: &str, wanted: &GameRequest) {
-        assert_eq!(read(line).unwrap(), Wish::Enter(wanted.clone()), "{line}");
+        assert_eq!(read(line).unwrap(), (Wish::Enter(wanted.clone()), Vec::new()), "{line}");
     }
 
     #[test]
@@ -383,11 +420,20 @@ mod tests {
         check("x 9", &GameRequest::Exchange { turn: Turn::default(), tiles: "9".to_owned() });
         check("x 8f", &play("x 8f", None));
         check("x:8f", &play("x:8f", None));
-        check("-", &GameRequest::Pass { player: None });
+        check("-", &GameRequest::Pass { turn: Turn::default() });
         check("c", &GameRequest::Challenge(Challenge::default()));
         check("a", &GameRequest::Accept { player: None });
-        assert_eq!(read("").unwrap(), Wish::AcceptIfAwaited);
-        assert_eq!(read("e 3").unwrap(), Wish::Explain(TurnNo(3)));
+        assert_eq!(read("").unwrap().0, Wish::AcceptIfAwaited);
+        assert_eq!(read("e 3").unwrap().0, Wish::Explain(TurnNo(3)));
+        let clock = Turn { clock: Some("14:05".to_owned()), ..Turn::default() };
+        check("- @14:05", &GameRequest::Pass { turn: clock.clone() });
+        check("x3 @14:05", &GameRequest::Exchange { turn: clock, tiles: "3".to_owned() });
+        let (wish, accepts) = read("8f horn 14 !unsure @-0:35 !misplaced").unwrap();
+        assert!(matches!(wish, Wish::Enter(GameRequest::Play { announced: Some(_), .. })));
+        assert_eq!(accepts, [Finding::Pool, Finding::Misplaced]);
+        for line in ["a @14:05", "s @14:05", "8f horn !sure"] {
+            assert!(read(line).is_err(), "{line}");
+        }
         for line in ["e x", "r", "t ann", "t ann 2:05 3", "a b", "horn", "H8H", "zzz"] {
             assert!(read(line).is_err(), "{line}");
         }

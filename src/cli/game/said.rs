@@ -22,8 +22,12 @@ pub fn lines(entered: &Entered) -> String {
                         "The play goes back on the board".to_owned()
                     }
                     Verdict::Toggled => "The play comes off the board".to_owned(),
+                    Verdict::Misplaced => {
+                        "Play is misplaced: it misses the start, and comes off whatever its words"
+                            .to_owned()
+                    }
                 });
-                if *verdict != Verdict::Toggled {
+                if !matches!(verdict, Verdict::Toggled | Verdict::Misplaced) {
                     let by = match &note.ruled_by {
                         Some(director) => format!("ruled by {director}; "),
                         None => String::new(),
@@ -39,6 +43,13 @@ pub fn lines(entered: &Entered) -> String {
 
 /// One line of the scoresheet as a sentence.
 pub fn line(game: &Game, line: &Line) -> String {
+    match line.clock {
+        Some(clock) => format!("{} (clock {clock})", bare(game, line)),
+        None => bare(game, line),
+    }
+}
+
+fn bare(game: &Game, line: &Line) -> String {
     let name = visible(game.name(line.seat));
     let alphabet = game.alphabet();
     match &line.kind {
@@ -72,6 +83,7 @@ pub fn line(game: &Game, line: &Line) -> String {
                 Verdict::Acceptable => "acceptable",
                 Verdict::Unacceptable => "NOT acceptable",
                 Verdict::Toggled => "without a verdict",
+                Verdict::Misplaced => "misplaced",
             };
             format!("{name} challenges {}: {verdict}", words.join(", "))
         }

@@ -70,7 +70,7 @@ pub(in crate::desk) struct Ruling {
 }
 
 /// Decides a challenge: by toggle where the rule set says so, by the director where
-/// there is a verdict, else by the list.
+/// there is a verdict, by its place where that is wrong, else by the list.
 pub(in crate::desk) fn decide(
     game: &Game,
     by: Seat,
@@ -83,6 +83,10 @@ pub(in crate::desk) fn decide(
     if game.challenge_by() == ChallengeBy::Toggle && challenge.verdict.is_none() {
         let note = RulingNote { lexicon: named(agreed), ..RulingNote::default() };
         return Ok(Ruling { words, verdict: Verdict::Toggled, note });
+    }
+    if game.last_is_misplaced() && challenge.verdict.is_none() {
+        let note = RulingNote { lexicon: named(agreed), ..RulingNote::default() };
+        return Ok(Ruling { words, verdict: Verdict::Misplaced, note });
     }
     rule(game, words, challenge.verdict, agreed, open, stamp)
 }
@@ -125,6 +129,11 @@ pub(in crate::desk) fn rule(
 }
 
 impl RulingNote {
+    /// The note as it is kept.
+    pub(in crate::desk) fn text(&self) -> String {
+        serde_json::to_string(self).expect("a note holds text and numbers")
+    }
+
     /// Asks the list for every word, and answers for the play.
     fn ask(&mut self, list: &Lexicon, words: &[String], rule: WordRule) -> Verdict {
         self.lexicon = list.name().to_owned();

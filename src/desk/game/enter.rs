@@ -1,16 +1,15 @@
 //! Entering what happens in a game.
 use crate::desk::game::challenge::{Ruling, decide, rule};
-use crate::desk::game::{Challenge, GameFile, HandVerdict, OpenLexicon, RulingNote};
+use crate::desk::game::said::{kept, said, waiting};
+use crate::desk::game::{Challenge, GameFile, HandVerdict, OpenLexicon, RulingNote, lenience};
 use crate::desk::names::find_seat;
 use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
-    Alphabet, ChallengeRule, Event, Exchanged, Game, Leftover, Line, Milliseconds, PlayText,
-    Points, Rack, Reading, Scored, Seat, Stage, Tiles, Verdict,
+    Allowed, Alphabet, ChallengeRule, ClockReading, Event, Exchanged, Game, Leftover, Line,
+    Milliseconds, PlayText, Points, Rack, Reading, Scored, Seat, Tiles, TurnNote, Verdict,
 };
 use crate::store::{Table, View, Write};
-use crate::tournament::{
-    Entry, EntryFields, EntryId, GameNo, LexiconRef, ResultSource, SeatResults,
-};
+use crate::tournament::{Entry, EntryFields, EntryId, GameNo, LexiconRef};
 
 /// Something to enter in a game. Players are named by name, part of it, or place in the
 /// order of play; where nobody is named, it is whoever can do it.
@@ -36,8 +35,8 @@ pub enum GameRequest {
     },
     /// A pass.
     Pass {
-        /// By whom.
-        player: Option<String>,
+        /// By whom; no rack belongs to it.
+        turn: Turn,
     },
     /// A rack as somebody saw it.
     Rack {
@@ -89,6 +88,8 @@ pub struct Turn {
     pub player: Option<String>,
     /// The rack before the turn, as far as it is known.
     pub rack: Option<String>,
+    /// What the player's clock showed after the turn: `14:05`, `-0:35`.
+    pub clock: Option<String>,
 }
 
 /// What an entry came to.
@@ -112,10 +113,17 @@ impl Entered {
 }
 
 /// An event that is ready to be written, with what goes beside it.
-struct Ready {
-    event: Event,
-    ruling: Option<(Verdict, RulingNote)>,
+pub(super) struct Ready {
+    pub(super) event: Event,
+    pub(super) ruling: Option<(Verdict, RulingNote)>,
     remarks: Vec<String>,
+}
+
+impl Ready {
+    /// The private part of the entry: what the list and the director say.
+    pub(super) fn private(&self) -> Option<String> {
+        self.ruling.as_ref().map(|(_, note)| note.text())
+    }
 }
 
 impl Desk {
@@ -136,7 +144,8 @@ impl Desk {
             |view| {
                 let mut file = GameFile::load(view, number)?;
                 let lines_before = file.game.lines().len();
-                let ready = request.ready(&file.game, stamp, &|| agreed(view), open)?;
+                let findings_before = file.game.findings().len();
+                let mut ready = request.ready(&file.game, stamp, &|| agreed(view), open)?;
                 if let Event::Overtime { seat, over } = &ready.event
                     && file.game.overtime_of(*seat) == Some(*over)
                 {
@@ -145,12 +154,11 @@ impl Desk {
                     let entered = Entered { file, lines_before, ruling: None };
                     return Ok(Plan::new(said, Vec::new(), entered));
                 }
-                file.game.apply(&ready.event)?;
-                let mut fields = EntryFields::of(&ready.event, file.game.alphabet());
-                if let Some((_, note)) = &ready.ruling {
-                    fields.private =
-                        Some(serde_json::to_string(note).expect("a note holds text and numbers"));
-                }
+                let accepted = lenience::apply(&mut file.game, &mut ready.event, stamp)?;
+                let fields = EntryFields {
+                    private: ready.private(),
+                    ..EntryFields::of(&ready.event, file.game.alphabet())
+                };
                 let entry = Entry {
                     id: EntryId(view.next_id(Table::Entry)?),
                     game: number,
@@ -163,9 +171,11 @@ impl Desk {
                 let entered = Entered { file, lines_before, ruling: ready.ruling };
                 let said = format!("Game {}: {}", number.0, said(&entered, &ready.event));
                 let mut plan = Plan::new(said, writes, entered);
-                for remark in ready.remarks {
-                    plan = plan.remark(remark);
-                }
+                plan.accepted = accepted;
+                plan.remarks = ready.remarks;
+                let game = &plan.value.file.game;
+                let odd = game.findings().iter().skip(findings_before);
+                plan.remarks.extend(odd.map(|finding| kept(game, finding)));
                 for remark in waiting(&plan.value.file, view)? {
                     plan = plan.remark(remark);
                 }
@@ -193,15 +203,15 @@ impl GameRequest {
         }
     }
 
-    /// The request as an event on this game, which may be an earlier state of a record.
-    pub(in crate::desk) fn event(
+    /// The request on this game, which may be an earlier state of a record.
+    pub(super) fn on(
         &self,
         game: &Game,
         stamp: &Stamp,
         view: &View<'_>,
         open: OpenLexicon<'_>,
-    ) -> Result<Event, Refusal> {
-        Ok(self.ready(game, stamp, &|| agreed(view), open)?.event)
+    ) -> Result<Ready, Refusal> {
+        self.ready(game, stamp, &|| agreed(view), open)
     }
 
     /// Reads the request on the game as it stands.
@@ -213,14 +223,17 @@ impl GameRequest {
         open: OpenLexicon<'_>,
     ) -> Result<Ready, Refusal> {
         let alphabet = game.alphabet();
-        let mut ready =
-            Ready { event: Event::Pass { seat: Seat::FIRST }, ruling: None, remarks: Vec::new() };
+        let allowed = lenience::asked(stamp);
+        let nothing = Event::Pass { seat: Seat::FIRST, note: TurnNote::NONE };
+        let mut ready = Ready { event: nothing, ruling: None, remarks: Vec::new() };
         ready.event = match self {
             GameRequest::Play { turn, play, announced, verdict } => {
                 let seat = on_turn(game, turn.player.as_deref())?;
                 let rack = read_rack(alphabet, turn.rack.as_deref())?;
                 let typed = PlayText::parse(alphabet, play)?;
-                let (play, scored) = game.read_play(seat, &typed, Reading::Typed, rack.as_ref())?;
+                let read = Reading::Typed;
+                let (play, scored) =
+                    game.read_play_allowing(seat, &typed, read, rack.as_ref(), allowed)?;
                 ready.ruling = check_void(game, &scored, *verdict, stamp, agreed, open)?;
                 if let Some(announced) = announced
                     && *announced != scored.total
@@ -231,17 +244,22 @@ impl GameRequest {
                         (*announced - scored.total).0
                     ));
                 }
-                Event::Play { seat, play, rack, announced: *announced }
+                let note = turn.note()?;
+                Event::Play { seat, play, rack, announced: *announced, note }
             }
             GameRequest::Exchange { turn, tiles } => {
                 let seat = on_turn(game, turn.player.as_deref())?;
                 let rack = read_rack(alphabet, turn.rack.as_deref())?;
-                exchange(game, seat, tiles, rack)?
+                let note = turn.note()?;
+                exchange(game, seat, tiles, rack, note)?
             }
-            GameRequest::Pass { player } => Event::Pass { seat: on_turn(game, player.as_deref())? },
+            GameRequest::Pass { turn } => {
+                Event::Pass { seat: on_turn(game, turn.player.as_deref())?, note: turn.note()? }
+            }
             GameRequest::Rack { player, rack } => Event::Rack {
                 seat: on_turn(game, player.as_deref())?,
                 rack: Rack::parse(alphabet, rack)?,
+                allowed: Allowed::NOTHING,
             },
             GameRequest::Hold { player } => {
                 Event::Hold { seat: responding(game, player.as_deref())? }
@@ -279,6 +297,13 @@ impl GameRequest {
     }
 }
 
+impl Turn {
+    fn note(&self) -> Result<TurnNote, Refusal> {
+        let clock = self.clock.as_deref().map(ClockReading::parse).transpose()?;
+        Ok(TurnNote { clock, ..TurnNote::NONE })
+    }
+}
+
 /// The player who is named, else the one on turn.
 fn on_turn(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
     match named {
@@ -301,17 +326,23 @@ fn read_rack(alphabet: &Alphabet, text: Option<&str>) -> Result<Option<Rack>, Re
     Ok(text.map(|text| Rack::parse(alphabet, text)).transpose()?)
 }
 
-fn exchange(game: &Game, seat: Seat, text: &str, rack: Option<Rack>) -> Result<Event, Refusal> {
+fn exchange(
+    game: &Game,
+    seat: Seat,
+    text: &str,
+    rack: Option<Rack>,
+    note: TurnNote,
+) -> Result<Event, Refusal> {
     let text = text.trim();
     if let Ok(count) = text.parse::<u8>() {
         // "All, some or none": none is a pass (`rules.md` 4.1).
         if count == 0 && game.rules().exchange_least == 0 {
-            return Ok(Event::Pass { seat });
+            return Ok(Event::Pass { seat, note });
         }
-        return Ok(Event::Exchange { seat, tiles: Exchanged::Count(count), rack });
+        return Ok(Event::Exchange { seat, tiles: Exchanged::Count(count), rack, note });
     }
     let tiles = whole_rack(game.alphabet(), text)?;
-    Ok(Event::Exchange { seat, tiles: Exchanged::Tiles(tiles), rack })
+    Ok(Event::Exchange { seat, tiles: Exchanged::Tiles(tiles), rack, note })
 }
 
 /// Tiles of which each is named.
@@ -343,7 +374,7 @@ pub(in crate::desk) fn racks(
         .collect()
 }
 
-fn agreed(view: &View<'_>) -> Result<LexiconRef, Refusal> {
+pub(super) fn agreed(view: &View<'_>) -> Result<LexiconRef, Refusal> {
     Ok(EventField::load(view)?.settings.lexicon)
 }
 
@@ -364,109 +395,8 @@ fn check_void(
     let ruling = rule(game, words, hand, &agreed()?, open, stamp)?;
     match ruling.verdict {
         Verdict::Unacceptable => Err(Refusal::VoidPlay { lexicon: ruling.note.lexicon }),
-        Verdict::Acceptable | Verdict::Toggled => Ok(hand.map(|_| (ruling.verdict, ruling.note))),
-    }
-}
-
-/// The entry as a sentence for the journal: never which word was bad.
-fn said(entered: &Entered, event: &Event) -> String {
-    let game = &entered.file.game;
-    let name = |seat: Seat| game.name(seat).to_owned();
-    let alphabet = game.alphabet();
-    match event {
-        Event::Play { seat, .. } => {
-            let mut lines = entered.new_lines().iter();
-            let play = lines.find_map(|line| line.kind.play().map(|play| (line, play)));
-            match play {
-                Some((line, play)) => format!(
-                    "turn {}, {} {} {} for {}, now {}.",
-                    line.turn,
-                    name(*seat),
-                    play.position(),
-                    play.word(alphabet),
-                    line.score,
-                    line.total
-                ),
-                None => format!("{} played.", name(*seat)),
-            }
-        }
-        Event::Exchange { seat, tiles, .. } => {
-            format!("turn {}, {} exchanged {}.", game.turns(), name(*seat), tiles.count())
-        }
-        Event::Pass { seat } => format!("turn {}, {} passed.", game.turns(), name(*seat)),
-        Event::Rack { seat, rack } => {
-            format!("{} has {}.", name(*seat), rack.text(alphabet))
-        }
-        Event::Hold { seat } => format!("{} holds.", name(*seat)),
-        Event::Accept { seat } => format!("{} accepts.", name(*seat)),
-        Event::Challenge { by, words, verdict } => {
-            let verdict = match verdict {
-                Verdict::Acceptable => "the play is acceptable",
-                Verdict::Unacceptable => "the play is NOT acceptable",
-                Verdict::Toggled if entered.file.game.last_lies_on_board() => {
-                    "the play goes back on the board"
-                }
-                Verdict::Toggled => "the play comes off the board",
-            };
-            format!("{} challenged {}: {verdict}.", name(*by), words.join(", "))
-        }
-        Event::Overtime { seat, over } => format!("{} is {over} over time.", name(*seat)),
-        Event::Resign { seat } => format!("{} resigned.", name(*seat)),
-        Event::End { seat } => format!("{} ended the game.", name(*seat)),
-        Event::Racks { left } => {
-            let racks: Vec<_> = left
-                .iter()
-                .map(|(seat, rack)| match rack {
-                    Leftover::Tiles(tiles) => format!("{} {}", name(*seat), tiles.text(alphabet)),
-                    Leftover::Points(points) => format!("{} {points} points", name(*seat)),
-                })
-                .collect();
-            format!("racks left: {}.", racks.join(", "))
+        Verdict::Acceptable | Verdict::Toggled | Verdict::Misplaced => {
+            Ok(hand.map(|_| (ruling.verdict, ruling.note)))
         }
     }
-}
-
-/// What the game waits for, and what its result says.
-fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, Refusal> {
-    let game = &file.game;
-    let mut remarks = Vec::new();
-    match game.stage() {
-        Stage::Turn => {}
-        Stage::Acceptance => {
-            let out = game.last_player().map_or("?", |seat| game.name(seat));
-            remarks.push(format!(
-                "{out} is out: the game waits for the last play to be accepted or challenged."
-            ));
-        }
-        Stage::Racks => {
-            let names: Vec<_> = game.racks_needed().iter().map(|seat| game.name(*seat)).collect();
-            remarks.push(format!(
-                "The game has ended and waits for what was left on the racks of {}.",
-                names.join(" and ")
-            ));
-        }
-        Stage::Over => {
-            if let (Some(pairing), Some(result)) = (file.record.pairing, file.result()) {
-                let known = view.results_of(pairing)?;
-                if known.iter().any(|result| result.source == ResultSource::Ruling) {
-                    remarks.push("A ruling stands over this record, and counts.".to_owned());
-                    return Ok(remarks);
-                }
-                let slip = known.into_iter().find(|result| result.source == ResultSource::Slip);
-                remarks.push("The result of the table comes from this record.".to_owned());
-                if let Some(slip) = slip
-                    && slip.seats != result.seats
-                    && let (SeatResults::Pair(one, other), SeatResults::Pair(..)) =
-                        (slip.seats, result.seats)
-                {
-                    remarks.push(format!(
-                        "The slip says {} - {}: settle the difference before the next round.",
-                        one.score.unwrap_or_default(),
-                        other.score.unwrap_or_default()
-                    ));
-                }
-            }
-        }
-    }
-    Ok(remarks)
 }

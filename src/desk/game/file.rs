@@ -1,8 +1,9 @@
 //! [`GameFile`]: a record with its entries, folded.
 use std::sync::Arc;
 
+use crate::desk::game::fix::no_longer;
 use crate::desk::{EventField, Refusal};
-use crate::rules::{Event, Game, RuleSet, Stage, TurnNo};
+use crate::rules::{Game, RuleSet, Stage, TurnNo};
 use crate::store::{View, Write};
 use crate::tournament::{
     Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, ResultKind, ResultSource,
@@ -34,14 +35,13 @@ impl GameFile {
             events.push(entry.event(rules.alphabet())?);
         }
         let names = record.players.map(|_, player| player.name.clone());
-        match Game::fold(rules, names, &events) {
-            Ok(game) => Ok(GameFile { record, entries, game }),
-            Err((place, refusal)) => Err(Refusal::NoLongerStands {
-                game: number,
-                turn: described(events.get(place), entries.get(place)),
-                refusal: Box::new(refusal),
-            }),
+        let mut game = Game::new(rules, names);
+        for event in &events {
+            if let Err(refusal) = game.apply(event) {
+                return Err(no_longer(number, &game, event, refusal));
+            }
         }
+        Ok(GameFile { record, entries, game })
     }
 
     /// The game as it stood after a turn and what followed from it.
@@ -161,15 +161,5 @@ pub fn which_game(view: &View<'_>, named: Option<GameNo>) -> Result<GameNo, Refu
                 })
                 .collect(),
         }),
-    }
-}
-
-/// The entry as one finds it on the scoresheet: entries that were taken back have left
-/// their places.
-fn described(event: Option<&Event>, entry: Option<&Entry>) -> String {
-    let place = entry.map_or(0, |entry| entry.place);
-    match event {
-        Some(Event::Play { play, .. }) => format!("{} (entry {place})", play.position()),
-        Some(_) | None => format!("entry {place}"),
     }
 }

@@ -3,10 +3,16 @@ mod challenge;
 mod enter;
 mod file;
 mod fix;
+mod lenience;
 mod new;
+mod said;
 
 pub use challenge::{Challenge, HandVerdict, OpenLexicon, RulingNote, WordVerdict};
 pub use enter::{Entered, GameRequest, Turn};
 pub use file::{GameFile, which_game};
-pub use fix::{Correction, Fixed, StandingChange, TurnChange};
+pub use fix::{
+    ChallengeFix, Correction, Fixed, FixedVerdict, LaterTurns, ScoreChange, StandingChange,
+    TurnChange, TurnFix,
+};
 pub use new::NewGame;
+pub use said::finding_said;

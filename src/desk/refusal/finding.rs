@@ -1,5 +1,6 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
 use crate::desk::Refusal;
+use crate::rules::{Allowance, GameRefusal, PlacementError};
 use crate::store::StoreError;
 
 /// A finding that refuses a request until the director overrides it by name.
@@ -13,6 +14,10 @@ pub enum Finding {
     Disagreement,
     /// Results would go.
     ResultsGo,
+    /// More of a tile than the set has.
+    Pool,
+    /// A first play that misses the start.
+    Misplaced,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -30,8 +35,14 @@ pub enum Kind {
 
 impl Finding {
     /// Every finding.
-    pub const ALL: [Finding; 4] =
-        [Finding::LowScore, Finding::MissingResults, Finding::Disagreement, Finding::ResultsGo];
+    pub const ALL: [Finding; 6] = [
+        Finding::LowScore,
+        Finding::MissingResults,
+        Finding::Disagreement,
+        Finding::ResultsGo,
+        Finding::Pool,
+        Finding::Misplaced,
+    ];
 
     /// The name, as typed to `--accept`.
     #[must_use]
@@ -41,6 +52,8 @@ impl Finding {
             Finding::MissingResults => "missing-results",
             Finding::Disagreement => "disagreement",
             Finding::ResultsGo => "results-go",
+            Finding::Pool => Allowance::Pool.name(),
+            Finding::Misplaced => Allowance::Misplaced.name(),
         }
     }
 }
@@ -57,6 +70,13 @@ impl Refusal {
             Some(Finding::Disagreement)
         } else if let Refusal::RoundHasResults { .. } = self {
             Some(Finding::ResultsGo)
+        } else if let Refusal::Game(GameRefusal::NoneLeft { .. }) = self {
+            Some(Finding::Pool)
+        } else if let Refusal::Game(GameRefusal::Placement(PlacementError::StartMissed {
+            ..
+        })) = self
+        {
+            Some(Finding::Misplaced)
         } else {
             None
         }

@@ -1,5 +1,6 @@
 //! [`Refusal`]: why a request was not done.
 mod finding;
+mod fix;
 mod name;
 mod words;
 
@@ -16,6 +17,7 @@ use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
 use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 
 pub use finding::{Finding, Kind};
+pub use fix::FixRefusal;
 pub use name::NameError;
 
 /// Why a request was not done. The event is as it was.
@@ -67,12 +69,12 @@ pub enum Refusal {
     #[error("the results have {} bad {}", .0.len(), lines(.0.len()))]
     Results(Vec<results_csv::LineError>),
     /// A record whose events no longer stand.
-    #[error("turn {turn} of game {} no longer stands: {refusal}", game.0)]
+    #[error("{what} of game {} no longer stands: {refusal}", game.0)]
     NoLongerStands {
         /// The record.
         game: GameNo,
-        /// Which turn.
-        turn: String,
+        /// What: `turn 2 (H6 FA(R)M)`, `the challenge of turn 2`.
+        what: String,
         /// Why.
         refusal: Box<GameRefusal>,
     },
@@ -388,12 +390,9 @@ pub enum Refusal {
         /// How many there are.
         turns: u16,
     },
-    /// A turn that is made from no rack.
-    #[error("turn {turn} is neither a play nor an exchange, so no rack belongs to it")]
-    NoRackThere {
-        /// The turn.
-        turn: u16,
-    },
+    /// A correction of a record.
+    #[error(transparent)]
+    Fix(#[from] FixRefusal),
     /// Rules that a recorded game was played by.
     #[error("game {} is recorded under these rules, so they are frozen", game.0)]
     RulesInUse {

@@ -18,7 +18,15 @@ pub(super) struct LastPlay {
     pub(super) on_turn_after: Seat,
     /// Whether it lies on the board; a toggle takes it off and puts it back.
     pub(super) lies: Lies,
+    pub(super) start: Start,
     pub(super) hold: bool,
+}
+
+/// Whether a first play covers the start; others have none to cover.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Start {
+    Kept,
+    Missed,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,10 +128,14 @@ impl Game {
             let why = "under this rule set a challenge needs a verdict";
             return Err(GameRefusal::NothingTo { act: "toggle", why });
         }
+        if verdict == Verdict::Misplaced && !self.last_is_misplaced() {
+            let why = "it lies where it may, so its words are judged";
+            return Err(GameRefusal::NothingTo { act: "challenge for its place", why });
+        }
         let count = words.len();
         self.add(by, Points::ZERO, LineKind::Challenge { words, verdict });
         match verdict {
-            Verdict::Unacceptable => self.uphold(by),
+            Verdict::Unacceptable | Verdict::Misplaced => self.uphold(by),
             Verdict::Acceptable => self.turn_down(by, count),
             Verdict::Toggled => self.toggle(),
         }

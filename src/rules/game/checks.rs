@@ -1,7 +1,7 @@
 //! Checks that several events of a [`Game`] share.
 use crate::rules::game::{Game, Stage};
 use crate::rules::hand::HandError;
-use crate::rules::{GameRefusal, Hand, Rack, Seat, Tile};
+use crate::rules::{Allowance, Allowed, GameRefusal, Hand, Oddity, Rack, Seat, Tile};
 
 impl Game {
     pub(super) fn check_seat(&self, seat: Seat) -> Result<(), GameRefusal> {
@@ -58,17 +58,38 @@ impl Game {
         })
     }
 
-    /// Whether the set has the tiles that are now known (P10).
-    pub(super) fn check_pool(&self, seat: Seat, hand: &Hand) -> Result<(), GameRefusal> {
-        let mut pool = self.unseen();
-        for other in self.names.others(seat) {
-            pool = pool.without(&self.seats[other].hand.known).unwrap_or(pool);
+    /// Whether the set has the tiles that are now known (P10). Answers with those it has
+    /// not, where the director lets them stand; what was short before is no news.
+    pub(super) fn check_pool(
+        &self,
+        seat: Seat,
+        hand: &Hand,
+        allowed: Allowed,
+    ) -> Result<Vec<Oddity>, GameRefusal> {
+        let mut odd = Vec::new();
+        for (tile, held) in hand.known.kinds() {
+            let elsewhere = self.found_elsewhere(seat, tile);
+            let count = self.alphabet().count(tile);
+            let before = elsewhere + u16::from(self.seats[seat].hand.known.count(tile));
+            let found = elsewhere + u16::from(held);
+            if found <= before.max(u16::from(count)) {
+                continue;
+            }
+            if !allowed.has(Allowance::Pool) {
+                let (player, tile) = (self.name(seat).to_owned(), self.tile_name(tile));
+                return Err(GameRefusal::NoneLeft { player, tile, count });
+            }
+            odd.push(Oddity::Pool { tile, found, count });
         }
-        pool.without(&hand.known).map(|_| ()).map_err(|tile| GameRefusal::NoneLeft {
-            player: self.name(seat).to_owned(),
-            tile: self.tile_name(tile),
-            count: self.alphabet().count(tile),
-        })
+        Ok(odd)
+    }
+
+    /// How many of a tile lie on the board or are known on the racks of the others.
+    fn found_elsewhere(&self, seat: Seat, tile: Tile) -> u16 {
+        let laid = u16::from(self.alphabet().count(tile)) + u16::from(self.short.count(tile))
+            - u16::from(self.unseen.count(tile));
+        let others = self.names.others(seat);
+        laid + others.map(|other| u16::from(self.seats[other].hand.known.count(tile))).sum::<u16>()
     }
 
     pub(super) fn tile_name(&self, tile: Tile) -> String {

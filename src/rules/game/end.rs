@@ -2,7 +2,7 @@
 use crate::rules::calc::can_be_worth;
 use crate::rules::game::{Game, Stage};
 use crate::rules::{
-    ChallengeRule, DeclaredEnd, EndCause, GameRefusal, Leftover, Milliseconds, Rack,
+    Allowed, ChallengeRule, DeclaredEnd, EndCause, GameRefusal, Leftover, Milliseconds, Rack,
     ScorelessEmptyBoard, ScorelessEnd, Seat,
 };
 
@@ -145,7 +145,7 @@ impl Game {
                         });
                     }
                     let hand = trial.with_rack(*seat, Some(&rack))?;
-                    trial.check_pool(*seat, &hand)?;
+                    trial.check_pool(*seat, &hand, Allowed::NOTHING)?;
                     trial.seats[*seat].hand = hand;
                 }
             }

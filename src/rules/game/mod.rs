@@ -6,6 +6,7 @@
 mod challenge;
 mod checks;
 mod end;
+mod odd;
 mod read;
 mod turns;
 
@@ -14,8 +15,8 @@ use std::sync::Arc;
 use crate::rules::ending::Ending;
 use crate::rules::game::challenge::LastPlay;
 use crate::rules::{
-    Board, BySeat, Event, GameRefusal, Hand, Leftover, Line, LineKind, Milliseconds, PlacedTile,
-    Points, Reading, RuleSet, Seat, Square, Tiles, TurnNo,
+    Board, BySeat, ClockReading, Event, GameFinding, GameRefusal, Hand, Leftover, Line, LineKind,
+    Milliseconds, PlacedTile, Points, Reading, RuleSet, Seat, Square, Tiles, TurnNo, TurnNote,
 };
 
 pub use read::Action;
@@ -26,8 +27,11 @@ pub struct Game {
     pub(in crate::rules) rules: Arc<RuleSet>,
     pub(in crate::rules) names: BySeat<String>,
     pub(in crate::rules) board: Board,
-    /// The tiles that do not lie on the board.
+    /// The tiles of the set that do not lie on the board.
     unseen: Tiles,
+    /// The tiles that lie on the board beyond those of the set.
+    short: Tiles,
+    findings: Vec<GameFinding>,
     pub(in crate::rules) seats: BySeat<SeatState>,
     pub(in crate::rules) lines: Vec<Line>,
     pub(in crate::rules) ending: Option<Ending>,
@@ -60,6 +64,7 @@ pub(in crate::rules) struct SeatState {
     pub(in crate::rules) hand: Hand,
     pub(in crate::rules) over: Option<Milliseconds>,
     pub(in crate::rules) left: Option<Leftover>,
+    clock: Option<ClockReading>,
     exchanges: u8,
     turns_to_skip: u8,
 }
@@ -75,11 +80,14 @@ impl Game {
             hand: Hand::of(rack_size),
             over: None,
             left: None,
+            clock: None,
             exchanges: 0,
             turns_to_skip: 0,
         });
         Game {
             unseen: Tiles::full_set(rules.alphabet()),
+            short: Tiles::none(),
+            findings: Vec::new(),
             rules,
             names,
             board,
@@ -118,13 +126,16 @@ impl Game {
     /// Why it cannot stand; the game is unchanged.
     pub fn apply(&mut self, event: &Event) -> Result<(), GameRefusal> {
         match event {
-            Event::Play { seat, play, rack, announced } => {
-                let ready = self.ready_play(*seat, play, Reading::Literal, rack.as_ref())?;
-                self.play(ready, *announced);
+            Event::Play { seat, play, rack, announced, note } => {
+                let read = Reading::Literal;
+                let ready = self.ready_play(*seat, play, read, rack.as_ref(), note.allowed)?;
+                self.play(ready, *announced, *note);
             }
-            Event::Exchange { seat, tiles, rack } => self.exchange(*seat, tiles, rack.as_ref())?,
-            Event::Pass { seat } => self.pass(*seat)?,
-            Event::Rack { seat, rack } => self.note_rack(*seat, rack)?,
+            Event::Exchange { seat, tiles, rack, note } => {
+                self.exchange(*seat, tiles, rack.as_ref(), *note)?;
+            }
+            Event::Pass { seat, note } => self.pass(*seat, *note)?,
+            Event::Rack { seat, rack, allowed } => self.note_rack(*seat, rack, *allowed)?,
             Event::Hold { seat } => self.hold(*seat)?,
             Event::Accept { seat } => self.accept(*seat)?,
             Event::Challenge { by, words, verdict } => self.challenge(*by, words, *verdict)?,
@@ -132,6 +143,9 @@ impl Game {
             Event::Resign { seat } => self.resign(*seat)?,
             Event::End { seat } => self.end(*seat)?,
             Event::Racks { left } => self.racks_left(left)?,
+        }
+        if let Some((seat, clock)) = event.clock() {
+            self.read_clock(seat, clock);
         }
         self.events += 1;
         Ok(())
@@ -144,7 +158,15 @@ impl Game {
     pub(in crate::rules) fn add(&mut self, seat: Seat, score: Points, kind: LineKind) {
         self.seats[seat].score += score;
         let total = self.seats[seat].score;
-        self.lines.push(Line { turn: self.turn, seat, kind, score, total, event: self.events });
+        let (turn, event) = (self.turn, self.events);
+        self.lines.push(Line { turn, seat, kind, score, total, event, clock: None });
+    }
+
+    fn add_turn(&mut self, seat: Seat, score: Points, kind: LineKind, note: TurnNote) {
+        self.add(seat, score, kind);
+        if let Some(line) = self.lines.last_mut() {
+            line.clock = note.clock;
+        }
     }
 
     fn next_turn_number(&mut self) {
@@ -154,14 +176,18 @@ impl Game {
     fn lay(&mut self, laid: &[(Square, PlacedTile)]) {
         for (square, tile) in laid {
             self.board.lay(*square, *tile);
-            assert!(self.unseen.take(tile.off_board()), "a play is checked against the pool");
+            if !self.unseen.take(tile.off_board()) {
+                self.short.add(tile.off_board());
+            }
         }
     }
 
     fn lift(&mut self, laid: &[(Square, PlacedTile)]) {
         for (square, tile) in laid {
             self.board.lift(*square);
-            self.unseen.add(tile.off_board());
+            if !self.short.take(tile.off_board()) {
+                self.unseen.add(tile.off_board());
+            }
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Questions about a [`Game`]: what it says of itself, and what can be done next.
 use std::sync::Arc;
 
-use crate::rules::game::challenge::Lies;
+use crate::rules::game::challenge::{Lies, Start};
 use crate::rules::game::{Game, Stage};
 use crate::rules::{
-    Alphabet, Board, BySeat, ChallengeBy, ChallengeRule, DeclaredEnd, EndCause, GameRefusal, Line,
-    Milliseconds, Outcome, PlayText, Points, Rack, Reading, RuleSet, Scored, ScorelessEnd, Seat,
-    Tiles, TurnNo,
+    Allowed, Alphabet, Board, BySeat, ChallengeBy, ChallengeRule, DeclaredEnd, EndCause,
+    GameRefusal, Line, Milliseconds, Outcome, PlayText, Points, Rack, Reading, RuleSet, Scored,
+    ScorelessEnd, Seat, Tiles, TurnNo,
 };
 
 /// Something that can be done next.
@@ -47,7 +47,22 @@ impl Game {
         reading: Reading,
         rack: Option<&Rack>,
     ) -> Result<(PlayText, Scored), GameRefusal> {
-        let ready = self.ready_play(seat, typed, reading, rack)?;
+        self.read_play_allowing(seat, typed, reading, rack, Allowed::NOTHING)
+    }
+
+    /// The same where the director lets something stand that the rules refuse.
+    ///
+    /// # Errors
+    /// Why it cannot stand all the same.
+    pub fn read_play_allowing(
+        &self,
+        seat: Seat,
+        typed: &PlayText,
+        reading: Reading,
+        rack: Option<&Rack>,
+        allowed: Allowed,
+    ) -> Result<(PlayText, Scored), GameRefusal> {
+        let ready = self.ready_play(seat, typed, reading, rack, allowed)?;
         Ok((ready.play.recorded(&self.board), ready.scored))
     }
 
@@ -115,10 +130,17 @@ impl Game {
     #[must_use]
     pub fn bag(&self) -> u16 {
         let held: u16 = self.seats.values().map(|seat| u16::from(seat.hand.count)).sum();
-        self.unseen.total().saturating_sub(held)
+        self.off_board().saturating_sub(held)
     }
 
-    /// The tiles that do not lie on the board.
+    /// How many tiles do not lie on the board.
+    #[must_use]
+    pub fn off_board(&self) -> u16 {
+        self.unseen.total() - self.overdrawn().total()
+    }
+
+    /// The tiles of the set that do not lie on the board; [`Game::overdrawn`] are those
+    /// that are there too often.
     #[must_use]
     pub fn unseen(&self) -> Tiles {
         self.unseen.clone()
@@ -185,6 +207,13 @@ impl Game {
     #[must_use]
     pub fn last_lies_on_board(&self) -> bool {
         self.last.as_ref().is_some_and(|last| last.lies == Lies::OnBoard)
+    }
+
+    /// Whether the last play, while it can be challenged, is a first one that misses the
+    /// start: a challenge takes it off whatever its words.
+    #[must_use]
+    pub fn last_is_misplaced(&self) -> bool {
+        self.last.as_ref().is_some_and(|last| last.start == Start::Missed)
     }
 
     /// Whether somebody has said "hold".

@@ -1,9 +1,9 @@
 //! Turns of a [`Game`]: plays, exchanges, passes, turns lost.
-use crate::rules::game::challenge::{Before, LastPlay, Lies};
+use crate::rules::game::challenge::{Before, LastPlay, Lies, Start};
 use crate::rules::game::{Game, Stage};
 use crate::rules::{
-    Exchanged, GameRefusal, Hand, LineKind, Play, PlayText, Points, Rack, Reading, Scored,
-    ScorelessExchange, Seat, Tiles,
+    Allowance, Allowed, Exchanged, GameRefusal, Hand, LineKind, Oddity, PlacementError, Play,
+    PlayText, Points, Rack, Reading, Scored, ScorelessExchange, Seat, Tiles, TurnNo, TurnNote,
 };
 
 impl Game {
@@ -13,20 +13,27 @@ impl Game {
         typed: &PlayText,
         reading: Reading,
         rack: Option<&Rack>,
+        allowed: Allowed,
     ) -> Result<ReadyPlay, GameRefusal> {
         self.check_turn(seat)?;
         let alphabet = self.alphabet();
         let play = typed.on(&self.board, alphabet, reading)?;
-        play.check(&self.board, alphabet, self.rules.opening_tiles)?;
+        let mut odd = Vec::new();
+        match play.check(&self.board, alphabet, self.rules.opening_tiles) {
+            Err(PlacementError::StartMissed { start, .. }) if allowed.has(Allowance::Misplaced) => {
+                odd.push(Oddity::Misplaced { start });
+            }
+            checked => checked?,
+        }
         let mut tiles = Tiles::none();
         for (_, tile) in play.laid() {
             tiles.add(tile.off_board());
         }
         let written = self.with_rack(seat, rack)?;
         let hand = written.showing(&tiles).map_err(|_| self.not_on_rack(seat, &play, &written))?;
-        self.check_pool(seat, &hand)?;
+        odd.extend(self.check_pool(seat, &hand, allowed)?);
         let scored = Scored::of(&play, &self.board, alphabet, &self.rules.bingo);
-        Ok(ReadyPlay { seat, play, tiles, hand, scored })
+        Ok(ReadyPlay { seat, play, tiles, hand, scored, odd })
     }
 
     /// P9: names the first tile of the play that the hand cannot hold.
@@ -45,8 +52,13 @@ impl Game {
         }
     }
 
-    pub(super) fn play(&mut self, ready: ReadyPlay, announced: Option<Points>) {
-        let ReadyPlay { seat, play, tiles, hand, scored } = ready;
+    pub(super) fn play(&mut self, ready: ReadyPlay, announced: Option<Points>, note: TurnNote) {
+        let ReadyPlay { seat, play, tiles, hand, scored, odd } = ready;
+        let start = if odd.iter().any(|odd| matches!(odd, Oddity::Misplaced { .. })) {
+            Start::Missed
+        } else {
+            Start::Kept
+        };
         let score = scored.total;
         let before = Before { hand, scoreless: self.scoreless, passes: self.passes };
         let drawn = self.bag().min(tiles.total()) as u8;
@@ -60,7 +72,8 @@ impl Game {
         let main = play.squares().filter_map(|(square, _)| self.board.tile(square)).collect();
         let words = scored.listed_words(self.rules.alphabet());
         let rack = before.hand.rack();
-        self.add(seat, score, LineKind::Play { play, main, scored, announced, rack });
+        self.add_turn(seat, score, LineKind::Play { play, main, scored, announced, rack }, note);
+        self.find(self.turn, seat, odd);
         self.on_turn = self.names.next(seat);
         let out = self.goes_out(seat);
         if !out {
@@ -75,6 +88,7 @@ impl Game {
             after: Before { hand: after_hand, scoreless: self.scoreless, passes: self.passes },
             on_turn_after: self.on_turn,
             lies: Lies::OnBoard,
+            start,
             hold: false,
         });
         if out {
@@ -92,6 +106,7 @@ impl Game {
         seat: Seat,
         exchanged: &Exchanged,
         rack: Option<&Rack>,
+        note: TurnNote,
     ) -> Result<(), GameRefusal> {
         self.check_turn(seat)?;
         let asked = exchanged.count();
@@ -113,7 +128,7 @@ impl Game {
             return Err(GameRefusal::ExchangeLimit { player, limit });
         }
         let written = self.with_rack(seat, rack)?;
-        self.check_pool(seat, &written)?;
+        let mut odd = self.check_pool(seat, &written, note.allowed)?;
         let hand = match exchanged {
             // Which tiles went is not known, so neither is what stayed.
             Exchanged::Count(_) => Hand::of(holds),
@@ -124,7 +139,7 @@ impl Game {
                         tile: self.tile_name(missing),
                         rack: written.rack().text(self.alphabet()),
                     })?;
-                self.check_pool(seat, &shown)?;
+                odd = self.check_pool(seat, &shown, note.allowed)?;
                 shown.after(tiles, asked as u8)
             }
         };
@@ -138,12 +153,13 @@ impl Game {
         };
         self.passes = 0;
         self.next_turn_number();
-        self.add(seat, Points::ZERO, LineKind::Exchange(exchanged.clone()));
+        self.add_turn(seat, Points::ZERO, LineKind::Exchange(exchanged.clone()), note);
+        self.find(self.turn, seat, odd);
         self.pass_turn(seat);
         Ok(())
     }
 
-    pub(super) fn pass(&mut self, seat: Seat) -> Result<(), GameRefusal> {
+    pub(super) fn pass(&mut self, seat: Seat, note: TurnNote) -> Result<(), GameRefusal> {
         if self.stage == Stage::Acceptance && seat == self.on_turn {
             return self.accept(seat);
         }
@@ -152,7 +168,7 @@ impl Game {
         self.scoreless += 1;
         self.passes += 1;
         self.next_turn_number();
-        self.add(seat, Points::ZERO, LineKind::Pass);
+        self.add_turn(seat, Points::ZERO, LineKind::Pass, note);
         self.pass_turn(seat);
         Ok(())
     }
@@ -179,7 +195,12 @@ impl Game {
         self.on_turn = self.names.next(seat);
     }
 
-    pub(super) fn note_rack(&mut self, seat: Seat, rack: &Rack) -> Result<(), GameRefusal> {
+    pub(super) fn note_rack(
+        &mut self,
+        seat: Seat,
+        rack: &Rack,
+        allowed: Allowed,
+    ) -> Result<(), GameRefusal> {
         self.check_seat(seat)?;
         match self.stage {
             Stage::Turn | Stage::Acceptance => {}
@@ -187,8 +208,9 @@ impl Game {
             Stage::Over => return Err(GameRefusal::Over),
         }
         let hand = self.with_rack(seat, Some(rack))?;
-        self.check_pool(seat, &hand)?;
+        let odd = self.check_pool(seat, &hand, allowed)?;
         self.seats[seat].hand = hand;
+        self.find(TurnNo(self.turn.0 + 1), seat, odd);
         Ok(())
     }
 }
@@ -201,4 +223,6 @@ pub(super) struct ReadyPlay {
     /// The hand with the tiles of the play known in it.
     pub(super) hand: Hand,
     pub(super) scored: Scored,
+    /// What the director lets stand.
+    pub(super) odd: Vec<Oddity>,
 }

@@ -7,7 +7,8 @@ use crate::rules::gcg::read::GcgFile;
 use crate::rules::gcg::table::Checker;
 use crate::rules::{
     BySeat, ChallengeRule, Event, Exchanged, Game, GameRefusal, Leftover, Milliseconds, Per,
-    PlayText, PlayTextError, Points, Position, PositionError, Rack, Reading, Seat, Stage, Verdict,
+    PlayText, PlayTextError, Points, Position, PositionError, Rack, Reading, Seat, Stage, TurnNote,
+    Verdict,
 };
 
 /// A game made from a file.
@@ -137,7 +138,7 @@ impl Importer<'_, '_> {
             GcgKind::Exchange(GcgExchange::Tiles(tiles)) => {
                 self.exchange(line, seat, Exchanged::Tiles(self.checker.rack(tiles).known))
             }
-            GcgKind::Pass => self.apply(line, Event::Pass { seat }),
+            GcgKind::Pass => self.apply(line, Event::Pass { seat, note: TurnNote::NONE }),
             GcgKind::Withdrawn => self.challenge(line, seat, Verdict::Unacceptable),
             GcgKind::Bonus => self.challenge(line, seat, Verdict::Acceptable),
             GcgKind::OutBonus(tiles) => self.out(line, seat, tiles),
@@ -162,11 +163,18 @@ impl Importer<'_, '_> {
         let rack = self.rack(line);
         let read = |rack: Option<&Rack>| self.game.read_play(seat, &typed, Reading::Literal, rack);
         match read(rack.as_ref()) {
-            Ok((play, _)) => {
-                self.apply(line, Event::Play { seat, play, rack, announced: line.score })
-            }
+            Ok((play, _)) => self.apply(
+                line,
+                Event::Play { seat, play, rack, announced: line.score, note: TurnNote::NONE },
+            ),
             Err(refusal) => {
-                let event = Event::Play { seat, play: typed, rack, announced: line.score };
+                let event = Event::Play {
+                    seat,
+                    play: typed,
+                    rack,
+                    announced: line.score,
+                    note: TurnNote::NONE,
+                };
                 self.apply_without_some_rack(line, &event, refusal)
             }
         }
@@ -178,7 +186,7 @@ impl Importer<'_, '_> {
         seat: Seat,
         tiles: Exchanged,
     ) -> Result<(), Stopped> {
-        let event = Event::Exchange { seat, tiles, rack: self.rack(line) };
+        let event = Event::Exchange { seat, tiles, rack: self.rack(line), note: TurnNote::NONE };
         match self.game.apply(&event) {
             Ok(()) => {
                 self.push(line, event);

@@ -22,6 +22,8 @@ pub struct Fields {
     pub rack_size: u8,
     /// The fewest tiles of a first play.
     pub opening_tiles: u8,
+    /// Whether a first play may miss the start until somebody challenges it.
+    pub misplaced_opening: MisplacedOpening,
     /// An exchange needs this many tiles in the bag, counted before the draw, and
     /// never fewer than are exchanged.
     pub exchange_bag: u8,
@@ -91,6 +93,16 @@ pub struct Bingo {
     pub tiles: u8,
     /// How many points.
     pub points: Points,
+}
+
+/// What becomes of a first play that misses the start (`rules.md` 2, last paragraph).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MisplacedOpening {
+    /// It cannot stand, unless the director says why it does.
+    Refused,
+    /// It stands unless it is challenged, and comes off then whatever its words.
+    Challengeable,
 }
 
 /// Which words are acceptable.

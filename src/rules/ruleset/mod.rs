@@ -22,8 +22,8 @@ use crate::rules::{Alphabet, Layout, Milliseconds, OvertimeRule, Points};
 pub use error::RuleSetError;
 pub use fields::{
     Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields,
-    ForfeitStarts, PlayOut, ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange, TieRule,
-    WordRule,
+    ForfeitStarts, MisplacedOpening, PlayOut, ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange,
+    TieRule, WordRule,
 };
 
 /// The rules of a game and what an event needs of them.
@@ -300,13 +300,13 @@ mod tests {
 
     #[test]
     fn a_rule_set_frozen_before_a_rule_came_means_what_it_meant() {
-        let mut table = RuleSet::preset("naspa").unwrap().table;
+        let mut table = RuleSet::preset("wespa").unwrap().table;
         for (field, _) in table::LATER_RULES {
             table.remove(field);
         }
         table.remove(FILES);
         let rules = RuleSet::parse(&table.to_string()).unwrap();
-        assert_eq!(rules, RuleSet::preset("naspa").unwrap());
+        assert_eq!(rules, RuleSet::preset("wespa").unwrap());
         assert_eq!(RuleSet::parse(&rules.text()).unwrap(), rules);
     }
 

@@ -1,0 +1,59 @@
+//! `game rack`: a rack as somebody saw it, now or before an earlier turn.
+use clap::Args;
+
+use crate::cli::game::lenient::Lenient;
+use crate::cli::game::{Which, enter, fix};
+use crate::cli::{Answer, Context, Failure};
+use crate::desk::{Correction, GameRequest, TurnFix};
+use crate::rules::TurnNo;
+
+/// Note a rack that somebody saw: now, or before an earlier turn
+#[derive(Debug, Args)]
+#[command(
+    override_usage = "sixzero game rack [OPTIONS] [TURN] <TILES>",
+    after_help = "Examples:\n  sixzero game rack AEINRST\n  sixzero game rack 5 AEI____    (before turn 5)\n\n`?` is a blank and `_` a tile nobody saw. More `?` than the set has blanks can only be\ntiles nobody saw: `AEI????` is `AEI____`."
+)]
+pub struct Rack {
+    /// The tiles, behind the turn before which they were on the rack where it is not now
+    #[arg(required = true, num_args = 1..=2, value_name = "TILES")]
+    tiles: Vec<String>,
+    /// Whose; the player on turn where nobody is named
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    #[command(flatten)]
+    lenient: Lenient,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// Notes a rack.
+///
+/// # Errors
+/// Why it cannot be.
+pub fn run(context: &Context, rack: &Rack) -> Result<Answer, Failure> {
+    match &rack.tiles[..] {
+        [turn, tiles] => {
+            if rack.player.is_some() {
+                return Err(Failure::Usage {
+                    problem: "an earlier turn says whose rack it was".to_owned(),
+                    hint: "leave `--player` out".to_owned(),
+                });
+            }
+            let Ok(turn) = turn.parse() else {
+                return Err(Failure::Usage {
+                    problem: format!("`{turn}` is no turn"),
+                    hint: "`sixzero game rack AEINRST`, or `sixzero game rack 5 AEI____` for the \
+                           rack before turn 5"
+                        .to_owned(),
+                });
+            };
+            let fix = TurnFix { rack: Some(tiles.clone()), ..TurnFix::default() };
+            let correction = Correction::Turn { turn: TurnNo(turn), fix };
+            fix::correct(context, rack.which, rack.lenient, &correction)
+        }
+        tiles => {
+            let request = GameRequest::Rack { player: rack.player.clone(), rack: tiles.concat() };
+            enter(context, rack.which, rack.lenient, &request)
+        }
+    }
+}

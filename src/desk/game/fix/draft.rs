@@ -1,0 +1,151 @@
+//! [`Draft`]: a record's entries while they are being corrected, and the writes that make
+//! the record so.
+use crate::desk::game::{GameFile, lenience};
+use crate::desk::{Finding, Refusal, Stamp};
+use crate::rules::{Event, Game, GameRefusal};
+use crate::store::{Table, View, Write};
+use crate::tournament::{Entry, EntryFields, EntryId, GameNo};
+
+/// A record's entries while they are being corrected.
+pub(super) struct Draft<'f> {
+    pub(super) file: &'f GameFile,
+    pub(super) lines: Vec<Drafted>,
+}
+
+/// An entry of a draft.
+#[derive(Clone)]
+pub(super) struct Drafted {
+    /// The row that it is; none where it is new.
+    row: Option<Entry>,
+    pub(super) event: Event,
+    pub(super) private: Option<String>,
+}
+
+/// A draft that stands.
+pub(super) struct Refolded {
+    pub(super) file: GameFile,
+    pub(super) writes: Vec<Write>,
+    /// What was let stand anew.
+    pub(super) accepted: Vec<Finding>,
+}
+
+impl Drafted {
+    pub(super) fn new(event: Event, private: Option<String>) -> Drafted {
+        Drafted { row: None, event, private }
+    }
+}
+
+impl<'f> Draft<'f> {
+    pub(super) fn of(file: &'f GameFile) -> Result<Draft<'f>, Refusal> {
+        let mut lines = Vec::with_capacity(file.entries.len());
+        for entry in &file.entries {
+            let event = entry.event(file.game.alphabet())?;
+            let private = entry.fields.private.clone();
+            lines.push(Drafted { row: Some(entry.clone()), event, private });
+        }
+        Ok(Draft { file, lines })
+    }
+
+    /// The game as it stands before the entry at this place of the draft.
+    pub(super) fn game_before(&self, at: usize) -> Result<Game, Refusal> {
+        let mut game = self.new_game();
+        for drafted in &self.lines[..at] {
+            game.apply(&drafted.event)?;
+        }
+        Ok(game)
+    }
+
+    fn new_game(&self) -> Game {
+        Game::new(self.file.game.shared_rules(), self.file.game.names().clone())
+    }
+
+    /// Folds the draft anew. An entry keeps only what is still needed of that which the
+    /// director let stand.
+    ///
+    /// # Errors
+    /// The first entry that no longer stands, and why.
+    pub(super) fn refold(mut self, view: &View<'_>, stamp: &Stamp) -> Result<Refolded, Refusal> {
+        let mut game = self.new_game();
+        let mut accepted = Vec::new();
+        for drafted in &mut self.lines {
+            match lenience::apply(&mut game, &mut drafted.event, stamp) {
+                Ok(new) => accepted.extend(new),
+                Err(Refusal::Game(refusal)) => {
+                    let number = self.file.record.number;
+                    return Err(no_longer(number, &game, &drafted.event, refusal));
+                }
+                Err(other) => return Err(other),
+            }
+        }
+        accepted.dedup();
+        let (entries, writes) = self.rows(view)?;
+        let file = GameFile { record: self.file.record.clone(), entries, game };
+        Ok(Refolded { file, writes, accepted })
+    }
+
+    /// The rows, with the writes that make them so: those that go first, then those that
+    /// move, from the last on, so that no two ever share a place; then those that come.
+    fn rows(&self, view: &View<'_>) -> Result<(Vec<Entry>, Vec<Write>), Refusal> {
+        let is_kept =
+            |old: &Entry| self.lines.iter().any(|new| new.row.as_ref().is_some_and(|r| r == old));
+        let gone = self.file.entries.iter().filter(|old| !is_kept(old));
+        let mut writes: Vec<_> = gone.map(Write::delete).collect();
+        let mut rows = Vec::with_capacity(self.lines.len());
+        let mut next_id = view.next_id(Table::Entry)?;
+        let mut last_place = 0;
+        for drafted in &self.lines {
+            let private = drafted.private.clone();
+            let fields = EntryFields {
+                private,
+                ..EntryFields::of(&drafted.event, self.file.game.alphabet())
+            };
+            let old_place = drafted.row.as_ref().map_or(0, |row| row.place);
+            last_place = old_place.max(last_place + 1);
+            let id = match &drafted.row {
+                Some(row) => row.id,
+                None => {
+                    next_id += 1;
+                    EntryId(next_id - 1)
+                }
+            };
+            rows.push(Entry { id, game: self.file.record.number, place: last_place, fields });
+        }
+        for (drafted, row) in self.lines.iter().zip(&rows).rev() {
+            if let Some(old) = &drafted.row
+                && old != row
+            {
+                writes.push(Write::update(old, row));
+            }
+        }
+        let new = self.lines.iter().zip(&rows).filter(|(drafted, _)| drafted.row.is_none());
+        writes.extend(new.map(|(_, row)| Write::insert(row)));
+        Ok((rows, writes))
+    }
+}
+
+/// The refusal of an entry that no longer stands, named as one finds it on the sheet.
+pub(in crate::desk::game) fn no_longer(
+    number: GameNo,
+    game: &Game,
+    event: &Event,
+    refusal: GameRefusal,
+) -> Refusal {
+    let (last, next) = (game.turns().0, game.turns().0 + 1);
+    let name = |seat| game.name(seat);
+    let what = match event {
+        Event::Play { play, .. } => {
+            format!("turn {next} ({} {})", play.position(), play.word(game.alphabet()))
+        }
+        Event::Exchange { seat, .. } => format!("turn {next} ({}'s exchange)", name(*seat)),
+        Event::Pass { seat, .. } => format!("turn {next} ({}'s pass)", name(*seat)),
+        Event::Rack { seat, .. } => format!("{}'s rack before turn {next}", name(*seat)),
+        Event::Hold { .. } => format!("the hold after turn {last}"),
+        Event::Accept { .. } => format!("the acceptance of turn {last}"),
+        Event::Challenge { .. } => format!("the challenge of turn {last}"),
+        Event::Overtime { seat, .. } => format!("{}'s overtime", name(*seat)),
+        Event::Resign { seat } => format!("{}'s resignation", name(*seat)),
+        Event::End { .. } => format!("the end after turn {last}"),
+        Event::Racks { .. } => "what was left on the racks".to_owned(),
+    };
+    Refusal::NoLongerStands { game: number, what, refusal: Box::new(refusal) }
+}

@@ -1,0 +1,367 @@
+//! The corrections of a record, as edits of a [`Draft`].
+use crate::desk::game::challenge::{Ruling, decide};
+use crate::desk::game::enter::agreed;
+use crate::desk::game::fix::draft::{Draft, Drafted};
+use crate::desk::game::fix::{ChallengeFix, FixedVerdict, LaterTurns, TurnFix};
+use crate::desk::game::{Challenge, GameFile, GameRequest, OpenLexicon, lenience};
+use crate::desk::names::find_seat;
+use crate::desk::{FixRefusal, Refusal, Stamp};
+use crate::rules::{
+    BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, TurnNote, Verdict,
+};
+use crate::store::{Operation, RowKey, Table, View};
+
+/// What a correction is made with.
+pub(super) struct Tools<'t> {
+    pub(super) view: &'t View<'t>,
+    pub(super) stamp: &'t Stamp,
+    pub(super) open: OpenLexicon<'t>,
+}
+
+impl Draft<'_> {
+    /// Makes a turn what it was, with what was known beside it.
+    pub(super) fn fix(
+        &mut self,
+        turn: TurnNo,
+        fix: &TurnFix,
+        tools: &Tools<'_>,
+    ) -> Result<(), Refusal> {
+        let at = place_of(self.file, turn)?;
+        if let Some(seen) = fix.seen {
+            let row = RowKey(self.file.entries[at].id.0);
+            let later = tools.view.blame(Table::Entry, row)?.into_iter().next_back();
+            if let Some(later) = later.filter(|later| later.operation.id > seen) {
+                let Operation { id, told, .. } = later.operation;
+                let (by, what) = (told.by, told.what);
+                return Err(
+                    FixRefusal::ChangedSince { turn: turn.0, operation: id, by, what }.into()
+                );
+            }
+        }
+        let old = self.lines[at].event.clone();
+        if let Some(request) = &fix.what {
+            let game = self.game_before(at)?;
+            let ready = request.on(&game, tools.stamp, tools.view, tools.open)?;
+            self.lines[at].private = ready.private();
+            self.lines[at].event = with_what_was_known(ready.event, &old);
+        }
+        if let Some(rack) = &fix.rack {
+            let rack = Rack::parse(self.file.game.alphabet(), rack)?;
+            self.set_rack(at, turn, &rack)?;
+        }
+        if let Some(clock) = &fix.clock {
+            let clock = ClockReading::parse(clock)?;
+            if let Some(note) = note_of(&mut self.lines[at].event) {
+                note.clock = Some(clock);
+            }
+        }
+        match &fix.challenge {
+            Some(challenge) => self.set_challenge(at, turn, challenge, tools),
+            None => self.check_challenge(at, turn, tools),
+        }
+    }
+
+    /// Inserts turns before one, each read on the game with those before it.
+    pub(super) fn insert(
+        &mut self,
+        turn: TurnNo,
+        missing: &[GameRequest],
+        later: LaterTurns,
+        tools: &Tools<'_>,
+    ) -> Result<(), Refusal> {
+        let first = place_of(self.file, turn)?;
+        for (at, request) in (first..).zip(missing) {
+            let mut game = self.game_before(at)?;
+            let ready = request.on(&game, tools.stamp, tools.view, tools.open)?;
+            let private = ready.private();
+            let mut event = ready.event;
+            lenience::apply(&mut game, &mut event, tools.stamp)?;
+            self.lines.insert(at, Drafted::new(event, private));
+        }
+        self.shift(first + missing.len(), missing.len(), later);
+        Ok(())
+    }
+
+    /// Deletes turns, with what was said of them: hold, challenge, acceptance.
+    pub(super) fn delete(&mut self, turns: &[TurnNo], later: LaterTurns) -> Result<(), Refusal> {
+        let mut places = Vec::new();
+        for turn in turns {
+            places.push(place_of(self.file, *turn)?);
+        }
+        places.sort_unstable();
+        places.dedup();
+        let players = usize::from(self.file.game.names().seats());
+        for at in places.into_iter().rev() {
+            self.forget_answers(at);
+            self.lines.remove(at);
+            // A turn less is as many turns more as there are other players.
+            self.shift(at, players - 1, later);
+        }
+        Ok(())
+    }
+
+    /// Gives the turns from this place on to the players so many seats further.
+    fn shift(&mut self, from: usize, by: usize, later: LaterTurns) {
+        if later == LaterTurns::Stay {
+            return;
+        }
+        let names = self.file.game.names();
+        for drafted in &mut self.lines[from..] {
+            if let Some(seat) = actor(&mut drafted.event) {
+                *seat = further(names, *seat, by);
+            }
+        }
+    }
+
+    /// Sets the rack before a turn, and what was noted of that rack by itself.
+    fn set_rack(&mut self, at: usize, turn: TurnNo, rack: &Rack) -> Result<(), Refusal> {
+        let seat = match &mut self.lines[at].event {
+            Event::Play { rack: old, seat, .. } | Event::Exchange { rack: old, seat, .. } => {
+                *old = Some(rack.clone());
+                *seat
+            }
+            Event::Pass { .. }
+            | Event::Rack { .. }
+            | Event::Hold { .. }
+            | Event::Accept { .. }
+            | Event::Challenge { .. }
+            | Event::Overtime { .. }
+            | Event::Resign { .. }
+            | Event::End { .. }
+            | Event::Racks { .. } => return Err(FixRefusal::NoRackThere { turn: turn.0 }.into()),
+        };
+        for drafted in self.lines[..at].iter_mut().rev() {
+            if let Event::Rack { seat: whose, rack: noted, .. } = &mut drafted.event {
+                if *whose == seat {
+                    noted.clone_from(rack);
+                }
+            } else if is_turn(&drafted.event) && actor(&mut drafted.event).copied() == Some(seat) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// The places of the entries that answer the play at this place.
+    pub(super) fn answers(&self, at: usize) -> impl Iterator<Item = usize> + '_ {
+        let rest = self.lines[at + 1..].iter().take_while(|drafted| !is_turn(&drafted.event));
+        (at + 1..).zip(rest).filter_map(|(place, drafted)| {
+            let answers = matches!(
+                drafted.event,
+                Event::Hold { .. } | Event::Accept { .. } | Event::Challenge { .. }
+            );
+            answers.then_some(place)
+        })
+    }
+
+    fn forget_answers(&mut self, at: usize) {
+        let places: Vec<_> = self.answers(at).collect();
+        for place in places.into_iter().rev() {
+            self.lines.remove(place);
+        }
+    }
+
+    fn challenges(&self, at: usize) -> Vec<usize> {
+        let is_challenge =
+            |place: &usize| matches!(self.lines[*place].event, Event::Challenge { .. });
+        self.answers(at).filter(is_challenge).collect()
+    }
+
+    /// Makes the challenge of a play what it was; none, where there was none.
+    fn set_challenge(
+        &mut self,
+        at: usize,
+        turn: TurnNo,
+        fix: &ChallengeFix,
+        tools: &Tools<'_>,
+    ) -> Result<(), Refusal> {
+        let challenges = self.challenges(at);
+        let old = challenges.first().map(|place| self.lines[*place].clone());
+        let verdict = match fix.verdict {
+            FixedVerdict::NoChallenge => {
+                for place in challenges.into_iter().rev() {
+                    self.lines.remove(place);
+                }
+                if !matches!(self.lines[at].event, Event::Play { .. }) {
+                    self.forget_answers(at);
+                }
+                return Ok(());
+            }
+            FixedVerdict::Hand(hand) => Some(hand),
+            FixedVerdict::List => None,
+        };
+        let mut game = self.game_before(at)?;
+        lenience::apply(&mut game, &mut self.lines[at].event, tools.stamp)?;
+        let (was_by, words) = match old.map(|drafted| drafted.event) {
+            Some(Event::Challenge { by, words, .. }) => (Some(by), words),
+            Some(_) | None => (None, Vec::new()),
+        };
+        let maker = game.last_player().ok_or(FixRefusal::NoPlayThere { turn: turn.0 })?;
+        let by = match (&fix.by, was_by) {
+            (Some(name), _) => find_seat(game.names(), name)?,
+            (None, Some(was)) => was,
+            (None, None) => game.names().next(maker),
+        };
+        // Words that the play does not make any more were not challenged.
+        let words = game.words_challenged(by, &words).map_or(Vec::new(), |_| words);
+        let challenge = Challenge { player: None, words, verdict };
+        let lexicon = agreed(tools.view)?;
+        let Ruling { words, verdict, note } =
+            decide(&game, by, &challenge, &lexicon, tools.open, tools.stamp)?;
+        let event = Event::Challenge { by, words, verdict };
+        match &challenges[..] {
+            [first, others @ ..] => {
+                self.lines[*first].event = event;
+                self.lines[*first].private = Some(note.text());
+                for place in others.iter().rev() {
+                    self.lines.remove(*place);
+                }
+            }
+            [] => {
+                // What was challenged was not accepted.
+                let answers: Vec<_> = self.answers(at).collect();
+                for place in answers.into_iter().rev() {
+                    if let Event::Accept { .. } = self.lines[place].event {
+                        self.lines.remove(place);
+                    }
+                }
+                self.lines.insert(at + 1, Drafted::new(event, Some(note.text())));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the challenge of a corrected play is still about its words.
+    fn check_challenge(
+        &mut self,
+        at: usize,
+        turn: TurnNo,
+        tools: &Tools<'_>,
+    ) -> Result<(), Refusal> {
+        let challenges = self.challenges(at);
+        if !matches!(self.lines[at].event, Event::Play { .. }) {
+            if !challenges.is_empty() {
+                return Err(FixRefusal::ChallengeOfNoPlay { turn: turn.0 }.into());
+            }
+            self.forget_answers(at);
+            return Ok(());
+        }
+        let Some(first) = challenges.first() else { return Ok(()) };
+        let mut game = self.game_before(at)?;
+        if lenience::apply(&mut game, &mut self.lines[at].event, tools.stamp).is_err() {
+            // The fold names it.
+            return Ok(());
+        }
+        let Event::Challenge { by, words: judged, verdict } = &self.lines[*first].event else {
+            return Ok(());
+        };
+        let (by, judged, verdict) = (*by, judged.clone(), *verdict);
+        let now = self.words_now(&game, by, &judged);
+        if same_words(&judged, &now) {
+            return Ok(());
+        }
+        if verdict != Verdict::Toggled {
+            return Err(FixRefusal::VerdictOnOtherWords { turn: turn.0, judged, now }.into());
+        }
+        // A toggle is about the play, whatever its words.
+        for place in challenges {
+            if let Event::Challenge { words, .. } = &mut self.lines[place].event {
+                words.clone_from(&now);
+            }
+        }
+        Ok(())
+    }
+
+    /// The words that the challenge would be about now.
+    fn words_now(&self, game: &Game, by: Seat, judged: &[String]) -> Vec<String> {
+        game.words_challenged(by, judged).unwrap_or_else(|_| game.last_words().to_vec())
+    }
+}
+
+fn same_words(some: &[String], others: &[String]) -> bool {
+    let sorted = |words: &[String]| {
+        let mut words = words.to_vec();
+        words.sort_unstable();
+        words
+    };
+    sorted(some) == sorted(others)
+}
+
+/// What was announced, held and read beside the turn as it was typed stays where the
+/// correction does not say otherwise.
+fn with_what_was_known(mut event: Event, old: &Event) -> Event {
+    let mut old = old.clone();
+    if actor(&mut event).copied() != actor(&mut old).copied() {
+        return event;
+    }
+    if let (Event::Play { announced, .. }, Event::Play { announced: was, .. }) = (&mut event, &old)
+    {
+        *announced = announced.or(*was);
+    }
+    if let (
+        Event::Play { rack, .. } | Event::Exchange { rack, .. },
+        Event::Play { rack: was, .. } | Event::Exchange { rack: was, .. },
+    ) = (&mut event, &old)
+        && rack.is_none()
+    {
+        rack.clone_from(was);
+    }
+    let was = note_of(&mut old).map(|note| note.clock);
+    if let (Some(note), Some(clock)) = (note_of(&mut event), was) {
+        note.clock = note.clock.or(clock);
+    }
+    event
+}
+
+/// Where a turn stands among the entries.
+pub(super) fn place_of(file: &GameFile, turn: TurnNo) -> Result<usize, Refusal> {
+    let of_turn = || file.game.lines().iter().filter(|line| line.turn == turn);
+    match of_turn().find(|line| line.kind.role() == LineRole::Turn) {
+        Some(line) => Ok(line.event),
+        None if of_turn().any(|line| line.kind.role() == LineRole::LostTurn) => {
+            Err(FixRefusal::LostTurn { turn: turn.0 }.into())
+        }
+        None => Err(Refusal::NoTurn { turn: turn.0, turns: file.game.turns().0 }),
+    }
+}
+
+fn further(names: &BySeat<String>, seat: Seat, by: usize) -> Seat {
+    (0..by).fold(seat, |seat, _| names.next(seat))
+}
+
+fn is_turn(event: &Event) -> bool {
+    matches!(event, Event::Play { .. } | Event::Exchange { .. } | Event::Pass { .. })
+}
+
+fn note_of(event: &mut Event) -> Option<&mut TurnNote> {
+    match event {
+        Event::Play { note, .. } | Event::Exchange { note, .. } | Event::Pass { note, .. } => {
+            Some(note)
+        }
+        Event::Rack { .. }
+        | Event::Hold { .. }
+        | Event::Accept { .. }
+        | Event::Challenge { .. }
+        | Event::Overtime { .. }
+        | Event::Resign { .. }
+        | Event::End { .. }
+        | Event::Racks { .. } => None,
+    }
+}
+
+/// Whose act the order of play makes it; clocks, resignations and the racks that were
+/// left are somebody's by name.
+fn actor(event: &mut Event) -> Option<&mut Seat> {
+    match event {
+        Event::Play { seat, .. }
+        | Event::Exchange { seat, .. }
+        | Event::Pass { seat, .. }
+        | Event::Rack { seat, .. }
+        | Event::Hold { seat }
+        | Event::Accept { seat }
+        | Event::Challenge { by: seat, .. } => Some(seat),
+        Event::Overtime { .. } | Event::Resign { .. } | Event::End { .. } | Event::Racks { .. } => {
+            None
+        }
+    }
+}

@@ -1,0 +1,447 @@
+//! Correcting an earlier turn: the rest of the game is folded anew.
+mod draft;
+mod edit;
+
+use crate::desk::game::fix::draft::{Draft, Refolded};
+use crate::desk::game::fix::edit::{Tools, place_of};
+use crate::desk::game::said::{finding_said, waiting};
+use crate::desk::game::{GameFile, GameRequest, HandVerdict, OpenLexicon};
+use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::rules::{
+    Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo, Verdict, shown_word,
+};
+use crate::store::{Change, OperationId, RowKey, Table, View};
+use crate::tournament::{GameNo, GameResult, Rank, ResultSource, RoundId, Standing};
+
+pub(in crate::desk::game) use draft::no_longer;
+
+/// A correction of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Correction {
+    /// A turn was something else, or more is known of it.
+    Turn {
+        /// Which turn.
+        turn: TurnNo,
+        /// What it was.
+        fix: TurnFix,
+    },
+    /// Turns are missing before this one.
+    Insert {
+        /// Before which turn.
+        turn: TurnNo,
+        /// What is missing, in its order.
+        missing: Vec<GameRequest>,
+        /// Whose the later turns are.
+        later: LaterTurns,
+    },
+    /// Turns were not made.
+    Delete {
+        /// Which turns.
+        turns: Vec<TurnNo>,
+        /// Whose the later turns are.
+        later: LaterTurns,
+    },
+}
+
+/// What a turn was: what is not said stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TurnFix {
+    /// The play, exchange or pass.
+    pub what: Option<GameRequest>,
+    /// The rack before it.
+    pub rack: Option<String>,
+    /// What the player's clock showed after it.
+    pub clock: Option<String>,
+    /// What became of the challenge.
+    pub challenge: Option<ChallengeFix>,
+    /// The last operation that whoever corrects has seen: what changed the turn after it
+    /// is not overwritten unseen.
+    pub seen: Option<OperationId>,
+}
+
+/// What really became of the challenge of a play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChallengeFix {
+    /// Who challenged; who did before, else the next player, where nobody is named.
+    pub by: Option<String>,
+    /// The verdict.
+    pub verdict: FixedVerdict,
+}
+
+/// The verdict on a play whose challenge is corrected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FixedVerdict {
+    /// The director's.
+    Hand(HandVerdict),
+    /// What the list says of the words as they now are.
+    List,
+    /// Nobody challenged.
+    NoChallenge,
+}
+
+/// Whose the later turns are when there are more turns before them, or fewer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LaterTurns {
+    /// Those of the players that the record says.
+    Stay,
+    /// Those of the next players: they were entered for whoever seemed to be on turn.
+    Shift,
+}
+
+/// What a correction came to.
+#[derive(Clone, Debug)]
+pub struct Fixed {
+    /// The game as it now is.
+    pub file: GameFile,
+    /// What is different, turn by turn.
+    pub changes: Vec<TurnChange>,
+    /// The players whose score is different.
+    pub scores: Vec<ScoreChange>,
+    /// The players whose rank or spread the game's result changes.
+    pub impact: Vec<StandingChange>,
+}
+
+/// A line of the scoresheet that is different.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnChange {
+    /// The turn.
+    pub turn: TurnNo,
+    /// What it was, in words; none where there was none.
+    pub was: Option<String>,
+    /// What it is; none where there is none now.
+    pub now: Option<String>,
+}
+
+/// A player whose score is different.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreChange {
+    /// The player's name.
+    pub player: String,
+    /// The score before.
+    pub was: Points,
+    /// The score now.
+    pub now: Points,
+}
+
+/// A player whose standing is different.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StandingChange {
+    /// The player's name.
+    pub player: String,
+    /// The standing before.
+    pub was: (Option<Rank>, String),
+    /// The standing now.
+    pub now: (Option<Rank>, String),
+}
+
+impl Desk {
+    /// Corrects a record.
+    ///
+    /// # Errors
+    /// No such turn; what cannot stand there; or the first later turn that no longer
+    /// stands, and why.
+    pub fn fix_game(
+        &mut self,
+        stamp: &Stamp,
+        number: GameNo,
+        correction: &Correction,
+        open: OpenLexicon<'_>,
+    ) -> Result<Receipt<Fixed>, Refusal> {
+        self.change(
+            stamp,
+            correction.command(),
+            |view| {
+                let before = GameFile::load(view, number)?;
+                let tools = Tools { view, stamp, open };
+                let Refolded { file, mut writes, accepted } =
+                    correction.on(&before, &tools)?.refold(view, stamp)?;
+                if writes.is_empty() {
+                    let said = format!("Game {}: nothing to correct.", number.0);
+                    let (changes, scores, impact) = (Vec::new(), Vec::new(), Vec::new());
+                    let fixed = Fixed { file: before, changes, scores, impact };
+                    return Ok(Plan::new(said, Vec::new(), fixed));
+                }
+                let mut after = file;
+                let mut changes = differences(&before.game, &after.game);
+                correction.add_beside(&before, &after, &mut changes)?;
+                let impact = impact(view, &before, &after)?;
+                writes.extend(after.settled(view)?);
+                let said = format!("Game {}: {}.", number.0, correction.described(&changes));
+                let remarks = remarks(view, &before, &after)?;
+                let scores = score_changes(&before.game, &after.game);
+                let mut plan =
+                    Plan::new(said, writes, Fixed { file: after, changes, scores, impact });
+                plan.accepted = accepted;
+                plan.remarks = remarks;
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+
+    /// What happened to a turn of a game: each operation that wrote it or its challenge,
+    /// the oldest first.
+    ///
+    /// # Errors
+    /// No such turn.
+    pub fn turn_history(&mut self, number: GameNo, turn: TurnNo) -> Result<Vec<Change>, Refusal> {
+        self.view(|view| {
+            let file = GameFile::load(view, number)?;
+            let at = place_of(&file, turn)?;
+            let mut changes = Vec::new();
+            for place in std::iter::once(at).chain(Draft::of(&file)?.answers(at)) {
+                changes.extend(view.blame(Table::Entry, RowKey(file.entries[place].id.0))?);
+            }
+            changes.sort_by_key(|change| change.operation.id);
+            changes.dedup_by_key(|change| change.operation.id);
+            Ok(changes)
+        })
+    }
+}
+
+impl Correction {
+    fn command(&self) -> &'static str {
+        match self {
+            Correction::Turn { .. } => "game.fix",
+            Correction::Insert { .. } => "game.insert",
+            Correction::Delete { .. } => "game.delete",
+        }
+    }
+
+    fn on<'f>(&self, before: &'f GameFile, tools: &Tools<'_>) -> Result<Draft<'f>, Refusal> {
+        let mut draft = Draft::of(before)?;
+        match self {
+            Correction::Turn { turn, fix } => draft.fix(*turn, fix, tools)?,
+            Correction::Insert { turn, missing, later } => {
+                draft.insert(*turn, missing, *later, tools)?;
+            }
+            Correction::Delete { turns, later } => draft.delete(turns, *later)?,
+        }
+        Ok(draft)
+    }
+
+    /// Adds what stands beside a corrected turn and is no part of its line.
+    fn add_beside(
+        &self,
+        before: &GameFile,
+        after: &GameFile,
+        changes: &mut Vec<TurnChange>,
+    ) -> Result<(), Refusal> {
+        let Correction::Turn { turn, .. } = self else { return Ok(()) };
+        let beside = |file: &GameFile| -> Result<String, Refusal> {
+            let at = place_of(file, *turn)?;
+            Ok(beside(&file.game, &file.entries[at].event(file.game.alphabet())?))
+        };
+        let (was, now) = (beside(before)?, beside(after)?);
+        if was != now && !changes.iter().any(|change| change.turn == *turn) {
+            changes.push(TurnChange { turn: *turn, was: Some(was), now: Some(now) });
+            changes.sort_by_key(|change| change.turn);
+        }
+        Ok(())
+    }
+
+    fn described(&self, changes: &[TurnChange]) -> String {
+        let (what, turns) = match self {
+            Correction::Turn { turn, fix } if fix.what.is_some() => ("corrected", vec![*turn]),
+            Correction::Turn { turn, fix } if fix.challenge.is_some() => {
+                ("corrected the challenge of", vec![*turn])
+            }
+            Correction::Turn { turn, fix } if fix.rack.is_none() => {
+                ("corrected the clock of", vec![*turn])
+            }
+            Correction::Turn { turn, .. } => ("corrected the rack of", vec![*turn]),
+            Correction::Insert { turn, missing, .. } => {
+                let turns = (turn.0..).take(missing.len()).map(TurnNo);
+                ("inserted", turns.collect())
+            }
+            Correction::Delete { turns, .. } => ("deleted", turns.clone()),
+        };
+        let mut parts = turns.iter().map(|turn| {
+            let change = changes.iter().find(|change| change.turn == *turn);
+            let detail = match (self, change) {
+                (Correction::Insert { .. }, Some(TurnChange { now: Some(now), .. })) => {
+                    format!(": {now}")
+                }
+                (Correction::Delete { .. }, Some(TurnChange { was: Some(was), .. })) => {
+                    format!(": was {was}")
+                }
+                (_, Some(TurnChange { was: Some(was), now: Some(now), .. })) => {
+                    format!(": {now}, was {was}")
+                }
+                (_, Some(TurnChange { now: Some(now), .. })) => format!(": {now}"),
+                (_, Some(TurnChange { was: Some(was), .. })) => format!(": was {was}"),
+                (_, Some(TurnChange { was: None, now: None, .. }) | None) => String::new(),
+            };
+            format!("turn {turn}{detail}")
+        });
+        let parts: Vec<_> = parts.by_ref().collect();
+        format!("{what} {}", parts.join("; "))
+    }
+}
+
+/// What one should know besides: the findings that came and went, and what became of the
+/// result.
+fn remarks(view: &View<'_>, before: &GameFile, after: &GameFile) -> Result<Vec<String>, Refusal> {
+    let said = |game: &Game| -> Vec<String> {
+        let findings = game.findings().iter();
+        findings
+            .map(|found| format!("turn {}, {}", found.turn, finding_said(game, found)))
+            .collect()
+    };
+    let (was, now) = (said(&before.game), said(&after.game));
+    let gone = was.iter().filter(|finding| !now.contains(finding));
+    let new = now.iter().filter(|finding| !was.contains(finding));
+    let mut remarks: Vec<_> =
+        gone.map(|finding| format!("No longer a finding: {finding}.")).collect();
+    remarks.extend(new.map(|finding| format!("Kept as a finding: {finding}.")));
+    let is_over = |file: &GameFile| file.game.stage() == Stage::Over;
+    if is_over(before) && !is_over(after) {
+        let result = if before.result().is_some() { ", its result is taken back" } else { "" };
+        remarks.push(format!("The game is not over any more{result}."));
+    }
+    let stage_changed = before.game.stage() != after.game.stage();
+    if stage_changed || before.result() != after.result() {
+        remarks.extend(waiting(after, view)?);
+    }
+    Ok(remarks)
+}
+
+fn score_changes(before: &Game, after: &Game) -> Vec<ScoreChange> {
+    let players = after.names().iter();
+    players
+        .filter(|(seat, _)| before.score(*seat) != after.score(*seat))
+        .map(|(seat, name)| ScoreChange {
+            player: name.clone(),
+            was: before.score(seat),
+            now: after.score(seat),
+        })
+        .collect()
+}
+
+/// What stands beside a turn: the rack, what was announced, the clock.
+fn beside(game: &Game, event: &Event) -> String {
+    let mut said = Vec::new();
+    if let Event::Play { rack, .. } | Event::Exchange { rack, .. } = event {
+        said.push(match rack {
+            Some(rack) => format!("rack {}", rack.text(game.alphabet())),
+            None => "rack unknown".to_owned(),
+        });
+    }
+    if let Event::Play { announced: Some(points), .. } = event {
+        said.push(format!("announced {points}"));
+    }
+    if let Some((_, clock)) = event.clock() {
+        said.push(format!("clock {clock}"));
+    }
+    if said.is_empty() { "nothing beside it".to_owned() } else { said.join(", ") }
+}
+
+/// The lines that differ, turn by turn.
+fn differences(before: &Game, after: &Game) -> Vec<TurnChange> {
+    let lines = |game: &Game, turn: TurnNo| -> Option<String> {
+        let said: Vec<_> = game
+            .lines()
+            .iter()
+            .filter(|line| line.turn == turn)
+            .map(|line| brief(game, line))
+            .collect();
+        (!said.is_empty()).then(|| said.join("; "))
+    };
+    (1..=before.turns().0.max(after.turns().0))
+        .map(TurnNo)
+        .filter_map(|turn| {
+            let (was, now) = (lines(before, turn), lines(after, turn));
+            (was != now).then_some(TurnChange { turn, was, now })
+        })
+        .collect()
+}
+
+/// A line in few words: `Ann 10F PASTE: PASTE 15 + FARMS 10 = 25`.
+fn brief(game: &Game, line: &Line) -> String {
+    let name = game.name(line.seat);
+    match &line.kind {
+        LineKind::Play { play, scored, .. } => {
+            let words: Vec<_> = scored
+                .words()
+                .map(|(word, tiles)| {
+                    format!("{} {}", shown_word(game.alphabet(), tiles), word.score())
+                })
+                .collect();
+            format!(
+                "{name} {} {}: {} = {}",
+                play.position(),
+                play.word(game.alphabet()),
+                words.join(" + "),
+                line.score
+            )
+        }
+        LineKind::Exchange(Exchanged::Count(count)) => format!("{name} exchanges {count}"),
+        LineKind::Exchange(Exchanged::Tiles(tiles)) => {
+            format!("{name} exchanges {}", tiles.text(game.alphabet()))
+        }
+        LineKind::Challenge { words, verdict } => {
+            let verdict = match verdict {
+                Verdict::Acceptable => "acceptable",
+                Verdict::Unacceptable => "NOT acceptable",
+                Verdict::Toggled => "without a verdict",
+                Verdict::Misplaced => "misplaced",
+            };
+            format!("{name} challenges {}: {verdict}", words.join(", "))
+        }
+        LineKind::Pass
+        | LineKind::Withdrawn
+        | LineKind::Restored
+        | LineKind::Bonus
+        | LineKind::Penalty
+        | LineKind::LostTurn
+        | LineKind::OutBonus(_)
+        | LineKind::RackDeduction(_)
+        | LineKind::TimePenalty(_) => {
+            format!("{name} {} {:+}", line.kind.name().replace('_', " "), line.score.0)
+        }
+    }
+}
+
+/// Whose standing the correction changes, where the game is a table's.
+fn impact(
+    view: &View<'_>,
+    before: &GameFile,
+    after: &GameFile,
+) -> Result<Vec<StandingChange>, Refusal> {
+    let (old, new) = (before.result(), after.result());
+    let Some(pairing) = before.record.pairing else { return Ok(Vec::new()) };
+    if old == new {
+        return Ok(Vec::new());
+    }
+    let Some(pairing) = view.pairing(pairing)? else { return Ok(Vec::new()) };
+    let Some(round) = view.round(RoundId(pairing.round.0))? else { return Ok(Vec::new()) };
+    let event = EventField::load(view)?;
+    let Some(division) = event.divisions.iter().find(|known| known.id == round.division) else {
+        return Ok(Vec::new());
+    };
+    let mut field = DivisionField::load(view, division)?;
+    let was = field.standings(&event.settings, None)?;
+    let is_record =
+        |result: &GameResult| result.pairing == pairing.id && result.source == ResultSource::Record;
+    field.results.retain(|result| !is_record(result));
+    field.results.extend(new);
+    let now = field.standings(&event.settings, None)?;
+    let shown = |standing: &Standing| {
+        let record = format!(
+            "{}-{} {:+}",
+            standing.half_wins, standing.half_losses, standing.capped_spread.0
+        );
+        (standing.rank, record)
+    };
+    Ok(was
+        .iter()
+        .filter_map(|old| {
+            let new = now.iter().find(|new| new.player == old.player)?;
+            (shown(old) != shown(new)).then(|| StandingChange {
+                player: field.name(old.player).to_owned(),
+                was: shown(old),
+                now: shown(new),
+            })
+        })
+        .collect())
+}

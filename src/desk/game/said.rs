@@ -1,0 +1,136 @@
+//! What happens in a game, in sentences for the journal, and what one should know besides.
+use crate::desk::Refusal;
+use crate::desk::game::{Entered, GameFile};
+use crate::rules::{Event, Game, GameFinding, Leftover, Oddity, Seat, Stage, Tile, Verdict};
+use crate::store::View;
+use crate::tournament::{ResultSource, SeatResults};
+
+/// The entry as a sentence for the journal: never which word was bad.
+pub(super) fn said(entered: &Entered, event: &Event) -> String {
+    let game = &entered.file.game;
+    let name = |seat: Seat| game.name(seat).to_owned();
+    let alphabet = game.alphabet();
+    match event {
+        Event::Play { seat, .. } => {
+            let mut lines = entered.new_lines().iter();
+            let play = lines.find_map(|line| line.kind.play().map(|play| (line, play)));
+            match play {
+                Some((line, play)) => format!(
+                    "turn {}, {} {} {} for {}, now {}.",
+                    line.turn,
+                    name(*seat),
+                    play.position(),
+                    play.word(alphabet),
+                    line.score,
+                    line.total
+                ),
+                None => format!("{} played.", name(*seat)),
+            }
+        }
+        Event::Exchange { seat, tiles, .. } => {
+            format!("turn {}, {} exchanged {}.", game.turns(), name(*seat), tiles.count())
+        }
+        Event::Pass { seat, .. } => format!("turn {}, {} passed.", game.turns(), name(*seat)),
+        Event::Rack { seat, rack, .. } => {
+            format!("{} has {}.", name(*seat), rack.text(alphabet))
+        }
+        Event::Hold { seat } => format!("{} holds.", name(*seat)),
+        Event::Accept { seat } => format!("{} accepts.", name(*seat)),
+        Event::Challenge { by, words, verdict } => {
+            let verdict = match verdict {
+                Verdict::Acceptable => "the play is acceptable",
+                Verdict::Unacceptable => "the play is NOT acceptable",
+                Verdict::Misplaced => "the play is misplaced and comes off",
+                Verdict::Toggled if entered.file.game.last_lies_on_board() => {
+                    "the play goes back on the board"
+                }
+                Verdict::Toggled => "the play comes off the board",
+            };
+            format!("{} challenged {}: {verdict}.", name(*by), words.join(", "))
+        }
+        Event::Overtime { seat, over } => format!("{} is {over} over time.", name(*seat)),
+        Event::Resign { seat } => format!("{} resigned.", name(*seat)),
+        Event::End { seat } => format!("{} ended the game.", name(*seat)),
+        Event::Racks { left } => {
+            let racks: Vec<_> = left
+                .iter()
+                .map(|(seat, rack)| match rack {
+                    Leftover::Tiles(tiles) => format!("{} {}", name(*seat), tiles.text(alphabet)),
+                    Leftover::Points(points) => format!("{} {points} points", name(*seat)),
+                })
+                .collect();
+            format!("racks left: {}.", racks.join(", "))
+        }
+    }
+}
+
+/// What the game waits for, and what its result says.
+pub(super) fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, Refusal> {
+    let game = &file.game;
+    let mut remarks = Vec::new();
+    match game.stage() {
+        Stage::Turn => {}
+        Stage::Acceptance => {
+            let out = game.last_player().map_or("?", |seat| game.name(seat));
+            remarks.push(format!(
+                "{out} is out: the game waits for the last play to be accepted or challenged."
+            ));
+        }
+        Stage::Racks => {
+            let names: Vec<_> = game.racks_needed().iter().map(|seat| game.name(*seat)).collect();
+            remarks.push(format!(
+                "The game has ended and waits for what was left on the racks of {}.",
+                names.join(" and ")
+            ));
+        }
+        Stage::Over => {
+            if let (Some(pairing), Some(result)) = (file.record.pairing, file.result()) {
+                let known = view.results_of(pairing)?;
+                if known.iter().any(|result| result.source == ResultSource::Ruling) {
+                    remarks.push("A ruling stands over this record, and counts.".to_owned());
+                    return Ok(remarks);
+                }
+                let slip = known.into_iter().find(|result| result.source == ResultSource::Slip);
+                remarks.push("The result of the table comes from this record.".to_owned());
+                if let Some(slip) = slip
+                    && slip.seats != result.seats
+                    && let (SeatResults::Pair(one, other), SeatResults::Pair(..)) =
+                        (slip.seats, result.seats)
+                {
+                    remarks.push(format!(
+                        "The slip says {} - {}: settle the difference before the next round.",
+                        one.score.unwrap_or_default(),
+                        other.score.unwrap_or_default()
+                    ));
+                }
+            }
+        }
+    }
+    Ok(remarks)
+}
+
+/// Something odd that stands in a record, as a sentence without full stop.
+#[must_use]
+pub fn finding_said(game: &Game, finding: &GameFinding) -> String {
+    let player = game.name(finding.seat);
+    match &finding.oddity {
+        Oddity::Pool { tile, found, count } => {
+            let name = match tile {
+                Tile::Letter(letter) => game.alphabet().tile_text(*letter),
+                Tile::Blank => "?".to_owned(),
+            };
+            format!("{player}: with it {found} `{name}` are accounted for, the set has {count}")
+        }
+        Oddity::Misplaced { start } => {
+            format!("{player}: the first play misses {start}")
+        }
+        Oddity::ClockRose { before, now } => {
+            format!("{player}: the clock showed {before} before, and shows {now}: clocks run down")
+        }
+    }
+}
+
+/// The same with its turn, as a remark on an entry.
+pub(super) fn kept(game: &Game, finding: &GameFinding) -> String {
+    format!("Kept as a finding: turn {}, {}.", finding.turn, finding_said(game, finding))
+}

@@ -1,0 +1,59 @@
+//! [`FixRefusal`]: why a turn cannot be corrected so.
+use thiserror::Error;
+
+use crate::store::OperationId;
+
+/// Why a turn cannot be corrected so.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FixRefusal {
+    /// A turn that is made from no rack.
+    #[error("turn {turn} is neither a play nor an exchange, so no rack belongs to it")]
+    NoRackThere {
+        /// The turn.
+        turn: u16,
+    },
+    /// A turn that somebody changed after it was looked at.
+    #[error("turn {turn} was changed by {by} since you looked (operation {operation}): {what}")]
+    ChangedSince {
+        /// The turn.
+        turn: u16,
+        /// The operation that changed it.
+        operation: OperationId,
+        /// Who did.
+        by: String,
+        /// What was done.
+        what: String,
+    },
+    /// A challenge of a turn that lays no tile.
+    #[error("turn {turn} lays no tile, so there is nothing to challenge")]
+    NoPlayThere {
+        /// The turn.
+        turn: u16,
+    },
+    /// A turn that nobody made.
+    #[error("turn {turn} was lost by a challenge in vain: it follows from that challenge")]
+    LostTurn {
+        /// The turn.
+        turn: u16,
+    },
+    /// A play that was challenged and is to be no play.
+    #[error("turn {turn} was challenged, and only a play can be")]
+    ChallengeOfNoPlay {
+        /// The turn.
+        turn: u16,
+    },
+    /// A verdict on words that the corrected play does not make.
+    #[error(
+        "the verdict on turn {turn} was on {}, and the play now makes {}",
+        .judged.join(", "),
+        .now.join(", ")
+    )]
+    VerdictOnOtherWords {
+        /// The turn.
+        turn: u16,
+        /// The words that were challenged.
+        judged: Vec<String>,
+        /// Those that would be now.
+        now: Vec<String>,
+    },
+}
