@@ -2,8 +2,8 @@
 use std::path::PathBuf;
 
 use crate::cli::answer::Exit;
-use crate::desk::{Finding, FixRefusal, Kind, Refusal};
-use crate::rules::{GameRefusal, PlacementError};
+use crate::desk::{Finding, FixRefusal, Kind, Refusal, SlipError};
+use crate::rules::{DrawError, GameRefusal, PlacementError};
 use crate::store::StoreError;
 
 /// Why a command was not done.
@@ -174,6 +174,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NoGame { .. } | Refusal::NoOpenGame => {
             "`sixzero game list` shows the games, `sixzero game new` begins one"
         }
+        Refusal::GamePlayers { most: 2, players: 3 | 4, .. } => {
+            "rules for more: `--rules hasbro`, or these with `--set players_most=4`"
+        }
         Refusal::SeveralGames { .. } => "say which: `--game N` or SIXZERO_GAME",
         Refusal::GameRecorded { game } => {
             return Some(format!("go on with it: `--game {}`", game.0));
@@ -221,6 +224,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::UndoOfMigration => {
             "correct it: `sixzero result correct`, `sixzero game fix`, `sixzero player set`"
         }
+        Refusal::Draw(DrawError::Tied { .. }) => {
+            "type it again with each new tile behind the old one: `ann:EC ben:EA`"
+        }
         Refusal::TableFinished { .. } => "address the game by `sixzero game enter N`",
         Refusal::LaterOperations { .. } => "undo those first; `sixzero log` lists them",
         Refusal::NothingTo { verb: "undo", .. } => "`--any` takes back the last of anybody",
@@ -228,7 +234,10 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "`sixzero rules list` and `sixzero rules show NAME` list what there is"
         }
         Refusal::Method(_) => "`sixzero help round pair` explains the methods",
-        Refusal::SlipShape { .. } => {
+        Refusal::Slip(SlipError::Players { .. }) => {
+            "record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round"
+        }
+        Refusal::Slip(SlipError::Shape { .. }) => {
             "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`"
         }
         Refusal::Roster(_) | Refusal::Results(_) => {
@@ -277,6 +286,7 @@ fn game_hint(refusal: &GameRefusal) -> Option<String> {
         GameRefusal::NotOnRack { .. } | GameRefusal::RackLacks { .. } => {
             "check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry"
         }
+        GameRefusal::NameTiles { .. } => "as `sixzero game exchange ABC`",
         GameRefusal::NothingTo { .. } => "`sixzero game show` says what can be done next",
         _ => return None,
     };

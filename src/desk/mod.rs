@@ -25,15 +25,15 @@ use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Stor
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
-    Challenge, ChallengeFix, Correction, Entered, Fixed, FixedVerdict, GameFile, GameRequest,
-    HandVerdict, LaterTurns, NewGame, OpenLexicon, RulingNote, ScoreChange, StandingChange, Turn,
-    TurnChange, TurnFix, WordVerdict, finding_said, which_game,
+    Challenge, ChallengeFix, Correction, Entered, Fixed, FixedVerdict, FreePlayers, GameFile,
+    GameRequest, HandVerdict, LaterTurns, NewGame, OpenLexicon, RulingNote, ScoreChange, Settle,
+    StandingChange, Turn, TurnChange, TurnFix, WordVerdict, finding_said, which_game,
 };
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use names::{find_division, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
-pub use refusal::{Finding, FixRefusal, Kind, NameError, Refusal};
+pub use refusal::{Finding, FixRefusal, Kind, NameError, Refusal, SlipError};
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};

@@ -123,6 +123,8 @@ pub enum Verdict {
     /// No list was asked: the first play misses the start, and comes off whatever its
     /// words (`rules.md` 2, last paragraph).
     Misplaced,
+    /// No list was asked: the maker of the play agrees that it is off (`rules.md` 4.7).
+    Consented,
 }
 
 /// A rack that was left at the end.

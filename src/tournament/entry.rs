@@ -77,6 +77,7 @@ impl Entry {
                     Some("unacceptable") => Verdict::Unacceptable,
                     Some("toggled") => Verdict::Toggled,
                     Some("misplaced") => Verdict::Misplaced,
+                    Some("consented") => Verdict::Consented,
                     other => return Err(read.wrong("verdict", other.unwrap_or_default())),
                 },
             },
@@ -166,6 +167,7 @@ impl Verdict {
             Verdict::Unacceptable => "unacceptable",
             Verdict::Toggled => "toggled",
             Verdict::Misplaced => "misplaced",
+            Verdict::Consented => "consented",
         }
     }
 }
@@ -272,6 +274,11 @@ mod tests {
                 by: seat,
                 words: vec!["HORN".to_owned()],
                 verdict: Verdict::Misplaced,
+            },
+            Event::Challenge {
+                by: seat,
+                words: vec!["HORN".to_owned()],
+                verdict: Verdict::Consented,
             },
             Event::Overtime { seat, over: Milliseconds(125_001) },
             Event::Resign { seat },

@@ -88,6 +88,8 @@ fn journey_4_a_play_typed_one_square_off() {
               "findings": []
             }
           ],
+          "dealt": false,
+          "draw": null,
           "on_turn": "Ben",
           "bag": 82,
           "unseen": 96,

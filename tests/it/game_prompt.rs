@@ -100,11 +100,14 @@ fn challenges_and_the_end() {
             … @14:05      behind a turn: what the player's clock shows
             … !unsure     kept as a finding though the set has no such tile left
             … !misplaced  a first play that misses the start, kept
-            x3  xABC      exchange so many tiles, or these
-            -             pass
+            8h play-s     `-` before a letter: this tile is the blank
+            x3  xABC      exchange so many tiles, or these; also `swap ABC`
+            -             pass; also `skip`
             c [WORD…]     challenge; all words of the play where none is named
+            consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
             a  or Enter   accept the last play
             h             hold
+            c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
             r RACK        the rack of the player on turn
             t ann 2:05    overtime
             racks ann=AEINRST ben=7   what was left, where the game asks for it

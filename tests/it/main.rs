@@ -9,13 +9,16 @@ mod cli_fix; // corrections of earlier turns
 mod cli_help; // what every command must have
 mod cli_lenient; // impossible tiles, misplaced openings, clocks
 mod cli_player;
+mod cli_players; // three and four at one board
 mod cli_result; // slips, with every slip wrong
 mod cli_round;
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
 mod corrections; // the laws of corrections, undo and redo
+mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
+mod email; // games by e-mail, as they are played
 mod exchange; // rosters and results as CSV, in and out
 mod floors; // what a module may name
 mod game; // the laws of random games

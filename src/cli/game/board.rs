@@ -7,10 +7,12 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::game::json::Racks;
 use crate::cli::game::said;
+use crate::cli::places::ordinal;
 use crate::desk::{GameFile, finding_said};
 use crate::report::visible;
 use crate::rules::{
-    Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Square, Tile, tile_text,
+    Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Seat, Square, Tile,
+    tile_text,
 };
 
 /// The whole page.
@@ -24,17 +26,20 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
     let mut page = String::new();
     for (seat, name) in game.names().iter() {
         let on_turn = if game.on_turn() == Some(seat) { ">" } else { " " };
-        let rack = match racks {
-            Racks::Shown if game.rack(seat).known.total() > 0 => {
-                format!("  {}", game.rack(seat).text(game.alphabet()))
-            }
-            Racks::Shown | Racks::Hidden => String::new(),
+        let rack = if racks.show(seat) && game.rack(seat).known.total() > 0 {
+            format!("  {}", game.rack(seat).text(game.alphabet()))
+        } else {
+            String::new()
         };
+        let place = place(game, seat);
         let over = game.overtime_of(seat).map(|over| format!("  {over} over")).unwrap_or_default();
         let clock = game.clock(seat).filter(|clock| clock.over().is_none());
         let clock = clock.map(|clock| format!("  clock {clock}")).unwrap_or_default();
         let (name, score) = (visible(name), game.score(seat));
-        page.push_str(&format!("{on_turn} {name} {score}{rack}{clock}{over}\n"));
+        page.push_str(&format!("{on_turn} {place}{name} {score}{rack}{clock}{over}\n"));
+    }
+    if let Some(draw) = draw(file) {
+        page.push_str(&draw);
     }
     page.push('\n');
     for line in game.lines() {
@@ -59,6 +64,27 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
         page.push_str(&format!("next: {allowed}\n"));
     }
     page
+}
+
+/// The place of one of three or four players, once the game is over: `2nd `.
+fn place(game: &Game, seat: Seat) -> String {
+    match game.outcome() {
+        Some(outcome) if outcome.spread.is_none() => {
+            format!("{} ", ordinal(outcome.places[seat]))
+        }
+        Some(_) | None => String::new(),
+    }
+}
+
+/// The draw that decided who starts: `drawn for the start: Ben ?, Ann E`.
+fn draw(file: &GameFile) -> Option<String> {
+    let drawn = file.record.draw.as_ref()?;
+    let names = file.game.names().values();
+    let drew: Vec<_> = names
+        .zip(drawn.values())
+        .map(|(name, tiles)| format!("{} {}", visible(name), visible(tiles)))
+        .collect();
+    Some(format!("drawn for the start: {}\n", drew.join(", ")))
 }
 
 /// Long lines broken at spaces, what is broken off stepped in.
@@ -121,6 +147,13 @@ fn is_vowel(alphabet: &Alphabet, tile: Tile) -> bool {
     }
 }
 
+/// The board without colour, for paper and mail.
+pub fn plain(game: &Game) -> String {
+    let coloured = board(game, None);
+    let plain = anstream::adapter::strip_str(&coloured).to_string();
+    plain.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
 fn board(game: &Game, width: Option<u16>) -> String {
     let board = game.board();
     let size = board.layout().size();
@@ -150,6 +183,31 @@ fn board(game: &Game, width: Option<u16>) -> String {
         text.push('\n');
     }
     text
+}
+
+/// What the characters of this board's premium squares mean: `- double word, …`.
+pub fn premiums(game: &Game) -> String {
+    let layout = game.board().layout();
+    let mut seen: Vec<Premium> = Vec::new();
+    for row in 0..layout.size() {
+        for column in 0..layout.size() {
+            let premium = layout.premium(Square { row, column });
+            if !seen.contains(&premium) {
+                seen.push(premium);
+            }
+        }
+    }
+    let named = |premium: &Premium| match *premium {
+        Premium::Plain => None,
+        Premium::Letter(factor) => Some((factor, "letter")),
+        Premium::Word(factor) => Some((factor, "word")),
+    };
+    seen.sort_by_key(named);
+    let said = seen.iter().filter_map(|square| {
+        let (factor, what) = named(square)?;
+        Some(format!("{} {what} x{factor}", premium(*square).1))
+    });
+    said.collect::<Vec<_>>().join(", ")
 }
 
 /// The squares of the last play, as long as it lies.

@@ -287,7 +287,7 @@ fn value(fixed: &Fixed) -> Value {
         "changes": changes,
         "scores": scores,
         "impact": impact,
-        "game": game_json::game(&fixed.file, game_json::Racks::Shown),
+        "game": game_json::game(&fixed.file, game_json::Racks::usual(&fixed.file.game)),
     })
 }
 

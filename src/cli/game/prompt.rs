@@ -8,10 +8,10 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-use crate::cli::game::{board, entered, explain, json, said};
+use crate::cli::game::{board, entered, explain, hook, json, said};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use crate::desk::{
-    Challenge, Desk, Finding, GameFile, GameRequest, Receipt, Refusal, Turn, which_game,
+    Challenge, Desk, Finding, GameFile, GameRequest, Receipt, Refusal, Settle, Turn, which_game,
 };
 use crate::report::visible;
 use crate::rules::{Points, Position, Stage, TurnNo};
@@ -150,13 +150,14 @@ impl Prompt<'_> {
     fn enter(&mut self, request: &GameRequest, accepts: &[Finding]) -> Result<Answer, Failure> {
         let mut stamp = self.context.stamp();
         stamp.accepts.extend(accepts);
-        let receipt = self.desk.enter(&stamp, self.number, request, &lexicon::open)?;
+        let mut receipt = self.desk.enter(&stamp, self.number, request, &lexicon::open)?;
+        hook::on_turn(self.context, &mut self.desk, &mut receipt);
         Ok(entered(&receipt, self.context.voice()))
     }
 
     fn took_back<T>(&mut self, receipt: &Receipt<T>) -> Result<Answer, Failure> {
         let file = self.load()?;
-        let value = json::game(&file, json::Racks::Shown);
+        let value = json::game(&file, json::Racks::usual(&file.game));
         let mut answer = Answer::change(receipt, self.context.voice(), value);
         if self.context.voice() == Voice::Text {
             answer.data.push_str(&said::state(&file));
@@ -172,11 +173,10 @@ impl Prompt<'_> {
 
     fn page(&mut self) -> Result<Answer, Failure> {
         let file = self.load()?;
+        let racks = json::Racks::usual(&file.game);
         Ok(match self.context.voice() {
-            Voice::Json => Answer::json(&json::game(&file, json::Racks::Shown)),
-            Voice::Text => {
-                Answer::text(board::page(&file, json::Racks::Shown, self.context.width()))
-            }
+            Voice::Json => Answer::json(&json::game(&file, racks)),
+            Voice::Text => Answer::text(board::page(&file, racks, self.context.width())),
         })
     }
 
@@ -248,11 +248,14 @@ const HELP: &str = "\
 … @14:05      behind a turn: what the player's clock shows
 … !unsure     kept as a finding though the set has no such tile left
 … !misplaced  a first play that misses the start, kept
-x3  xABC      exchange so many tiles, or these
--             pass
+8h play-s     `-` before a letter: this tile is the blank
+x3  xABC      exchange so many tiles, or these; also `swap ABC`
+-             pass; also `skip`
 c [WORD…]     challenge; all words of the play where none is named
+consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
 a  or Enter   accept the last play
 h             hold
+c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
 r RACK        the rack of the player on turn
 t ann 2:05    overtime
 racks ann=AEINRST ben=7   what was left, where the game asks for it
@@ -263,36 +266,68 @@ s  e 3        show the game, explain turn 3
 q             leave; everything entered is saved";
 
 /// Reads a line: what it asks for, and what it lets stand. Behind a turn stands what is
-/// beside it: `@14:05` for the clock, `!unsure` and `!misplaced`.
+/// beside it: `@14:05` for the clock, `!unsure` and `!misplaced`; `@NAME` says whose it is.
 fn read(line: &str) -> Result<(Wish, Vec<Finding>), Failure> {
     let is_beside = |word: &&str| word.starts_with(['@', '!']);
     let (beside, words): (Vec<_>, Vec<_>) = line.split_whitespace().partition(is_beside);
     let mut wish = plain(line, &words)?;
     let mut accepts = Vec::new();
+    let mut named = None;
     for word in beside {
-        let turn = match &mut wish {
-            Wish::Enter(
-                GameRequest::Play { turn, .. }
-                | GameRequest::Exchange { turn, .. }
-                | GameRequest::Pass { turn },
-            ) => Some(turn),
-            Wish::Enter(_)
-            | Wish::AcceptIfAwaited
-            | Wish::Undo
-            | Wish::Redo
-            | Wish::Show
-            | Wish::Explain(_)
-            | Wish::Help
-            | Wish::Leave => None,
-        };
-        match (word.strip_prefix('@'), turn) {
-            (Some(clock), Some(turn)) => turn.clock = Some(clock.to_owned()),
-            (None, _) if word == "!unsure" => accepts.push(Finding::Pool),
-            (None, _) if word == "!misplaced" => accepts.push(Finding::Misplaced),
-            (Some(_), None) | (None, _) => return Err(unreadable(line)),
+        match word.strip_prefix('@') {
+            Some(clock) if clock.contains(':') => match turn_of(&mut wish) {
+                Some(turn) if turn.clock.is_none() => turn.clock = Some(clock.to_owned()),
+                Some(_) | None => return Err(unreadable(line)),
+            },
+            Some(player) if named.is_none() => named = Some(player),
+            None if word == "!unsure" => accepts.push(Finding::Pool),
+            None if word == "!misplaced" => accepts.push(Finding::Misplaced),
+            Some(_) | None => return Err(unreadable(line)),
         }
     }
+    let wish = match named {
+        Some(player) => by(wish, player).ok_or_else(|| unreadable(line))?,
+        None => wish,
+    };
     Ok((wish, accepts))
+}
+
+/// What is beside the turn that a wish is about.
+fn turn_of(wish: &mut Wish) -> Option<&mut Turn> {
+    match wish {
+        Wish::Enter(
+            GameRequest::Play { turn, .. }
+            | GameRequest::Exchange { turn, .. }
+            | GameRequest::Pass { turn },
+        ) => Some(turn),
+        Wish::Enter(_)
+        | Wish::AcceptIfAwaited
+        | Wish::Undo
+        | Wish::Redo
+        | Wish::Show
+        | Wish::Explain(_)
+        | Wish::Help
+        | Wish::Leave => None,
+    }
+}
+
+/// The wish as one of this player's; none where it is nobody's.
+fn by(wish: Wish, named: &str) -> Option<Wish> {
+    let Wish::Enter(mut request) = wish else { return None };
+    let player = match &mut request {
+        GameRequest::Play { turn, .. }
+        | GameRequest::Exchange { turn, .. }
+        | GameRequest::Pass { turn } => &mut turn.player,
+        GameRequest::Rack { player, .. }
+        | GameRequest::Hold { player }
+        | GameRequest::Accept { player }
+        | GameRequest::End { player }
+        | GameRequest::Resign { player }
+        | GameRequest::Challenge(Challenge { player, .. }) => player,
+        GameRequest::Overtime { .. } | GameRequest::Racks { .. } => return None,
+    };
+    *player = Some(named.to_owned());
+    Some(Wish::Enter(request))
 }
 
 fn plain(line: &str, words: &[&str]) -> Result<Wish, Failure> {
@@ -302,11 +337,19 @@ fn plain(line: &str, words: &[&str]) -> Result<Wish, Failure> {
     Ok(match (lower.as_str(), words.len()) {
         ("", _) => Wish::AcceptIfAwaited,
         ("a" | "accept", 1) => Wish::Enter(GameRequest::Accept { player: None }),
-        ("-" | "pass", 1) => Wish::Enter(GameRequest::Pass { turn: turn() }),
+        ("-" | "pass" | "skip", 1) => Wish::Enter(GameRequest::Pass { turn: turn() }),
         ("h" | "hold", 1) => Wish::Enter(GameRequest::Hold { player: None }),
         ("c" | "challenge", _) => {
             Wish::Enter(GameRequest::Challenge(Challenge { words: rest(), ..Challenge::default() }))
         }
+        ("consent", 1) => Wish::Enter(GameRequest::Challenge(Challenge {
+            settle: Settle::Consent,
+            ..Challenge::default()
+        })),
+        ("judge", 1) => Wish::Enter(GameRequest::Challenge(Challenge {
+            settle: Settle::Judge,
+            ..Challenge::default()
+        })),
         ("r" | "rack", 2) => {
             Wish::Enter(GameRequest::Rack { player: None, rack: words[1].to_owned() })
         }
@@ -328,7 +371,7 @@ fn plain(line: &str, words: &[&str]) -> Result<Wish, Failure> {
             Ok(turn) => Wish::Explain(TurnNo(turn)),
             Err(_) => return Err(unreadable(line)),
         },
-        ("x", 2) if Position::parse(words[1]).is_err() => {
+        ("x" | "swap" | "exchange", 2) if Position::parse(words[1]).is_err() => {
             Wish::Enter(GameRequest::Exchange { turn: turn(), tiles: words[1].to_owned() })
         }
         // `x3` could be a square, but a play has a word beside it.
@@ -421,20 +464,43 @@ mod tests {
         check("x 8f", &play("x 8f", None));
         check("x:8f", &play("x:8f", None));
         check("-", &GameRequest::Pass { turn: Turn::default() });
+        check("skip", &GameRequest::Pass { turn: Turn::default() });
+        check(
+            "swap abc",
+            &GameRequest::Exchange { turn: Turn::default(), tiles: "abc".to_owned() },
+        );
+        check("swap 8f", &play("swap 8f", None));
+        check("8h play-s", &play("8h play-s", None));
+        check("8h -play 5", &play("8h -play", Some(5)));
         check("c", &GameRequest::Challenge(Challenge::default()));
+        for (line, settle) in [("consent", Settle::Consent), ("judge", Settle::Judge)] {
+            check(line, &GameRequest::Challenge(Challenge { settle, ..Challenge::default() }));
+        }
+        check("judge 8f", &play("judge 8f", None));
+        let player = Some("cat".to_owned());
+        check("a @cat", &GameRequest::Accept { player: player.clone() });
+        let words = vec!["FARM".to_owned()];
+        check(
+            "@cat c FARM",
+            &GameRequest::Challenge(Challenge { player, words, ..Challenge::default() }),
+        );
         check("a", &GameRequest::Accept { player: None });
         assert_eq!(read("").unwrap().0, Wish::AcceptIfAwaited);
         assert_eq!(read("e 3").unwrap().0, Wish::Explain(TurnNo(3)));
         let clock = Turn { clock: Some("14:05".to_owned()), ..Turn::default() };
         check("- @14:05", &GameRequest::Pass { turn: clock.clone() });
+        let ann = Turn { player: Some("ann".to_owned()), ..clock.clone() };
+        check("- @ann @14:05", &GameRequest::Pass { turn: ann });
         check("x3 @14:05", &GameRequest::Exchange { turn: clock, tiles: "3".to_owned() });
         let (wish, accepts) = read("8f horn 14 !unsure @-0:35 !misplaced").unwrap();
         assert!(matches!(wish, Wish::Enter(GameRequest::Play { announced: Some(_), .. })));
         assert_eq!(accepts, [Finding::Pool, Finding::Misplaced]);
-        for line in ["a @14:05", "s @14:05", "8f horn !sure"] {
+        for line in ["a @14:05", "s @14:05", "8f horn !sure", "- @1:00 @2:00"] {
             assert!(read(line).is_err(), "{line}");
         }
-        for line in ["e x", "r", "t ann", "t ann 2:05 3", "a b", "horn", "H8H", "zzz"] {
+        for line in
+            ["e x", "r", "t ann", "t ann 2:05 3", "a b", "horn", "H8H", "zzz", "s @ann", "c @a @b"]
+        {
             assert!(read(line).is_err(), "{line}");
         }
     }

@@ -1,4 +1,8 @@
 //! A game in sentences: what an entry came to, and how the game stands.
+use std::borrow::Cow;
+
+use crate::cli::game::json::Racks;
+use crate::cli::places::ranked;
 use crate::desk::{Entered, GameFile};
 use crate::report::visible;
 use crate::rules::{
@@ -22,12 +26,13 @@ pub fn lines(entered: &Entered) -> String {
                         "The play goes back on the board".to_owned()
                     }
                     Verdict::Toggled => "The play comes off the board".to_owned(),
+                    Verdict::Consented => format!("{} agrees: the play is off", maker(game)),
                     Verdict::Misplaced => {
                         "Play is misplaced: it misses the start, and comes off whatever its words"
                             .to_owned()
                     }
                 });
-                if !matches!(verdict, Verdict::Toggled | Verdict::Misplaced) {
+                if let Verdict::Acceptable | Verdict::Unacceptable = verdict {
                     let by = match &note.ruled_by {
                         Some(director) => format!("ruled by {director}; "),
                         None => String::new(),
@@ -39,6 +44,13 @@ pub fn lines(entered: &Entered) -> String {
         }
     }
     said.join("\n")
+}
+
+/// Who made the last play, whether or not it can still be challenged.
+fn maker(game: &Game) -> Cow<'_, str> {
+    let play = |line: &&Line| line.kind.play().is_some();
+    let last = game.lines().iter().rev().find(play);
+    last.map_or("?".into(), |line| visible(game.name(line.seat)))
 }
 
 /// One line of the scoresheet as a sentence.
@@ -74,6 +86,10 @@ fn bare(game: &Game, line: &Line) -> String {
         LineKind::Exchange(Exchanged::Count(count)) => {
             format!("{}. {name} exchanges {count}", line.turn)
         }
+        // In a dealt game nobody else knows them.
+        LineKind::Exchange(Exchanged::Tiles(tiles)) if Racks::usual(game) == Racks::Hidden => {
+            format!("{}. {name} exchanges {}", line.turn, tiles.total())
+        }
         LineKind::Exchange(Exchanged::Tiles(tiles)) => {
             format!("{}. {name} exchanges {}", line.turn, tiles.text(alphabet))
         }
@@ -83,6 +99,7 @@ fn bare(game: &Game, line: &Line) -> String {
                 Verdict::Acceptable => "acceptable",
                 Verdict::Unacceptable => "NOT acceptable",
                 Verdict::Toggled => "without a verdict",
+                Verdict::Consented => "off by consent",
                 Verdict::Misplaced => "misplaced",
             };
             format!("{name} challenges {}: {verdict}", words.join(", "))
@@ -141,6 +158,10 @@ pub fn state(file: &GameFile) -> String {
 /// Who won, by how much and why.
 pub fn outcome(game: &Game) -> String {
     let Some(outcome) = game.outcome() else { return "not over".to_owned() };
+    if outcome.spread.is_none() {
+        let why = game.end_cause().map(|cause| because(game, cause)).unwrap_or_default();
+        return format!("{}{why}", ranked(game.names(), &outcome.places));
+    }
     let winners: Vec<_> = outcome
         .places
         .iter()

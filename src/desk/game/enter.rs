@@ -6,7 +6,7 @@ use crate::desk::names::find_seat;
 use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
     Allowed, Alphabet, ChallengeRule, ClockReading, Event, Exchanged, Game, Leftover, Line,
-    Milliseconds, PlayText, Points, Rack, Reading, Scored, Seat, Tiles, TurnNote, Verdict,
+    Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TurnNote, TypedPlay, Verdict,
 };
 use crate::store::{Table, View, Write};
 use crate::tournament::{Entry, EntryFields, EntryId, GameNo, LexiconRef};
@@ -231,9 +231,9 @@ impl GameRequest {
                 let seat = on_turn(game, turn.player.as_deref())?;
                 let rack = read_rack(alphabet, turn.rack.as_deref())?;
                 let typed = PlayText::parse(alphabet, play)?;
-                let read = Reading::Typed;
-                let (play, scored) =
-                    game.read_play_allowing(seat, &typed, read, rack.as_ref(), allowed)?;
+                let TypedPlay { play, scored, blanks } =
+                    game.read_typed(seat, &typed, rack.as_ref(), allowed)?;
+                ready.remarks.extend(blanks_said(&blanks));
                 ready.ruling = check_void(game, &scored, *verdict, stamp, agreed, open)?;
                 if let Some(announced) = announced
                     && *announced != scored.total
@@ -322,6 +322,20 @@ fn responding(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
     }
 }
 
+/// Where blanks stand that were typed as letters.
+fn blanks_said(blanks: &[Square]) -> Option<String> {
+    let squares: Vec<_> = blanks.iter().map(ToString::to_string).collect();
+    let is = match squares.len() {
+        0 => return None,
+        1 => "a blank",
+        _ => "blanks",
+    };
+    Some(format!(
+        "Not on the rack, so {is}: {}. Elsewhere by `-` before the letter.",
+        squares.join(", ")
+    ))
+}
+
 fn read_rack(alphabet: &Alphabet, text: Option<&str>) -> Result<Option<Rack>, Refusal> {
     Ok(text.map(|text| Rack::parse(alphabet, text)).transpose()?)
 }
@@ -395,7 +409,7 @@ fn check_void(
     let ruling = rule(game, words, hand, &agreed()?, open, stamp)?;
     match ruling.verdict {
         Verdict::Unacceptable => Err(Refusal::VoidPlay { lexicon: ruling.note.lexicon }),
-        Verdict::Acceptable | Verdict::Toggled | Verdict::Misplaced => {
+        Verdict::Acceptable | Verdict::Toggled | Verdict::Misplaced | Verdict::Consented => {
             Ok(hand.map(|_| (ruling.verdict, ruling.note)))
         }
     }

@@ -1,5 +1,6 @@
 //! Recording games: every entry is folded before it is written.
 mod challenge;
+mod draw;
 mod enter;
 mod file;
 mod fix;
@@ -7,12 +8,12 @@ mod lenience;
 mod new;
 mod said;
 
-pub use challenge::{Challenge, HandVerdict, OpenLexicon, RulingNote, WordVerdict};
+pub use challenge::{Challenge, HandVerdict, OpenLexicon, RulingNote, Settle, WordVerdict};
 pub use enter::{Entered, GameRequest, Turn};
 pub use file::{GameFile, which_game};
 pub use fix::{
     ChallengeFix, Correction, Fixed, FixedVerdict, LaterTurns, ScoreChange, StandingChange,
     TurnChange, TurnFix,
 };
-pub use new::NewGame;
+pub use new::{FreePlayers, NewGame};
 pub use said::finding_said;

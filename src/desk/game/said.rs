@@ -45,6 +45,7 @@ pub(super) fn said(entered: &Entered, event: &Event) -> String {
                     "the play goes back on the board"
                 }
                 Verdict::Toggled => "the play comes off the board",
+                Verdict::Consented => "its maker agrees, the play is off",
             };
             format!("{} challenged {}: {verdict}.", name(*by), words.join(", "))
         }

@@ -2,6 +2,7 @@
 mod finding;
 mod fix;
 mod name;
+mod slip;
 mod words;
 
 use thiserror::Error;
@@ -9,8 +10,8 @@ use thiserror::Error;
 use crate::desk::refusal::words::{are, lines, or, results_word, span, stand};
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
-    CalculationError, GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError,
-    TimeError,
+    CalculationError, DrawError, GameRefusal, LexiconError, PlayTextError, Points, RackError,
+    RuleSetError, TimeError,
 };
 use crate::store::StoreError;
 use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
@@ -19,6 +20,7 @@ use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
 pub use name::NameError;
+pub use slip::SlipError;
 
 /// Why a request was not done. The event is as it was.
 #[derive(Debug, Error)]
@@ -172,11 +174,8 @@ pub enum Refusal {
         what: String,
     },
     /// A text that is no result slip.
-    #[error("`{text}` is no slip: write player, score, player, score, as `1 412 4 388`")]
-    SlipShape {
-        /// The text.
-        text: String,
-    },
+    #[error(transparent)]
+    Slip(#[from] SlipError),
     /// The two players do not meet in that round.
     #[error("{one} and {other} do not meet in round {}: {really}", round.0)]
     NotPaired {
@@ -342,6 +341,9 @@ pub enum Refusal {
         /// How many were named.
         players: usize,
     },
+    /// A draw that does not say who starts.
+    #[error(transparent)]
+    Draw(#[from] DrawError),
     /// No such table in the round.
     #[error("round {} has no table {table}", round.0)]
     NoTable {

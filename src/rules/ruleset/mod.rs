@@ -22,7 +22,8 @@ use crate::rules::{Alphabet, Layout, Milliseconds, OvertimeRule, Points};
 pub use error::RuleSetError;
 pub use fields::{
     Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields,
-    ForfeitStarts, MisplacedOpening, PlayOut, ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange,
+    ForfeitStarts, MisplacedOpening, MissingLetter, PlayOut, ScorelessEmptyBoard, ScorelessEnd,
+    ScorelessExchange,
     TieRule, WordRule,
 };
 

@@ -56,7 +56,7 @@ impl<'f> Draft<'f> {
     }
 
     fn new_game(&self) -> Game {
-        Game::new(self.file.game.shared_rules(), self.file.game.names().clone())
+        self.file.game.afresh()
     }
 
     /// Folds the draft anew. An entry keeps only what is still needed of that which the

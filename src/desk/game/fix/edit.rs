@@ -204,7 +204,7 @@ impl Draft<'_> {
         };
         // Words that the play does not make any more were not challenged.
         let words = game.words_challenged(by, &words).map_or(Vec::new(), |_| words);
-        let challenge = Challenge { player: None, words, verdict };
+        let challenge = Challenge { words, verdict, ..Challenge::default() };
         let lexicon = agreed(tools.view)?;
         let Ruling { words, verdict, note } =
             decide(&game, by, &challenge, &lexicon, tools.open, tools.stamp)?;

@@ -384,6 +384,7 @@ fn brief(game: &Game, line: &Line) -> String {
                 Verdict::Acceptable => "acceptable",
                 Verdict::Unacceptable => "NOT acceptable",
                 Verdict::Toggled => "without a verdict",
+                Verdict::Consented => "off by consent",
                 Verdict::Misplaced => "misplaced",
             };
             format!("{name} challenges {}: {verdict}", words.join(", "))
