@@ -113,6 +113,8 @@ CREATE TABLE game (
     seat3_player INTEGER REFERENCES player (id),
     seat4_name   TEXT,
     seat4_player INTEGER REFERENCES player (id),
+    deal         INTEGER,                      -- the seed of the bag where sixzero deals: 64 bits, as round.seed
+    draw         TEXT,                         -- the tiles drawn for the start by seat, with '/' between: ?/EC
     CHECK (seat2_name IS NOT NULL OR (seat3_name IS NULL AND seat2_player IS NULL)),
     CHECK (seat3_name IS NOT NULL OR (seat4_name IS NULL AND seat3_player IS NULL)),
     CHECK (seat4_name IS NOT NULL OR seat4_player IS NULL)
@@ -139,7 +141,7 @@ CREATE TABLE entry (
     announced    INTEGER,
     milliseconds INTEGER,
     words        TEXT,
-    verdict      TEXT CHECK (verdict IN ('acceptable', 'unacceptable', 'toggled')),
+    verdict      TEXT CHECK (verdict IN ('acceptable', 'unacceptable', 'toggled', 'consented')),
     private      TEXT,                         -- JSON
     UNIQUE (game, place)
 ) STRICT;

@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use crate::cli::answer::Exit;
 use crate::desk::{Finding, Kind, Refusal};
-use crate::rules::GameRefusal;
+use crate::rules::{DrawError, GameRefusal};
 use crate::store::StoreError;
 
 /// Why a command was not done.
@@ -197,6 +197,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "`sixzero log` shows what began the game, `sixzero undo OPERATION` takes it back"
         }
         Refusal::UndoOfEvent => "an event that is not wanted is a file to be deleted",
+        Refusal::Draw(DrawError::Tied { .. }) => {
+            "type it again with each new tile behind the old one: `ann:EC ben:EA`"
+        }
         Refusal::TableFinished { .. } => "address the game by `sixzero game enter N`",
         Refusal::LaterOperations { .. } => "undo those first; `sixzero log` lists them",
         Refusal::NothingTo { verb: "undo", .. } => "`--any` takes back the last of anybody",
@@ -247,6 +250,7 @@ fn game_hint(refusal: &GameRefusal) -> Option<String> {
         | GameRefusal::RackLacks { .. } => {
             "check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry"
         }
+        GameRefusal::NameTiles { .. } => "as `sixzero game exchange ABC`",
         GameRefusal::NothingTo { .. } => "`sixzero game show` says what can be done next",
         _ => return None,
     };

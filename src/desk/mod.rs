@@ -25,8 +25,8 @@ use crate::store::{Applied, Decision, NewOperation, OperationId, Store, View, Wr
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
-    Challenge, Correction, Entered, Fixed, GameFile, GameRequest, HandVerdict, NewGame,
-    OpenLexicon, RulingNote, StandingChange, Turn, TurnChange, WordVerdict, which_game,
+    Challenge, Correction, Entered, Fixed, FreePlayers, GameFile, GameRequest, HandVerdict,
+    NewGame, OpenLexicon, RulingNote, Settle, StandingChange, Turn, TurnChange, WordVerdict, which_game,
 };
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};

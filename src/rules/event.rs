@@ -103,6 +103,8 @@ pub enum Verdict {
     Unacceptable,
     /// No list was asked: the play comes off, or goes back (`rules.md` 4.7).
     Toggled,
+    /// No list was asked: the maker of the play agrees that it is off (`rules.md` 4.7).
+    Consented,
 }
 
 /// A rack that was left at the end.

@@ -1,12 +1,14 @@
 //! Floor 0: from the tiles to a finished game.
 //!
-//! Pure: no files, clock or randomness; values in, values out. The rules are
+//! Pure: no files, clock or chance; values in, values out: a bag is shuffled by a seed. The rules are
 //! those of `docs/rules/`, and every number in them is a field of the rule set.
 mod alphabet;
 mod board;
 mod calc;
 mod challenge;
 mod clock;
+mod deck;
+mod draw;
 mod ending;
 mod event;
 mod game;
@@ -24,6 +26,7 @@ mod refusal;
 mod ruleset;
 mod score;
 mod seat;
+mod shuffle;
 mod square;
 
 pub use alphabet::{Alphabet, AlphabetError, Case, Letter, Tile};
@@ -31,9 +34,10 @@ pub use board::{Board, PlacedTile};
 pub use calc::{Account, Adjustment, Calculation, CalculationError, calculate};
 pub use challenge::{ChallengeRule, Per};
 pub use clock::{Milliseconds, Overtime, OvertimeLoss, OvertimeRule, TimeError};
+pub use draw::{DrawError, starter};
 pub use ending::{EndCause, Outcome};
 pub use event::{Event, Exchanged, Leftover, Verdict};
-pub use game::{Action, Game, Stage};
+pub use game::{Action, Game, Stage, TypedPlay};
 pub use hand::Hand;
 pub use layout::{Layout, LayoutError, Premium};
 pub use lexicon::{Compiled, Lexicon, LexiconError};
@@ -44,9 +48,10 @@ pub use rack::{Rack, RackError, Tiles};
 pub use refusal::GameRefusal;
 pub use ruleset::{
     Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields, Files,
-    ForfeitStarts, PlayOut, RuleSet, RuleSetError, ScorelessEmptyBoard, ScorelessEnd,
+    ForfeitStarts, MissingLetter, PlayOut, RuleSet, RuleSetError, ScorelessEmptyBoard, ScorelessEnd,
     ScorelessExchange, TieRule, WordRule,
 };
 pub use score::{FormedWord, Scored, ScoredTile, shown_word};
 pub use seat::{BySeat, Seat};
+pub use shuffle::shuffle;
 pub use square::{Direction, Position, PositionError, Square};

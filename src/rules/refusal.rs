@@ -99,6 +99,14 @@ pub enum GameRefusal {
         /// How many the player holds.
         holds: u8,
     },
+    /// Where sixzero deals it must know which tiles go back.
+    #[error("the tiles of this game are dealt: name the {asked} that {player} exchanges")]
+    NameTiles {
+        /// The player.
+        player: String,
+        /// How many tiles were to be exchanged.
+        asked: u16,
+    },
     /// P13: one exchange too many.
     #[error("{player} has exchanged {limit} times, and this rule set allows no more")]
     ExchangeLimit {

@@ -73,6 +73,7 @@ impl Entry {
                     Some("acceptable") => Verdict::Acceptable,
                     Some("unacceptable") => Verdict::Unacceptable,
                     Some("toggled") => Verdict::Toggled,
+                    Some("consented") => Verdict::Consented,
                     other => return Err(read.wrong("verdict", other.unwrap_or_default())),
                 },
             },
@@ -159,6 +160,7 @@ impl Verdict {
             Verdict::Acceptable => "acceptable",
             Verdict::Unacceptable => "unacceptable",
             Verdict::Toggled => "toggled",
+            Verdict::Consented => "consented",
         }
     }
 }
@@ -241,6 +243,11 @@ mod tests {
                 by: seat,
                 words: vec!["ZORF".to_owned(), "OF".to_owned()],
                 verdict: Verdict::Unacceptable,
+            },
+            Event::Challenge {
+                by: seat,
+                words: vec!["HORN".to_owned()],
+                verdict: Verdict::Consented,
             },
             Event::Overtime { seat, over: Milliseconds(125_001) },
             Event::Resign { seat },

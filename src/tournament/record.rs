@@ -24,6 +24,11 @@ pub struct GameRecord {
     /// What the fold of its entries came to when it was last written: a cache, so
     /// that lists need not fold every game; `verify` folds it anew.
     pub summary: GameSummary,
+    /// The seed of the bag, where sixzero deals. Who knows it knows every rack.
+    pub deal: Option<u64>,
+    /// The tiles that each player drew for the start, by whom the order of play was
+    /// decided: `E`, or `EC` where an `E` had to be drawn again.
+    pub draw: Option<BySeat<String>>,
 }
 
 /// A player of a recorded game.
@@ -73,7 +78,7 @@ pub struct EntryFields {
     pub milliseconds: Option<i64>,
     /// The words challenged, with spaces between.
     pub words: Option<String>,
-    /// The verdict on them, `acceptable`, `unacceptable` or `toggled`.
+    /// The verdict on them: `acceptable unacceptable toggled consented`.
     pub verdict: Option<String>,
     /// The private part of a verdict, as JSON: the list with its hash and what it says
     /// of each word; who ruled and why, where the director did.

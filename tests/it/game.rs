@@ -138,6 +138,7 @@ impl Dealer {
         let named = self.below(3);
         let words = self.game.last_words().iter().take(named).cloned().collect();
         let verdict = match (self.game.challenge_by(), self.below(2)) {
+            (ChallengeBy::Toggle, 0) if self.below(3) == 0 => Verdict::Consented,
             (ChallengeBy::Toggle, _) => Verdict::Toggled,
             (ChallengeBy::Verdict, 0) => Verdict::Acceptable,
             (ChallengeBy::Verdict, _) => Verdict::Unacceptable,
@@ -280,7 +281,9 @@ impl Dealer {
         let withdrawn = match verdict {
             Verdict::Acceptable => false,
             Verdict::Unacceptable => true,
-            Verdict::Toggled => self.game.board().tiles() < challenged.board().tiles(),
+            Verdict::Toggled | Verdict::Consented => {
+                self.game.board().tiles() < challenged.board().tiles()
+            }
         };
         if withdrawn {
             (self.bag, self.racks) = (bag, racks);
@@ -299,6 +302,8 @@ impl Dealer {
             }
         } else if verdict == Verdict::Toggled {
             (self.bag, self.racks) = self.after.clone().unwrap();
+        } else if verdict == Verdict::Consented {
+            assert_eq!(self.game.board(), challenged.board(), "it was off already");
         } else if self.game.rules().challenge == ChallengeRule::Double
             && challenged.stage() == Stage::Turn
         {

@@ -8,12 +8,15 @@ mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
 mod cli_help; // what every command must have
 mod cli_player;
+mod cli_players; // three and four at one board
 mod cli_result; // slips, with every slip wrong
 mod cli_round;
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
 mod divisions; // real divisions, from results to standings
+mod dealt; // games that sixzero deals
 mod docs; // what the documents promise
+mod email; // games by e-mail, as they are played
 mod exchange; // rosters and results as CSV, in and out
 mod floors; // what a module may name
 mod game; // the laws of random games

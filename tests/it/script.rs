@@ -13,7 +13,7 @@
 //! tiles G7=A H9=b                  tiles as they lie, laid and taken up again
 //! unlisted 8F ZORF ZORF            the words of a play that the embedded list lacks
 //! A rack AEINRST | A over 2:05 | racks A=AEINRST B=7
-//! B challenge acceptable|unacceptable|toggled [WORD…]
+//! B challenge acceptable|unacceptable|toggled|consented [WORD…]
 //! … !! message                     the event is refused with these words
 //! score A=124 B=80                 expectations: these, and `scoreless 1`, `turn A`,
 //! stage turn|acceptance|racks|over `holds A=7 B=AEI____`, `laid 5`, `bag 82`,
@@ -208,6 +208,7 @@ impl Script {
                     "acceptable" => Verdict::Acceptable,
                     "unacceptable" => Verdict::Unacceptable,
                     "toggled" => Verdict::Toggled,
+                    "consented" => Verdict::Consented,
                     other => return Err(format!("no verdict `{other}`")),
                 },
             },

@@ -153,10 +153,13 @@ fn one_game(pairing: PairingId) -> impl Strategy<Value = GameRecord> {
         Just(GameSummary::AwaitingRacks),
         Just(GameSummary::Finished),
     ];
-    (2..=i64::MAX, any::<bool>(), players, of(text()), summary).prop_map(
-        move |(number, paired, players, ruleset, summary)| GameRecord {
+    let lots = (of(any::<u64>()), any::<bool>(), "[A-Z?]{1,3}");
+    (2..=i64::MAX, any::<bool>(), players, of(text()), summary, lots).prop_map(
+        move |(number, paired, players, ruleset, summary, (deal, drawn, tiles))| GameRecord {
             number: GameNo(number),
             pairing: paired.then_some(pairing),
+            deal,
+            draw: drawn.then(|| players.iter().map(|_| tiles.clone()).collect()),
             players: players
                 .into_iter()
                 .map(|(name, player)| RecordPlayer { name, player })

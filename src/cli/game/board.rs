@@ -10,7 +10,7 @@ use crate::cli::game::said;
 use crate::desk::GameFile;
 use crate::report::visible;
 use crate::rules::{
-    Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Square, Tile, tile_text,
+    Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Seat, Square, Tile, tile_text,
 };
 
 /// The whole page.
@@ -24,14 +24,21 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
     let mut page = String::new();
     for (seat, name) in game.names().iter() {
         let on_turn = if game.on_turn() == Some(seat) { ">" } else { " " };
-        let rack = match racks {
-            Racks::Shown if game.rack(seat).known.total() > 0 => {
-                format!("  {}", game.rack(seat).text(game.alphabet()))
-            }
-            Racks::Shown | Racks::Hidden => String::new(),
+        let rack = if racks.show(seat) && game.rack(seat).known.total() > 0 {
+            format!("  {}", game.rack(seat).text(game.alphabet()))
+        } else {
+            String::new()
         };
+        let place = place(game, seat);
         let over = game.overtime_of(seat).map(|over| format!("  {over} over")).unwrap_or_default();
-        page.push_str(&format!("{on_turn} {} {}{rack}{over}\n", visible(name), game.score(seat)));
+        page.push_str(&format!(
+            "{on_turn} {place}{} {}{rack}{over}\n",
+            visible(name),
+            game.score(seat)
+        ));
+    }
+    if let Some(draw) = draw(file) {
+        page.push_str(&draw);
     }
     page.push('\n');
     for line in game.lines() {
@@ -52,6 +59,27 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
         page.push_str(&format!("next: {allowed}\n"));
     }
     page
+}
+
+/// The place of one of three or four players, once the game is over: `2nd `.
+fn place(game: &Game, seat: Seat) -> String {
+    match game.outcome() {
+        Some(outcome) if outcome.spread.is_none() => {
+            format!("{} ", said::ordinal(outcome.places[seat]))
+        }
+        Some(_) | None => String::new(),
+    }
+}
+
+/// The draw that decided who starts: `drawn for the start: Ben ?, Ann E`.
+fn draw(file: &GameFile) -> Option<String> {
+    let drawn = file.record.draw.as_ref()?;
+    let names = file.game.names().values();
+    let drew: Vec<_> = names
+        .zip(drawn.values())
+        .map(|(name, tiles)| format!("{} {}", visible(name), visible(tiles)))
+        .collect();
+    Some(format!("drawn for the start: {}\n", drew.join(", ")))
 }
 
 /// Long lines broken at spaces, what is broken off stepped in.

@@ -188,7 +188,7 @@ fn value(fixed: &Fixed) -> Value {
     json!({
         "changes": changes,
         "impact": impact,
-        "game": game_json::game(&fixed.file, game_json::Racks::Shown),
+        "game": game_json::game(&fixed.file, game_json::Racks::usual(&fixed.file.game)),
     })
 }
 

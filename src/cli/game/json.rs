@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use crate::cli::answer::object;
 use crate::desk::{Entered, GameFile};
 use crate::report::visible;
-use crate::rules::{EndCause, Exchanged, Game, Line, LineKind, LineRole, Stage, shown_word};
+use crate::rules::{EndCause, Exchanged, Game, Line, LineKind, LineRole, Seat, Stage, shown_word};
 
 /// Whether racks are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,28 @@ pub enum Racks {
     Shown,
     /// A player may see this.
     Hidden,
+    /// This player may see it: the own rack is shown.
+    Of(Seat),
+}
+
+impl Racks {
+    /// As it is shown where nobody asks: what sixzero dealt is hidden until the game is
+    /// over, for each player may only know the own rack.
+    pub fn usual(game: &Game) -> Racks {
+        match game.stage() {
+            Stage::Turn | Stage::Acceptance | Stage::Racks if game.is_dealt() => Racks::Hidden,
+            Stage::Turn | Stage::Acceptance | Stage::Racks | Stage::Over => Racks::Shown,
+        }
+    }
+
+    /// Whether this player's tiles are shown.
+    pub fn show(self, seat: Seat) -> bool {
+        match self {
+            Racks::Shown => true,
+            Racks::Hidden => false,
+            Racks::Of(player) => player == seat,
+        }
+    }
 }
 
 /// The whole game: `{game, players, turns, on_turn, bag, unseen, scoreless, over,
@@ -23,10 +45,7 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
         .names()
         .iter()
         .map(|(seat, name)| {
-            let rack = match racks {
-                Racks::Shown => Value::from(game.rack(seat).text(game.alphabet())),
-                Racks::Hidden => Value::Null,
-            };
+            let rack = racks.show(seat).then(|| game.rack(seat).text(game.alphabet()));
             json!({
                 "name": visible(name),
                 "score": game.score(seat).0,
@@ -35,9 +54,11 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
             })
         })
         .collect();
-    let turns: Vec<_> = game.lines().iter().map(|line| turn(game, line)).collect();
+    let turns: Vec<_> = game.lines().iter().map(|line| turn_for(game, line, racks)).collect();
     let mut fields =
         object(json!({ "game": file.record.number.0, "players": players, "turns": turns }));
+    fields.insert("dealt".to_owned(), game.is_dealt().into());
+    fields.insert("draw".to_owned(), draw(file).into());
     fields.append(&mut state(file));
     Value::Object(fields)
 }
@@ -60,6 +81,18 @@ pub fn entered(entered: &Entered) -> Value {
     }
     fields.append(&mut state(&entered.file));
     Value::Object(fields)
+}
+
+/// What was drawn for the start, in the order of play; none where it was not recorded.
+fn draw(file: &GameFile) -> Option<Vec<Value>> {
+    let drawn = file.record.draw.as_ref()?;
+    let names = file.game.names().values();
+    Some(
+        names
+            .zip(drawn.values())
+            .map(|(name, tiles)| json!({ "name": visible(name), "tiles": tiles }))
+            .collect(),
+    )
 }
 
 fn state(file: &GameFile) -> Map<String, Value> {
@@ -101,7 +134,14 @@ fn state(file: &GameFile) -> Map<String, Value> {
 /// A line of the scoresheet: `{number, player, kind, position, word, score, total,
 /// words}`, and more where the kind has more.
 pub fn turn(game: &Game, line: &Line) -> Value {
+    turn_for(game, line, Racks::usual(game))
+}
+
+/// The same for somebody who may see these racks; the others' are `null`.
+fn turn_for(game: &Game, line: &Line, racks: Racks) -> Value {
     let alphabet = game.alphabet();
+    // Nobody minds a rack that was written down over the board, once it is played from.
+    let shown = !game.is_dealt() || racks.show(line.seat);
     let mut fields = object(json!({
         "number": line.turn.0,
         "player": visible(game.name(line.seat)),
@@ -117,7 +157,7 @@ pub fn turn(game: &Game, line: &Line) -> Value {
             "position": play.position().to_string(),
             "word": shown_word(alphabet, main),
             "tiles": play.word(alphabet),
-            "rack": rack.text(alphabet),
+            "rack": shown.then(|| rack.text(alphabet)),
             "announced": announced.map(|points| points.0),
             "bonus": scored.bonus.0,
             "words": scored.words().map(|(word, tiles)| json!({
@@ -127,7 +167,8 @@ pub fn turn(game: &Game, line: &Line) -> Value {
         }),
         LineKind::Exchange(Exchanged::Count(count)) => json!({ "exchanged": count }),
         LineKind::Exchange(Exchanged::Tiles(tiles)) => {
-            json!({ "exchanged": tiles.total(), "tiles": tiles.text(alphabet) })
+            let named = shown.then(|| tiles.text(alphabet));
+            json!({ "exchanged": tiles.total(), "tiles": named })
         }
         LineKind::Challenge { words, verdict } => json!({
             "challenged": words,

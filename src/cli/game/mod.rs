@@ -4,10 +4,10 @@ mod explain;
 mod fix;
 mod json;
 mod list;
+mod new;
 mod prompt;
 mod said;
-
-use std::sync::Arc;
+mod show;
 
 use clap::{Args, Subcommand, ValueEnum};
 use serde_json::json;
@@ -15,11 +15,11 @@ use serde_json::json;
 use crate::cli::answer::told;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use crate::desk::{
-    Challenge, Desk, Entered, GameFile, GameRequest, HandVerdict, NewGame, Receipt, Refusal, Turn,
+    Challenge, Desk, Entered, GameFile, GameRequest, HandVerdict, Receipt, Refusal, Settle, Turn,
     which_game,
 };
-use crate::rules::{Points, RuleSet, TurnNo};
-use crate::tournament::{GameNo, RoundNo, TableNo};
+use crate::rules::{Points, TurnNo};
+use crate::tournament::GameNo;
 
 /// Which game a verb is about.
 #[derive(Clone, Copy, Debug, Args)]
@@ -53,32 +53,12 @@ pub enum VerdictArgument {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Begin a record: of a free game, or of a table's
-    #[command(
-        after_help = "Examples:\n  sixzero game new \"Ann\" \"Ben\"\n  sixzero game new --round 1 --table 2"
-    )]
-    New {
-        /// The players of a free game, the one who starts first
-        #[arg(value_name = "NAME", conflicts_with_all = ["round", "table"])]
-        players: Vec<String>,
-        /// The round of the table
-        #[arg(long, value_name = "N", requires = "table")]
-        round: Option<u32>,
-        /// The table
-        #[arg(long, value_name = "N", requires = "round")]
-        table: Option<u32>,
-        /// The division of the table
-        #[arg(long, short, value_name = "NAME")]
-        division: Option<String>,
-        /// The rule set of a free game, where it is not the event's
-        #[arg(long, value_name = "NAME", conflicts_with = "round")]
-        rules: Option<String>,
-        /// One rule of a free game, as `challenge=plus5_play`
-        #[arg(long = "set", value_name = "RULE=VALUE", conflicts_with = "round")]
-        set: Vec<String>,
-    },
+    New(new::New),
+    /// Begin a free game by a draw: who starts is decided by the tiles drawn
+    Draw(new::Draw),
     /// Type a game turn by turn, fast
     #[command(
-        after_help = "Example:\n  sixzero game enter\n\nAt the prompt:\n  8f horn 14    a play, with the announced score or without\n  x3  xABC      exchange so many tiles, or these\n  -             pass\n  c [WORD…]     challenge; all words of the play where none is named\n  a  or Enter   accept the last play\n  h             hold\n  r RACK        the rack of the player on turn\n  t ann 2:05    overtime\n  racks ann=AEINRST ben=7   what was left, where the game asks for it\n  end  resign   end the game by a player's word\n  u  redo       take back, do again\n  s  e 3        show the game, explain turn 3\n  2: 8f horn    the same for another open table or game\n  q             leave"
+        after_help = "Example:\n  sixzero game enter\n\nAt the prompt:\n  8f horn 14    a play, with the announced score or without\n  8h play-s     `-` before a letter: this tile is the blank\n  x3  xABC      exchange so many tiles, or these; also `swap ABC`\n  -             pass; also `skip`\n  c [WORD…]     challenge; all words of the play where none is named\n  a  or Enter   accept the last play\n  h             hold\n  c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player\n  r RACK        the rack of the player on turn\n  t ann 2:05    overtime\n  racks ann=AEINRST ben=7   what was left, where the game asks for it\n  end  resign   end the game by a player's word\n  u  redo       take back, do again\n  s  e 3        show the game, explain turn 3\n  2: 8f horn    the same for another open table or game\n  q             leave"
     )]
     Enter {
         /// The game; the only unfinished one where none is named
@@ -87,12 +67,16 @@ pub enum Command {
     },
     /// Lay tiles
     #[command(
-        after_help = "Examples:\n  sixzero game play 8F HORN\n  sixzero game play horn 8f --announced 14\n  sixzero game play H6 'FA(R)M' --rack FARMEST"
+        after_help = "Examples:\n  sixzero game play 8F HORN\n  sixzero game play horn 8f --announced 14\n  sixzero game play H6 'FA(R)M' --rack FARMEST\n  sixzero game play 8H PLAY-S    (the S is a blank)"
     )]
     Play {
         /// Position and word in any order: `8F` is across, `F8` down; blanks in lower case
-        #[arg(required = true, value_name = "PLAY")]
-        play: Vec<String>,
+        #[arg(value_name = "POSITION", allow_hyphen_values = true)]
+        one: String,
+        /// The other of the two
+        // One value, or options behind it would be taken for words.
+        #[arg(value_name = "WORD", allow_hyphen_values = true)]
+        other: Option<String>,
         #[command(flatten)]
         turn: TurnArguments,
         /// The score that the player announced
@@ -106,6 +90,7 @@ pub enum Command {
     },
     /// Exchange tiles
     #[command(
+        visible_alias = "swap",
         after_help = "Examples:\n  sixzero game exchange 3\n  sixzero game exchange VVI --rack VVIAEST"
     )]
     Exchange {
@@ -117,7 +102,7 @@ pub enum Command {
         which: Which,
     },
     /// Pass
-    #[command(after_help = "Example:\n  sixzero game pass")]
+    #[command(visible_alias = "skip", after_help = "Example:\n  sixzero game pass")]
     Pass {
         /// The player; whoever is on turn where nobody is named
         #[arg(long, value_name = "NAME")]
@@ -147,7 +132,7 @@ pub enum Command {
     },
     /// Challenge the last play
     #[command(
-        after_help = "Examples:\n  sixzero game challenge\n  sixzero game challenge FARMA\n  sixzero game challenge --verdict unacceptable --reason \"capitalised in the agreed dictionary\""
+        after_help = "Examples:\n  sixzero game challenge\n  sixzero game challenge FARMA --player cat\n  sixzero game challenge --consent\n  sixzero game challenge --verdict unacceptable --reason \"capitalised in the agreed dictionary\""
     )]
     Challenge {
         /// The words; all of the play's where none is named
@@ -159,6 +144,12 @@ pub enum Command {
         /// The director's verdict
         #[arg(long, value_name = "VERDICT")]
         verdict: Option<VerdictArgument>,
+        /// Ask the agreed word list, also where challenges toggle
+        #[arg(long, conflicts_with = "verdict")]
+        judge: bool,
+        /// Take the play off for good, as its maker agrees; where challenges toggle
+        #[arg(long, conflicts_with_all = ["verdict", "judge"])]
+        consent: bool,
         #[command(flatten)]
         which: Which,
     },
@@ -230,19 +221,7 @@ pub enum Command {
     /// Show what a turn was before it was corrected, who changed it, when and why
     History(fix::History),
     /// Show board, scores, turns, and what can be done next
-    #[command(
-        after_help = "Examples:\n  sixzero game show --hide-racks\n  sixzero game show --at 3"
-    )]
-    Show {
-        /// Leave the racks out, for a screen that players see
-        #[arg(long)]
-        hide_racks: bool,
-        /// As it stood after this turn
-        #[arg(long, value_name = "TURN")]
-        at: Option<u16>,
-        #[command(flatten)]
-        which: Which,
-    },
+    Show(show::Show),
     /// Explain a turn: the score word by word, tile by tile
     #[command(after_help = "Example:\n  sixzero game explain 3")]
     Explain {
@@ -265,29 +244,15 @@ pub enum Command {
 /// Why it was not done.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
-        Command::New { players, round, table, division, rules, set } => {
-            let new = match (round, table) {
-                (Some(round), Some(table)) => NewGame::Table {
-                    division: division.clone(),
-                    round: RoundNo(*round),
-                    table: TableNo(*table),
-                },
-                _ => NewGame::Free {
-                    names: players.clone(),
-                    rules: own_rules(context, rules.as_deref(), set)?,
-                },
-            };
-            let receipt = context.desk()?.new_game(&context.stamp(), &new)?;
-            let value = json::game(&receipt.value, json::Racks::Shown);
-            Ok(Answer::change(&receipt, context.voice(), value))
-        }
+        Command::New(arguments) => new::new(context, arguments),
+        Command::Draw(arguments) => new::draw(context, arguments),
         Command::Enter { game } => prompt::run(context, game.map(GameNo)),
-        Command::Play { play, turn, announced, verdict, which } => enter(
+        Command::Play { one, other, turn, announced, verdict, which } => enter(
             context,
             *which,
             &GameRequest::Play {
                 turn: turn.turn(),
-                play: play.join(" "),
+                play: [one.as_str(), other.as_deref().unwrap_or_default()].join(" "),
                 announced: announced.map(Points),
                 verdict: verdict.map(VerdictArgument::hand),
             },
@@ -308,13 +273,18 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Hold { player, which } => {
             enter(context, *which, &GameRequest::Hold { player: player.clone() })
         }
-        Command::Challenge { words, player, verdict, which } => enter(
+        Command::Challenge { words, player, verdict, judge, consent, which } => enter(
             context,
             *which,
             &GameRequest::Challenge(Challenge {
                 player: player.clone(),
                 words: words.clone(),
                 verdict: verdict.map(VerdictArgument::hand),
+                settle: match (judge, consent) {
+                    (_, true) => Settle::Consent,
+                    (true, false) => Settle::Judge,
+                    (false, false) => Settle::ByRules,
+                },
             }),
         ),
         Command::Accept { player, which } => {
@@ -340,10 +310,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Insert(arguments) => fix::insert(context, arguments),
         Command::Delete(arguments) => fix::delete(context, arguments),
         Command::History(arguments) => fix::history(context, arguments),
-        Command::Show { hide_racks, at, which } => {
-            let racks = if *hide_racks { json::Racks::Hidden } else { json::Racks::Shown };
-            show(context, *which, racks, at.map(TurnNo))
-        }
+        Command::Show(arguments) => show::run(context, arguments),
         Command::Explain { turn, private, which } => {
             let file = load(context, *which)?;
             let verdicts =
@@ -352,27 +319,6 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         }
         Command::List => list::answer(context),
     }
-}
-
-fn own_rules(
-    context: &Context,
-    name: Option<&str>,
-    set: &[String],
-) -> Result<Option<Arc<RuleSet>>, Failure> {
-    if name.is_none() && set.is_empty() {
-        return Ok(None);
-    }
-    let mut rules = match name {
-        Some(name) => RuleSet::preset(name).map_err(Refusal::from)?,
-        None => {
-            let event = context.desk()?.view(crate::desk::EventField::load)?;
-            RuleSet::clone(&event.rules)
-        }
-    };
-    for assignment in set {
-        rules = rules.with(assignment).map_err(Refusal::from)?;
-    }
-    Ok(Some(Arc::new(rules)))
 }
 
 fn enter(context: &Context, which: Which, request: &GameRequest) -> Result<Answer, Failure> {
@@ -420,7 +366,7 @@ fn take_back(
     };
     let receipt = undo(&mut desk, &context.stamp(), number)?;
     let file = desk.view(|view| GameFile::load(view, number))?;
-    let state = json::game(&file, json::Racks::Shown);
+    let state = json::game(&file, json::Racks::usual(&file.game));
     let mut answer = Answer::change(&receipt, context.voice(), state);
     if context.voice() == Voice::Text {
         answer.data.push_str(&said::state(&file));
@@ -452,20 +398,6 @@ fn last_touched(desk: &mut Desk) -> Result<GameNo, Failure> {
         }
         found => found,
     })?)
-}
-
-fn show(
-    context: &Context,
-    which: Which,
-    racks: json::Racks,
-    at: Option<TurnNo>,
-) -> Result<Answer, Failure> {
-    let file = load(context, which)?;
-    let file = at.map_or_else(|| Ok(file.clone()), |turn| file.at(turn))?;
-    Ok(match context.voice() {
-        Voice::Json => Answer::json(&json::game(&file, racks)),
-        Voice::Text => Answer::text(board::page(&file, racks, context.width())),
-    })
 }
 
 impl TurnArguments {

@@ -153,7 +153,7 @@ impl Prompt<'_> {
 
     fn took_back<T>(&mut self, receipt: &Receipt<T>) -> Result<Answer, Failure> {
         let file = self.load()?;
-        let value = json::game(&file, json::Racks::Shown);
+        let value = json::game(&file, json::Racks::usual(&file.game));
         let mut answer = Answer::change(receipt, self.context.voice(), value);
         if self.context.voice() == Voice::Text {
             answer.data.push_str(&said::state(&file));
@@ -169,10 +169,11 @@ impl Prompt<'_> {
 
     fn page(&mut self) -> Result<Answer, Failure> {
         let file = self.load()?;
+        let racks = json::Racks::usual(&file.game);
         Ok(match self.context.voice() {
-            Voice::Json => Answer::json(&json::game(&file, json::Racks::Shown)),
+            Voice::Json => Answer::json(&json::game(&file, racks)),
             Voice::Text => {
-                Answer::text(board::page(&file, json::Racks::Shown, self.context.width()))
+                Answer::text(board::page(&file, racks, self.context.width()))
             }
         })
     }
@@ -242,11 +243,13 @@ impl Prompt<'_> {
 
 const HELP: &str = "\
 8f horn 14    a play, with the announced score or without
-x3  xABC      exchange so many tiles, or these
--             pass
+8h play-s     `-` before a letter: this tile is the blank
+x3  xABC      exchange so many tiles, or these; also `swap ABC`
+-             pass; also `skip`
 c [WORD…]     challenge; all words of the play where none is named
 a  or Enter   accept the last play
 h             hold
+c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
 r RACK        the rack of the player on turn
 t ann 2:05    overtime
 racks ann=AEINRST ben=7   what was left, where the game asks for it
@@ -256,16 +259,44 @@ s  e 3        show the game, explain turn 3
 2: 8f horn    the same for another open table or game
 q             leave; everything entered is saved";
 
-/// Reads a line.
+/// Reads a line: what is asked for, and by whom where `@NAME` says it.
 fn read(line: &str) -> Result<Wish, Failure> {
-    let words: Vec<&str> = line.split_whitespace().collect();
+    let (named, words): (Vec<&str>, Vec<&str>) =
+        line.split_whitespace().partition(|word| word.starts_with('@'));
+    let wish = wish(line, &words)?;
+    match named[..] {
+        [] => Ok(wish),
+        [player] => by(wish, player.trim_start_matches('@')).ok_or_else(|| unreadable(line)),
+        _ => Err(unreadable(line)),
+    }
+}
+
+/// The wish as one of this player's; none where it is nobody's.
+fn by(wish: Wish, named: &str) -> Option<Wish> {
+    let Wish::Enter(mut request) = wish else { return None };
+    let player = match &mut request {
+        GameRequest::Play { turn, .. } | GameRequest::Exchange { turn, .. } => &mut turn.player,
+        GameRequest::Pass { player }
+        | GameRequest::Rack { player, .. }
+        | GameRequest::Hold { player }
+        | GameRequest::Accept { player }
+        | GameRequest::End { player }
+        | GameRequest::Resign { player }
+        | GameRequest::Challenge(Challenge { player, .. }) => player,
+        GameRequest::Overtime { .. } | GameRequest::Racks { .. } => return None,
+    };
+    *player = Some(named.to_owned());
+    Some(Wish::Enter(request))
+}
+
+fn wish(line: &str, words: &[&str]) -> Result<Wish, Failure> {
     let rest = || words[1..].iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
     let turn = Turn::default;
     let lower = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
     Ok(match (lower.as_str(), words.len()) {
         ("", _) => Wish::AcceptIfAwaited,
         ("a" | "accept", 1) => Wish::Enter(GameRequest::Accept { player: None }),
-        ("-" | "pass", 1) => Wish::Enter(GameRequest::Pass { player: None }),
+        ("-" | "pass" | "skip", 1) => Wish::Enter(GameRequest::Pass { player: None }),
         ("h" | "hold", 1) => Wish::Enter(GameRequest::Hold { player: None }),
         ("c" | "challenge", _) => {
             Wish::Enter(GameRequest::Challenge(Challenge { words: rest(), ..Challenge::default() }))
@@ -291,7 +322,7 @@ fn read(line: &str) -> Result<Wish, Failure> {
             Ok(turn) => Wish::Explain(TurnNo(turn)),
             Err(_) => return Err(unreadable(line)),
         },
-        ("x", 2) if Position::parse(words[1]).is_err() => {
+        ("x" | "swap" | "exchange", 2) if Position::parse(words[1]).is_err() => {
             Wish::Enter(GameRequest::Exchange { turn: turn(), tiles: words[1].to_owned() })
         }
         // `x3` could be a square, but a play has a word beside it.
@@ -299,7 +330,7 @@ fn read(line: &str) -> Result<Wish, Failure> {
             let tiles = words[0][1..].to_owned();
             Wish::Enter(GameRequest::Exchange { turn: turn(), tiles })
         }
-        _ => Wish::Enter(play(&words).ok_or_else(|| unreadable(line))?),
+        _ => Wish::Enter(play(words).ok_or_else(|| unreadable(line))?),
     })
 }
 
@@ -384,11 +415,23 @@ mod tests {
         check("x 8f", &play("x 8f", None));
         check("x:8f", &play("x:8f", None));
         check("-", &GameRequest::Pass { player: None });
+        check("skip", &GameRequest::Pass { player: None });
+        check("swap abc", &GameRequest::Exchange { turn: Turn::default(), tiles: "abc".to_owned() });
+        check("swap 8f", &play("swap 8f", None));
+        check("8h play-s", &play("8h play-s", None));
+        check("8h -play 5", &play("8h -play", Some(5)));
         check("c", &GameRequest::Challenge(Challenge::default()));
+        let player = Some("cat".to_owned());
+        check("a @cat", &GameRequest::Accept { player: player.clone() });
+        let words = vec!["FARM".to_owned()];
+        check(
+            "@cat c FARM",
+            &GameRequest::Challenge(Challenge { player, words, ..Challenge::default() }),
+        );
         check("a", &GameRequest::Accept { player: None });
         assert_eq!(read("").unwrap(), Wish::AcceptIfAwaited);
         assert_eq!(read("e 3").unwrap(), Wish::Explain(TurnNo(3)));
-        for line in ["e x", "r", "t ann", "t ann 2:05 3", "a b", "horn", "H8H", "zzz"] {
+        for line in ["e x", "r", "t ann", "t ann 2:05 3", "a b", "horn", "H8H", "zzz", "s @ann", "c @a @b"] {
             assert!(read(line).is_err(), "{line}");
         }
     }

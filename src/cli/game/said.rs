@@ -1,8 +1,9 @@
 //! A game in sentences: what an entry came to, and how the game stands.
+use crate::cli::game::json::Racks;
 use crate::desk::{Entered, GameFile};
 use crate::report::visible;
 use crate::rules::{
-    Action, EndCause, Exchanged, Game, LeftRacks, Line, LineKind, Points, Seat, Stage, Verdict,
+    Action, EndCause, Exchanged, Game, LeftRacks, Line, LineKind, Outcome, Points, Seat, Stage, Verdict,
     shown_word,
 };
 
@@ -22,8 +23,9 @@ pub fn lines(entered: &Entered) -> String {
                         "The play goes back on the board".to_owned()
                     }
                     Verdict::Toggled => "The play comes off the board".to_owned(),
+                    Verdict::Consented => "Its maker agrees: the play is off".to_owned(),
                 });
-                if *verdict != Verdict::Toggled {
+                if let Verdict::Acceptable | Verdict::Unacceptable = verdict {
                     let by = match &note.ruled_by {
                         Some(director) => format!("ruled by {director}; "),
                         None => String::new(),
@@ -63,6 +65,10 @@ pub fn line(game: &Game, line: &Line) -> String {
         LineKind::Exchange(Exchanged::Count(count)) => {
             format!("{}. {name} exchanges {count}", line.turn)
         }
+        // In a dealt game nobody else knows them.
+        LineKind::Exchange(Exchanged::Tiles(tiles)) if Racks::usual(game) == Racks::Hidden => {
+            format!("{}. {name} exchanges {}", line.turn, tiles.total())
+        }
         LineKind::Exchange(Exchanged::Tiles(tiles)) => {
             format!("{}. {name} exchanges {}", line.turn, tiles.text(alphabet))
         }
@@ -72,6 +78,7 @@ pub fn line(game: &Game, line: &Line) -> String {
                 Verdict::Acceptable => "acceptable",
                 Verdict::Unacceptable => "NOT acceptable",
                 Verdict::Toggled => "without a verdict",
+                Verdict::Consented => "off by consent",
             };
             format!("{name} challenges {}: {verdict}", words.join(", "))
         }
@@ -129,6 +136,10 @@ pub fn state(file: &GameFile) -> String {
 /// Who won, by how much and why.
 pub fn outcome(game: &Game) -> String {
     let Some(outcome) = game.outcome() else { return "not over".to_owned() };
+    if outcome.spread.is_none() {
+        let why = game.end_cause().map(|cause| because(game, cause)).unwrap_or_default();
+        return format!("{}{why}", ranked(game, outcome));
+    }
     let winners: Vec<_> = outcome
         .places
         .iter()
@@ -150,6 +161,31 @@ pub fn outcome(game: &Game) -> String {
         }
         _ => format!("a tie{why}"),
     }
+}
+
+/// Three or four players by their places: `1st Ann, 2nd Ben and Dan, 4th Cat`.
+fn ranked(game: &Game, outcome: &Outcome) -> String {
+    let at = |place: u8| -> Vec<_> {
+        let there = outcome.places.iter().filter(|(_, own)| **own == place);
+        there.map(|(seat, _)| visible(game.name(seat))).collect()
+    };
+    let places = (1..=outcome.places.seats()).map(|place| (place, at(place)));
+    places
+        .filter(|(_, players)| !players.is_empty())
+        .map(|(place, players)| format!("{} {}", ordinal(place), players.join(" and ")))
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// A place as it is said: `1st`. No game has more than four players.
+pub fn ordinal(place: u8) -> String {
+    let ending = match place {
+        1 => "st",
+        2 => "nd",
+        3 => "rd",
+        _ => "th",
+    };
+    format!("{place}{ending}")
 }
 
 fn because(game: &Game, cause: EndCause) -> String {

@@ -14,6 +14,20 @@ pub struct Challenge {
     pub words: Vec<String>,
     /// The director's verdict, where there is one.
     pub verdict: Option<HandVerdict>,
+    /// Who settles it, where the director does not.
+    pub settle: Settle,
+}
+
+/// Who settles a challenge.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Settle {
+    /// As the rule set says: a toggle, or the agreed list.
+    #[default]
+    ByRules,
+    /// The agreed list, also where the rule set toggles.
+    Judge,
+    /// The maker of the play, who agrees that it is off.
+    Consent,
 }
 
 /// A verdict given by hand.
@@ -69,7 +83,7 @@ pub(in crate::desk) struct Ruling {
     pub(in crate::desk) note: RulingNote,
 }
 
-/// Decides a challenge: by toggle where the rule set says so, by the director where
+/// Decides a challenge: by consent where it is given, by toggle where the rule set says so, by the director where
 /// there is a verdict, else by the list.
 pub(in crate::desk) fn decide(
     game: &Game,
@@ -80,9 +94,16 @@ pub(in crate::desk) fn decide(
     stamp: &Stamp,
 ) -> Result<Ruling, Refusal> {
     let words = game.words_challenged(by, &challenge.words)?;
-    if game.challenge_by() == ChallengeBy::Toggle && challenge.verdict.is_none() {
+    let unasked = match (challenge.settle, challenge.verdict) {
+        (Settle::Consent, _) => Some(Verdict::Consented),
+        (Settle::ByRules, None) if game.challenge_by() == ChallengeBy::Toggle => {
+            Some(Verdict::Toggled)
+        }
+        (Settle::ByRules | Settle::Judge, _) => None,
+    };
+    if let Some(verdict) = unasked {
         let note = RulingNote { lexicon: named(agreed), ..RulingNote::default() };
-        return Ok(Ruling { words, verdict: Verdict::Toggled, note });
+        return Ok(Ruling { words, verdict, note });
     }
     rule(game, words, challenge.verdict, agreed, open, stamp)
 }

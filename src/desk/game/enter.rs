@@ -5,7 +5,7 @@ use crate::desk::names::find_seat;
 use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
     Alphabet, ChallengeRule, Event, Exchanged, Game, Leftover, Line, Milliseconds, PlayText,
-    Points, Rack, Reading, Scored, Seat, Stage, Tiles, Verdict,
+    Points, Rack, Scored, Seat, Square, Stage, Tiles, TypedPlay, Verdict,
 };
 use crate::store::{Table, View, Write};
 use crate::tournament::{
@@ -220,7 +220,9 @@ impl GameRequest {
                 let seat = on_turn(game, turn.player.as_deref())?;
                 let rack = read_rack(alphabet, turn.rack.as_deref())?;
                 let typed = PlayText::parse(alphabet, play)?;
-                let (play, scored) = game.read_play(seat, &typed, Reading::Typed, rack.as_ref())?;
+                let TypedPlay { play, scored, blanks } =
+                    game.read_typed(seat, &typed, rack.as_ref())?;
+                ready.remarks.extend(blanks_said(&blanks));
                 ready.ruling = check_void(game, &scored, *verdict, stamp, agreed, open)?;
                 if let Some(announced) = announced
                     && *announced != scored.total
@@ -297,6 +299,20 @@ fn responding(game: &Game, named: Option<&str>) -> Result<Seat, Refusal> {
     }
 }
 
+/// Where blanks stand that were typed as letters.
+fn blanks_said(blanks: &[Square]) -> Option<String> {
+    let squares: Vec<_> = blanks.iter().map(ToString::to_string).collect();
+    let is = match squares.len() {
+        0 => return None,
+        1 => "a blank",
+        _ => "blanks",
+    };
+    Some(format!(
+        "Not on the rack, so {is}: {}. Elsewhere by `-` before the letter.",
+        squares.join(", ")
+    ))
+}
+
 fn read_rack(alphabet: &Alphabet, text: Option<&str>) -> Result<Option<Rack>, Refusal> {
     Ok(text.map(|text| Rack::parse(alphabet, text)).transpose()?)
 }
@@ -364,7 +380,7 @@ fn check_void(
     let ruling = rule(game, words, hand, &agreed()?, open, stamp)?;
     match ruling.verdict {
         Verdict::Unacceptable => Err(Refusal::VoidPlay { lexicon: ruling.note.lexicon }),
-        Verdict::Acceptable | Verdict::Toggled => Ok(hand.map(|_| (ruling.verdict, ruling.note))),
+        Verdict::Acceptable | Verdict::Toggled | Verdict::Consented => Ok(hand.map(|_| (ruling.verdict, ruling.note))),
     }
 }
 
@@ -407,6 +423,7 @@ fn said(entered: &Entered, event: &Event) -> String {
                     "the play goes back on the board"
                 }
                 Verdict::Toggled => "the play comes off the board",
+                Verdict::Consented => "its maker agrees, the play is off",
             };
             format!("{} challenged {}: {verdict}.", name(*by), words.join(", "))
         }

@@ -33,8 +33,7 @@ impl GameFile {
         for entry in &entries {
             events.push(entry.event(rules.alphabet())?);
         }
-        let names = record.players.map(|_, player| player.name.clone());
-        match Game::fold(rules, names, &events) {
+        match first_state(&record, rules).played(&events) {
             Ok(game) => Ok(GameFile { record, entries, game }),
             Err((place, refusal)) => Err(Refusal::NoLongerStands {
                 game: number,
@@ -54,7 +53,7 @@ impl GameFile {
         }
         let later = self.game.lines().iter().find(|line| line.turn > turn);
         let end = later.map_or(self.entries.len(), |line| line.event);
-        let mut game = Game::new(self.game.shared_rules(), self.game.names().clone());
+        let mut game = self.game.afresh();
         for entry in &self.entries[..end] {
             game.apply(&entry.event(self.game.alphabet())?)?;
         }
@@ -122,6 +121,15 @@ impl GameFile {
             (None, None) | (Some(_), Some(_)) => {}
         }
         Ok(writes)
+    }
+}
+
+/// A record's game before its first turn.
+pub(in crate::desk) fn first_state(record: &GameRecord, rules: Arc<RuleSet>) -> Game {
+    let names = record.players.map(|_, player| player.name.clone());
+    match record.deal {
+        Some(seed) => Game::dealt(rules, names, seed),
+        None => Game::new(rules, names),
     }
 }
 

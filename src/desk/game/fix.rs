@@ -228,8 +228,7 @@ fn read_at(
 
 /// The game as it stood before the entry at this place.
 fn prefix(before: &GameFile, at: usize) -> Result<Game, Refusal> {
-    let rules = before.game.shared_rules();
-    let mut game = Game::new(rules, before.game.names().clone());
+    let mut game = before.game.afresh();
     for entry in &before.entries[..at] {
         game.apply(&entry.event(before.game.alphabet())?)?;
     }

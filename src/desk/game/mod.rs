@@ -1,12 +1,13 @@
 //! Recording games: every entry is folded before it is written.
 mod challenge;
+mod draw;
 mod enter;
 mod file;
 mod fix;
 mod new;
 
-pub use challenge::{Challenge, HandVerdict, OpenLexicon, RulingNote, WordVerdict};
+pub use challenge::{Challenge, HandVerdict, OpenLexicon, RulingNote, Settle, WordVerdict};
 pub use enter::{Entered, GameRequest, Turn};
 pub use file::{GameFile, which_game};
 pub use fix::{Correction, Fixed, StandingChange, TurnChange};
-pub use new::NewGame;
+pub use new::{FreePlayers, NewGame};

@@ -2,11 +2,12 @@
 use std::sync::Arc;
 
 use crate::desk::event::checked_name;
-use crate::desk::game::GameFile;
+use crate::desk::game::file::first_state;
+use crate::desk::game::{GameFile, draw};
 use crate::desk::refusal::NameError;
 use crate::desk::round::{released, released_said};
 use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::rules::{BySeat, Game, RuleSet};
+use crate::rules::{BySeat, RuleSet};
 use crate::store::{Table, Write};
 use crate::tournament::{
     GameNo, GameRecord, GameSummary, RecordPlayer, RoundNo, Seats, TableNo, name_key,
@@ -17,10 +18,12 @@ use crate::tournament::{
 pub enum NewGame {
     /// Between anybody.
     Free {
-        /// The players, in the order of play.
-        names: Vec<String>,
+        /// Who plays.
+        players: FreePlayers,
         /// Its own rule set, where it is not the event's.
         rules: Option<Arc<RuleSet>>,
+        /// The seed of the bag, where sixzero deals.
+        deal: Option<u64>,
     },
     /// The game of a table: its result flows into the standings.
     Table {
@@ -30,7 +33,19 @@ pub enum NewGame {
         round: RoundNo,
         /// The table.
         table: TableNo,
+        /// The seed of the bag, where sixzero deals.
+        deal: Option<u64>,
     },
+}
+
+/// The players of a free game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FreePlayers {
+    /// By name, in the order of play.
+    InOrder(Vec<String>),
+    /// Each with the tile drawn for the start, as `ann:E`; who starts is followed by
+    /// the others as they are named.
+    Drawn(Vec<String>),
 }
 
 impl Desk {
@@ -46,15 +61,30 @@ impl Desk {
                 let event = EventField::load(view)?;
                 let number = GameNo(view.next_id(Table::Game)?);
                 match new {
-                    NewGame::Free { names, rules } => {
-                        let players = free_players(names)?;
+                    NewGame::Free { players, rules, deal } => {
                         let own = rules.as_deref().map(RuleSet::text);
                         let rules = rules.clone().unwrap_or_else(|| Arc::clone(&event.rules));
-                        let file = begun(number, None, players, own, rules)?;
+                        let (names, draw) = match players {
+                            FreePlayers::InOrder(names) => (names.clone(), None),
+                            FreePlayers::Drawn(draws) => {
+                                let drawn = draw::decide(rules.alphabet(), draws)?;
+                                (drawn.names, Some(drawn.tiles))
+                            }
+                        };
+                        let record = GameRecord {
+                            number,
+                            pairing: None,
+                            players: free_players(&names)?,
+                            ruleset: own,
+                            summary: GameSummary::Open,
+                            deal: *deal,
+                            draw,
+                        };
+                        let file = begun(record, rules)?;
                         let said = format!("Game {}: {}.", number.0, versus(&file.record));
                         Ok(Plan::new(said, vec![Write::insert(&file.record)], file))
                     }
-                    NewGame::Table { division, round, table } => {
+                    NewGame::Table { division, round, table, deal } => {
                         let division = event.division(division.as_deref())?;
                         let field = DivisionField::load(view, division)?;
                         let found = field.round(*round)?;
@@ -78,7 +108,16 @@ impl Desk {
                             .into_iter()
                             .collect();
                         let rules = Arc::clone(&event.rules);
-                        let file = begun(number, Some(pairing.id), players, None, rules)?;
+                        let record = GameRecord {
+                            number,
+                            pairing: Some(pairing.id),
+                            players,
+                            ruleset: None,
+                            summary: GameSummary::Open,
+                            deal: *deal,
+                            draw: None,
+                        };
+                        let file = begun(record, rules)?;
                         let said = format!(
                             "Game {}: round {}, table {}, {}.",
                             number.0,
@@ -115,31 +154,32 @@ fn free_players(names: &[String]) -> Result<BySeat<RecordPlayer>, Refusal> {
     Ok(players.into_iter().collect())
 }
 
-fn begun(
-    number: GameNo,
-    pairing: Option<crate::tournament::PairingId>,
-    players: BySeat<RecordPlayer>,
-    ruleset: Option<String>,
-    rules: Arc<RuleSet>,
-) -> Result<GameFile, Refusal> {
+fn begun(record: GameRecord, rules: Arc<RuleSet>) -> Result<GameFile, Refusal> {
     let (least, most) = (rules.players_least, rules.players_most);
-    if !(least..=most).contains(&players.seats()) {
+    let players = record.players.seats();
+    if !(least..=most).contains(&players) {
         return Err(Refusal::GamePlayers {
             rules: rules.name.clone(),
             least,
             most,
-            players: usize::from(players.seats()),
+            players: usize::from(players),
         });
     }
-    let game = Game::new(rules, players.map(|_, player| player.name.clone()));
-    let record = GameRecord { number, pairing, players, ruleset, summary: GameSummary::Open };
+    let game = first_state(&record, rules);
     Ok(GameFile { record, entries: Vec::new(), game })
 }
 
 fn versus(record: &GameRecord) -> String {
     let names: Vec<_> = record.players.values().map(|player| player.name.as_str()).collect();
-    match &names[..] {
+    let drawn = record.draw.as_ref().map(|draw| {
+        let drew: Vec<_> =
+            names.iter().zip(draw.values()).map(|(name, tile)| format!("{name} drew {tile}")).collect();
+        format!("{}: ", drew.join(", "))
+    });
+    let begins = match &names[..] {
         [first, rest @ ..] => format!("{first} starts against {}", rest.join(", ")),
         [] => String::new(),
-    }
+    };
+    let dealt = if record.deal.is_some() { "; the tiles are dealt" } else { "" };
+    format!("{}{begins}{dealt}", drawn.unwrap_or_default())
 }

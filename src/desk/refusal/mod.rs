@@ -8,7 +8,7 @@ use thiserror::Error;
 use crate::desk::refusal::words::{are, lines, or, results_word, stand};
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
-    CalculationError, GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError,
+    CalculationError, DrawError, GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError,
     TimeError,
 };
 use crate::store::StoreError;
@@ -340,6 +340,15 @@ pub enum Refusal {
         /// How many were named.
         players: usize,
     },
+    /// A text that is no tile drawn by a player.
+    #[error("`{text}` is no draw: write the player and the tile, as `ann:E`, or `ben:?` for a blank")]
+    DrawShape {
+        /// The text.
+        text: String,
+    },
+    /// A draw that does not say who starts.
+    #[error(transparent)]
+    Draw(#[from] DrawError),
     /// No such table in the round.
     #[error("round {} has no table {table}", round.0)]
     NoTable {

@@ -8,6 +8,7 @@ mod text;
 use std::fmt;
 
 use crate::rules::Points;
+use crate::rules::nfc::nfc;
 
 pub use text::AlphabetError;
 
@@ -140,6 +141,35 @@ impl Alphabet {
     #[must_use]
     pub fn blank_text(&self, letter: Letter) -> String {
         bracketed(&self.letters[letter.place()].lower)
+    }
+
+    /// The tile as it is written on a rack: `A`, `[CH]`, `?`.
+    #[must_use]
+    pub fn text_of(&self, tile: Tile) -> String {
+        match tile {
+            Tile::Letter(letter) => self.tile_text(letter),
+            Tile::Blank => "?".to_owned(),
+        }
+    }
+
+    /// Tiles in the order in which they are written, as on a rack: `EC?`; none where
+    /// something is no tile.
+    #[must_use]
+    pub fn read_tiles(&self, text: &str) -> Option<Vec<Tile>> {
+        let text = nfc(text);
+        let mut tiles = Vec::new();
+        let mut rest = &text[..];
+        while !rest.is_empty() {
+            if let Some(after) = rest.strip_prefix('?') {
+                tiles.push(Tile::Blank);
+                rest = after;
+            } else {
+                let (letter, _, after) = self.read_letter(rest)?;
+                tiles.push(Tile::Letter(letter));
+                rest = after;
+            }
+        }
+        Some(tiles)
     }
 
     /// The single character by which a tile of several can be typed, where it has one.

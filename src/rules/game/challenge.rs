@@ -1,4 +1,5 @@
 //! Challenges in a [`Game`]: the last play, as long as it is not frozen.
+use crate::rules::deck::Deck;
 use crate::rules::game::{Game, Stage};
 use crate::rules::nfc::nfc;
 use crate::rules::{
@@ -33,6 +34,8 @@ pub(super) struct Before {
     pub(super) hand: Hand,
     pub(super) scoreless: u16,
     pub(super) passes: u16,
+    /// The bag, where sixzero deals: the tiles drawn go back in their place.
+    pub(super) deck: Option<Deck>,
 }
 
 impl Game {
@@ -112,20 +115,26 @@ impl Game {
         }
         let words = self.words_challenged(by, words)?;
         let taken_off = self.last.as_ref().is_some_and(|last| last.lies == Lies::TakenOff);
-        if verdict != Verdict::Toggled && taken_off {
-            let why = "it has been taken off";
-            return Err(GameRefusal::NothingTo { act: "challenge", why });
-        }
+        let is_judged = matches!(verdict, Verdict::Acceptable | Verdict::Unacceptable);
         if verdict == Verdict::Toggled && self.rules.challenge_by != ChallengeBy::Toggle {
             let why = "under this rule set a challenge needs a verdict";
             return Err(GameRefusal::NothingTo { act: "toggle", why });
         }
+        if verdict == Verdict::Consented && self.rules.challenge_by != ChallengeBy::Toggle {
+            let why = "under this rule set a challenge needs a verdict";
+            return Err(GameRefusal::NothingTo { act: "take off by consent", why });
+        }
         let count = words.len();
+        if is_judged && taken_off {
+            // What is judged lies on the board (`rules.md` 4.7).
+            self.toggle();
+        }
         self.add(by, Points::ZERO, LineKind::Challenge { words, verdict });
         match verdict {
             Verdict::Unacceptable => self.uphold(by),
             Verdict::Acceptable => self.turn_down(by, count),
             Verdict::Toggled => self.toggle(),
+            Verdict::Consented => self.concede(),
         }
         Ok(())
     }
@@ -144,6 +153,7 @@ impl Game {
     fn withdraw(&mut self, last: &LastPlay) {
         self.lift(&last.laid);
         self.seats[last.seat].hand = last.before.hand.clone();
+        self.deck.clone_from(&last.before.deck);
         // Turns that were lost right after the play stay lost.
         self.scoreless = last.before.scoreless + 1 + last.after.scoreless;
         self.passes = match self.rules.challenged_off {
@@ -206,6 +216,7 @@ impl Game {
                 last.lies = Lies::OnBoard;
                 self.lay(&last.laid);
                 self.seats[last.seat].hand = last.after.hand.clone();
+                self.deck.clone_from(&last.after.deck);
                 self.scoreless = last.after.scoreless;
                 self.passes = last.after.passes;
                 self.add(last.seat, last.score, LineKind::Restored);
@@ -215,6 +226,16 @@ impl Game {
                 self.last = Some(last);
             }
         }
+    }
+
+    /// The maker agrees that the play is off, for good (`rules.md` 4.7).
+    fn concede(&mut self) {
+        let Some(last) = self.last.take() else { return };
+        match last.lies {
+            Lies::OnBoard => self.withdraw(&last),
+            Lies::TakenOff => {}
+        }
+        self.check_scoreless_end();
     }
 
     pub(super) fn close_last(&mut self) {

@@ -3,6 +3,7 @@
 //! A game is `fold(rule set, events)`: board, scores, bag, whose turn it is and whether
 //! it is over are derived and stored nowhere. What cannot stand is refused with the
 //! game unchanged, so every state of a game is the fold of a prefix of its events.
+mod blanks;
 mod challenge;
 mod checks;
 mod end;
@@ -11,6 +12,7 @@ mod turns;
 
 use std::sync::Arc;
 
+use crate::rules::deck::Deck;
 use crate::rules::ending::Ending;
 use crate::rules::game::challenge::LastPlay;
 use crate::rules::{
@@ -18,6 +20,7 @@ use crate::rules::{
     Points, Reading, RuleSet, Seat, Square, Tiles, TurnNo,
 };
 
+pub use blanks::TypedPlay;
 pub use read::Action;
 
 /// A game as far as its record goes.
@@ -28,6 +31,8 @@ pub struct Game {
     pub(in crate::rules) board: Board,
     /// The tiles that do not lie on the board.
     unseen: Tiles,
+    /// The bag, where sixzero deals.
+    deck: Option<Deck>,
     pub(in crate::rules) seats: BySeat<SeatState>,
     pub(in crate::rules) lines: Vec<Line>,
     pub(in crate::rules) ending: Option<Ending>,
@@ -80,6 +85,7 @@ impl Game {
         });
         Game {
             unseen: Tiles::full_set(rules.alphabet()),
+            deck: None,
             rules,
             names,
             board,
@@ -96,6 +102,30 @@ impl Game {
         }
     }
 
+    /// A game before its first turn whose bag is shuffled by `seed`: every player has
+    /// drawn a rack, in the order of play, and all racks are known.
+    #[must_use]
+    pub fn dealt(rules: Arc<RuleSet>, names: BySeat<String>, seed: u64) -> Game {
+        let mut game = Game::new(rules, names);
+        let mut deck = Deck::shuffled(seed, game.alphabet());
+        for (_, state) in game.seats.iter_mut() {
+            let drawn = deck.draw(usize::from(state.hand.count));
+            state.hand = Hand { count: drawn.total() as u8, known: drawn };
+        }
+        game.deck = Some(deck);
+        game
+    }
+
+    /// The same game before its first turn, dealt alike where it is dealt.
+    #[must_use]
+    pub fn afresh(&self) -> Game {
+        let (rules, names) = (Arc::clone(&self.rules), self.names.clone());
+        match &self.deck {
+            Some(deck) => Game::dealt(rules, names, deck.seed()),
+            None => Game::new(rules, names),
+        }
+    }
+
     /// The game after all of `events`.
     ///
     /// # Errors
@@ -105,11 +135,21 @@ impl Game {
         names: BySeat<String>,
         events: impl IntoIterator<Item = &'e Event>,
     ) -> Result<Game, (usize, GameRefusal)> {
-        let mut game = Game::new(rules, names);
+        Game::new(rules, names).played(events)
+    }
+
+    /// The game after all of `events` besides.
+    ///
+    /// # Errors
+    /// The place (from 0) of the first event that cannot stand, and why.
+    pub fn played<'e>(
+        mut self,
+        events: impl IntoIterator<Item = &'e Event>,
+    ) -> Result<Game, (usize, GameRefusal)> {
         for (place, event) in events.into_iter().enumerate() {
-            game.apply(event).map_err(|refusal| (place, refusal))?;
+            self.apply(event).map_err(|refusal| (place, refusal))?;
         }
-        Ok(game)
+        Ok(self)
     }
 
     /// Takes in the next event.

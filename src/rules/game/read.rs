@@ -111,6 +111,12 @@ impl Game {
         self.seats[seat].over
     }
 
+    /// Whether sixzero deals: the bag is kept in its order, and all racks are known.
+    #[must_use]
+    pub fn is_dealt(&self) -> bool {
+        self.deck.is_some()
+    }
+
     /// How many tiles are in the bag.
     #[must_use]
     pub fn bag(&self) -> u16 {

@@ -48,11 +48,12 @@ impl Game {
     pub(super) fn play(&mut self, ready: ReadyPlay, announced: Option<Points>) {
         let ReadyPlay { seat, play, tiles, hand, scored } = ready;
         let score = scored.total;
-        let before = Before { hand, scoreless: self.scoreless, passes: self.passes };
+        let deck = self.deck.clone();
+        let before = Before { hand, scoreless: self.scoreless, passes: self.passes, deck };
         let drawn = self.bag().min(tiles.total()) as u8;
         let laid: Vec<_> = play.laid().collect();
         self.lay(&laid);
-        let after_hand = before.hand.after(&tiles, drawn);
+        let after_hand = self.drawing(before.hand.after(&tiles, drawn));
         self.seats[seat].hand = after_hand.clone();
         self.scoreless = 0;
         self.passes = 0;
@@ -72,7 +73,12 @@ impl Game {
             score,
             words,
             before,
-            after: Before { hand: after_hand, scoreless: self.scoreless, passes: self.passes },
+            after: Before {
+                hand: after_hand,
+                scoreless: self.scoreless,
+                passes: self.passes,
+                deck: self.deck.clone(),
+            },
             on_turn_after: self.on_turn,
             lies: Lies::OnBoard,
             hold: false,
@@ -81,6 +87,15 @@ impl Game {
             self.wait_for_acceptance();
         }
         self.check_scoreless_end();
+    }
+
+    /// The hand with the tiles that come to it from the bag, where they are known.
+    fn drawing(&mut self, mut hand: Hand) -> Hand {
+        if let Some(deck) = &mut self.deck {
+            let drawn = u16::from(hand.count) - hand.known.total();
+            hand.known.add_all(&deck.draw(usize::from(drawn)));
+        }
+        hand
     }
 
     pub(super) fn goes_out(&self, seat: Seat) -> bool {
@@ -115,6 +130,10 @@ impl Game {
         let written = self.with_rack(seat, rack)?;
         self.check_pool(seat, &written)?;
         let hand = match exchanged {
+            Exchanged::Count(_) if self.deck.is_some() => {
+                let player = self.name(seat).to_owned();
+                return Err(GameRefusal::NameTiles { player, asked });
+            }
             // Which tiles went is not known, so neither is what stayed.
             Exchanged::Count(_) => Hand::of(holds),
             Exchanged::Tiles(tiles) => {
@@ -129,6 +148,8 @@ impl Game {
             }
         };
         self.close_last();
+        // The draw comes first, so that no tile comes back at once (`rules.md` 4.1).
+        let hand = self.drawing(hand);
         let state = &mut self.seats[seat];
         state.hand = hand;
         state.exchanges += 1;
@@ -138,6 +159,9 @@ impl Game {
         };
         self.passes = 0;
         self.next_turn_number();
+        if let (Some(deck), Exchanged::Tiles(tiles)) = (&mut self.deck, exchanged) {
+            deck.put_back(tiles, self.turn);
+        }
         self.add(seat, Points::ZERO, LineKind::Exchange(exchanged.clone()));
         self.pass_turn(seat);
         Ok(())

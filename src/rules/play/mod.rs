@@ -3,7 +3,7 @@
 //! [`PlayText`] is the unchecked shape, [`Play`] the checked one. The reader is relaxed:
 //! `8F HORN`, `horn 8f` and `8f:HORN` are one play; tiles already on the board are
 //! written `.`, by their letter, or in parentheses; a blank is lower case or has `?`
-//! before it; squares before and after the word that hold tiles may be left out. The
+//! or `-` before it; squares before and after the word that hold tiles may be left out. The
 //! printer is canonical: `8F HORN`, `H6 FA.M`, blanks in lower case.
 mod placement;
 mod text;
@@ -139,6 +139,18 @@ impl Play {
             PlayTile::Laid(tile) => Some((square, tile)),
             PlayTile::Through => None,
         })
+    }
+
+    /// The play with blanks on these squares.
+    #[must_use]
+    pub fn with_blanks(&self, blanks: &[Square]) -> Play {
+        let tiles = self.squares().map(|(square, tile)| match tile {
+            PlayTile::Laid(tile) if blanks.contains(&square) => {
+                PlayTile::Laid(PlacedTile::blank(tile.letter()))
+            }
+            PlayTile::Laid(_) | PlayTile::Through => tile,
+        });
+        Play { position: self.position, tiles: tiles.collect() }
     }
 
     /// The play as a record keeps it: with the letters it plays through, so that a

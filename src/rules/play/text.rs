@@ -20,6 +20,9 @@ pub(super) enum Mark {
     ThroughLetter(Letter),
 }
 
+/// Before a letter it says what `?` says: that the tile is a blank.
+const BLANK_HERE: char = '-';
+
 /// How lower case is to be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
@@ -108,7 +111,7 @@ impl PlayText {
                     after
                 }
                 _ => {
-                    let blank = first == '?' && !within;
+                    let blank = ['?', BLANK_HERE].contains(&first) && !within;
                     let unread = if blank { after } else { rest };
                     let Some((letter, case, after)) = alphabet.read_letter(unread) else {
                         return Err(PlayTextError::Tile {

@@ -30,6 +30,8 @@ pub struct Fields {
     /// How often one player may exchange in a game.
     #[serde(deserialize_with = "or_none")]
     pub exchange_limit: Option<u8>,
+    /// What becomes of a letter that is not on a known rack.
+    pub missing_letter: MissingLetter,
     /// The bonus for tiles laid in one turn.
     pub bingo: Vec<Bingo>,
     /// What a challenge costs.
@@ -101,6 +103,16 @@ pub enum WordRule {
     Exact,
     /// Anagrams of them (Clabbers).
     Anagram,
+}
+
+/// What becomes of a letter of a typed play that is not on a known rack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MissingLetter {
+    /// The play is refused.
+    Refused,
+    /// A blank of the rack stands for it.
+    Blank,
 }
 
 /// How a challenge is decided.

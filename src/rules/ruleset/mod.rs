@@ -22,7 +22,7 @@ use crate::rules::{Alphabet, Layout, Milliseconds, OvertimeRule, Points};
 pub use error::RuleSetError;
 pub use fields::{
     Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields,
-    ForfeitStarts, PlayOut, ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange, TieRule,
+    ForfeitStarts, MissingLetter, PlayOut, ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange, TieRule,
     WordRule,
 };
 

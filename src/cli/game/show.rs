@@ -1,0 +1,49 @@
+//! Looking at a game: all of it, as it stood, or as one player may see it.
+use clap::Args;
+
+use crate::cli::game::json::{self, Racks};
+use crate::cli::game::{Which, board, load};
+use crate::cli::{Answer, Context, Failure, Voice};
+use crate::desk::find_seat;
+use crate::rules::TurnNo;
+
+/// Show board, scores, turns, and what can be done next
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  sixzero game show --hide-racks\n  sixzero game show --at 3\n  sixzero game show --for ben\n\nWhere sixzero deals, racks are hidden until the game is over."
+)]
+pub struct Show {
+    /// Leave the racks out, for a screen that players see
+    #[arg(long)]
+    hide_racks: bool,
+    /// Show every rack, also where sixzero deals: for the director
+    #[arg(long, conflicts_with = "hide_racks")]
+    show_racks: bool,
+    /// As this player may see it: with the own rack and no other
+    #[arg(long = "for", value_name = "PLAYER", conflicts_with_all = ["hide_racks", "show_racks"])]
+    player: Option<String>,
+    /// As it stood after this turn
+    #[arg(long, value_name = "TURN")]
+    at: Option<u16>,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// Shows a game.
+///
+/// # Errors
+/// There is no such game, turn or player.
+pub fn run(context: &Context, show: &Show) -> Result<Answer, Failure> {
+    let file = load(context, show.which)?;
+    let racks = match &show.player {
+        Some(player) => Racks::Of(find_seat(file.game.names(), player)?),
+        None if show.hide_racks => Racks::Hidden,
+        None if show.show_racks => Racks::Shown,
+        None => Racks::usual(&file.game),
+    };
+    let file = show.at.map_or_else(|| Ok(file.clone()), |turn| file.at(TurnNo(turn)))?;
+    Ok(match context.voice() {
+        Voice::Json => Answer::json(&json::game(&file, racks)),
+        Voice::Text => Answer::text(board::page(&file, racks, context.width())),
+    })
+}

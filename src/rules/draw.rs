@@ -1,0 +1,156 @@
+//! [`starter`]: who starts, by the tiles that were drawn for it (`rules.md` 9.1).
+use thiserror::Error;
+
+use crate::rules::{Alphabet, BySeat, Seat, Tile, Tiles};
+
+/// Why a draw does not say who starts.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum DrawError {
+    /// The best tile was drawn more than once.
+    #[error("{} drew the same, `{tile}`: they draw again", .players.join(" and "))]
+    Tied {
+        /// Who draws again.
+        players: Vec<String>,
+        /// The tile.
+        tile: String,
+    },
+    /// A player who had to draw did not.
+    #[error("{player} has drawn no tile")]
+    NotDrawn {
+        /// The player.
+        player: String,
+    },
+    /// A tile of somebody who was not to draw again.
+    #[error("{player} was not to draw again, so `{tile}` was not drawn")]
+    NotAgain {
+        /// The player.
+        player: String,
+        /// The tile.
+        tile: String,
+    },
+    /// More of a tile than the set has.
+    #[error("the set has {count} `{tile}`, and more were drawn")]
+    NoneLeft {
+        /// The tile.
+        tile: String,
+        /// How many the set has.
+        count: u8,
+    },
+}
+
+/// Who starts: the player whose tile is nearest to the beginning of the alphabet, and a
+/// blank is before all. Those who drew the same best tile draw again: a player's next
+/// tile is the next draw.
+///
+/// # Errors
+/// Who must draw (again), who must not, or a tile that the set has not so often.
+pub fn starter(
+    alphabet: &Alphabet,
+    names: &BySeat<String>,
+    draws: &BySeat<Vec<Tile>>,
+) -> Result<Seat, DrawError> {
+    let name = |seat: &Seat| names[*seat].clone();
+    let mut drawing: Vec<Seat> = draws.iter().map(|(seat, _)| seat).collect();
+    for turn in 0.. {
+        let mut drawn = Vec::with_capacity(drawing.len());
+        for seat in &drawing {
+            match draws[*seat].get(turn) {
+                Some(tile) => drawn.push((rank(*tile), *seat, *tile)),
+                None if turn > 0 && drawing.iter().all(|seat| draws[*seat].len() == turn) => {
+                    let tile = alphabet.text_of(draws[*seat][turn - 1]);
+                    return Err(DrawError::Tied {
+                        players: drawing.iter().map(name).collect(),
+                        tile,
+                    });
+                }
+                None => return Err(DrawError::NotDrawn { player: name(seat) }),
+            }
+        }
+        check_set(alphabet, drawn.iter().map(|(_, _, tile)| *tile))?;
+        let best = drawn.iter().map(|(rank, _, _)| *rank).min();
+        let (again, done): (Vec<_>, Vec<_>) =
+            drawn.iter().partition(|(rank, _, _)| Some(*rank) == best);
+        let winner = if let [(_, winner, _)] = again[..] { Some(winner) } else { None };
+        for seat in done.iter().map(|(_, seat, _)| *seat).chain(winner) {
+            if let Some(tile) = draws[seat].get(turn + 1) {
+                let tile = alphabet.text_of(*tile);
+                return Err(DrawError::NotAgain { player: name(&seat), tile });
+            }
+        }
+        if let Some(winner) = winner {
+            return Ok(winner);
+        }
+        drawing = again.iter().map(|(_, seat, _)| *seat).collect();
+    }
+    Ok(Seat::FIRST)
+}
+
+/// Where the tile stands in the order of the draw.
+fn rank(tile: Tile) -> usize {
+    match tile {
+        Tile::Blank => 0,
+        Tile::Letter(letter) => letter.place() + 1,
+    }
+}
+
+/// Whether the set has the tiles of one draw; they go back before the next.
+fn check_set(alphabet: &Alphabet, drawn: impl Iterator<Item = Tile>) -> Result<(), DrawError> {
+    let mut set = Tiles::full_set(alphabet);
+    for tile in drawn {
+        if !set.take(tile) {
+            let count = alphabet.count(tile);
+            return Err(DrawError::NoneLeft { tile: alphabet.text_of(tile), count });
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RuleSet;
+
+    /// `EC ? Q`: what each drew, one player after the other; who starts, or why not.
+    #[track_caller]
+    fn check(rules: &str, draws: &str, wanted: Result<u8, &str>) {
+        let rules = RuleSet::preset(rules).unwrap();
+        let draws: BySeat<Vec<Tile>> =
+            draws.split(' ').map(|draw| rules.alphabet().read_tiles(draw).unwrap()).collect();
+        let mut names = ["Ann", "Ben", "Cat", "Dan"].into_iter().map(str::to_owned);
+        let names = draws.map(|_, _| names.next().unwrap());
+        let found = starter(rules.alphabet(), &names, &draws);
+        let found = found.map(Seat::number).map_err(|error| error.to_string());
+        assert_eq!(found, wanted.map_err(str::to_owned));
+    }
+
+    #[test]
+    fn the_nearest_to_a_starts_and_a_blank_is_before_it() {
+        check("hasbro", "E ?", Ok(2));
+        check("hasbro", "A B", Ok(1));
+        check("hasbro", "E Q A C", Ok(3));
+        check("spanish", "D [CH]", Ok(2));
+        check("spanish", "C [CH]", Ok(1));
+        check("swedish", "Ö Z", Ok(2));
+    }
+
+    #[test]
+    fn equal_tiles_are_drawn_again_by_those_who_drew_them() {
+        check("hasbro", "E E", Err("Ann and Ben drew the same, `E`: they draw again"));
+        check("hasbro", "E E Q E", Err("Ann and Ben and Dan drew the same, `E`: they draw again"));
+        check("hasbro", "EC EA", Ok(2));
+        check("hasbro", "EC Q EC", Err("Ann and Cat drew the same, `C`: they draw again"));
+        check("hasbro", "ECZ Q ECY", Ok(3));
+        check("hasbro", "? ?", Err("Ann and Ben drew the same, `?`: they draw again"));
+        check("hasbro", "E E Q Q", Err("Ann and Ben drew the same, `E`: they draw again"));
+    }
+
+    #[test]
+    fn what_nobody_drew_is_named() {
+        check("hasbro", "EC E", Err("Ben has drawn no tile"));
+        check("hasbro", "EA E A", Err("Ann was not to draw again, so `A` was not drawn"));
+        check("hasbro", "AB E", Err("Ann was not to draw again, so `B` was not drawn"));
+        check("hasbro", "ECB EDB", Err("Ben was not to draw again, so `B` was not drawn"));
+        check("hasbro", "Z Z", Err("the set has 1 `Z`, and more were drawn"));
+        check("hasbro", "? ? ?", Err("the set has 2 `?`, and more were drawn"));
+    }
+}
