@@ -55,6 +55,8 @@ fn fill(path: &Path) {
             players: players.into_iter().collect(),
             ruleset: None,
             summary,
+            deal: None,
+            draw: None,
         };
         let first = (number - 1) * ENTRIES;
         let mut writes = vec![Write::insert(&game)];

@@ -3,6 +3,7 @@ use clap::Args;
 use serde_json::json;
 
 use crate::cli::context::shortened;
+use crate::cli::places::ranked;
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{EventField, Refusal, find_seat};
 use crate::report::visible;
@@ -141,6 +142,10 @@ fn text(rules: &RuleSet, accounts: &BySeat<Account>, done: &Calculation) -> Stri
             format!("{} wins{by}", visible(&winner.name))
         }
         _ => "a tie".to_owned(),
+    };
+    let verdict = match &done.outcome.spread {
+        Some(_) => verdict,
+        None => ranked(&accounts.map(|_, account| account.name.clone()), &done.outcome.places),
     };
     let lost = done.lost_on_time.map_or(String::new(), |seat| {
         format!(" ({} passed the overtime limit)", visible(&accounts[seat].name))

@@ -2,7 +2,7 @@
 use std::path::PathBuf;
 
 use crate::cli::answer::Exit;
-use crate::desk::{Finding, Kind, Refusal};
+use crate::desk::{Finding, Kind, Refusal, SlipError};
 use crate::rules::{DrawError, GameRefusal};
 use crate::store::StoreError;
 
@@ -174,6 +174,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NoGame { .. } | Refusal::NoOpenGame => {
             "`sixzero game list` shows the games, `sixzero game new` begins one"
         }
+        Refusal::GamePlayers { most: 2, players: 3 | 4, .. } => {
+            "rules for more: `--rules hasbro`, or these with `--set players_most=4`"
+        }
         Refusal::SeveralGames { .. } => "say which: `--game N` or SIXZERO_GAME",
         Refusal::GameRecorded { game } => {
             return Some(format!("go on with it: `--game {}`", game.0));
@@ -207,7 +210,10 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "`sixzero rules list` and `sixzero rules show NAME` list what there is"
         }
         Refusal::Method(_) => "`sixzero help round pair` explains the methods",
-        Refusal::SlipShape { .. } => {
+        Refusal::Slip(SlipError::Players { .. }) => {
+            "record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round"
+        }
+        Refusal::Slip(SlipError::Shape { .. }) => {
             "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`"
         }
         Refusal::Roster(_) | Refusal::Results(_) => {

@@ -20,6 +20,7 @@ mod lexicon;
 mod loaded;
 mod manual;
 mod missing;
+mod places;
 mod player;
 mod result;
 mod round;

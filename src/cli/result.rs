@@ -9,7 +9,8 @@ use crate::cli::answer::{Exit, told};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::{Answer, Context, Failure, Voice, context, missing};
 use crate::desk::{
-    Award, Desk, Done, Finding, Receipt, Refusal, SlipEntry, SlipOutcome, SlipText, Stamp, TieBreak,
+    Award, Desk, Done, Finding, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, SlipText,
+    Stamp, TieBreak,
 };
 use crate::report;
 use crate::rules::Points;
@@ -330,7 +331,7 @@ fn enter_line(
 ) -> Result<Receipt<SlipOutcome>, Failure> {
     if line.len() > LONGEST_LINE {
         let text = line.chars().take(20).collect::<String>() + "…";
-        return Err(Refusal::SlipShape { text }.into());
+        return Err(Refusal::from(SlipError::Shape { text }).into());
     }
     // A key stands for one entry: each line has its own, so that the same lines can be
     // sent again after a crash.

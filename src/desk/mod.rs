@@ -26,13 +26,14 @@ pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
     Challenge, Correction, Entered, Fixed, FreePlayers, GameFile, GameRequest, HandVerdict,
-    NewGame, OpenLexicon, RulingNote, Settle, StandingChange, Turn, TurnChange, WordVerdict, which_game,
+    NewGame, OpenLexicon, RulingNote, Settle, StandingChange, Turn, TurnChange, WordVerdict,
+    which_game,
 };
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use names::{find_division, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
-pub use refusal::{Finding, Kind, NameError, Refusal};
+pub use refusal::{Finding, Kind, NameError, Refusal, SlipError};
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};

@@ -6,6 +6,14 @@ use crate::rules::{Alphabet, BySeat, Seat, Tile, Tiles};
 /// Why a draw does not say who starts.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DrawError {
+    /// It is no player with tiles.
+    #[error(
+        "`{text}` is no draw: write the player and the tile, as `ann:E`, or `ben:?` for a blank"
+    )]
+    Shape {
+        /// The text.
+        text: String,
+    },
     /// The best tile was drawn more than once.
     #[error("{} drew the same, `{tile}`: they draw again", .players.join(" and "))]
     Tied {
@@ -17,6 +25,12 @@ pub enum DrawError {
     /// A player who had to draw did not.
     #[error("{player} has drawn no tile")]
     NotDrawn {
+        /// The player.
+        player: String,
+    },
+    /// A player whose tile somebody else drew too, and who did not draw again.
+    #[error("{player} must draw again: write the new tile behind the old one")]
+    NotDrawnAgain {
         /// The player.
         player: String,
     },
@@ -62,6 +76,9 @@ pub fn starter(
                         players: drawing.iter().map(name).collect(),
                         tile,
                     });
+                }
+                None if turn > 0 => {
+                    return Err(DrawError::NotDrawnAgain { player: name(seat) });
                 }
                 None => return Err(DrawError::NotDrawn { player: name(seat) }),
             }
@@ -141,12 +158,12 @@ mod tests {
         check("hasbro", "EC Q EC", Err("Ann and Cat drew the same, `C`: they draw again"));
         check("hasbro", "ECZ Q ECY", Ok(3));
         check("hasbro", "? ?", Err("Ann and Ben drew the same, `?`: they draw again"));
-        check("hasbro", "E E Q Q", Err("Ann and Ben drew the same, `E`: they draw again"));
+        check("hasbro", "E E O O", Err("Ann and Ben drew the same, `E`: they draw again"));
     }
 
     #[test]
     fn what_nobody_drew_is_named() {
-        check("hasbro", "EC E", Err("Ben has drawn no tile"));
+        check("hasbro", "EC E", Err("Ben must draw again: write the new tile behind the old one"));
         check("hasbro", "EA E A", Err("Ann was not to draw again, so `A` was not drawn"));
         check("hasbro", "AB E", Err("Ann was not to draw again, so `B` was not drawn"));
         check("hasbro", "ECB EDB", Err("Ben was not to draw again, so `B` was not drawn"));

@@ -1,1 +1,410 @@
-//! x
+//! Three and four players at one board: turn order, challenges by anybody, endings, places.
+use expect_test::{Expect, expect};
+use serde_json::json;
+
+use crate::sandbox::Sandbox;
+use crate::sheets::{play_out, typed};
+
+/// An event under a rule set that takes up to four.
+fn night(rules: &str) -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.ok(&format!("new Night --rules {rules} --set players_most=4 --lexicon paper:Chambers"));
+    sandbox
+}
+
+/// A whole game: who plays, what is typed, and how it stands at the end.
+#[track_caller]
+fn check(rules: &str, players: &str, lines: &[String], end: &Expect) {
+    let sandbox = night(rules);
+    sandbox.ok(&format!("game new {players}"));
+    let said = typed(&sandbox, "", lines);
+    let places: Vec<_> = sandbox
+        .json("game show --json")
+        .pointer("/result/scores")
+        .and_then(|scores| scores.as_array())
+        .map(|scores| {
+            scores.iter().map(|score| format!("{} {}", score["place"], score["score"])).collect()
+        })
+        .unwrap_or_default();
+    let last = said.lines().last().unwrap_or_default();
+    end.assert_eq(&format!("{last}\n{}", places.join(", ")));
+    // What lies in the file is what the entries come to.
+    sandbox.ok("verify");
+}
+
+fn lines(text: &str) -> Vec<String> {
+    text.split(';').map(|line| line.trim().to_owned()).collect()
+}
+
+/// The tiles of thirteen plays by three players, and what ends the game.
+fn played_out(plays: usize, end: &str) -> Vec<String> {
+    let mut all = play_out();
+    all.truncate(plays);
+    all.extend(lines(end));
+    all
+}
+
+#[test]
+fn whole_games_of_three_and_four() {
+    // Going out: the others deduct, who is out gets the sum; B holds 7, C the last 2.
+    check(
+        "hasbro",
+        "A B C",
+        &played_out(13, "a; racks b=9 c=4"),
+        &expect![[r#"
+        A 793 - B 679 - C 622; 1st A, 2nd B, 3rd C
+        1 793, 2 679, 3 622"#]],
+    );
+    // The same under a double rack, which is for two players.
+    check(
+        "naspa",
+        "A B C",
+        &played_out(13, "a; racks b=9 c=4"),
+        &expect![[r#"
+        A 793 - B 679 - C 622; 1st A, 2nd B, 3rd C
+        1 793, 2 679, 3 622"#]],
+    );
+    // D goes out; anybody may accept, and A, B, C have tiles left.
+    check(
+        "hasbro",
+        "A B C D",
+        &played_out(12, "a @b; racks a=9 b=10 c=2"),
+        &expect![[r#"
+        A 382 - B 435 - C 479 - D 567; 1st D, 2nd C, 3rd B, 4th A
+        4 382, 3 435, 2 479, 1 567"#]],
+    );
+    // Nobody scores: six passes of three end it, and equal racks are one place.
+    check(
+        "collins",
+        "A B C",
+        &lines("-;-;-;-;-;-; racks a=5 b=5 c=5"),
+        &expect![[r#"
+        A -5 - B -5 - C -5; 1st A and B and C (everybody passed)
+        1 -5, 1 -5, 1 -5"#]],
+    );
+    check(
+        "collins",
+        "A B C",
+        &lines("-;-;-;-;-;-; racks a=5 b=7 c=5"),
+        &expect![[r#"
+        A -5 - B -7 - C -5; 1st A and C, 3rd B (everybody passed)
+        1 -5, 3 -7, 1 -5"#]],
+    );
+    // Four players under tournament rules: eight passes, never six scoreless turns.
+    check(
+        "naspa",
+        "A B C D",
+        &lines("-;-;-;-;-;-;-"),
+        &expect![[r#"
+        A 0 - B 0 - C 0 - D 0; bag 72; D to move
+    "#]],
+    );
+    check(
+        "wespa",
+        "A B C D",
+        &lines("-;-;-;-;-;-;-;-; racks a=1 b=2 c=3 d=4"),
+        &expect![[r#"
+        A -1 - B -2 - C -3 - D -4; 1st A, 2nd B, 3rd C, 4th D (everybody passed)
+        1 -1, 2 -2, 3 -3, 4 -4"#]],
+    );
+    // Who resigns is last, whatever the score.
+    check(
+        "hasbro",
+        "A B C D",
+        &lines("8f horn; h6 farm; 10f paste; resign @a"),
+        &expect![[r#"
+        A 14 - B 9 - C 25 - D 0; 1st C, 2nd B, 3rd D, 4th A (A resigned)
+        4 14, 2 9, 1 25, 3 0"#]],
+    );
+    // Equal scores: D had more before the racks (`tie = before_racks`), A and B had not.
+    check(
+        "hasbro",
+        "A B C D",
+        &lines("-;-;-; 8f horn; end; racks a=1 b=1 c=2 d=15"),
+        &expect![[r#"
+        A -1 - B -1 - C -2 - D -1; 1st D, 2nd A and B, 4th C (declared over by A)
+        2 -1, 2 -1, 4 -2, 1 -1"#]],
+    );
+    // Whose clock passes the limit has lost; the others are placed by score.
+    check(
+        "naspa",
+        "A B C",
+        &lines("8f horn; h6 farm; -; t a 10:01"),
+        &expect![[r#"
+        A -86 - B 9 - C 0; 1st B, 2nd C, 3rd A (A passed the overtime limit)
+        3 -86, 1 9, 2 0"#]],
+    );
+    check(
+        "naspa",
+        "A B C",
+        &lines("-;-;-;-;-;-; racks a=1 b=2 c=3; t c 2:05; t b 0:01"),
+        &expect![[r#"
+            A -1 - B -12 - C -33; 1st A, 2nd B, 3rd C (everybody passed)
+            1 -1, 2 -12, 3 -33"#]],
+    );
+}
+
+/// Four players at the prompt, challenges by whoever it is.
+#[test]
+fn a_game_of_four() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rules hasbro --lexicon wordnik");
+    sandbox.ok("game new Ann Ben Cat Dan");
+    sandbox.check_with(
+        "game enter",
+        "8f horn\nc @cat\nh6 farm\nh @dan\n9H MXB\nc @ben\n-\n10f paste\n-\nc @dan\nc @dan\n",
+        expect![[r#"
+            1. Ann 8F HORN: HORN 14 = 14
+            Ann 14 - Ben 0 - Cat 0 - Dan 0; bag 68; Ben to move
+            Cat challenges HORN.
+            Play is acceptable
+            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            Ann 14 - Ben 0 - Cat 0 - Dan 0; bag 68; Ben to move
+            2. Ben H6 FA.M: FARM 9 = 9
+            3. Cat loses the turn
+            Ann 14 - Ben 9 - Cat 0 - Dan 0; bag 65; Dan to move
+            Game 1: Dan holds.
+            Ann 14 - Ben 9 - Cat 0 - Dan 0; bag 65; Dan to move
+            4. Dan 9H .XB: MXB 22 + NX 17 = 39
+            Ann 14 - Ben 9 - Cat 0 - Dan 39; bag 63; Ann to move
+            Ben challenges MXB, NX.
+            Play is NOT acceptable
+            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            Dan takes the play back: -39
+            Ann 14 - Ben 9 - Cat 0 - Dan 0; bag 65; Ann to move
+            5. Ann passes
+            Ann 14 - Ben 9 - Cat 0 - Dan 0; bag 65; Ben to move
+            6. Ben 10F PASTE: PASTE 15 + FARMS 10 = 25
+            Ann 14 - Ben 34 - Cat 0 - Dan 0; bag 60; Cat to move
+            7. Cat passes
+            Ann 14 - Ben 34 - Cat 0 - Dan 0; bag 60; Dan to move
+            ! error: there is no play to challenge: it was accepted, decided, or the next turn has begun
+            ! hint: `sixzero game show` says what can be done next
+            ! line 10: `c @dan` was refused; the lines before it are in, it and those after it are not
+            [exit 1]
+        "#]],
+    );
+    sandbox.check(
+        "game challenge --player cat",
+        expect![[r#"
+        ! error: there is no play to challenge: it was accepted, decided, or the next turn has begun
+        ! hint: `sixzero game show` says what can be done next
+        [exit 1]
+    "#]],
+    );
+    sandbox.check("game show", expect![[r#"
+           A B C D E F G H I J K L M N O 
+         1 = . . ' . . . = . . . ' . . = 
+         2 . - . . . " . . . " . . . - . 
+         3 . . - . . . ' . ' . . . - . . 
+         4 ' . . - . . . ' . . . - . . ' 
+         5 . . . . - . . . . . - . . . . 
+         6 . " . . . " . F . " . . . " . 
+         7 . . ' . . . ' A ' . . . ' . . 
+         8 = . . ' . H O R N . . ' . . = 
+         9 . . ' . . . ' M ' . . . ' . . 
+        10 . " . . . P*A*S*T*E*. . . " . 
+        11 . . . . - . . . . . - . . . . 
+        12 ' . . - . . . ' . . . - . . ' 
+        13 . . - . . . ' . ' . . . - . . 
+        14 . - . . . " . . . " . . . - . 
+        15 = . . ' . . . = . . . ' . . = 
+
+          Ann 14
+          Ben 34
+          Cat 0
+        > Dan 0  BX_____
+
+        1. Ann 8F HORN: HORN 14 = 14 (14)
+           Cat challenges HORN: acceptable (0)
+        2. Ben H6 FA.M: FARM 9 = 9 (9)
+        3. Cat loses the turn (0)
+        4. Dan 9H .XB: MXB 22 + NX 17 = 39 (39)
+           Ben challenges MXB, NX: NOT acceptable (9)
+           Dan takes the play back: -39 (0)
+        5. Ann passes (14)
+        6. Ben 10F PASTE: PASTE 15 + FARMS 10 = 25 (34)
+        7. Cat passes (0)
+
+        unseen 88 (38 vowels): AAAAAAA BB CC DDDD EEEEEEEEEEE F GGG H IIIIIIIII J K LLLL M NNNNN OOOOOOO P Q
+            RRRRR SSS TTTTT UUUU VV WW X YY Z ??
+        Ann 14 - Ben 34 - Cat 0 - Dan 0; bag 60; Dan to move
+        next: play, exchange up to 7, pass, end (all possible plays made)
+    "#]]);
+    sandbox.ok("game end");
+    sandbox.ok("game racks ann=1 ben=2 cat=3 dan=4");
+    sandbox.check("game show --hide-racks", expect![[r#"
+           A B C D E F G H I J K L M N O 
+         1 = . . ' . . . = . . . ' . . = 
+         2 . - . . . " . . . " . . . - . 
+         3 . . - . . . ' . ' . . . - . . 
+         4 ' . . - . . . ' . . . - . . ' 
+         5 . . . . - . . . . . - . . . . 
+         6 . " . . . " . F . " . . . " . 
+         7 . . ' . . . ' A ' . . . ' . . 
+         8 = . . ' . H O R N . . ' . . = 
+         9 . . ' . . . ' M ' . . . ' . . 
+        10 . " . . . P*A*S*T*E*. . . " . 
+        11 . . . . - . . . . . - . . . . 
+        12 ' . . - . . . ' . . . - . . ' 
+        13 . . - . . . ' . ' . . . - . . 
+        14 . - . . . " . . . " . . . - . 
+        15 = . . ' . . . = . . . ' . . = 
+
+          2nd Ann 13
+          1st Ben 32
+          3rd Cat -3
+          4th Dan -4
+
+        1. Ann 8F HORN: HORN 14 = 14 (14)
+           Cat challenges HORN: acceptable (0)
+        2. Ben H6 FA.M: FARM 9 = 9 (9)
+        3. Cat loses the turn (0)
+        4. Dan 9H .XB: MXB 22 + NX 17 = 39 (39)
+           Ben challenges MXB, NX: NOT acceptable (9)
+           Dan takes the play back: -39 (0)
+        5. Ann passes (14)
+        6. Ben 10F PASTE: PASTE 15 + FARMS 10 = 25 (34)
+        7. Cat passes (0)
+           Ann -1 for the rack (worth 1) (13)
+           Ben -2 for the rack (worth 2) (32)
+           Cat -3 for the rack (worth 3) (-3)
+           Dan -4 for the rack (worth 4) (-4)
+
+        unseen 88 (38 vowels): AAAAAAA BB CC DDDD EEEEEEEEEEE F GGG H IIIIIIIII J K LLLL M NNNNN OOOOOOO P Q
+            RRRRR SSS TTTTT UUUU VV WW X YY Z ??
+        Ann 13 - Ben 32 - Cat -3 - Dan -4; 1st Ben, 2nd Ann, 3rd Cat, 4th Dan (declared over by Dan)
+    "#]]);
+    let result = sandbox.json("game show --json")["result"].clone();
+    assert_eq!(result["cause"], "declared");
+    assert_eq!(
+        result["scores"][0],
+        json!({"name": "Ann", "score": 13, "place": 2, "spread": null})
+    );
+    sandbox.ok("verify");
+}
+
+/// No table has three players, so no round counts such a game.
+#[test]
+fn a_tables_result_is_of_two() {
+    let sandbox = Sandbox::first_round();
+    sandbox.check("result add 1 \"ann 400 ben 380 cat 350\"", expect![[r#"
+        ! error: a table's result is of two players, this slip has 3
+        ! hint: record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round
+        [exit 1]
+    "#]]);
+    sandbox.check("result add 1 \"1 400 2 380 3 350\"", expect![[r#"
+        ! error: a table's result is of two players, this slip has 3
+        ! hint: record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round
+        [exit 1]
+    "#]]);
+    sandbox.check(
+        "game new Ann Dan Cat --round 1 --table 1",
+        expect![[r#"
+        ! error: the argument '[NAME]...' cannot be used with:
+        !   --round <N>
+        !   --table <N>
+        ! 
+        ! Usage: sixzero game new --by <NAME> <NAME>...
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]],
+    );
+    sandbox.check(
+        "game new Ann Dan Cat",
+        expect![[r#"
+            ! error: a game of the rule set `naspa` has 2 players, not 3
+            ! hint: rules for more: `--rules hasbro`, or these with `--set players_most=4`
+            [exit 1]
+        "#]],
+    );
+    sandbox.check(
+        "game new Ann Dan Cat --rules hasbro",
+        expect![[r#"
+        Game 1: Ann starts against Dan, Cat.
+    "#]],
+    );
+    sandbox.ok("game resign");
+    sandbox.check(
+        "result missing",
+        expect![[r#"
+        Division  Round  Table  First    Second
+        ----------------------------------------
+        A             1      1  Ann (1)  Dan (4)
+        A             1      2  Ben (2)  Eve (5)
+    "#]],
+    );
+}
+
+/// A free game of one, of five, of one player twice.
+#[test]
+fn too_few_and_too_many() {
+    let sandbox = night("hasbro");
+    sandbox.check(
+        "game new Ann",
+        expect![[r#"
+        ! error: a game of the rule set `hasbro` has 2 to 4 players, not 1
+        [exit 1]
+    "#]],
+    );
+    sandbox.check(
+        "game new A B C D E",
+        expect![[r#"
+        ! error: a game of the rule set `hasbro` has 2 to 4 players, not 5
+        [exit 1]
+    "#]],
+    );
+    sandbox.check(
+        "game new Ann Ben ann",
+        expect![[r#"
+        ! error: there is a player `ann` already
+        [exit 1]
+    "#]],
+    );
+    sandbox.check(
+        "game draw ann:E",
+        expect![[r#"
+        ! error: a game of the rule set `hasbro` has 2 to 4 players, not 1
+        [exit 1]
+    "#]],
+    );
+    sandbox.check(
+        "game draw a:A b:B c:C d:D e:E",
+        expect![[r#"
+        ! error: a game of the rule set `hasbro` has 2 to 4 players, not 5
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn the_arithmetic_of_three() {
+    let sandbox = Sandbox::new();
+    sandbox.check(
+        "calc A 210 B 190 C 205 D 180 --rules hasbro --out A --left B=EER --left C=?V --left D=J",
+        expect![[r#"
+            A 210
+              +15 for going out (EEJRV?, worth 15): 225
+            B 190
+              -3 for the rack (EER, worth 3): 187
+            C 205
+              -4 for the rack (V?, worth 4): 201
+            D 180
+              -8 for the rack (J, worth 8): 172
+            A 225 - B 187 - C 201 - D 172: 1st A, 2nd C, 3rd B, 4th D (rule set hasbro)
+        "#]],
+    );
+    sandbox.check(
+        "calc A 100 B 100 C 90 --rules collins --left A=5 --left B=5 --left C=1",
+        expect![[r#"
+            A 100
+              -5 for the rack (worth 5): 95
+            B 100
+              -5 for the rack (worth 5): 95
+            C 90
+              -1 for the rack (worth 1): 89
+            A 95 - B 95 - C 89: 1st A and B, 3rd C (rule set collins)
+        "#]],
+    );
+}

@@ -161,11 +161,7 @@ impl Player {
             // Off and on again: the same racks and the same bag, to the next draw.
             let mut twice = self.game.clone();
             twice
-                .apply(&Event::Challenge {
-                    by: *by,
-                    words: Vec::new(),
-                    verdict: Verdict::Toggled,
-                })
+                .apply(&Event::Challenge { by: *by, words: Vec::new(), verdict: Verdict::Toggled })
                 .unwrap();
             assert_eq!(racks(&twice), racks(&before));
             assert_eq!(bag(&twice), bag(&before));
@@ -228,11 +224,8 @@ fn the_tiles_of_a_phony_go_back_in_place() {
         word.iter().for_each(|tile| assert!(left.take(*tile)));
         game.rack(Seat::FIRST).known.without(&left).unwrap()
     };
-    let off = Event::Challenge {
-        by: Seat::SECOND,
-        words: Vec::new(),
-        verdict: Verdict::Unacceptable,
-    };
+    let off =
+        Event::Challenge { by: Seat::SECOND, words: Vec::new(), verdict: Verdict::Unacceptable };
     game.apply(&off).unwrap();
     assert_eq!(racks(&game), racks(&before));
     assert_eq!(bag(&game), bag(&before));

@@ -13,8 +13,8 @@ mod cli_result; // slips, with every slip wrong
 mod cli_round;
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
-mod divisions; // real divisions, from results to standings
 mod dealt; // games that sixzero deals
+mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
 mod email; // games by e-mail, as they are played
 mod exchange; // rosters and results as CSV, in and out

@@ -7,10 +7,12 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::game::json::Racks;
 use crate::cli::game::said;
+use crate::cli::places::ordinal;
 use crate::desk::GameFile;
 use crate::report::visible;
 use crate::rules::{
-    Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Seat, Square, Tile, tile_text,
+    Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Seat, Square, Tile,
+    tile_text,
 };
 
 /// The whole page.
@@ -65,7 +67,7 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
 fn place(game: &Game, seat: Seat) -> String {
     match game.outcome() {
         Some(outcome) if outcome.spread.is_none() => {
-            format!("{} ", said::ordinal(outcome.places[seat]))
+            format!("{} ", ordinal(outcome.places[seat]))
         }
         Some(_) | None => String::new(),
     }
@@ -137,6 +139,13 @@ fn is_vowel(alphabet: &Alphabet, tile: Tile) -> bool {
     }
 }
 
+/// The board without colour, for paper and mail.
+pub fn plain(game: &Game) -> String {
+    let coloured = board(game, None);
+    let plain = anstream::adapter::strip_str(&coloured).to_string();
+    plain.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
 fn board(game: &Game, width: Option<u16>) -> String {
     let board = game.board();
     let size = board.layout().size();
@@ -166,6 +175,31 @@ fn board(game: &Game, width: Option<u16>) -> String {
         text.push('\n');
     }
     text
+}
+
+/// What the characters of this board's premium squares mean: `- double word, …`.
+pub fn premiums(game: &Game) -> String {
+    let layout = game.board().layout();
+    let mut seen: Vec<Premium> = Vec::new();
+    for row in 0..layout.size() {
+        for column in 0..layout.size() {
+            let premium = layout.premium(Square { row, column });
+            if !seen.contains(&premium) {
+                seen.push(premium);
+            }
+        }
+    }
+    let named = |premium: &Premium| match *premium {
+        Premium::Plain => None,
+        Premium::Letter(factor) => Some((factor, "letter")),
+        Premium::Word(factor) => Some((factor, "word")),
+    };
+    seen.sort_by_key(named);
+    let said = seen.iter().filter_map(|square| {
+        let (factor, what) = named(square)?;
+        Some(format!("{} {what} x{factor}", premium(*square).1))
+    });
+    said.collect::<Vec<_>>().join(", ")
 }
 
 /// The squares of the last play, as long as it lies.

@@ -49,7 +49,7 @@ fn text(file: &GameFile, line: &Line, verdicts: Verdicts) -> Vec<String> {
     let game = &file.game;
     let mut said = play_text(game, line)
         .unwrap_or_else(|| vec![format!("{}, total {}", said::line(game, line), line.total)]);
-    if let Some(note) = note(file, line) {
+    if let Some(note) = note(file, line).filter(|note| note.is_verdict()) {
         said.push(format!("  by {}", visible(&note.lexicon_named())));
         if let Some(director) = &note.ruled_by {
             let why = note.reason.as_deref().unwrap_or("no reason given");

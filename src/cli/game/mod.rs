@@ -2,12 +2,14 @@
 mod board;
 mod explain;
 mod fix;
+mod hook;
 mod json;
 mod list;
 mod new;
 mod prompt;
 mod said;
 mod show;
+mod update;
 
 use clap::{Args, Subcommand, ValueEnum};
 use serde_json::json;
@@ -222,6 +224,8 @@ pub enum Command {
     History(fix::History),
     /// Show board, scores, turns, and what can be done next
     Show(show::Show),
+    /// Write a player's mail: the last turns, totals, board, the own rack, how to answer
+    Update(update::Update),
     /// Explain a turn: the score word by word, tile by tile
     #[command(after_help = "Example:\n  sixzero game explain 3")]
     Explain {
@@ -311,6 +315,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Delete(arguments) => fix::delete(context, arguments),
         Command::History(arguments) => fix::history(context, arguments),
         Command::Show(arguments) => show::run(context, arguments),
+        Command::Update(arguments) => update::run(context, arguments),
         Command::Explain { turn, private, which } => {
             let file = load(context, *which)?;
             let verdicts =
@@ -328,7 +333,8 @@ fn enter(context: &Context, which: Which, request: &GameRequest) -> Result<Answe
         (GameRequest::Overtime { .. }, None) => last_touched(&mut desk)?,
         (_, game) => desk.view(|view| which_game(view, game.map(GameNo)))?,
     };
-    let receipt = desk.enter(&context.stamp(), number, request, &lexicon::open)?;
+    let mut receipt = desk.enter(&context.stamp(), number, request, &lexicon::open)?;
+    hook::on_turn(context, &mut desk, &mut receipt);
     Ok(entered(&receipt, context.voice()))
 }
 

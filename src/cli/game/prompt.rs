@@ -8,7 +8,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-use crate::cli::game::{board, entered, explain, json, said};
+use crate::cli::game::{board, entered, explain, hook, json, said};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use crate::desk::{Challenge, Desk, GameFile, GameRequest, Receipt, Refusal, Turn, which_game};
 use crate::report::visible;
@@ -147,7 +147,8 @@ impl Prompt<'_> {
 
     fn enter(&mut self, request: &GameRequest) -> Result<Answer, Failure> {
         let stamp = self.context.stamp();
-        let receipt = self.desk.enter(&stamp, self.number, request, &lexicon::open)?;
+        let mut receipt = self.desk.enter(&stamp, self.number, request, &lexicon::open)?;
+        hook::on_turn(self.context, &mut self.desk, &mut receipt);
         Ok(entered(&receipt, self.context.voice()))
     }
 
@@ -172,9 +173,7 @@ impl Prompt<'_> {
         let racks = json::Racks::usual(&file.game);
         Ok(match self.context.voice() {
             Voice::Json => Answer::json(&json::game(&file, racks)),
-            Voice::Text => {
-                Answer::text(board::page(&file, racks, self.context.width()))
-            }
+            Voice::Text => Answer::text(board::page(&file, racks, self.context.width())),
         })
     }
 
@@ -416,7 +415,10 @@ mod tests {
         check("x:8f", &play("x:8f", None));
         check("-", &GameRequest::Pass { player: None });
         check("skip", &GameRequest::Pass { player: None });
-        check("swap abc", &GameRequest::Exchange { turn: Turn::default(), tiles: "abc".to_owned() });
+        check(
+            "swap abc",
+            &GameRequest::Exchange { turn: Turn::default(), tiles: "abc".to_owned() },
+        );
         check("swap 8f", &play("swap 8f", None));
         check("8h play-s", &play("8h play-s", None));
         check("8h -play 5", &play("8h -play", Some(5)));
@@ -431,7 +433,9 @@ mod tests {
         check("a", &GameRequest::Accept { player: None });
         assert_eq!(read("").unwrap(), Wish::AcceptIfAwaited);
         assert_eq!(read("e 3").unwrap(), Wish::Explain(TurnNo(3)));
-        for line in ["e x", "r", "t ann", "t ann 2:05 3", "a b", "horn", "H8H", "zzz", "s @ann", "c @a @b"] {
+        for line in
+            ["e x", "r", "t ann", "t ann 2:05 3", "a b", "horn", "H8H", "zzz", "s @ann", "c @a @b"]
+        {
             assert!(read(line).is_err(), "{line}");
         }
     }

@@ -1,9 +1,12 @@
 //! A game in sentences: what an entry came to, and how the game stands.
+use std::borrow::Cow;
+
 use crate::cli::game::json::Racks;
+use crate::cli::places::ranked;
 use crate::desk::{Entered, GameFile};
 use crate::report::visible;
 use crate::rules::{
-    Action, EndCause, Exchanged, Game, LeftRacks, Line, LineKind, Outcome, Points, Seat, Stage, Verdict,
+    Action, EndCause, Exchanged, Game, LeftRacks, Line, LineKind, Points, Seat, Stage, Verdict,
     shown_word,
 };
 
@@ -23,7 +26,7 @@ pub fn lines(entered: &Entered) -> String {
                         "The play goes back on the board".to_owned()
                     }
                     Verdict::Toggled => "The play comes off the board".to_owned(),
-                    Verdict::Consented => "Its maker agrees: the play is off".to_owned(),
+                    Verdict::Consented => format!("{} agrees: the play is off", maker(game)),
                 });
                 if let Verdict::Acceptable | Verdict::Unacceptable = verdict {
                     let by = match &note.ruled_by {
@@ -37,6 +40,13 @@ pub fn lines(entered: &Entered) -> String {
         }
     }
     said.join("\n")
+}
+
+/// Who made the last play, whether or not it can still be challenged.
+fn maker(game: &Game) -> Cow<'_, str> {
+    let play = |line: &&Line| line.kind.play().is_some();
+    let last = game.lines().iter().rev().find(play);
+    last.map_or("?".into(), |line| visible(game.name(line.seat)))
 }
 
 /// One line of the scoresheet as a sentence.
@@ -138,7 +148,7 @@ pub fn outcome(game: &Game) -> String {
     let Some(outcome) = game.outcome() else { return "not over".to_owned() };
     if outcome.spread.is_none() {
         let why = game.end_cause().map(|cause| because(game, cause)).unwrap_or_default();
-        return format!("{}{why}", ranked(game, outcome));
+        return format!("{}{why}", ranked(game.names(), &outcome.places));
     }
     let winners: Vec<_> = outcome
         .places
@@ -161,31 +171,6 @@ pub fn outcome(game: &Game) -> String {
         }
         _ => format!("a tie{why}"),
     }
-}
-
-/// Three or four players by their places: `1st Ann, 2nd Ben and Dan, 4th Cat`.
-fn ranked(game: &Game, outcome: &Outcome) -> String {
-    let at = |place: u8| -> Vec<_> {
-        let there = outcome.places.iter().filter(|(_, own)| **own == place);
-        there.map(|(seat, _)| visible(game.name(seat))).collect()
-    };
-    let places = (1..=outcome.places.seats()).map(|place| (place, at(place)));
-    places
-        .filter(|(_, players)| !players.is_empty())
-        .map(|(place, players)| format!("{} {}", ordinal(place), players.join(" and ")))
-        .collect::<Vec<_>>()
-        .join(", ")
-}
-
-/// A place as it is said: `1st`. No game has more than four players.
-pub fn ordinal(place: u8) -> String {
-    let ending = match place {
-        1 => "st",
-        2 => "nd",
-        3 => "rd",
-        _ => "th",
-    };
-    format!("{place}{ending}")
 }
 
 fn because(game: &Game, cause: EndCause) -> String {

@@ -164,6 +164,12 @@ impl RulingNote {
         verdict
     }
 
+    /// Whether somebody said something of the words: a list, or the director.
+    #[must_use]
+    pub fn is_verdict(&self) -> bool {
+        self.list_says.is_some() || self.ruled_by.is_some()
+    }
+
     /// The list as a ruling names it: `Wordnik … (198420 words, sha256 08e79e4c9c5f…)`.
     #[must_use]
     pub fn lexicon_named(&self) -> String {

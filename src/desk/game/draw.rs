@@ -1,7 +1,7 @@
 //! The draw for the start: who begins, and in which order the others follow.
 use crate::desk::Refusal;
 use crate::desk::names::shortened;
-use crate::rules::{Alphabet, BySeat, Tile, starter};
+use crate::rules::{Alphabet, BySeat, DrawError, Tile, starter};
 
 /// The order of play that a draw came to.
 pub(in crate::desk) struct Drawn {
@@ -20,7 +20,7 @@ pub(in crate::desk) fn decide(alphabet: &Alphabet, draws: &[String]) -> Result<D
     let mut names = Vec::with_capacity(draws.len());
     let mut tiles: Vec<Vec<Tile>> = Vec::with_capacity(draws.len());
     for draw in draws {
-        let shape = || Refusal::DrawShape { text: shortened(draw) };
+        let shape = || DrawError::Shape { text: shortened(draw) };
         let (name, drawn) = draw.rsplit_once(':').ok_or_else(shape)?;
         names.push(name.trim().to_owned());
         tiles.push(alphabet.read_tiles(drawn.trim()).ok_or_else(shape)?);

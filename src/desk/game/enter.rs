@@ -380,7 +380,9 @@ fn check_void(
     let ruling = rule(game, words, hand, &agreed()?, open, stamp)?;
     match ruling.verdict {
         Verdict::Unacceptable => Err(Refusal::VoidPlay { lexicon: ruling.note.lexicon }),
-        Verdict::Acceptable | Verdict::Toggled | Verdict::Consented => Ok(hand.map(|_| (ruling.verdict, ruling.note))),
+        Verdict::Acceptable | Verdict::Toggled | Verdict::Consented => {
+            Ok(hand.map(|_| (ruling.verdict, ruling.note)))
+        }
     }
 }
 

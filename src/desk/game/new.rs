@@ -172,8 +172,11 @@ fn begun(record: GameRecord, rules: Arc<RuleSet>) -> Result<GameFile, Refusal> {
 fn versus(record: &GameRecord) -> String {
     let names: Vec<_> = record.players.values().map(|player| player.name.as_str()).collect();
     let drawn = record.draw.as_ref().map(|draw| {
-        let drew: Vec<_> =
-            names.iter().zip(draw.values()).map(|(name, tile)| format!("{name} drew {tile}")).collect();
+        let drew: Vec<_> = names
+            .iter()
+            .zip(draw.values())
+            .map(|(name, tile)| format!("{name} drew {tile}"))
+            .collect();
         format!("{}: ", drew.join(", "))
     });
     let begins = match &names[..] {

@@ -1,15 +1,16 @@
 //! [`Refusal`]: why a request was not done.
 mod finding;
 mod name;
+mod slip;
 mod words;
 
 use thiserror::Error;
 
-use crate::desk::refusal::words::{are, lines, or, results_word, stand};
+use crate::desk::refusal::words::{are, lines, or, results_word, span, stand};
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
-    CalculationError, DrawError, GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError,
-    TimeError,
+    CalculationError, DrawError, GameRefusal, LexiconError, PlayTextError, Points, RackError,
+    RuleSetError, TimeError,
 };
 use crate::store::StoreError;
 use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
@@ -17,6 +18,7 @@ use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 
 pub use finding::{Finding, Kind};
 pub use name::NameError;
+pub use slip::SlipError;
 
 /// Why a request was not done. The event is as it was.
 #[derive(Debug, Error)]
@@ -170,11 +172,8 @@ pub enum Refusal {
         what: String,
     },
     /// A text that is no result slip.
-    #[error("`{text}` is no slip: write player, score, player, score, as `1 412 4 388`")]
-    SlipShape {
-        /// The text.
-        text: String,
-    },
+    #[error(transparent)]
+    Slip(#[from] SlipError),
     /// The two players do not meet in that round.
     #[error("{one} and {other} do not meet in round {}: {really}", round.0)]
     NotPaired {
@@ -340,12 +339,6 @@ pub enum Refusal {
         /// How many were named.
         players: usize,
     },
-    /// A text that is no tile drawn by a player.
-    #[error("`{text}` is no draw: write the player and the tile, as `ann:E`, or `ben:?` for a blank")]
-    DrawShape {
-        /// The text.
-        text: String,
-    },
     /// A draw that does not say who starts.
     #[error(transparent)]
     Draw(#[from] DrawError),
@@ -500,8 +493,4 @@ pub enum Refusal {
         /// The text.
         text: String,
     },
-}
-
-fn span(least: u8, most: u8) -> String {
-    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }

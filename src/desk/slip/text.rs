@@ -1,6 +1,7 @@
 //! [`SlipText`]: a slip as it was typed.
 use crate::desk::Refusal;
 use crate::desk::names::shortened;
+use crate::desk::refusal::SlipError;
 use crate::rules::Points;
 
 /// A slip as it was typed.
@@ -26,7 +27,7 @@ impl SlipText {
     /// # Errors
     /// The text, when it is none of these.
     pub fn parse(text: &str) -> Result<SlipText, Refusal> {
-        let shape = || Refusal::SlipShape { text: shortened(text) };
+        let shape = || SlipError::Shape { text: shortened(text) };
         // On a keypad the point is the handiest separator; names keep theirs.
         let keypad = !text.contains(char::is_alphabetic) && !text.contains(char::is_whitespace);
         let tokens: Vec<&str> = text
@@ -43,9 +44,11 @@ impl SlipText {
                 [player, spread] => {
                     number(spread).map(|spread| SlipText::Solo(player.to_owned(), spread))
                 }
+                [_, _, _, _, _, _] => return Err(SlipError::Players { players: 3 }.into()),
+                [_, _, _, _, _, _, _, _] => return Err(SlipError::Players { players: 4 }.into()),
                 _ => None,
             }
-            .ok_or_else(shape);
+            .ok_or_else(|| shape().into());
         }
         // Names: words up to a number, twice.
         let mut fields: Vec<(String, Points)> = Vec::new();
@@ -70,7 +73,8 @@ impl SlipText {
             ([(player, score)], true) if spread.is_none() => {
                 Ok(SlipText::Solo(player.clone(), *score))
             }
-            _ => Err(shape()),
+            ([_, _, _, ..], true) => Err(SlipError::Players { players: fields.len() }.into()),
+            _ => Err(shape().into()),
         }
     }
 
@@ -115,7 +119,7 @@ mod tests {
         check("4 388 lee,ann 412 -24", "4|388 lee,ann|412 [-24]");
         check("3 50", "3|50");
         check("cat -50", "cat|-50");
-        for text in ["", "1", "1 2 3", "ann dan", "ann 412 dan", "1 2 3 4 5 6", "412"] {
+        for text in ["", "1", "1 2 3", "ann dan", "ann 412 dan", "1 2 3 4 5 6 7", "412"] {
             assert!(SlipText::parse(text).is_err(), "{text}");
         }
     }

@@ -1,0 +1,221 @@
+//! The mail of a player: what happened, how it stands, the own rack, how to answer.
+use clap::{Args, ValueEnum};
+use serde_json::json;
+
+use crate::cli::game::{Which, board, load, said};
+use crate::cli::{Answer, Context, Failure, Voice};
+use crate::desk::{EventField, GameFile, find_seat};
+use crate::exchange::mail::{self, Address, Message};
+use crate::report::visible;
+use crate::rules::{Action, Game, Line, LineRole, PlacedTile, Seat, Square, Stage, tile_text};
+
+/// Write a player's mail: the last turns, totals, board, the own rack, how to answer
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  sixzero game update --for ben\n  sixzero game update --for ben --format eml --to ben@example.org --from club@example.org | sendmail -t\n\nAfter every turn a command of your own can send it: SIXZERO_ON_TURN=COMMAND gets the text on\nstdin, with SIXZERO_PLAYER, SIXZERO_SUBJECT, SIXZERO_GAME and SIXZERO_EVENT."
+)]
+pub struct Update {
+    /// The player who is to read it
+    #[arg(long = "for", value_name = "PLAYER")]
+    player: String,
+    /// As text, or as a whole message for a mail program
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: Format,
+    /// The player's address
+    #[arg(long, value_name = "ADDRESS", required_if_eq("format", "eml"))]
+    to: Option<String>,
+    /// The address that answers go to
+    #[arg(long, value_name = "ADDRESS", required_if_eq("format", "eml"))]
+    from: Option<String>,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// The form of the mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Its text
+    Text,
+    /// A message with headers (RFC 5322)
+    Eml,
+}
+
+/// What a player is told.
+#[derive(Clone, Debug)]
+pub struct Letter {
+    /// What it is about, in one line.
+    pub subject: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// Writes a player's mail.
+///
+/// # Errors
+/// There is no such game or player, or an address is none.
+pub fn run(context: &Context, update: &Update) -> Result<Answer, Failure> {
+    let file = load(context, update.which)?;
+    let seat = find_seat(file.game.names(), &update.player)?;
+    let event = context.desk()?.view(EventField::load)?.settings.name;
+    let letter = Letter::to(&file, &event, seat);
+    let addresses = (address(update.from.as_deref())?, address(update.to.as_deref())?);
+    let eml = match (update.format, &addresses) {
+        (Format::Eml, (Some(from), Some(to))) => {
+            Some(message(context, &file, seat, &letter, from, to))
+        }
+        (Format::Eml | Format::Text, _) => None,
+    };
+    Ok(match context.voice() {
+        Voice::Json => Answer::json(&json!({
+            "game": file.record.number.0,
+            "player": visible(file.game.name(seat)),
+            "subject": letter.subject,
+            "text": letter.text,
+            "eml": eml,
+        })),
+        Voice::Text => Answer::text(eml.unwrap_or(letter.text)),
+    })
+}
+
+fn address(text: Option<&str>) -> Result<Option<Address>, Failure> {
+    text.map(Address::parse).transpose().map_err(|error| Failure::Usage {
+        problem: error.to_string(),
+        hint: "the address alone, without a name".to_owned(),
+    })
+}
+
+fn message(
+    context: &Context,
+    file: &GameFile,
+    seat: Seat,
+    letter: &Letter,
+    from: &Address,
+    to: &Address,
+) -> String {
+    const MILLISECONDS_A_SECOND: i64 = 1000;
+    let at = context.stamp().at.0;
+    let (game, entry) = (file.record.number.0, file.entries.len());
+    mail::write(&Message {
+        from,
+        to,
+        to_name: &visible(file.game.name(seat)),
+        subject: &letter.subject,
+        at: at.div_euclid(MILLISECONDS_A_SECOND),
+        id: &format!("game{game}.{entry}.{}.{at}", seat.number()),
+        text: &letter.text,
+    })
+}
+
+impl Letter {
+    /// What this player is told of the game: of the racks, only the own one.
+    pub fn to(file: &GameFile, event: &str, seat: Seat) -> Letter {
+        let game = &file.game;
+        let number = file.record.number.0;
+        let name = visible(game.name(seat));
+        let waits = match (game.stage(), game.on_turn()) {
+            (Stage::Turn, Some(next)) if next == seat => format!("{name}, it is your turn"),
+            (Stage::Turn, next) => {
+                format!(
+                    "{name}, it is {}'s turn",
+                    next.map_or("?".into(), |on| visible(game.name(on)))
+                )
+            }
+            (Stage::Acceptance, _) if game.last_player() == Some(seat) => {
+                format!("{name}, you are out once the others accept")
+            }
+            (Stage::Acceptance, _) => {
+                let out = game.last_player().map_or("?".into(), |out| visible(game.name(out)));
+                format!("{out} has gone out: accept the play, or challenge it")
+            }
+            (Stage::Racks, _) => format!("{name}, the game waits for the racks left"),
+            (Stage::Over, _) => format!("{name}, the game is over: {}", said::outcome(game)),
+        };
+        let mut text = format!("{waits}.\n");
+        let (seen, news) = seen_and_new(game, seat);
+        if !news.is_empty() {
+            let since = if seen.is_empty() { "So far:" } else { "Since your last turn:" };
+            text.push_str(&format!("\n{since}\n"));
+            for line in news {
+                text.push_str(&format!("  {} ({})\n", said::line(game, line), line.total));
+            }
+        }
+        let totals: Vec<_> = game
+            .names()
+            .iter()
+            .map(|(seat, name)| format!("{} {}", visible(name), game.score(seat)))
+            .collect();
+        text.push_str(&format!("\nTotals: {}\nIn the bag: {}\n", totals.join(", "), game.bag()));
+        let rack = game.rack(seat);
+        if rack.known.total() > 0 {
+            text.push_str(&format!("Your rack: {}\n", rack.text(game.alphabet())));
+        }
+        text.push_str(&format!("\n{}\n{}", board::plain(game), legend(game)));
+        let answers = answers(game, seat);
+        if !answers.is_empty() {
+            text.push_str(&format!("\nAnswer with one line:\n{answers}"));
+        }
+        Letter { subject: format!("{}, game {number}: {waits}", visible(event)), text }
+    }
+}
+
+/// The lines up to the player's own last turn, and those after it, which are news.
+fn seen_and_new(game: &Game, seat: Seat) -> (&[Line], &[Line]) {
+    let lines = game.lines();
+    let own = |line: &Line| {
+        line.seat == seat && matches!(line.kind.role(), LineRole::Turn | LineRole::LostTurn)
+    };
+    let seen = lines.iter().rposition(own).map_or(0, |place| place + 1);
+    lines.split_at(seen)
+}
+
+/// What the characters of the board mean, and where the blanks lie.
+fn legend(game: &Game) -> String {
+    let blanks: Vec<_> = game
+        .board()
+        .laid()
+        .filter(|(_, tile)| tile.is_blank())
+        .map(|(square, tile): (Square, PlacedTile)| {
+            format!("{} on {square}", tile_text(game.alphabet(), tile))
+        })
+        .collect();
+    let blanks = match &blanks[..] {
+        [] => "A small letter is a blank: there is none yet.\n".to_owned(),
+        some => format!("A small letter is a blank: {}.\n", some.join(", ")),
+    };
+    let big = board::premiums(game);
+    format!("{blanks}* marks the last play. {big}\n")
+}
+
+/// What this player can answer, a line each.
+fn answers(game: &Game, seat: Seat) -> String {
+    let on_turn = game.on_turn() == Some(seat);
+    let may_challenge = game.last_player().is_some_and(|maker| maker != seat);
+    let lines: Vec<_> = game
+        .allowed()
+        .into_iter()
+        .filter_map(|action| match action {
+            Action::Play => on_turn.then_some(
+                "  8H WORD      lay tiles across from H8; H8 WORD is down\n  \
+                 8H WOR-D     the same, and the D is a blank\n",
+            ),
+            Action::Exchange { .. } => on_turn.then_some("  swap ABC     exchange these tiles\n"),
+            Action::Pass => on_turn.then_some("  skip         pass\n"),
+            Action::Challenge if game.last_lies_on_board() => {
+                may_challenge.then_some("  challenge    challenge the last play\n")
+            }
+            Action::Challenge if may_challenge => {
+                Some("  challenge    put the play back that was taken off\n")
+            }
+            Action::Challenge => {
+                game.last_player().map(|_| "  consent      agree that your play is off, for good\n")
+            }
+            // A move accepts as well.
+            Action::Accept => (may_challenge && game.stage() == Stage::Acceptance)
+                .then_some("  accept       accept the last play\n"),
+            Action::Claim | Action::Declare => on_turn.then_some("  end          end the game\n"),
+            Action::Racks => Some("  racks        the tiles you were left with\n"),
+            Action::Hold => None,
+        })
+        .collect();
+    lines.concat()
+}

@@ -1,0 +1,19 @@
+//! [`SlipError`]: texts that are no slip.
+use thiserror::Error;
+
+/// Why a text is no result slip.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SlipError {
+    /// It has not the shape of one.
+    #[error("`{text}` is no slip: write player, score, player, score, as `1 412 4 388`")]
+    Shape {
+        /// The text.
+        text: String,
+    },
+    /// It has more than two players.
+    #[error("a table's result is of two players, this slip has {players}")]
+    Players {
+        /// How many.
+        players: usize,
+    },
+}
