@@ -84,6 +84,8 @@ fn journey_4_a_play_typed_one_square_off() {
               "bonus": 0
             }
           ],
+          "dealt": false,
+          "draw": null,
           "on_turn": "Ben",
           "bag": 82,
           "unseen": 96,

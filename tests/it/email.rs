@@ -402,13 +402,9 @@ fn a_hyphen_is_a_blank_and_no_option() {
     sandbox.check(
         "game play 8H PLAY extra",
         expect![[r#"
-        ! error: unexpected argument 'extra' found
-        ! 
-        ! Usage: sixzero game play [OPTIONS] <POSITION> [WORD]
-        ! 
-        ! For more information, try '--help'.
-        [exit 2]
-    "#]],
+            ! error: `8H PLAY extra` is no play: write position and word, as `8F HORN`
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game play -n 8H",
@@ -944,8 +940,8 @@ fn a_hook_is_told_of_each_turn() {
     );
     sandbox.ok("game rack AEFGIMY");
     sandbox.ok("game undo");
-    sandbox.check("game play 8H XXX", expect![[r#"
-        ! error: Ben has no `X` for H8: the rack is AEFGIMY
+    sandbox.check("game play 8H ZZZ", expect![[r#"
+        ! error: Ben has no `Z` for H8: the rack is AEFGIMY
         ! hint: check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry
         [exit 1]
     "#]]);

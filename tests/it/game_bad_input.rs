@@ -93,9 +93,9 @@ fn plays_that_cannot_lie() {
         error: `8F` is no play: write position and word, as `8F HORN`
         > game play [2]
         error: the following required arguments were not provided:
-          <PLAY>...
+          <POSITION>
 
-        Usage: sixzero game play --by <NAME> <PLAY>...
+        Usage: sixzero game play --by <NAME> <POSITION> [WORD]
 
         For more information, try '--help'.
         > game play 8F HORN MORE [1]

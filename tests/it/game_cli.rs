@@ -514,6 +514,7 @@ fn three_and_four_players() {
         "game new Ann Bob Cat",
         expect![[r#"
             ! error: a game of the rule set `naspa` has 2 players, not 3
+            ! hint: rules for more: `--rules hasbro`, or these with `--set players_most=4`
             [exit 1]
         "#]],
     );
@@ -555,7 +556,7 @@ fn three_and_four_players() {
             Bob -4 for the rack (worth 4)
             Cat -5 for the rack (worth 5)
             Dan -40 for the rack (worth 40)
-            Ann 27 - Bob 5 - Cat 20 - Dan -24; Ann wins (declared over by Cat)
+            Ann 27 - Bob 5 - Cat 20 - Dan -24; 1st Ann, 2nd Cat, 3rd Bob, 4th Dan (declared over by Cat)
         "#]],
     );
     sandbox.ok("game new Eve Fay Gus --rules collins");

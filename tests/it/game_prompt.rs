@@ -97,11 +97,13 @@ fn challenges_and_the_end() {
             6. Bob passes
             Ann 14 - Bob 0; the game has ended, racks needed: Ann, Bob
             8f horn 14    a play, with the announced score or without
-            x3  xABC      exchange so many tiles, or these
-            -             pass
+            8h play-s     `-` before a letter: this tile is the blank
+            x3  xABC      exchange so many tiles, or these; also `swap ABC`
+            -             pass; also `skip`
             c [WORD…]     challenge; all words of the play where none is named
             a  or Enter   accept the last play
             h             hold
+            c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
             r RACK        the rack of the player on turn
             t ann 2:05    overtime
             racks ann=AEINRST ben=7   what was left, where the game asks for it

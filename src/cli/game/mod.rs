@@ -79,6 +79,9 @@ pub enum Command {
         // One value, or options behind it would be taken for words.
         #[arg(value_name = "WORD", allow_hyphen_values = true)]
         other: Option<String>,
+        /// Nothing more
+        #[arg(hide = true)]
+        more: Vec<String>,
         #[command(flatten)]
         turn: TurnArguments,
         /// The score that the player announced
@@ -251,12 +254,18 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::New(arguments) => new::new(context, arguments),
         Command::Draw(arguments) => new::draw(context, arguments),
         Command::Enter { game } => prompt::run(context, game.map(GameNo)),
-        Command::Play { one, other, turn, announced, verdict, which } => enter(
+        Command::Play { one, other, more, turn, announced, verdict, which } => enter(
             context,
             *which,
             &GameRequest::Play {
                 turn: turn.turn(),
-                play: [one.as_str(), other.as_deref().unwrap_or_default()].join(" "),
+                play: [one]
+                    .into_iter()
+                    .chain(other)
+                    .chain(more)
+                    .cloned()
+                    .collect::<Vec<_>>()
+                    .join(" "),
                 announced: announced.map(Points),
                 verdict: verdict.map(VerdictArgument::hand),
             },
