@@ -56,7 +56,11 @@ pub enum Colour {
 #[derive(Clone, Debug)]
 pub struct Context {
     globals: Globals,
+    on_turn: Option<String>,
 }
+
+/// The variable that names the command that is told of each turn.
+pub const ON_TURN: &str = "SIXZERO_ON_TURN";
 
 /// The file in a folder that names its current event.
 const CURRENT: &str = ".sixzero-current";
@@ -79,21 +83,27 @@ impl Context {
     /// The context of a call.
     #[must_use]
     pub fn new(globals: Globals) -> Context {
-        Context { globals }
+        Context { globals, on_turn: environment::variable(ON_TURN) }
     }
 
     /// The context of a further call, about this event, in the same voice and by the same
-    /// person.
+    /// person; it tells nobody of turns, for it is part of something else.
     #[must_use]
     pub fn for_event(&self, file: &Path, globals: Globals) -> Context {
         let by = globals.by.or_else(|| self.globals.by.clone());
-        Context { globals: Globals { event: Some(file.to_owned()), by, ..globals } }
+        Context { globals: Globals { event: Some(file.to_owned()), by, ..globals }, on_turn: None }
     }
 
     /// Text or JSON.
     #[must_use]
     pub fn voice(&self) -> Voice {
         if self.globals.json { Voice::Json } else { Voice::Text }
+    }
+
+    /// The command that is told of each turn, where there is one.
+    #[must_use]
+    pub fn on_turn(&self) -> Option<&str> {
+        self.on_turn.as_deref()
     }
 
     /// Whether remarks are left out.

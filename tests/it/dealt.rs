@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
 use sixzero::rules::{
-    Action, BySeat, Event, Exchanged, Game, GameRefusal, PlacedTile, PlayText, Rack, RuleSet, Seat,
-    Stage, Tile, Tiles, Verdict,
+    Action, BySeat, EndCause, Event, Exchanged, Game, GameRefusal, LineKind, PlacedTile, PlayText,
+    Points, Rack, RuleSet, Seat, Stage, Tile, Tiles, Verdict,
 };
 
 use crate::brute;
@@ -200,6 +200,43 @@ proptest! {
         let on = again.played(&player.events[cut..]).unwrap();
         prop_assert_eq!(&on, &player.game);
     }
+}
+
+/// To the end: racks are known, so no ending waits for them, and what one player gets the
+/// others pay.
+#[test]
+fn dealt_games_come_to_their_end() {
+    let mut out = 0;
+    for seed in 0..12 {
+        let players = 2 + (seed % 3) as u8;
+        let game = dealt("email", players, seed);
+        let random = Pcg32::seed_from_u64(seed);
+        let mut player = Player { random, game, events: Vec::new() };
+        while player.step() {
+            assert_ne!(player.game.stage(), Stage::Racks, "seed {seed}");
+            if player.game.scoreless() > 12 {
+                let seat = player.game.on_turn().unwrap();
+                player.game.apply(&Event::End { seat }).unwrap();
+            }
+        }
+        assert_eq!(player.game.stage(), Stage::Over);
+        let ending: Vec<_> = player
+            .game
+            .lines()
+            .iter()
+            .filter(|line| matches!(line.kind, LineKind::OutBonus(_) | LineKind::RackDeduction(_)))
+            .map(|line| line.score)
+            .collect();
+        if let Some(EndCause::PlayedOut(_)) = player.game.end_cause() {
+            out += 1;
+            assert_eq!(ending.len(), usize::from(players), "everybody pays, one gets");
+            assert_eq!(ending.iter().copied().sum::<Points>(), Points::ZERO);
+        }
+        let places = &player.game.outcome().unwrap().places;
+        assert!(places.values().any(|place| *place == 1));
+        assert!(places.values().all(|place| *place <= players));
+    }
+    assert!(out > 0, "no game was played out");
 }
 
 /// A phony that comes off gives back the very rack, and the next player draws what its

@@ -7,13 +7,11 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use crate::cli::Context;
+use crate::cli::context::ON_TURN;
 use crate::cli::game::update::Letter;
-use crate::cli::{Context, environment};
 use crate::desk::{Desk, Done, Entered, EventField, Receipt};
 use crate::rules::{Seat, Stage};
-
-/// The variable that names the command.
-const VARIABLE: &str = "SIXZERO_ON_TURN";
 
 /// How often, and how long each time, one looks whether the command is done: ten
 /// seconds in all. Mail is handed on in less, and a prompt must not hang.
@@ -24,7 +22,7 @@ const LOOK: Duration = Duration::from_millis(20);
 /// or for all others where that is who made the entry, or nobody is. What goes wrong is
 /// a remark: the entry stands.
 pub fn on_turn(context: &Context, desk: &mut Desk, receipt: &mut Receipt<Entered>) {
-    let Some(line) = environment::variable(VARIABLE) else { return };
+    let Some(line) = context.on_turn() else { return };
     match receipt.done {
         Done::Committed(_) if is_news(&receipt.value) => {}
         Done::Committed(_) | Done::Unchanged | Done::Rehearsed => return,
@@ -32,9 +30,9 @@ pub fn on_turn(context: &Context, desk: &mut Desk, receipt: &mut Receipt<Entered
     let told = desk.view(EventField::load);
     let event = told.map(|event| event.settings.name).unwrap_or_default();
     for seat in to_tell(&receipt.value) {
-        if let Err(error) = tell(context, &line, &event, &receipt.value, seat) {
+        if let Err(error) = tell(context, line, &event, &receipt.value, seat) {
             let player = receipt.value.file.game.name(seat);
-            receipt.remarks.push(format!("{VARIABLE} failed for {player}: {error}."));
+            receipt.remarks.push(format!("{ON_TURN} failed for {player}: {error}."));
         }
     }
 }
@@ -75,7 +73,7 @@ fn tell(
     command
         .args(arguments)
         // It may call sixzero itself, and must not call itself for ever.
-        .env_remove(VARIABLE)
+        .env_remove(ON_TURN)
         .env("SIXZERO_GAME", entered.file.record.number.0.to_string())
         .env("SIXZERO_PLAYER", entered.file.game.name(seat))
         .env("SIXZERO_SUBJECT", &letter.subject)
