@@ -1,5 +1,8 @@
 //! Games by e-mail, as they are played: toggles, consent, blanks, the deal, the mail.
 use expect_test::expect;
+use proptest::prelude::*;
+use sixzero::exchange::mail;
+use sixzero::rules::{BySeat, RuleSet, Tile, starter};
 
 use crate::sandbox::Sandbox;
 
@@ -1020,6 +1023,58 @@ fn an_event_file_runs_nothing() {
     let sandbox = sandbox.with("SIXZERO_ON_TURN", "/bin/sh -c 'cat'");
     sandbox.ok("game play 8F HORN");
     assert!(!sandbox.path().join("evil").exists());
+}
+
+proptest! {
+    /// Whatever the players and the event are called: eight headers, and lines as mail
+    /// takes them.
+    #[test]
+    fn no_text_begins_a_header(name: String, subject: String, text: String) {
+        let address = |text| mail::Address::parse(text).unwrap();
+        let (from, to) = (address("club@example.org"), address("ben@example.org"));
+        let message = mail::write(&mail::Message {
+            from: &from,
+            to: &to,
+            to_name: &name,
+            subject: &subject,
+            at: 1_760_000_000,
+            id: "game1.1",
+            text: &text,
+        });
+        let (headers, _) = message.split_once("\r\n\r\n").unwrap();
+        let begun = headers.split("\r\n").filter(|line| !line.starts_with([' ', '\t']));
+        prop_assert_eq!(begun.count(), 8, "{}", headers);
+        prop_assert!(message.is_ascii());
+        let lines_end_well = message.split("\r\n").all(|line| !line.contains(['\r', '\n']));
+        prop_assert!(lines_end_well, "{:?}", message);
+    }
+
+    /// Tiles that are read are written alike; what is no tile is none.
+    #[test]
+    fn no_text_brings_a_draw_down(text: String, draws in prop::collection::vec("[A-E?]{0,4}", 1..5)) {
+        for rules in ["hasbro", "spanish", "catalan"] {
+            let rules = RuleSet::preset(rules).unwrap();
+            if let Some(tiles) = rules.alphabet().read_tiles(&text) {
+                let written: String = tiles.iter().map(|tile| rules.alphabet().text_of(*tile)).collect();
+                prop_assert_eq!(rules.alphabet().read_tiles(&written), Some(tiles));
+            }
+        }
+        let rules = RuleSet::preset("hasbro").unwrap();
+        let tiles: BySeat<Vec<Tile>> =
+            draws.iter().map(|draw| rules.alphabet().read_tiles(draw).unwrap()).collect();
+        let names = tiles.map(|seat, _| seat.number().to_string());
+        if let Ok(first) = starter(rules.alphabet(), &names, &tiles) {
+            // Nobody who drew on had a better last tile, and nobody drew on in vain.
+            let last = tiles[first].last().unwrap();
+            let stage = tiles[first].len() - 1;
+            let order = |tile: &Tile| matches!(tile, Tile::Letter(_)).then_some(*tile);
+            for other in names.others(first) {
+                if let Some(tile) = tiles[other].get(stage) {
+                    prop_assert!(order(tile) > order(last), "{draws:?}");
+                }
+            }
+        }
+    }
 }
 
 #[test]

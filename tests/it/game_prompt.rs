@@ -101,6 +101,7 @@ fn challenges_and_the_end() {
             x3  xABC      exchange so many tiles, or these; also `swap ABC`
             -             pass; also `skip`
             c [WORD…]     challenge; all words of the play where none is named
+            consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
             a  or Enter   accept the last play
             h             hold
             c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player

@@ -10,7 +10,9 @@ use rustyline::error::ReadlineError;
 
 use crate::cli::game::{board, entered, explain, hook, json, said};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
-use crate::desk::{Challenge, Desk, GameFile, GameRequest, Receipt, Refusal, Turn, which_game};
+use crate::desk::{
+    Challenge, Desk, GameFile, GameRequest, Receipt, Refusal, Settle, Turn, which_game,
+};
 use crate::report::visible;
 use crate::rules::{Points, Position, Stage, TurnNo};
 use crate::tournament::{GameNo, GameSummary};
@@ -246,6 +248,7 @@ const HELP: &str = "\
 x3  xABC      exchange so many tiles, or these; also `swap ABC`
 -             pass; also `skip`
 c [WORD…]     challenge; all words of the play where none is named
+consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list
 a  or Enter   accept the last play
 h             hold
 c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player
@@ -300,6 +303,14 @@ fn wish(line: &str, words: &[&str]) -> Result<Wish, Failure> {
         ("c" | "challenge", _) => {
             Wish::Enter(GameRequest::Challenge(Challenge { words: rest(), ..Challenge::default() }))
         }
+        ("consent", 1) => Wish::Enter(GameRequest::Challenge(Challenge {
+            settle: Settle::Consent,
+            ..Challenge::default()
+        })),
+        ("judge", 1) => Wish::Enter(GameRequest::Challenge(Challenge {
+            settle: Settle::Judge,
+            ..Challenge::default()
+        })),
         ("r" | "rack", 2) => {
             Wish::Enter(GameRequest::Rack { player: None, rack: words[1].to_owned() })
         }
@@ -423,6 +434,10 @@ mod tests {
         check("8h play-s", &play("8h play-s", None));
         check("8h -play 5", &play("8h -play", Some(5)));
         check("c", &GameRequest::Challenge(Challenge::default()));
+        for (line, settle) in [("consent", Settle::Consent), ("judge", Settle::Judge)] {
+            check(line, &GameRequest::Challenge(Challenge { settle, ..Challenge::default() }));
+        }
+        check("judge 8f", &play("judge 8f", None));
         let player = Some("cat".to_owned());
         check("a @cat", &GameRequest::Accept { player: player.clone() });
         let words = vec!["FARM".to_owned()];
