@@ -54,7 +54,7 @@ pub enum DrawError {
 
 /// Who starts: the player whose tile is nearest to the beginning of the alphabet, and a
 /// blank is before all. Those who drew the same best tile draw again: a player's next
-/// tile is the next draw.
+/// tile is the next draw. Without players, the first seat.
 ///
 /// # Errors
 /// Who must draw (again), who must not, or a tile that the set has not so often.
@@ -65,41 +65,51 @@ pub fn starter(
 ) -> Result<Seat, DrawError> {
     let name = |seat: &Seat| names[*seat].clone();
     let mut drawing: Vec<Seat> = draws.iter().map(|(seat, _)| seat).collect();
-    for turn in 0.. {
-        let mut drawn = Vec::with_capacity(drawing.len());
-        for seat in &drawing {
-            match draws[*seat].get(turn) {
-                Some(tile) => drawn.push((rank(*tile), *seat, *tile)),
-                None if turn > 0 && drawing.iter().all(|seat| draws[*seat].len() == turn) => {
-                    let tile = alphabet.text_of(draws[*seat][turn - 1]);
-                    return Err(DrawError::Tied {
-                        players: drawing.iter().map(name).collect(),
-                        tile,
-                    });
-                }
-                None if turn > 0 => {
-                    return Err(DrawError::NotDrawnAgain { player: name(seat) });
-                }
-                None => return Err(DrawError::NotDrawn { player: name(seat) }),
-            }
-        }
-        check_set(alphabet, drawn.iter().map(|(_, _, tile)| *tile))?;
-        let best = drawn.iter().map(|(rank, _, _)| *rank).min();
-        let (again, done): (Vec<_>, Vec<_>) =
-            drawn.iter().partition(|(rank, _, _)| Some(*rank) == best);
-        let winner = if let [(_, winner, _)] = again[..] { Some(winner) } else { None };
-        for seat in done.iter().map(|(_, seat, _)| *seat).chain(winner) {
-            if let Some(tile) = draws[seat].get(turn + 1) {
+    let mut turn = 0;
+    while let Some(best) = best_of(alphabet, names, draws, &drawing, turn)? {
+        let again: Vec<Seat> =
+            drawing.iter().copied().filter(|seat| draws[*seat][turn] == best).collect();
+        let winner = if let [winner] = again[..] { Some(winner) } else { None };
+        turn += 1;
+        // Whoever is out of it, and whoever has won, drew no more.
+        let done = drawing.iter().filter(|seat| winner.is_some() || !again.contains(seat));
+        for seat in done {
+            if let Some(tile) = draws[*seat].get(turn) {
                 let tile = alphabet.text_of(*tile);
-                return Err(DrawError::NotAgain { player: name(&seat), tile });
+                return Err(DrawError::NotAgain { player: name(seat), tile });
             }
         }
         if let Some(winner) = winner {
             return Ok(winner);
         }
-        drawing = again.iter().map(|(_, seat, _)| *seat).collect();
+        if again.iter().all(|seat| draws[*seat].len() == turn) {
+            let players = again.iter().map(name).collect();
+            return Err(DrawError::Tied { players, tile: alphabet.text_of(best) });
+        }
+        drawing = again;
     }
     Ok(Seat::FIRST)
+}
+
+/// The best tile of one draw; none where nobody draws.
+fn best_of(
+    alphabet: &Alphabet,
+    names: &BySeat<String>,
+    draws: &BySeat<Vec<Tile>>,
+    drawing: &[Seat],
+    turn: usize,
+) -> Result<Option<Tile>, DrawError> {
+    let mut drawn = Vec::with_capacity(drawing.len());
+    for seat in drawing {
+        let player = || names[*seat].clone();
+        match draws[*seat].get(turn) {
+            Some(tile) => drawn.push(*tile),
+            None if turn > 0 => return Err(DrawError::NotDrawnAgain { player: player() }),
+            None => return Err(DrawError::NotDrawn { player: player() }),
+        }
+    }
+    check_set(alphabet, drawn.iter().copied())?;
+    Ok(drawn.into_iter().min_by_key(|tile| rank(*tile)))
 }
 
 /// Where the tile stands in the order of the draw.
@@ -166,7 +176,11 @@ mod tests {
         check("hasbro", "EC E", Err("Ben must draw again: write the new tile behind the old one"));
         check("hasbro", "EA E A", Err("Ann was not to draw again, so `A` was not drawn"));
         check("hasbro", "AB E", Err("Ann was not to draw again, so `B` was not drawn"));
-        check("hasbro", "ECB EDB", Err("Ben was not to draw again, so `B` was not drawn"));
+        check("hasbro", "ECB EDB", Err("Ann was not to draw again, so `B` was not drawn"));
+        let nobody: BySeat<String> = std::iter::empty::<String>().collect();
+        let rules = RuleSet::preset("hasbro").unwrap();
+        let drawn = nobody.map(|_, _| Vec::new());
+        assert_eq!(starter(rules.alphabet(), &nobody, &drawn), Ok(Seat::FIRST));
         check("hasbro", "Z Z", Err("the set has 1 `Z`, and more were drawn"));
         check("hasbro", "? ? ?", Err("the set has 2 `?`, and more were drawn"));
     }
