@@ -11,6 +11,7 @@ use crate::cli::Context;
 use crate::cli::context::ON_TURN;
 use crate::cli::game::update::Letter;
 use crate::desk::{Desk, Done, Entered, EventField, Receipt};
+use crate::report::visible;
 use crate::rules::{Seat, Stage};
 
 /// How often, and how long each time, one looks whether the command is done: ten
@@ -75,7 +76,7 @@ fn tell(
         // It may call sixzero itself, and must not call itself for ever.
         .env_remove(ON_TURN)
         .env("SIXZERO_GAME", entered.file.record.number.0.to_string())
-        .env("SIXZERO_PLAYER", entered.file.game.name(seat))
+        .env("SIXZERO_PLAYER", visible(entered.file.game.name(seat)).as_ref())
         .env("SIXZERO_SUBJECT", &letter.subject)
         .stdin(Stdio::piped())
         .stdout(Stdio::null());
