@@ -50,8 +50,8 @@ pub use rack::{Rack, RackError, Tiles};
 pub use refusal::GameRefusal;
 pub use ruleset::{
     Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields, Files,
-    ForfeitStarts, MisplacedOpening, MissingLetter, PlayOut, RuleSet, RuleSetError, ScorelessEmptyBoard,
-    ScorelessEnd, ScorelessExchange, TieRule, WordRule,
+    ForfeitStarts, MisplacedOpening, MissingLetter, PlayOut, RuleSet, RuleSetError,
+    ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange, TieRule, WordRule,
 };
 pub use score::{FormedWord, Scored, ScoredTile, shown_word};
 pub use seat::{BySeat, Seat};

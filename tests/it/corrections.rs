@@ -4,8 +4,9 @@ use proptest::prelude::*;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
 use sixzero::desk::{
-    Challenge, ChallengeFix, Correction, Desk, Done, Finding, FixedVerdict, GameFile, GameRequest,
-    HandVerdict, LaterTurns, NewEvent, NewGame, Refusal, Rehearsal, Stamp, Turn, TurnFix, Whose,
+    Challenge, ChallengeFix, Correction, Desk, Done, Finding, FixedVerdict, FreePlayers, GameFile,
+    GameRequest, HandVerdict, LaterTurns, NewEvent, NewGame, Refusal, Rehearsal, Settle, Stamp,
+    Turn, TurnFix, Whose,
 };
 use sixzero::rules::{
     Allowance, Event, Exchanged, Game, Leftover, Lexicon, LineRole, PlacedTile, Points, RuleSet,
@@ -70,7 +71,11 @@ impl Scribe {
     }
 
     fn begin(&mut self) {
-        let new = NewGame::Free { names: self.players.clone(), rules: None };
+        let new = NewGame::Free {
+            players: FreePlayers::InOrder(self.players.clone()),
+            rules: None,
+            deal: None,
+        };
         self.desk.new_game(&stamp(Vec::new()), &new).unwrap();
     }
 
@@ -357,7 +362,14 @@ fn as_typed(game: &Game, event: &Event) -> GameRequest {
             verdict: match verdict {
                 Verdict::Acceptable => Some(HandVerdict::Acceptable),
                 Verdict::Unacceptable => Some(HandVerdict::Unacceptable),
-                Verdict::Toggled | Verdict::Misplaced => None,
+                Verdict::Toggled | Verdict::Misplaced | Verdict::Consented => None,
+            },
+            settle: match verdict {
+                Verdict::Consented => Settle::Consent,
+                Verdict::Acceptable
+                | Verdict::Unacceptable
+                | Verdict::Toggled
+                | Verdict::Misplaced => Settle::ByRules,
             },
         }),
         Event::Overtime { seat, over } => {

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
 use sixzero::rules::{
-    Action, BySeat, EndCause, Event, Exchanged, Game, GameRefusal, LineKind, PlacedTile, PlayText,
-    Points, Rack, RuleSet, Seat, Stage, Tile, Tiles, Verdict,
+    Action, Allowed, BySeat, EndCause, Event, Exchanged, Game, GameRefusal, LineKind, PlacedTile,
+    PlayText, Points, Rack, RuleSet, Seat, Stage, Tile, Tiles, TurnNote, Verdict,
 };
 
 use crate::brute;
@@ -57,6 +57,7 @@ fn an_exchange_draws_before_it_puts_back() {
             seat: Seat::FIRST,
             tiles: Exchanged::Tiles(before.clone()),
             rack: None,
+            note: TurnNote::NONE,
         };
         game.apply(&all).unwrap();
         let after = game.rack(Seat::FIRST).known;
@@ -71,7 +72,12 @@ fn an_exchange_draws_before_it_puts_back() {
 #[test]
 fn an_exchange_of_a_number_is_refused() {
     let mut game = dealt("email", 2, 7);
-    let three = Event::Exchange { seat: Seat::FIRST, tiles: Exchanged::Count(3), rack: None };
+    let three = Event::Exchange {
+        seat: Seat::FIRST,
+        tiles: Exchanged::Count(3),
+        rack: None,
+        note: TurnNote::NONE,
+    };
     let refusal = game.apply(&three).unwrap_err();
     assert_eq!(refusal, GameRefusal::NameTiles { player: "player1".to_owned(), asked: 3 });
     assert_eq!(
@@ -110,7 +116,7 @@ impl Player {
             .collect();
         let from = self.random.next_u32();
         let play = brute::plays(&self.game, seat, &placed, from).next()?;
-        Some(Event::Play { seat, play, rack: None, announced: None })
+        Some(Event::Play { seat, play, rack: None, announced: None, note: TurnNote::NONE })
     }
 
     fn next(&mut self) -> Option<Event> {
@@ -139,9 +145,14 @@ impl Player {
             let count = 1 + self.below(most);
             let mut tiles = Tiles::none();
             self.game.rack(seat).known.iter().take(count).for_each(|tile| tiles.add(tile));
-            return Some(Event::Exchange { seat, tiles: Exchanged::Tiles(tiles), rack: None });
+            return Some(Event::Exchange {
+                seat,
+                tiles: Exchanged::Tiles(tiles),
+                rack: None,
+                note: TurnNote::NONE,
+            });
         }
-        Some(self.play(seat).unwrap_or(Event::Pass { seat }))
+        Some(self.play(seat).unwrap_or(Event::Pass { seat, note: TurnNote::NONE }))
     }
 
     /// Plays an event and holds it against the laws.
@@ -254,6 +265,7 @@ fn the_tiles_of_a_phony_go_back_in_place() {
         play: play.clone(),
         rack: None,
         announced: None,
+        note: TurnNote::NONE,
     };
     game.apply(&turn(Seat::FIRST, &play)).unwrap();
     let drawn = {
@@ -281,8 +293,10 @@ fn the_tiles_of_a_phony_go_back_in_place() {
 fn a_rack_is_what_was_dealt() {
     let mut game = dealt("email", 2, 7);
     let wrong = Rack::parse(game.alphabet(), "ZZ").unwrap();
-    let refusal = game.apply(&Event::Rack { seat: Seat::FIRST, rack: wrong }).unwrap_err();
+    let refusal = game
+        .apply(&Event::Rack { seat: Seat::FIRST, rack: wrong, allowed: Allowed::NOTHING })
+        .unwrap_err();
     assert!(refusal.to_string().starts_with("player1 cannot hold the `Z`"), "{refusal}");
     let own = Rack::known(game.rack(Seat::FIRST).known);
-    game.apply(&Event::Rack { seat: Seat::FIRST, rack: own }).unwrap();
+    game.apply(&Event::Rack { seat: Seat::FIRST, rack: own, allowed: Allowed::NOTHING }).unwrap();
 }

@@ -155,6 +155,8 @@ fn the_maker_agrees_or_the_list_is_asked() {
           "bag": 86,
           "unseen": 100,
           "unseen_tiles": "AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHHIIIIIIIIIJKLLLLMMNNNNNNOOOOOOOOPPQRRRRRRSSSSTTTTTTUUUUVVWWXYYZ??",
+          "overdrawn_tiles": "",
+          "findings": [],
           "scoreless": 1,
           "over": false,
           "waits_for": "turn",
@@ -652,11 +654,12 @@ fn a_correction_deals_anew() {
     sandbox.check(
         "game fix 1 8H RUIN",
         expect![[r#"
-        Game 1: corrected turn 1: Ann 8H RUIN: RUIN 8 = 8, was Ann 8H RUING: RUING 16 = 16.
-        turn 1: Ann 8H RUIN: RUIN 8 = 8
-          was Ann 8H RUING: RUING 16 = 16
-        Ann 8 - Ben 21; bag 79; Ann to move
-    "#]],
+            Game 1: corrected turn 1: Ann 8H RUIN: RUIN 8 = 8, was Ann 8H RUING: RUING 16 = 16.
+            turn 1: Ann 8H RUIN: RUIN 8 = 8
+              was Ann 8H RUING: RUING 16 = 16
+            Ann has 8, had 16
+            Ann 8 - Ben 21; bag 79; Ann to move
+        "#]],
     );
     sandbox.ok("game fix 2 9H GAM");
     sandbox.ok("verify");

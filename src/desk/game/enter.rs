@@ -6,7 +6,8 @@ use crate::desk::names::find_seat;
 use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
     Allowed, Alphabet, ChallengeRule, ClockReading, Event, Exchanged, Game, Leftover, Line,
-    Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TurnNote, TypedPlay, Verdict,
+    Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TurnNote, TypedPlay,
+    Verdict,
 };
 use crate::store::{Table, View, Write};
 use crate::tournament::{Entry, EntryFields, EntryId, GameNo, LexiconRef};

@@ -23,8 +23,7 @@ pub use error::RuleSetError;
 pub use fields::{
     Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields,
     ForfeitStarts, MisplacedOpening, MissingLetter, PlayOut, ScorelessEmptyBoard, ScorelessEnd,
-    ScorelessExchange,
-    TieRule, WordRule,
+    ScorelessExchange, TieRule, WordRule,
 };
 
 /// The rules of a game and what an event needs of them.
