@@ -1,5 +1,6 @@
 //! The journal: what was done, taking it back, and checking it all.
 use crate::desk::game::GameFile;
+use crate::desk::judge::JUDGING;
 use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp};
 use crate::store::{
     Flaw, Operation, OperationId, Table, View, Write, blockers, inverse, verify as verify_store,
@@ -89,7 +90,8 @@ impl Desk {
     pub fn undo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
         self.take_back(stamp, "undo", |view| {
-            view.last_live_operation(by.as_deref())?.ok_or_else(|| whose.nothing_to("undo", stamp))
+            view.last_live_operation(by.as_deref(), Some(JUDGING))?
+                .ok_or_else(|| whose.nothing_to("undo", stamp))
         })
     }
 
@@ -172,6 +174,9 @@ impl Desk {
                 let operation = find(view)?;
                 if operation.told.command == crate::desk::event::MAKING {
                     return Err(Refusal::UndoOfEvent);
+                }
+                if operation.told.command == JUDGING {
+                    return Err(Refusal::UndoOfAdjudication);
                 }
                 let later = blockers(view, operation.id)?;
                 if !later.is_empty() {
@@ -311,7 +316,12 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
                 games.extend(view.games()?.iter().map(|game| game.number));
                 None
             }
-            Table::Division | Table::Player | Table::Round | Table::Pairing | Table::Result => None,
+            Table::Division
+            | Table::Player
+            | Table::Round
+            | Table::Pairing
+            | Table::Result
+            | Table::Adjudication => None,
         };
         if let Some(game) = game.map(GameNo)
             && !games.contains(&game)

@@ -10,6 +10,7 @@ mod field;
 mod game;
 mod import;
 mod journal;
+mod judge;
 mod names;
 mod player;
 mod refusal;
@@ -25,14 +26,15 @@ use crate::store::{Applied, Decision, NewOperation, OperationId, Store, View, Wr
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
-    Challenge, Correction, Entered, Fixed, GameFile, GameRequest, HandVerdict, NewGame,
-    OpenLexicon, RulingNote, StandingChange, Turn, TurnChange, WordVerdict, which_game,
+    Challenge, Correction, Entered, Fixed, GameFile, GameRequest, HandVerdict, ListAsked, NewGame,
+    OpenLexicon, RulingNote, StandingChange, Turn, TurnChange, WordVerdict, list_named, which_game,
 };
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};
+pub use judge::{Agreed, Judged, Lists};
 pub use names::{find_division, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
-pub use refusal::{Finding, Kind, NameError, Refusal};
+pub use refusal::{Finding, Kind, LexiconRefusal, NameError, Refusal};
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};

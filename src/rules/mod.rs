@@ -36,7 +36,10 @@ pub use event::{Event, Exchanged, Leftover, Verdict};
 pub use game::{Action, Game, Stage};
 pub use hand::Hand;
 pub use layout::{Layout, LayoutError, Premium};
-pub use lexicon::{Compiled, Lexicon, LexiconError};
+pub use lexicon::{
+    Capitals, Compiled, Definition, Exclusion, Hooks, KwgError, LeftOut, Lexicon, LexiconError,
+    Pool, PoolError, listed_form,
+};
 pub use line::{LeftRacks, Line, LineKind, LineRole, TurnNo};
 pub use play::{PlacementError, Play, PlayText, PlayTextError, PlayTile, Reading, tile_text};
 pub use points::Points;

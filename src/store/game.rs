@@ -1,13 +1,13 @@
 //! [`GameRecord`], the head of a turn-by-turn record, as a row.
 use super::row::{Columns, Row};
 use super::table::table;
-use super::{Cell, Image, RowKey, StoreError, Table, View};
+use super::{Cell, Image, RowKey, StoreError, Table, View, lexicon};
 use crate::tournament::{GameNo, GameRecord, GameSummary, PairingId, PlayerId, RecordPlayer};
 
 table! {
     "game" ("number", "pairing", "ruleset", "summary", "seat1_name", "seat1_player",
         "seat2_name", "seat2_player", "seat3_name", "seat3_player", "seat4_name",
-        "seat4_player")
+        "seat4_player", "lexicon", "lexicon_name", "lexicon_words", "lexicon_sha256")
     references {
         "pairing" => Pairing, "seat1_player" => Player, "seat2_player" => Player,
         "seat3_player" => Player, "seat4_player" => Player,
@@ -22,6 +22,8 @@ table! {
 
 /// How many seats a record may have: as many as the table has columns for.
 const SEATS: usize = 4;
+/// The columns before those of the seats.
+const HEAD: usize = 4;
 
 const OPEN: &str = "open";
 const AWAITING_ACCEPTANCE: &str = "awaiting_acceptance";
@@ -89,7 +91,8 @@ impl Row for GameRecord {
             cells.push(name.as_str().into());
             cells.push(player.map(|player| player.0).into());
         }
-        cells.resize(SPEC.columns.len(), Cell::Null);
+        cells.resize(HEAD + 2 * SEATS, Cell::Null);
+        cells.extend(lexicon::cells(self.lexicon.as_ref()));
         Image::new(cells)
     }
 
@@ -105,7 +108,8 @@ impl Row for GameRecord {
             players.extend(name.map(|name| RecordPlayer { name, player }));
         }
         let players = players.into_iter().collect();
-        Ok(GameRecord { number, pairing, players, ruleset, summary })
+        let lexicon = lexicon::read(columns)?;
+        Ok(GameRecord { number, pairing, players, ruleset, summary, lexicon })
     }
 }
 

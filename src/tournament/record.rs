@@ -1,6 +1,6 @@
 //! [`GameRecord`]: the head of a turn-by-turn record; its events lie beside it.
 use crate::rules::BySeat;
-use crate::tournament::{PairingId, PlayerId};
+use crate::tournament::{LexiconRef, PairingId, PlayerId};
 
 /// The number of a recorded game in the event, from 1: its permanent key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,6 +24,8 @@ pub struct GameRecord {
     /// What the fold of its entries came to when it was last written: a cache, so
     /// that lists need not fold every game; `verify` folds it anew.
     pub summary: GameSummary,
+    /// The word list of this game, where it is not what the event agreed on.
+    pub lexicon: Option<LexiconRef>,
 }
 
 /// A player of a recorded game.

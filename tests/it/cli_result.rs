@@ -705,6 +705,7 @@ fn a_recorded_game_says_what_it_waits_for() {
         players: players(names),
         ruleset: None,
         summary,
+        lexicon: None,
     };
     let games = [
         game(1, 0, ["Ann", "Dan"], GameSummary::AwaitingAcceptance),

@@ -144,7 +144,8 @@ pub fn result(pairing: i64, source: ResultSource) -> GameResult {
 pub fn game(number: i64, summary: GameSummary) -> GameRecord {
     let players = ["Ann", "Ben"].map(|name| RecordPlayer { name: name.into(), player: None });
     let players = players.into_iter().collect();
-    GameRecord { number: GameNo(number), pairing: None, players, ruleset: None, summary }
+    let number = GameNo(number);
+    GameRecord { number, pairing: None, players, ruleset: None, summary, lexicon: None }
 }
 
 pub fn entry(id: i64, game: i64, place: i64) -> Entry {

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::game::json::Racks;
 use crate::cli::game::said;
-use crate::desk::GameFile;
+use crate::desk::{GameFile, lexicon_name};
 use crate::report::visible;
 use crate::rules::{
     Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Square, Tile, tile_text,
@@ -22,6 +22,9 @@ pub fn page(file: &GameFile, racks: Racks, width: Option<u16>) -> String {
 fn sheet(file: &GameFile, racks: Racks) -> String {
     let game = &file.game;
     let mut page = String::new();
+    if let Some(lexicon) = &file.record.lexicon {
+        page.push_str(&format!("word list of this game: {}\n", visible(&lexicon_name(lexicon))));
+    }
     for (seat, name) in game.names().iter() {
         let on_turn = if game.on_turn() == Some(seat) { ">" } else { " " };
         let rack = match racks {

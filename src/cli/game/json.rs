@@ -2,6 +2,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::cli::answer::object;
+use crate::cli::event::lexicon_value;
 use crate::desk::{Entered, GameFile};
 use crate::report::visible;
 use crate::rules::{EndCause, Exchanged, Game, Line, LineKind, LineRole, Stage, shown_word};
@@ -39,6 +40,8 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
     let mut fields =
         object(json!({ "game": file.record.number.0, "players": players, "turns": turns }));
     fields.append(&mut state(file));
+    let lexicon = file.record.lexicon.as_ref().map(lexicon_value);
+    fields.insert("lexicon".to_owned(), lexicon.into());
     Value::Object(fields)
 }
 

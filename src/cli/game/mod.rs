@@ -75,6 +75,9 @@ pub enum Command {
         /// One rule of a free game, as `challenge=plus5_play`
         #[arg(long = "set", value_name = "RULE=VALUE", conflicts_with = "round")]
         set: Vec<String>,
+        /// The word list of this game, where it is not the event's
+        #[arg(long, value_name = lexicon::VALUE)]
+        lexicon: Option<String>,
     },
     /// Type a game turn by turn, fast
     #[command(
@@ -265,19 +268,21 @@ pub enum Command {
 /// Why it was not done.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
-        Command::New { players, round, table, division, rules, set } => {
+        Command::New { players, round, table, division, rules, set, lexicon } => {
+            let own = own_rules(context, rules.as_deref(), set)?;
+            let named = lexicon::of_game(context, lexicon.as_deref(), own.as_deref())?;
+            let lexicon = named.as_ref().map(|named| named.lexicon.clone());
             let new = match (round, table) {
                 (Some(round), Some(table)) => NewGame::Table {
                     division: division.clone(),
                     round: RoundNo(*round),
                     table: TableNo(*table),
+                    lexicon,
                 },
-                _ => NewGame::Free {
-                    names: players.clone(),
-                    rules: own_rules(context, rules.as_deref(), set)?,
-                },
+                _ => NewGame::Free { names: players.clone(), rules: own, lexicon },
             };
-            let receipt = context.desk()?.new_game(&context.stamp(), &new)?;
+            let mut receipt = context.desk()?.new_game(&context.stamp(), &new)?;
+            receipt.remarks.extend(named.into_iter().flat_map(|named| named.remarks));
             let value = json::game(&receipt.value, json::Racks::Shown);
             Ok(Answer::change(&receipt, context.voice(), value))
         }

@@ -2,14 +2,14 @@
 use crate::desk::game::challenge::{Ruling, decide, rule};
 use crate::desk::game::{Challenge, GameFile, HandVerdict, OpenLexicon, RulingNote};
 use crate::desk::names::find_seat;
-use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Agreed, Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
     Alphabet, ChallengeRule, Event, Exchanged, Game, Leftover, Line, Milliseconds, PlayText,
     Points, Rack, Reading, Scored, Seat, Stage, Tiles, Verdict,
 };
 use crate::store::{Table, View, Write};
 use crate::tournament::{
-    Entry, EntryFields, EntryId, GameNo, LexiconRef, ResultSource, SeatResults,
+    Entry, EntryFields, EntryId, GameNo, GameRecord, ResultSource, SeatResults,
 };
 
 /// Something to enter in a game. Players are named by name, part of it, or place in the
@@ -136,7 +136,8 @@ impl Desk {
             |view| {
                 let mut file = GameFile::load(view, number)?;
                 let lines_before = file.game.lines().len();
-                let ready = request.ready(&file.game, stamp, &|| agreed(view), open)?;
+                let ready =
+                    request.ready(&file.game, stamp, &|| agreed(view, &file.record), open)?;
                 if let Event::Overtime { seat, over } = &ready.event
                     && file.game.overtime_of(*seat) == Some(*over)
                 {
@@ -197,11 +198,12 @@ impl GameRequest {
     pub(in crate::desk) fn event(
         &self,
         game: &Game,
+        record: &GameRecord,
         stamp: &Stamp,
         view: &View<'_>,
         open: OpenLexicon<'_>,
     ) -> Result<Event, Refusal> {
-        Ok(self.ready(game, stamp, &|| agreed(view), open)?.event)
+        Ok(self.ready(game, stamp, &|| agreed(view, record), open)?.event)
     }
 
     /// Reads the request on the game as it stands.
@@ -209,7 +211,7 @@ impl GameRequest {
         &self,
         game: &Game,
         stamp: &Stamp,
-        agreed: &dyn Fn() -> Result<LexiconRef, Refusal>,
+        agreed: &dyn Fn() -> Result<Agreed, Refusal>,
         open: OpenLexicon<'_>,
     ) -> Result<Ready, Refusal> {
         let alphabet = game.alphabet();
@@ -343,8 +345,8 @@ pub(in crate::desk) fn racks(
         .collect()
 }
 
-fn agreed(view: &View<'_>) -> Result<LexiconRef, Refusal> {
-    Ok(EventField::load(view)?.settings.lexicon)
+fn agreed(view: &View<'_>, record: &GameRecord) -> Result<Agreed, Refusal> {
+    Ok(Agreed::for_game(&EventField::load(view)?.settings, record))
 }
 
 /// Under `void` the words are checked before the play is an event (P14). Answers with
@@ -354,7 +356,7 @@ fn check_void(
     scored: &Scored,
     hand: Option<HandVerdict>,
     stamp: &Stamp,
-    agreed: &dyn Fn() -> Result<LexiconRef, Refusal>,
+    agreed: &dyn Fn() -> Result<Agreed, Refusal>,
     open: OpenLexicon<'_>,
 ) -> Result<Option<(Verdict, RulingNote)>, Refusal> {
     if game.rules().challenge != ChallengeRule::Void {
@@ -363,7 +365,7 @@ fn check_void(
     let words = scored.listed_words(game.alphabet());
     let ruling = rule(game, words, hand, &agreed()?, open, stamp)?;
     match ruling.verdict {
-        Verdict::Unacceptable => Err(Refusal::VoidPlay { lexicon: ruling.note.lexicon }),
+        Verdict::Unacceptable => Err(Refusal::VoidPlay { lexicon: ruling.note.names() }),
         Verdict::Acceptable | Verdict::Toggled => Ok(hand.map(|_| (ruling.verdict, ruling.note))),
     }
 }

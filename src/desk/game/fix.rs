@@ -210,7 +210,7 @@ fn read_at(
     open: OpenLexicon<'_>,
 ) -> Result<Event, Refusal> {
     let game = prefix(before, at)?;
-    let event = request.event(&game, stamp, view, open)?;
+    let event = request.event(&game, &before.record, stamp, view, open)?;
     let old = before.entries[at].event(game.alphabet())?;
     Ok(match (event, old) {
         (

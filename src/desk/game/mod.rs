@@ -5,7 +5,9 @@ mod file;
 mod fix;
 mod new;
 
-pub use challenge::{Challenge, HandVerdict, OpenLexicon, RulingNote, WordVerdict};
+pub use challenge::{
+    Challenge, HandVerdict, ListAsked, OpenLexicon, RulingNote, WordVerdict, list_named,
+};
 pub use enter::{Entered, GameRequest, Turn};
 pub use file::{GameFile, which_game};
 pub use fix::{Correction, Fixed, StandingChange, TurnChange};

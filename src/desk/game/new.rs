@@ -5,11 +5,13 @@ use crate::desk::event::checked_name;
 use crate::desk::game::GameFile;
 use crate::desk::refusal::NameError;
 use crate::desk::round::{released, released_said};
-use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{
+    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name, unchecked,
+};
 use crate::rules::{BySeat, Game, RuleSet};
 use crate::store::{Table, Write};
 use crate::tournament::{
-    GameNo, GameRecord, GameSummary, RecordPlayer, RoundNo, Seats, TableNo, name_key,
+    GameNo, GameRecord, GameSummary, LexiconRef, RecordPlayer, RoundNo, Seats, TableNo, name_key,
 };
 
 /// A game to be recorded.
@@ -21,6 +23,8 @@ pub enum NewGame {
         names: Vec<String>,
         /// Its own rule set, where it is not the event's.
         rules: Option<Arc<RuleSet>>,
+        /// Its own word list, where it is not the event's.
+        lexicon: Option<LexiconRef>,
     },
     /// The game of a table: its result flows into the standings.
     Table {
@@ -30,6 +34,8 @@ pub enum NewGame {
         round: RoundNo,
         /// The table.
         table: TableNo,
+        /// Its own word list, where it is not the event's.
+        lexicon: Option<LexiconRef>,
     },
 }
 
@@ -46,15 +52,16 @@ impl Desk {
                 let event = EventField::load(view)?;
                 let number = GameNo(view.next_id(Table::Game)?);
                 match new {
-                    NewGame::Free { names, rules } => {
+                    NewGame::Free { names, rules, lexicon } => {
                         let players = free_players(names)?;
                         let own = rules.as_deref().map(RuleSet::text);
                         let rules = rules.clone().unwrap_or_else(|| Arc::clone(&event.rules));
-                        let file = begun(number, None, players, own, rules)?;
+                        let mut file = begun(number, None, players, own, rules)?;
+                        file.record.lexicon.clone_from(lexicon);
                         let said = format!("Game {}: {}.", number.0, versus(&file.record));
                         Ok(Plan::new(said, vec![Write::insert(&file.record)], file))
                     }
-                    NewGame::Table { division, round, table } => {
+                    NewGame::Table { division, round, table, lexicon } => {
                         let division = event.division(division.as_deref())?;
                         let field = DivisionField::load(view, division)?;
                         let found = field.round(*round)?;
@@ -78,7 +85,8 @@ impl Desk {
                             .into_iter()
                             .collect();
                         let rules = Arc::clone(&event.rules);
-                        let file = begun(number, Some(pairing.id), players, None, rules)?;
+                        let mut file = begun(number, Some(pairing.id), players, None, rules)?;
+                        file.record.lexicon.clone_from(lexicon);
                         let said = format!(
                             "Game {}: round {}, table {}, {}.",
                             number.0,
@@ -132,14 +140,18 @@ fn begun(
         });
     }
     let game = Game::new(rules, players.map(|_, player| player.name.clone()));
-    let record = GameRecord { number, pairing, players, ruleset, summary: GameSummary::Open };
+    let record =
+        GameRecord { number, pairing, players, ruleset, summary: GameSummary::Open, lexicon: None };
     Ok(GameFile { record, entries: Vec::new(), game })
 }
 
 fn versus(record: &GameRecord) -> String {
     let names: Vec<_> = record.players.values().map(|player| player.name.as_str()).collect();
+    let by = record.lexicon.as_ref().map(|lexicon| format!(", by {}", lexicon_name(lexicon)));
     match &names[..] {
-        [first, rest @ ..] => format!("{first} starts against {}", rest.join(", ")),
+        [first, rest @ ..] => {
+            format!("{first} starts against {}{}", rest.join(", "), by.unwrap_or_default())
+        }
         [] => String::new(),
     }
 }

@@ -1,5 +1,5 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
-use crate::desk::Refusal;
+use crate::desk::{LexiconRefusal, Refusal};
 use crate::store::StoreError;
 
 /// A finding that refuses a request until the director overrides it by name.
@@ -13,6 +13,8 @@ pub enum Finding {
     Disagreement,
     /// Results would go.
     ResultsGo,
+    /// A word list by which challenges were ruled.
+    LexiconInUse,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -30,8 +32,13 @@ pub enum Kind {
 
 impl Finding {
     /// Every finding.
-    pub const ALL: [Finding; 4] =
-        [Finding::LowScore, Finding::MissingResults, Finding::Disagreement, Finding::ResultsGo];
+    pub const ALL: [Finding; 5] = [
+        Finding::LowScore,
+        Finding::MissingResults,
+        Finding::Disagreement,
+        Finding::ResultsGo,
+        Finding::LexiconInUse,
+    ];
 
     /// The name, as typed to `--accept`.
     #[must_use]
@@ -41,6 +48,7 @@ impl Finding {
             Finding::MissingResults => "missing-results",
             Finding::Disagreement => "disagreement",
             Finding::ResultsGo => "results-go",
+            Finding::LexiconInUse => "lexicon-in-use",
         }
     }
 }
@@ -57,6 +65,11 @@ impl Refusal {
             Some(Finding::Disagreement)
         } else if let Refusal::RoundHasResults { .. } = self {
             Some(Finding::ResultsGo)
+        } else if let Refusal::Lexicon(
+            LexiconRefusal::Ruled { .. } | LexiconRefusal::Agreed { .. },
+        ) = self
+        {
+            Some(Finding::LexiconInUse)
         } else {
             None
         }

@@ -1,5 +1,6 @@
 //! [`Refusal`]: why a request was not done.
 mod finding;
+mod lexicon;
 mod name;
 mod words;
 
@@ -8,14 +9,14 @@ use thiserror::Error;
 use crate::desk::refusal::words::{are, lines, or, results_word, stand};
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
-    CalculationError, GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError,
-    TimeError,
+    CalculationError, GameRefusal, PlayTextError, Points, RackError, RuleSetError, TimeError,
 };
 use crate::store::StoreError;
 use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
 use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 
 pub use finding::{Finding, Kind};
+pub use lexicon::LexiconRefusal;
 pub use name::NameError;
 
 /// Why a request was not done. The event is as it was.
@@ -42,9 +43,9 @@ pub enum Refusal {
     /// An ending's arithmetic.
     #[error(transparent)]
     Calculation(#[from] CalculationError),
-    /// A word list.
+    /// A word list, or words.
     #[error(transparent)]
-    Lexicon(#[from] LexiconError),
+    Lexicon(#[from] LexiconRefusal),
     /// An entry of a record that cannot be read.
     #[error(transparent)]
     Entry(#[from] EntryError),
@@ -374,12 +375,9 @@ pub enum Refusal {
         /// The book.
         book: String,
     },
-    /// The word list of the event is not on this machine.
-    #[error("the word list `{name}` of this event is not on this machine")]
-    LexiconMissing {
-        /// Its name.
-        name: String,
-    },
+    /// An answer of the word judge was given.
+    #[error("an answer of the word judge stays in the journal")]
+    UndoOfAdjudication,
     /// There is no such turn.
     #[error("the game has no turn {turn}: it has {turns}")]
     NoTurn {
