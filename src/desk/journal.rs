@@ -1,7 +1,7 @@
 //! The journal: what was done, taking it back, and checking it all.
 use crate::desk::game::GameFile;
-use crate::desk::judge::JUDGING;
-use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp};
+use crate::desk::judge::{JUDGING, ruled_otherwise};
+use crate::desk::{Agreed, Desk, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp};
 use crate::store::{
     Flaw, Operation, OperationId, Table, View, Write, blockers, inverse, verify as verify_store,
 };
@@ -167,6 +167,7 @@ impl Desk {
         let mut games = Vec::new();
         let touched = std::cell::RefCell::new(&mut games);
         let rules = std::cell::RefCell::new(None);
+        let agreed = std::cell::RefCell::new(None);
         self.change(
             stamp,
             command,
@@ -186,7 +187,9 @@ impl Desk {
                 let writes = inverse(&view.writes_of(operation.id)?);
                 check_places(view, &writes)?;
                 touched.borrow_mut().extend(games_of(view, operation.id)?);
-                *rules.borrow_mut() = view.settings()?.map(|settings| settings.ruleset);
+                let settings = view.settings()?;
+                *agreed.borrow_mut() = settings.as_ref().map(Agreed::of);
+                *rules.borrow_mut() = settings.map(|settings| settings.ruleset);
                 let what = first_done(view, &operation)?;
                 let said = match command {
                     "redo" => format!("Did again: {what}"),
@@ -194,6 +197,11 @@ impl Desk {
                 };
                 let mut plan = Plan::new(said, writes, operation.clone());
                 plan.undoes = Some(operation.id);
+                if plan.writes.iter().any(|write| write.table() == Table::Settings)
+                    && stamp.accepts(Finding::LexiconInUse)
+                {
+                    plan.accepted.push(Finding::LexiconInUse);
+                }
                 Ok(plan)
             },
             |view| {
@@ -201,6 +209,7 @@ impl Desk {
                     check_game(view, *game)?;
                 }
                 check_rules(view, rules.borrow().as_deref())?;
+                check_lexica(view, agreed.borrow().as_ref(), stamp)?;
                 check_drafts(view)
             },
         )
@@ -361,6 +370,18 @@ fn check_rules(view: &View<'_>, before: Option<&str>) -> Result<(), Refusal> {
     match view.games()?.iter().find(|game| game.ruleset.is_none()) {
         Some(game) => Err(Refusal::RulesInUse { game: game.number }),
         None => Ok(()),
+    }
+}
+
+/// Whether the word lists changed after rulings by those that go.
+fn check_lexica(view: &View<'_>, before: Option<&Agreed>, stamp: &Stamp) -> Result<(), Refusal> {
+    let now = view.settings()?.as_ref().map(Agreed::of);
+    let Some(now) = now.filter(|now| Some(now) != before) else { return Ok(()) };
+    match ruled_otherwise(view, &now)? {
+        Some((rulings, lexicon)) if !stamp.accepts(Finding::LexiconInUse) => {
+            Err(LexiconRefusal::Ruled { rulings, lexicon }.into())
+        }
+        Some(_) | None => Ok(()),
     }
 }
 

@@ -194,7 +194,7 @@ impl Desk {
                         .expect("a note holds text and numbers"),
                 };
                 let said = format!(
-                    "Judged {}: {} ({}).",
+                    "Judged {}: the {} ({}).",
                     judged.words.join(", "),
                     judged.said().replacen('P', "p", 1),
                     judged.note.lexicon_named()

@@ -68,16 +68,6 @@ fn every_answer_is_kept_and_none_is_taken_back() {
             2025-10-09 08:53:20 +00:00  desk   HORN: acceptable (five, 5 words, sha256 defb7ba69dd0)
         "#]],
     );
-    sandbox.check(
-        "log",
-        expect![[r#"
-               1  2025-10-09 08:53:20 +00:00  kim  Made the event Night under the rule set naspa, with division A.
-               2  2025-10-09 08:53:20 +00:00  kim  Added number 1, Ann.
-               3  2025-10-09 08:53:20 +00:00  kim  Judged HORN, ZORF: play is NOT acceptable (five, 5 words, sha256 defb7ba69dd0).
-               4  2025-10-09 08:53:20 +00:00  kim  Judged HORN, ZORF: play is NOT acceptable (five, 5 words, sha256 defb7ba69dd0).
-               5  2025-10-09 08:53:20 +00:00  kim  Judged HORN: play is acceptable (five, 5 words, sha256 defb7ba69dd0).
-        "#]],
-    );
     let log = sandbox.json("judge --log --json");
     assert_eq!(log[0]["words"], serde_json::json!(["HORN", "ZORF"]));
     assert_eq!(

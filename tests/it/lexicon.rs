@@ -319,6 +319,14 @@ fn a_running_event_changes_its_list_only_in_sight() {
         ),
         "{log}"
     );
+    // Taking that back is no other way round it, once the new list has ruled.
+    sandbox.ok("undo");
+    sandbox.ok("redo --accept lexicon-in-use");
+    sandbox.ok("judge ZORF");
+    let back = sandbox.says("undo", "");
+    assert!(back.contains("1 ruling was made by another word list: six, 6 words"), "{back}");
+    let back = sandbox.ok("undo --accept lexicon-in-use --dry-run");
+    assert!(back.contains("Took back: The agreed word list is six"), "{back}");
     // What was ruled says by which list.
     assert!(sandbox.ok("game explain 2").contains("  by five, 5 words, sha256 defb7ba69dd0\n"));
     // The list at hand is not removed by an oversight.

@@ -24,6 +24,8 @@ const EMBEDDED: &str = "wordnik";
 const PAPER: &str = "paper:";
 /// How the field's word graphs end.
 const KWG: &str = "kwg";
+/// The largest list of the field with its definitions has a tenth of that.
+const MOST_BYTES: u64 = 512 << 20;
 /// The longest name of a list, in characters.
 const LONGEST_NAME: usize = 80;
 
@@ -64,7 +66,7 @@ the base rules exclude is left out and counted. A KWG file is the field's word g
 /// `lexicon add`.
 #[derive(Debug, Args)]
 pub struct Add {
-    /// The file: a text, or a word graph `.kwg`
+    /// The file: a text, or a word graph `.kwg`; `-` is stdin
     file: String,
     /// Name the list; else it is named after the file
     #[arg(long, value_name = "NAME")]
@@ -157,6 +159,12 @@ fn read(path: &Path, alphabet: &Alphabet, capitals: Capitals) -> Result<Read, Fa
         context::read_text(path)?.into_bytes()
     } else {
         let fail = |source| Failure::File { verb: "read", path: path.to_owned(), source };
+        if fs::metadata(path).map_err(fail)?.len() > MOST_BYTES {
+            return Err(Failure::Usage {
+                problem: format!("`{}` is too large for a word list", path.display()),
+                hint: "a list has a word a line, and at most a line of definition".to_owned(),
+            });
+        }
         fs::read(path).map_err(fail)?
     };
     let (compiled, latin) = if is_kwg {

@@ -218,6 +218,8 @@ impl Graph {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use proptest::prelude::*;
 
     use super::*;
@@ -258,8 +260,8 @@ mod tests {
     }
 
     fn read(bytes: &[u8]) -> Result<u64, String> {
-        let rules = RuleSet::preset("naspa").unwrap();
-        let compiled = Lexicon::compile_kwg(bytes, rules.alphabet());
+        static RULES: LazyLock<RuleSet> = LazyLock::new(|| RuleSet::preset("naspa").unwrap());
+        let compiled = Lexicon::compile_kwg(bytes, RULES.alphabet());
         compiled.map(|compiled| compiled.words).map_err(|error| error.to_string())
     }
 
@@ -350,7 +352,8 @@ mod tests {
     }
 
     proptest! {
-        #![proptest_config(ProptestConfig::with_cases(2000))]
+        // By hand for longer: `PROPTEST_CASES=10000000 cargo test --lib kwg`.
+        #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases.max(2000)))]
 
         #[test]
         fn no_bytes_bring_the_reader_down(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
