@@ -1,7 +1,7 @@
 //! Making an event, and its settings.
 use std::path::Path;
 
-use crate::desk::judge::ruled_otherwise;
+use crate::desk::judge::ruled_by;
 use crate::desk::refusal::NameError;
 use crate::desk::{
     Agreed, Desk, Done, EventField, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp,
@@ -114,9 +114,9 @@ impl Desk {
                     return Err(Refusal::RulesInUse { game: game.number });
                 }
                 let mut plan = Plan::new(said, vec![Write::update(&event.settings, &after)], ());
-                let agreed = Agreed::of(&after);
-                if agreed != Agreed::of(&event.settings)
-                    && let Some((rulings, lexicon)) = ruled_otherwise(view, &agreed)?
+                let before = Agreed::of(&event.settings);
+                if before != Agreed::of(&after)
+                    && let Some((rulings, lexicon)) = ruled_by(view, &before)?
                 {
                     if !stamp.accepts(Finding::LexiconInUse) {
                         return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());

@@ -1,6 +1,6 @@
 //! The journal: what was done, taking it back, and checking it all.
 use crate::desk::game::GameFile;
-use crate::desk::judge::{JUDGING, ruled_otherwise};
+use crate::desk::judge::{JUDGING, ruled_by};
 use crate::desk::{Agreed, Desk, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp};
 use crate::store::{
     Flaw, Operation, OperationId, Table, View, Write, blockers, inverse, verify as verify_store,
@@ -376,8 +376,10 @@ fn check_rules(view: &View<'_>, before: Option<&str>) -> Result<(), Refusal> {
 /// Whether the word lists changed after rulings by those that go.
 fn check_lexica(view: &View<'_>, before: Option<&Agreed>, stamp: &Stamp) -> Result<(), Refusal> {
     let now = view.settings()?.as_ref().map(Agreed::of);
-    let Some(now) = now.filter(|now| Some(now) != before) else { return Ok(()) };
-    match ruled_otherwise(view, &now)? {
+    let Some(before) = before.filter(|before| Some(*before) != now.as_ref()) else {
+        return Ok(());
+    };
+    match ruled_by(view, before)? {
         Some((rulings, lexicon)) if !stamp.accepts(Finding::LexiconInUse) => {
             Err(LexiconRefusal::Ruled { rulings, lexicon }.into())
         }

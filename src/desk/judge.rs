@@ -214,9 +214,9 @@ impl Desk {
     }
 }
 
-/// How many rulings of the event were made by other lists than these, and the one that
-/// made the last of them. Games with a list of their own do not count.
-pub(in crate::desk) fn ruled_otherwise(
+/// How many rulings of the event were made by the lists that go, and their names. Games
+/// with a list of their own do not count.
+pub(in crate::desk) fn ruled_by(
     view: &View<'_>,
     agreed: &Agreed,
 ) -> Result<Option<(usize, String)>, Refusal> {
@@ -226,11 +226,11 @@ pub(in crate::desk) fn ruled_otherwise(
     }
     notes.extend(view.adjudications()?.into_iter().map(|judged| judged.private));
     let identity = agreed.identity();
-    let others: Vec<_> = notes
+    let rulings: Vec<_> = notes
         .iter()
         .filter_map(|note| serde_json::from_str::<RulingNote>(note).ok())
         .filter(|note| note.list_says.is_some() || note.ruled_by.is_some())
-        .filter(|note| note.identity() != identity)
+        .filter(|note| note.identity() == identity)
         .collect();
-    Ok(others.last().map(|last| (others.len(), last.lexicon_named())))
+    Ok(rulings.last().map(|last| (rulings.len(), last.lexicon_named())))
 }

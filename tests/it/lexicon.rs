@@ -301,7 +301,7 @@ fn a_running_event_changes_its_list_only_in_sight() {
     sandbox.ok("game play H6 ZORF");
     sandbox.ok("game challenge");
     sandbox.check("event set lexicon six", expect![[r#"
-        ! error: 1 ruling was made by another word list: five, 5 words, sha256 defb7ba69dd0
+        ! error: 1 ruling was made by the word list that goes: five, 5 words, sha256 defb7ba69dd0
         ! hint: those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`
         [exit 1]
     "#]]);
@@ -324,7 +324,7 @@ fn a_running_event_changes_its_list_only_in_sight() {
     sandbox.ok("redo --accept lexicon-in-use");
     sandbox.ok("judge ZORF");
     let back = sandbox.says("undo", "");
-    assert!(back.contains("1 ruling was made by another word list: six, 6 words"), "{back}");
+    assert!(back.contains("1 ruling was made by the word list that goes: six, 6 words"), "{back}");
     let back = sandbox.ok("undo --accept lexicon-in-use --dry-run");
     assert!(back.contains("Took back: The agreed word list is six"), "{back}");
     // What was ruled says by which list.
@@ -386,7 +386,7 @@ fn in_a_year_of_transition_a_word_is_acceptable_in_either_list() {
         "#]],
     );
     sandbox.check("event set second-lexicon none", expect![[r#"
-        ! error: 2 rulings were made by another word list: old, 3 words, sha256 7ae15bc21593; or new, 2 words, sha256 93c0604d9732
+        ! error: 2 rulings were made by the word list that goes: old, 3 words, sha256 7ae15bc21593; or new, 2 words, sha256 93c0604d9732
         ! hint: those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`
         [exit 1]
     "#]]);

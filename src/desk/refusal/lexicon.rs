@@ -55,8 +55,8 @@ pub enum LexiconRefusal {
         /// The other list.
         known: String,
     },
-    /// Challenges were ruled by another list.
-    #[error("{rulings} {} made by another word list: {lexicon}", if *.rulings == 1 { "ruling was" } else { "rulings were" })]
+    /// Challenges were ruled by the list that is to go.
+    #[error("{rulings} {} made by the word list that goes: {lexicon}", if *.rulings == 1 { "ruling was" } else { "rulings were" })]
     Ruled {
         /// How many.
         rulings: usize,
