@@ -26,6 +26,11 @@ CREATE TABLE settings (
     lexicon_name   TEXT,
     lexicon_words  INTEGER CHECK (lexicon_words >= 0),
     lexicon_sha256 TEXT,
+    -- a second list beside it, in which a word may be acceptable instead
+    second_lexicon        TEXT CHECK (second_lexicon IN ('embedded', 'list')),
+    second_lexicon_name   TEXT,
+    second_lexicon_words  INTEGER CHECK (second_lexicon_words >= 0),
+    second_lexicon_sha256 TEXT,
     CHECK ((lexicon_name IS NULL) = (lexicon = 'embedded')),
     CHECK ((lexicon_words IS NULL) = (lexicon <> 'list')),
     CHECK ((lexicon_sha256 IS NULL) = (lexicon <> 'list'))
@@ -115,6 +120,10 @@ CREATE TABLE game (
     seat4_player INTEGER REFERENCES player (id),
     deal         INTEGER,                      -- the seed of the bag where sixzero deals: 64 bits, as round.seed
     draw         TEXT,                         -- the tiles drawn for the start by seat, with '/' between: ?/EC
+    lexicon        TEXT CHECK (lexicon IN ('embedded', 'list', 'paper')),  -- of this game alone
+    lexicon_name   TEXT,
+    lexicon_words  INTEGER CHECK (lexicon_words >= 0),
+    lexicon_sha256 TEXT,
     CHECK (seat2_name IS NOT NULL OR (seat3_name IS NULL AND seat2_player IS NULL)),
     CHECK (seat3_name IS NOT NULL OR (seat4_name IS NULL AND seat3_player IS NULL)),
     CHECK (seat4_name IS NOT NULL OR seat4_player IS NULL)
@@ -146,6 +155,16 @@ CREATE TABLE entry (
     allowed      TEXT,                         -- what the director lets stand: pool misplaced
     clock        INTEGER,                      -- what the clock showed after it, in milliseconds
     UNIQUE (game, place)
+) STRICT;
+
+-- The answers of the word judge to plays that nobody recorded.
+CREATE TABLE adjudication (
+    id      INTEGER PRIMARY KEY,
+    at      INTEGER NOT NULL,
+    place   TEXT NOT NULL CHECK (place IN ('desk', 'kiosk')),
+    words   TEXT NOT NULL,                     -- in capitals, sorted, with spaces between
+    verdict TEXT NOT NULL CHECK (verdict IN ('acceptable', 'unacceptable')),
+    private TEXT NOT NULL                      -- JSON
 ) STRICT;
 
 -------------------------------------------------------------------------- the journal
@@ -261,6 +280,15 @@ CREATE TRIGGER entry_update_needs_operation BEFORE UPDATE ON entry
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER entry_delete_needs_operation BEFORE DELETE ON entry
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER adjudication_insert_needs_operation BEFORE INSERT ON adjudication
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER adjudication_update_needs_operation BEFORE UPDATE ON adjudication
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER adjudication_delete_needs_operation BEFORE DELETE ON adjudication
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 

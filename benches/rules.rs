@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use sixzero::rules::{
-    BySeat, Event, Exchanged, Game, Lexicon, PlayText, Rack, Reading, RuleSet, Scored, Seat,
-    TurnNote, Verdict, WordRule,
+    BySeat, Capitals, Event, Exchanged, Game, Lexicon, PlayText, Rack, Reading, RuleSet, Scored,
+    Seat, TurnNote, Verdict, WordRule,
 };
 
 /// A whole game with racks: written for this bench, every word in the embedded list.
@@ -78,13 +78,29 @@ fn benches(criterion: &mut Criterion) {
 
     let list = Lexicon::embedded();
     criterion.bench_function("look up a word", |bench| {
-        bench.iter(|| list.accepts(black_box("FARMS"), WordRule::Exact));
+        bench.iter(|| list.accepts(black_box("FARMS"), WordRule::Exact, rules.alphabet()));
     });
     let text: String = ["AA", "FARM", "FARMS", "HORN", "PASTE"].join("\n");
-    let compiled = Lexicon::compile(&text).unwrap();
+    let compiled = Lexicon::compile(&text, rules.alphabet(), Capitals::LeaveOut).unwrap();
     let list = Lexicon::open("five", 5, &compiled.sha256, compiled.automaton).unwrap();
     criterion.bench_function("look up a word in a compiled list", |bench| {
-        bench.iter(|| list.accepts(black_box("FARMS"), WordRule::Exact));
+        bench.iter(|| list.accepts(black_box("FARMS"), WordRule::Exact, rules.alphabet()));
+    });
+
+    // As large as the lists of the field.
+    let text: String = wordnik_list::word_iterator().map(|word| format!("{word}\n")).collect();
+    let compiled = Lexicon::compile(&text, rules.alphabet(), Capitals::LeaveOut).unwrap();
+    let large = || {
+        let automaton = compiled.automaton.clone();
+        Lexicon::open("large", compiled.words, &compiled.sha256, automaton).unwrap()
+    };
+    criterion.bench_function("open a compiled list of 198,420 words", |bench| bench.iter(large));
+    let list = large();
+    criterion.bench_function("look up a word in it", |bench| {
+        bench.iter(|| list.accepts(black_box("FARMS"), WordRule::Exact, rules.alphabet()));
+    });
+    criterion.bench_function("look up an anagram in it", |bench| {
+        bench.iter(|| list.accepts(black_box("SMARF"), WordRule::Anagram, rules.alphabet()));
     });
 }
 

@@ -50,6 +50,7 @@ fn fill(path: &Path) {
         let players = ["Ann", "Ben"].map(|name| RecordPlayer { name: name.into(), player: None });
         let summary = if number == GAMES { GameSummary::Open } else { GameSummary::Finished };
         let game = GameRecord {
+            lexicon: None,
             number: GameNo(number),
             pairing: None,
             players: players.into_iter().collect(),

@@ -15,6 +15,24 @@ pub fn now() -> Timestamp {
     Timestamp(told.unwrap_or_else(|| Utc::now().timestamp_millis()))
 }
 
+/// The day by this machine's clock, as `2026-11-21`.
+#[must_use]
+pub fn day(at: Timestamp) -> String {
+    match Local.timestamp_millis_opt(at.0).single() {
+        Some(time) => time.format("%Y-%m-%d").to_string(),
+        None => "undated".to_owned(),
+    }
+}
+
+/// Milliseconds that only go on, since this was first asked: for what waits.
+#[must_use]
+#[expect(clippy::disallowed_methods, reason = "this is the place that reads the clock")]
+pub fn running_ms() -> u64 {
+    static BEGAN: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+    let began = BEGAN.get_or_init(std::time::Instant::now);
+    u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX)
+}
+
 /// A seed for whoever gave none: what the clock says, to the nanosecond.
 #[must_use]
 pub fn seed() -> u64 {

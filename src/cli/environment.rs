@@ -15,13 +15,10 @@ pub fn login() -> String {
         .unwrap_or_else(|| "somebody".to_owned())
 }
 
-/// The folder in which compiled word lists are kept.
-pub fn lexicon_folder() -> Option<PathBuf> {
-    if let Some(folder) = variable("XDG_DATA_HOME") {
-        return Some(PathBuf::from(folder).join("sixzero/lexica"));
-    }
-    if let Some(folder) = variable("APPDATA") {
-        return Some(PathBuf::from(folder).join("sixzero/lexica"));
-    }
-    variable("HOME").map(|home| PathBuf::from(home).join(".local/share/sixzero/lexica"))
+/// The folder for what is kept outside of events: `lexica`, `judge`.
+pub fn data_folder(of: &str) -> Option<PathBuf> {
+    let data = variable("XDG_DATA_HOME").or_else(|| variable("APPDATA")).map(PathBuf::from);
+    let data =
+        data.or_else(|| variable("HOME").map(|home| PathBuf::from(home).join(".local/share")))?;
+    Some(data.join("sixzero").join(of))
 }

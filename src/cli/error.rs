@@ -2,8 +2,8 @@
 use std::path::PathBuf;
 
 use crate::cli::answer::Exit;
-use crate::desk::{Finding, FixRefusal, Kind, Refusal, SlipError};
-use crate::rules::{DrawError, GameRefusal, PlacementError};
+use crate::desk::{Finding, FixRefusal, Kind, LexiconRefusal, Refusal, SlipError};
+use crate::rules::{DrawError, GameRefusal, KwgError, LexiconError, PlacementError};
 use crate::store::StoreError;
 
 /// Why a command was not done.
@@ -54,6 +54,12 @@ pub enum Failure {
 
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
+        Failure::Desk(error.into())
+    }
+}
+
+impl From<LexiconRefusal> for Failure {
+    fn from(error: LexiconRefusal) -> Failure {
         Failure::Desk(error.into())
     }
 }
@@ -187,9 +193,6 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::VoidPlay { .. } => {
             "play another word, or rule: `--verdict acceptable --reason \"…\"`"
         }
-        Refusal::LexiconMissing { .. } => {
-            "name its file once: `sixzero event set lexicon FILE`, or rule with `--verdict`"
-        }
         Refusal::NoLongerStands { refusal, .. }
             if matches!(**refusal, GameRefusal::NotOnTurn { .. }) =>
         {
@@ -244,6 +247,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "nothing was changed: mend the lines and import again"
         }
         Refusal::Game(game) => return game_hint(game),
+        Refusal::Lexicon(lexicon) => return lexicon_hint(lexicon),
         Refusal::Store(StoreError::Exists { .. }) => {
             "choose another name, or `sixzero use FILE` to go on with it"
         }
@@ -254,6 +258,44 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "this is a bug in sixzero: NOT saved; please report it with the command you typed"
         }
         _ => return None,
+    };
+    Some(text.to_owned())
+}
+
+fn lexicon_hint(refusal: &LexiconRefusal) -> Option<String> {
+    let text = match refusal {
+        LexiconRefusal::Missing { .. } => {
+            "the same words mend it: `sixzero lexicon add FILE`; or rule with `--verdict`"
+        }
+        LexiconRefusal::Swapped { .. } => {
+            "`sixzero lexicon verify` finds out; the same words mend it: `sixzero lexicon add \
+             FILE`; or rule with `--verdict`"
+        }
+        LexiconRefusal::Unknown { .. } => {
+            "`sixzero lexicon list` shows what is here, `sixzero lexicon add FILE` adds one"
+        }
+        LexiconRefusal::NameTaken { .. } => {
+            "name the new one otherwise: `sixzero lexicon add FILE --name NAME`; or remove the old \
+             one: `sixzero lexicon remove NAME`"
+        }
+        LexiconRefusal::Ruled { .. } => {
+            "those rulings keep their list; to go on with the other: `--accept lexicon-in-use \
+             --reason \"…\"`"
+        }
+        LexiconRefusal::Agreed { .. } => {
+            "without it nobody can challenge; to remove it all the same: `--accept lexicon-in-use`"
+        }
+        LexiconRefusal::PaperJudge { .. } => "look it up; or name a list: `--lexicon NAME`",
+        LexiconRefusal::List(LexiconError::Binary) => {
+            "save the list as plain text in UTF-8, a word a line"
+        }
+        LexiconRefusal::List(
+            LexiconError::NothingFits { .. } | LexiconError::Kwg(KwgError::Tile { .. }),
+        ) => "name the rule set with its tiles: `sixzero lexicon add FILE --rules NAME`",
+        LexiconRefusal::NoWords => "name all words of the play: `sixzero judge HORN FARMS`",
+        LexiconRefusal::List(_) | LexiconRefusal::NoWord { .. } | LexiconRefusal::Pool(_) => {
+            return None;
+        }
     };
     Some(text.to_owned())
 }

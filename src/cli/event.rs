@@ -38,7 +38,7 @@ pub struct New {
     /// Name a division; can be given again, and is `A` where it is not given
     #[arg(long, value_name = "NAME")]
     division: Vec<String>,
-    /// Agree on a word list: a file with a word a line, a book, or the open list within
+    /// Agree on a word list: one that was added, a file, a book, or the open list within
     #[arg(long, value_name = lexicon::VALUE, default_value = "wordnik")]
     lexicon: String,
 }
@@ -68,8 +68,10 @@ Settings:
   rounds N|none          how many rounds are planned
   spread-cap N,N,…|none  the most spread a game counts, by round; the last repeats
   bye-spread N|none      the spread of byes and forfeits, instead of the rule set's
-  lexicon FILE|paper:BOOK|wordnik
+  lexicon NAME|FILE|paper:BOOK|wordnik
                          the agreed word list
+  second-lexicon NAME|FILE|wordnik|none
+                         a second one: a word is acceptable in either
   division NAME          add a division
   RULE=VALUE             any rule of `sixzero rules show`, as challenge=plus5_play")]
     Set {
@@ -86,7 +88,8 @@ const MOST_ROUNDS: i64 = 999;
 /// The word that takes a setting back.
 const NONE: &str = "none";
 /// The settings that are no rules.
-const SETTINGS: [&str; 6] = ["name", "rounds", "spread-cap", "bye-spread", "lexicon", "division"];
+const SETTINGS: [&str; 7] =
+    ["name", "rounds", "spread-cap", "bye-spread", "lexicon", "second-lexicon", "division"];
 
 /// Makes an event.
 ///
@@ -101,7 +104,7 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     for assignment in &new.set {
         rules = rules.with(assignment).map_err(Refusal::from)?;
     }
-    let lexicon = lexicon::named(&new.lexicon, stamp.rehearsal)?;
+    let lexicon = lexicon::named(&new.lexicon, &rules, stamp.rehearsal)?;
     let event = NewEvent {
         name: new.name.clone(),
         rules,
@@ -201,11 +204,13 @@ fn value(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Value 
         "bye_spread": event.bye_spread().0,
         "forfeit_spread": event.forfeit_spread().0,
         "lexicon": lexicon_value(&settings.lexicon),
+        "second_lexicon": settings.second_lexicon.as_ref().map(lexicon_value),
         "divisions": divisions,
     })
 }
 
-fn lexicon_value(lexicon: &LexiconRef) -> Value {
+/// A word list in JSON: `{kind, name, words, sha256}`.
+pub fn lexicon_value(lexicon: &LexiconRef) -> Value {
     let name = match lexicon {
         LexiconRef::Embedded => crate::rules::Lexicon::EMBEDDED_NAME,
         LexiconRef::List { name, .. } | LexiconRef::Paper { name } => name,
@@ -243,6 +248,9 @@ fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table 
     row("spread-cap", if caps.is_empty() { NONE.to_owned() } else { caps.join(",") });
     row("bye-spread", event.bye_spread().to_string());
     row("lexicon", lexicon_name(&settings.lexicon));
+    if let Some(second) = &settings.second_lexicon {
+        row("second-lexicon", lexicon_name(second));
+    }
     for (name, players, rounds) in divisions {
         row(
             &format!("division {name}"),
@@ -297,9 +305,17 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
             }
         },
         "lexicon" => {
-            let named = lexicon::named(&value, stamp.rehearsal)?;
+            let event = desk.view(EventField::load)?;
+            let named = lexicon::named(&value, &event.rules, stamp.rehearsal)?;
             remarks = named.remarks;
             EventSetting::Lexicon(named.lexicon)
+        }
+        "second-lexicon" if value == NONE => EventSetting::SecondLexicon(None),
+        "second-lexicon" => {
+            let event = desk.view(EventField::load)?;
+            let named = lexicon::named(&value, &event.rules, stamp.rehearsal)?;
+            remarks = named.remarks;
+            EventSetting::SecondLexicon(Some(named.lexicon))
         }
         "division" => EventSetting::Division(value),
         rule => {

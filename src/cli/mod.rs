@@ -16,6 +16,7 @@ mod export;
 mod files;
 mod game;
 mod journal;
+mod judge;
 mod lexicon;
 mod loaded;
 mod manual;
@@ -27,6 +28,7 @@ mod round;
 mod rules;
 mod score;
 mod standings;
+mod words;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -97,6 +99,17 @@ enum Command {
     Check(check::Check),
     /// Print a GCG file turn by turn, as written and by the rules
     Score(score::Score),
+    /// Put a play to the word judge: one answer for all of its words
+    Judge(judge::Judge),
+    /// Say of each word whether the list has it, and what it means
+    Define(words::Define),
+    /// Find the words that tiles make
+    Anagram(words::Anagram),
+    /// Find the letters that hook on to a word
+    Hooks(words::Hooks),
+    /// Add, list, verify and remove word lists
+    #[command(subcommand)]
+    Lexicon(lexicon::Command),
     /// Show the standings
     Standings(standings::Standings),
     /// Write the event as files that others read
@@ -155,6 +168,11 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Check(check) => check::run(context, &check),
         Command::Score(score) => score::run(context, &score),
         Command::Game(command) => game::run(context, &command),
+        Command::Judge(judge) => judge::run(context, &judge),
+        Command::Define(define) => words::define(context, &define),
+        Command::Anagram(anagram) => words::anagram(context, &anagram),
+        Command::Hooks(hooks) => words::hooks(context, &hooks),
+        Command::Lexicon(command) => lexicon::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
         Command::Undo(undo) => journal::undo(context, &undo),
         Command::Redo(redo) => journal::redo(context, &redo),

@@ -1,8 +1,12 @@
 //! Making an event, and its settings.
 use std::path::Path;
 
+use crate::desk::judge::ruled_by;
 use crate::desk::refusal::NameError;
-use crate::desk::{Desk, Done, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{
+    Agreed, Desk, Done, EventField, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp,
+    list_named, unchecked,
+};
 use crate::rules::{Points, RuleSet};
 use crate::store::{Store, StoreError, Table, Write};
 use crate::tournament::{
@@ -43,6 +47,8 @@ pub enum EventSetting {
     ByeSpread(Option<Points>),
     /// The agreed word list.
     Lexicon(LexiconRef),
+    /// A second list, in which a word may be acceptable instead; none takes it away.
+    SecondLexicon(Option<LexiconRef>),
     /// One rule of the rule set, as `challenge=plus5_play`.
     Rule(String),
     /// A further division.
@@ -107,7 +113,17 @@ impl Desk {
                 {
                     return Err(Refusal::RulesInUse { game: game.number });
                 }
-                Ok(Plan::new(said, vec![Write::update(&event.settings, &after)], ()))
+                let mut plan = Plan::new(said, vec![Write::update(&event.settings, &after)], ());
+                let before = Agreed::of(&event.settings);
+                if before != Agreed::of(&after)
+                    && let Some((rulings, lexicon)) = ruled_by(view, &before)?
+                {
+                    if !stamp.accepts(Finding::LexiconInUse) {
+                        return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
+                    }
+                    plan.accepted.push(Finding::LexiconInUse);
+                }
+                Ok(plan)
             },
             unchecked,
         )
@@ -123,6 +139,7 @@ fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
         spread_cap: Vec::new(),
         bye_spread: None,
         lexicon: event.lexicon.clone(),
+        second_lexicon: None,
     };
     let mut divisions: Vec<Division> = Vec::new();
     let default = [String::from("A")];
@@ -186,6 +203,24 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
             after.lexicon.clone_from(lexicon);
             format!("The agreed word list is {}.", lexicon_name(lexicon))
         }
+        EventSetting::SecondLexicon(second) => {
+            after.second_lexicon.clone_from(second);
+            match second {
+                None => "There is no second word list.".to_owned(),
+                Some(LexiconRef::Paper { name }) => {
+                    return Err(Refusal::Setting {
+                        setting: "second word list",
+                        value: name.clone(),
+                        wanted: "a list that the program can ask, no book",
+                    });
+                }
+                Some(second) => format!(
+                    "A word is acceptable in {} or in {}.",
+                    lexicon_name(&after.lexicon),
+                    lexicon_name(second)
+                ),
+            }
+        }
         EventSetting::Rule(assignment) => {
             let rules = event.rules.with(assignment)?;
             after.ruleset = rules.text();
@@ -201,7 +236,7 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
 pub fn lexicon_name(lexicon: &LexiconRef) -> String {
     match lexicon {
         LexiconRef::Embedded => crate::rules::Lexicon::EMBEDDED_NAME.to_owned(),
-        LexiconRef::List { name, words, .. } => format!("{name} ({words} words)"),
+        LexiconRef::List { name, words, sha256 } => list_named(name, *words, sha256),
         LexiconRef::Paper { name } => format!("the book {name}"),
     }
 }

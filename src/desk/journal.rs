@@ -1,6 +1,7 @@
 //! The journal: what was done, taking it back, and checking it all.
 use crate::desk::game::GameFile;
-use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp};
+use crate::desk::judge::{JUDGING, ruled_by};
+use crate::desk::{Agreed, Desk, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp};
 use crate::store::{
     Flaw, MIGRATION, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse,
     verify as verify_store,
@@ -90,7 +91,8 @@ impl Desk {
     pub fn undo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
         self.take_back(stamp, "undo", |view| {
-            view.last_live_operation(by.as_deref())?.ok_or_else(|| whose.nothing_to("undo", stamp))
+            view.last_live_operation(by.as_deref(), Some(JUDGING))?
+                .ok_or_else(|| whose.nothing_to("undo", stamp))
         })
     }
 
@@ -164,6 +166,7 @@ impl Desk {
         let mut games = Vec::new();
         let touched = std::cell::RefCell::new(&mut games);
         let rules = std::cell::RefCell::new(None);
+        let agreed = std::cell::RefCell::new(None);
         self.change(
             stamp,
             command,
@@ -171,6 +174,9 @@ impl Desk {
                 let operation = find(view)?;
                 if operation.told.command == crate::desk::event::MAKING {
                     return Err(Refusal::UndoOfEvent);
+                }
+                if operation.told.command == JUDGING {
+                    return Err(Refusal::UndoOfAdjudication);
                 }
                 let writes = view.writes_of(operation.id)?;
                 if operation.told.command == MIGRATION || !writes.iter().all(Write::is_current) {
@@ -184,7 +190,9 @@ impl Desk {
                 let writes = inverse(&writes);
                 check_places(view, &writes)?;
                 touched.borrow_mut().extend(games_of(view, operation.id)?);
-                *rules.borrow_mut() = view.settings()?.map(|settings| settings.ruleset);
+                let settings = view.settings()?;
+                *agreed.borrow_mut() = settings.as_ref().map(Agreed::of);
+                *rules.borrow_mut() = settings.map(|settings| settings.ruleset);
                 let what = first_done(view, &operation)?;
                 let said = match command {
                     "redo" => format!("Did again: {what}"),
@@ -192,6 +200,11 @@ impl Desk {
                 };
                 let mut plan = Plan::new(said, writes, operation.clone());
                 plan.undoes = Some(operation.id);
+                if plan.writes.iter().any(|write| write.table() == Table::Settings)
+                    && stamp.accepts(Finding::LexiconInUse)
+                {
+                    plan.accepted.push(Finding::LexiconInUse);
+                }
                 Ok(plan)
             },
             |view| {
@@ -199,6 +212,7 @@ impl Desk {
                     check_game(view, *game)?;
                 }
                 check_rules(view, rules.borrow().as_deref())?;
+                check_lexica(view, agreed.borrow().as_ref(), stamp)?;
                 check_drafts(view)
             },
         )
@@ -338,7 +352,12 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
                 games.extend(view.games()?.iter().map(|game| game.number));
                 None
             }
-            Table::Division | Table::Player | Table::Round | Table::Pairing | Table::Result => None,
+            Table::Division
+            | Table::Player
+            | Table::Round
+            | Table::Pairing
+            | Table::Result
+            | Table::Adjudication => None,
         };
         if let Some(game) = game.map(GameNo)
             && !games.contains(&game)
@@ -378,6 +397,20 @@ fn check_rules(view: &View<'_>, before: Option<&str>) -> Result<(), Refusal> {
     match view.games()?.iter().find(|game| game.ruleset.is_none()) {
         Some(game) => Err(Refusal::RulesInUse { game: game.number }),
         None => Ok(()),
+    }
+}
+
+/// Whether the word lists changed after rulings by those that go.
+fn check_lexica(view: &View<'_>, before: Option<&Agreed>, stamp: &Stamp) -> Result<(), Refusal> {
+    let now = view.settings()?.as_ref().map(Agreed::of);
+    let Some(before) = before.filter(|before| Some(*before) != now.as_ref()) else {
+        return Ok(());
+    };
+    match ruled_by(view, before)? {
+        Some((rulings, lexicon)) if !stamp.accepts(Finding::LexiconInUse) => {
+            Err(LexiconRefusal::Ruled { rulings, lexicon }.into())
+        }
+        Some(_) | None => Ok(()),
     }
 }
 

@@ -10,6 +10,7 @@ mod field;
 mod game;
 mod import;
 mod journal;
+mod judge;
 mod names;
 mod player;
 mod refusal;
@@ -26,14 +27,16 @@ pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
     Challenge, ChallengeFix, Correction, Entered, Fixed, FixedVerdict, FreePlayers, GameFile,
-    GameRequest, HandVerdict, LaterTurns, NewGame, OpenLexicon, RulingNote, ScoreChange, Settle,
-    StandingChange, Turn, TurnChange, TurnFix, WordVerdict, finding_said, which_game,
+    GameRequest, HandVerdict, LaterTurns, ListAsked, NewGame, OpenLexicon, RulingNote, ScoreChange,
+    Settle, StandingChange, Turn, TurnChange, TurnFix, WordVerdict, finding_said, list_named,
+    which_game,
 };
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};
+pub use judge::{Agreed, Judged, Lists};
 pub use names::{find_division, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
-pub use refusal::{Finding, FixRefusal, Kind, NameError, Refusal, SlipError};
+pub use refusal::{Finding, FixRefusal, Kind, LexiconRefusal, NameError, Refusal, SlipError};
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};

@@ -42,7 +42,10 @@ pub use game::{Action, Game, Stage, TypedPlay};
 pub use hand::Hand;
 pub use irregular::{Allowance, Allowed, GameFinding, Oddity};
 pub use layout::{Layout, LayoutError, Premium};
-pub use lexicon::{Compiled, Lexicon, LexiconError};
+pub use lexicon::{
+    Capitals, Compiled, Definition, Exclusion, Hooks, KwgError, LeftOut, Lexicon, LexiconError,
+    Pool, PoolError, listed_form,
+};
 pub use line::{LeftRacks, Line, LineKind, LineRole, TurnNo};
 pub use play::{PlacementError, Play, PlayText, PlayTextError, PlayTile, Reading, tile_text};
 pub use points::Points;

@@ -1,13 +1,14 @@
 //! [`GameRecord`], the head of a turn-by-turn record, as a row.
 use super::row::{Columns, Row};
 use super::table::table;
-use super::{Cell, Image, RowKey, StoreError, Table, View};
+use super::{Cell, Image, RowKey, StoreError, Table, View, lexicon};
 use crate::tournament::{GameNo, GameRecord, GameSummary, PairingId, PlayerId, RecordPlayer};
 
 table! {
     "game" ("number", "pairing", "ruleset", "summary", "seat1_name", "seat1_player",
         "seat2_name", "seat2_player", "seat3_name", "seat3_player", "seat4_name",
-        "seat4_player", "deal", "draw")
+        "seat4_player", "deal", "draw", "lexicon", "lexicon_name", "lexicon_words",
+        "lexicon_sha256")
     references {
         "pairing" => Pairing, "seat1_player" => Player, "seat2_player" => Player,
         "seat3_player" => Player, "seat4_player" => Player,
@@ -23,10 +24,10 @@ table! {
 
 /// How many seats a record may have: as many as the table has columns for.
 const SEATS: usize = 4;
-/// How many columns follow those of the seats.
-const AFTER_SEATS: usize = 2;
 /// What stands between the tiles of two players: no tile has it in its name.
 const BETWEEN_DRAWS: &str = "/";
+/// The columns before those of the seats.
+const HEAD: usize = 4;
 
 const OPEN: &str = "open";
 const AWAITING_ACCEPTANCE: &str = "awaiting_acceptance";
@@ -102,13 +103,14 @@ impl Row for GameRecord {
             cells.push(name.as_str().into());
             cells.push(player.map(|player| player.0).into());
         }
-        cells.resize(SPEC.columns.len() - AFTER_SEATS, Cell::Null);
+        cells.resize(HEAD + 2 * SEATS, Cell::Null);
         cells.push(self.deal.map(u64::cast_signed).into());
         let draw = self.draw.as_ref().map(|draw| {
             let tiles: Vec<_> = draw.values().map(String::as_str).collect();
             tiles.join(BETWEEN_DRAWS)
         });
         cells.push(draw.as_deref().into());
+        cells.extend(lexicon::cells(self.lexicon.as_ref()));
         Image::new(cells)
     }
 
@@ -127,7 +129,8 @@ impl Row for GameRecord {
         let deal = columns.maybe_integer()?.map(i64::cast_unsigned);
         let draw = columns.maybe_text()?;
         let draw = draw.map(|draw| draw.split(BETWEEN_DRAWS).map(str::to_owned).collect());
-        Ok(GameRecord { number, pairing, players, ruleset, summary, deal, draw })
+        let lexicon = lexicon::read(columns)?;
+        Ok(GameRecord { number, pairing, players, ruleset, summary, deal, draw, lexicon })
     }
 }
 

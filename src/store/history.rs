@@ -9,7 +9,7 @@ const OPERATIONS: &str = "SELECT id, at, who, command, what, why, accepted, clie
     FROM operation WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
 const BY_KEY: &str = "SELECT id FROM operation WHERE client_key = ?1";
 const UNDOERS: &str = "SELECT id FROM operation WHERE undoes = ?1";
-const NEWEST_FIRST: &str = "SELECT id, who, undoes FROM operation ORDER BY id DESC";
+const NEWEST_FIRST: &str = "SELECT id, who, undoes, command FROM operation ORDER BY id DESC";
 const UNDOES: &str = "SELECT undoes FROM operation WHERE id = ?1";
 const WRITES_OF: &str = "SELECT operation, table_name, row_key, before, after FROM write \
     WHERE operation = ?1 ORDER BY place";
@@ -105,12 +105,16 @@ impl View<'_> {
     }
 
     /// The last operation that stands and itself takes nothing back, of this person or
-    /// of anybody: what `undo` takes back.
+    /// of anybody: what `undo` takes back. Those of the command `but` are passed over.
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn last_live_operation(&self, by: Option<&str>) -> Result<Option<Operation>, StoreError> {
-        self.last_live(by, |undoes| Ok(undoes.is_none()))
+    pub fn last_live_operation(
+        &self,
+        by: Option<&str>,
+        but: Option<&str>,
+    ) -> Result<Option<Operation>, StoreError> {
+        self.last_live(by, |undoes, command| Ok(undoes.is_none() && but != Some(command)))
     }
 
     /// The last operation that stands and takes back an ordinary one, of this person or
@@ -120,7 +124,7 @@ impl View<'_> {
     /// Where the file cannot be read.
     pub fn last_live_undo(&self, by: Option<&str>) -> Result<Option<Operation>, StoreError> {
         let mut statement = self.connection().prepare_cached(UNDOES)?;
-        self.last_live(by, |undoes| match undoes {
+        self.last_live(by, |undoes, _| match undoes {
             None => Ok(false),
             Some(undone) => {
                 let deeper: Option<i64> = statement.query_row([undone.0], |row| row.get(0))?;
@@ -132,7 +136,7 @@ impl View<'_> {
     fn last_live(
         &self,
         by: Option<&str>,
-        mut wanted: impl FnMut(Option<OperationId>) -> Result<bool, StoreError>,
+        mut wanted: impl FnMut(Option<OperationId>, &str) -> Result<bool, StoreError>,
     ) -> Result<Option<Operation>, StoreError> {
         let mut statement = self.connection().prepare_cached(NEWEST_FIRST)?;
         let mut rows = statement.query([])?;
@@ -143,7 +147,8 @@ impl View<'_> {
                 None => true,
             };
             let undoes: Option<i64> = row.get(2)?;
-            if theirs && wanted(undoes.map(OperationId))? && self.is_live(id)? {
+            let command: String = row.get(3)?;
+            if theirs && wanted(undoes.map(OperationId), &command)? && self.is_live(id)? {
                 return self.operation(id).map(Some);
             }
         }

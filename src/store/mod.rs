@@ -25,9 +25,11 @@ mod verify;
 mod view;
 mod write;
 
+mod adjudication;
 mod division;
 mod entry;
 mod game;
+mod lexicon;
 mod pairing;
 mod player;
 mod result;

@@ -1,23 +1,20 @@
 //! [`Settings`] as a row: the only one of its table.
 use super::row::{Columns, Row};
 use super::table::table;
-use super::{Cell, Image, RowKey, StoreError, Table, View};
+use super::{Cell, Image, RowKey, StoreError, Table, View, lexicon};
 use crate::rules::Points;
-use crate::tournament::{LexiconRef, RoundNo, Settings};
+use crate::tournament::{RoundNo, Settings};
 
 table! {
     "settings" ("id", "name", "ruleset", "rounds", "spread_cap", "bye_spread", "lexicon",
-        "lexicon_name", "lexicon_words", "lexicon_sha256")
+        "lexicon_name", "lexicon_words", "lexicon_sha256", "second_lexicon",
+        "second_lexicon_name", "second_lexicon_words", "second_lexicon_sha256")
     references {}
     loads { ONLY = "WHERE id = 1"; }
 }
 
 /// The key of the one row.
 const KEY: i64 = 1;
-
-const EMBEDDED: &str = "embedded";
-const LIST: &str = "list";
-const PAPER: &str = "paper";
 
 impl View<'_> {
     /// What is fixed for the event; `None` before the first operation.
@@ -39,25 +36,17 @@ impl Row for Settings {
     fn image(&self) -> Image {
         let cap: Vec<i32> = self.spread_cap.iter().map(|points| points.0).collect();
         let cap = serde_json::to_string(&cap).expect("numbers are always JSON");
-        let (lexicon, name, words, sha256) = match &self.lexicon {
-            LexiconRef::Embedded => (EMBEDDED, None, None, None),
-            LexiconRef::List { name, words, sha256 } => {
-                (LIST, Some(name.as_str()), Some(words.cast_signed()), Some(sha256.as_str()))
-            }
-            LexiconRef::Paper { name } => (PAPER, Some(name.as_str()), None, None),
-        };
-        Image::new([
+        let mut cells = vec![
             KEY.into(),
             self.name.as_str().into(),
             self.ruleset.as_str().into(),
             self.rounds.map(|rounds| rounds.0).into(),
             Cell::Text(cap),
             self.bye_spread.map(|points| points.0).into(),
-            lexicon.into(),
-            name.into(),
-            words.into(),
-            sha256.into(),
-        ])
+        ];
+        cells.extend(lexicon::cells(Some(&self.lexicon)));
+        cells.extend(lexicon::cells(self.second_lexicon.as_ref()));
+        Image::new(cells)
     }
 
     fn read(columns: &mut Columns<'_>) -> Result<Settings, StoreError> {
@@ -68,7 +57,8 @@ impl Row for Settings {
             rounds: columns.maybe_narrow()?.map(RoundNo),
             spread_cap: columns.word(spread_cap)?,
             bye_spread: columns.maybe_narrow()?.map(Points),
-            lexicon: lexicon(columns)?,
+            lexicon: lexicon::read(columns)?.ok_or_else(|| columns.unreadable())?,
+            second_lexicon: lexicon::read(columns)?,
         })
     }
 }
@@ -76,17 +66,4 @@ impl Row for Settings {
 fn spread_cap(json: &str) -> Option<Vec<Points>> {
     let cap: Vec<i32> = serde_json::from_str(json).ok()?;
     Some(cap.into_iter().map(Points).collect())
-}
-
-fn lexicon(columns: &mut Columns<'_>) -> Result<LexiconRef, StoreError> {
-    match columns.text()?.as_str() {
-        EMBEDDED => Ok(LexiconRef::Embedded),
-        LIST => Ok(LexiconRef::List {
-            name: columns.text()?,
-            words: columns.narrow()?,
-            sha256: columns.text()?,
-        }),
-        PAPER => Ok(LexiconRef::Paper { name: columns.text()? }),
-        _ => Err(columns.unreadable()),
-    }
 }

@@ -4,6 +4,7 @@
 //! seed are parameters. It knows the rules floor only for what a game is worth.
 pub mod pairing;
 
+mod adjudication;
 mod division;
 mod entry;
 mod name;
@@ -16,6 +17,7 @@ mod scoring;
 mod settings;
 mod standings;
 
+pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
 pub use division::{Division, DivisionId};
 pub use entry::EntryError;
 pub use name::{name_key, normalised_name};

@@ -1,6 +1,6 @@
 //! [`GameRecord`]: the head of a turn-by-turn record; its events lie beside it.
 use crate::rules::BySeat;
-use crate::tournament::{PairingId, PlayerId};
+use crate::tournament::{LexiconRef, PairingId, PlayerId};
 
 /// The number of a recorded game in the event, from 1: its permanent key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,6 +29,8 @@ pub struct GameRecord {
     /// The tiles that each player drew for the start, by whom the order of play was
     /// decided: `E`, or `EC` where an `E` had to be drawn again.
     pub draw: Option<BySeat<String>>,
+    /// The word list of this game, where it is not what the event agreed on.
+    pub lexicon: Option<LexiconRef>,
 }
 
 /// A player of a recorded game.

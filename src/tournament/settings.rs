@@ -18,6 +18,8 @@ pub struct Settings {
     pub bye_spread: Option<Points>,
     /// The agreed word list.
     pub lexicon: LexiconRef,
+    /// A second list, in a year of transition: a word is acceptable in either.
+    pub second_lexicon: Option<LexiconRef>,
 }
 
 /// Which word list the event has agreed on; a ruling names it whole.

@@ -92,6 +92,7 @@ fn an_event_is_made_shown_and_set() {
                 "words": 198420,
                 "sha256": "08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"
               },
+              "second_lexicon": null,
               "divisions": [
                 {
                   "name": "A",
@@ -288,7 +289,7 @@ fn word_lists_are_compiled_once_and_kept_by_their_hash() {
         "new Night --lexicon club.txt",
         expect![[r#"
             Made the event Night under the rule set naspa, with division A.
-            ! Left out of the list, as they begin with no word: line 4.
+            ! Left out: 1 entry with signs that are no letters, the first in line 4 (`!!`).
             ! It is in the file Night.sixzero, the current event of this folder.
             ! Next: `sixzero player import FILE`, or `sixzero player add NAME`.
         "#]],

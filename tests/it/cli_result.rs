@@ -707,6 +707,7 @@ fn a_recorded_game_says_what_it_waits_for() {
         summary,
         deal: None,
         draw: None,
+        lexicon: None,
     };
     let games = [
         game(1, 0, ["Ann", "Dan"], GameSummary::AwaitingAcceptance),

@@ -75,6 +75,7 @@ impl Scribe {
             players: FreePlayers::InOrder(self.players.clone()),
             rules: None,
             deal: None,
+            lexicon: None,
         };
         self.desk.new_game(&stamp(Vec::new()), &new).unwrap();
     }

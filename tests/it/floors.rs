@@ -12,7 +12,7 @@ const FLOORS: [&[&str]; 5] =
     [&["rules"], &["tournament"], &["store", "report", "exchange"], &["desk"], &["cli"]];
 
 /// Crates that belong to one floor.
-const OWNED: [(&str, &str); 9] = [
+const OWNED: [(&str, &str); 11] = [
     ("rusqlite", "store"),
     ("clap", "cli"),
     ("clap_complete", "cli"),
@@ -21,6 +21,8 @@ const OWNED: [(&str, &str); 9] = [
     ("anstream", "cli"),
     ("anstyle", "cli"),
     ("terminal_size", "cli"),
+    ("crossterm", "cli"),
+    ("signal_hook", "cli"),
     ("chrono", "cli"),
 ];
 

@@ -1,4 +1,4 @@
-//! Journey 5 of `users.md`: challenges, without `judge`.
+//! Journey 5 of `users.md`: challenges, and the word judge.
 use expect_test::expect;
 use serde_json::Value;
 
@@ -83,6 +83,50 @@ fn a_phony_comes_off() {
     assert_eq!(scores(&sandbox), (14, 16));
     sandbox.ok("game redo");
     assert_eq!(sandbox.json("game show --json"), after);
+    sandbox.ok("verify");
+}
+
+/// The word list of five was added before the event; the same challenge in both ways.
+#[test]
+fn the_judge_answers_as_the_challenge_did() {
+    let sandbox = Sandbox::new();
+    sandbox.write("five.txt", "HORN\nZARF\nFARM\nPLATE\nPASTE\n");
+    sandbox.check(
+        "lexicon add five.txt",
+        expect![[r#"
+            Added the word list five, 5 words, sha256 defb7ba69dd0.
+        "#]],
+    );
+    sandbox.ok("new Night --rules naspa --lexicon five");
+    sandbox.ok("game new Ann Bob");
+    sandbox.ok("game play 8F HORN");
+    sandbox.ok("game play H6 ZORF");
+    let challenge = sandbox.ok("game challenge");
+    let [one, other] = ["judge HORN ZORF", "judge ZORF HORN"].map(|judge| sandbox.run(judge, ""));
+    assert_eq!(one, other);
+    assert_eq!(one.status.code(), Some(3));
+    let said = String::from_utf8(one.stdout).unwrap();
+    assert!(challenge.contains(&said), "{said}");
+    sandbox.check(
+        "judge ZARF",
+        expect![[r#"
+        Play is acceptable
+        (five, 5 words, sha256 defb7ba69dd0)
+    "#]],
+    );
+    sandbox.check("judge --log", expect![[r#"
+        2025-10-09 08:53:20 +00:00  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
+        2025-10-09 08:53:20 +00:00  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
+        2025-10-09 08:53:20 +00:00  desk   ZARF: acceptable (five, 5 words, sha256 defb7ba69dd0)
+    "#]]);
+    let log = sandbox.ok("log --last 3");
+    let said: Vec<_> = log.lines().map(|line| line.split_once("kim  ").unwrap().1).collect();
+    let not = "Judged HORN, ZORF: the play is NOT acceptable (five, 5 words, sha256 defb7ba69dd0).";
+    let yes = "Judged ZARF: the play is acceptable (five, 5 words, sha256 defb7ba69dd0).";
+    assert_eq!(said, [not, not, yes]);
+    // A question to the judge is nothing that can be taken back in a game.
+    sandbox.ok("game undo");
+    assert_eq!(scores(&sandbox), (14, 16));
     sandbox.ok("verify");
 }
 

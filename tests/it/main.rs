@@ -34,6 +34,10 @@ mod journey_3; // a live game
 mod journey_4; // one square off
 mod journey_5; // challenges
 mod journey_7; // endings
+mod judge; // the word judge, and what the director looks up
+#[cfg(unix)]
+mod kiosk; // the word judge on a real terminal
+mod lexicon; // word lists: added, kept, swapped
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON

@@ -115,7 +115,7 @@ impl Script {
                     .map_err(|e| e.to_string())?;
                 let list = Lexicon::embedded();
                 let mut words = scored.listed_words(self.rules.alphabet());
-                words.retain(|word| !list.accepts(word, self.rules.words));
+                words.retain(|word| !list.accepts(word, self.rules.words, self.rules.alphabet()));
                 same(&words.join(" "), &unlisted.join(" "))
             }
             ["given", ref scores @ ..] => {

@@ -152,6 +152,7 @@ pub fn game(number: i64, summary: GameSummary) -> GameRecord {
         summary,
         deal: None,
         draw: None,
+        lexicon: None,
     }
 }
 

@@ -5,10 +5,10 @@ use proptest::prelude::*;
 use sixzero::rules::Points;
 use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::{
-    Division, DivisionId, Entry, EntryFields, EntryId, GameNo, GameRecord, GameResult, GameSummary,
-    HalfWins, LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
-    RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, SeatResult,
-    SeatResults, Seats, Settings, Start, TableNo,
+    Adjudication, AdjudicationId, Division, DivisionId, Entry, EntryFields, EntryId, GameNo,
+    GameRecord, GameResult, GameSummary, HalfWins, JudgePlace, LexiconRef, Pairing, PairingId,
+    Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer, ResultKind, ResultSource, Round,
+    RoundId, RoundNo, RoundState, SeatResult, SeatResults, Seats, Settings, Start, TableNo,
 };
 
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
@@ -45,22 +45,28 @@ fn points() -> impl Strategy<Value = Points> {
     any::<i32>().prop_map(Points)
 }
 
-fn settings() -> impl Strategy<Value = Settings> {
+fn lexicon() -> impl Strategy<Value = LexiconRef> {
     let list = (text(), 0..=i64::MAX.cast_unsigned(), text());
-    let lexicon = prop_oneof![
+    prop_oneof![
         Just(LexiconRef::Embedded),
         list.prop_map(|(name, words, sha256)| LexiconRef::List { name, words, sha256 }),
         text().prop_map(|name| LexiconRef::Paper { name }),
-    ];
+    ]
+}
+
+fn settings() -> impl Strategy<Value = Settings> {
+    let second =
+        of(lexicon().prop_filter("no book", |second| !matches!(second, LexiconRef::Paper { .. })));
     let rounds = of(any::<u32>().prop_map(RoundNo));
-    (text(), text(), rounds, vec(points(), 0..4), of(points()), lexicon).prop_map(
-        |(name, ruleset, rounds, spread_cap, bye_spread, lexicon)| Settings {
+    (text(), text(), rounds, vec(points(), 0..4), of(points()), lexicon(), second).prop_map(
+        |(name, ruleset, rounds, spread_cap, bye_spread, lexicon, second_lexicon)| Settings {
             name,
             ruleset,
             rounds,
             spread_cap,
             bye_spread,
             lexicon,
+            second_lexicon,
         },
     )
 }
@@ -153,19 +159,37 @@ fn one_game(pairing: PairingId) -> impl Strategy<Value = GameRecord> {
         Just(GameSummary::AwaitingRacks),
         Just(GameSummary::Finished),
     ];
-    let lots = (of(any::<u64>()), any::<bool>(), "[A-Z?]{1,3}");
+    let lots = (of(any::<u64>()), any::<bool>(), "[A-Z?]{1,3}", of(lexicon()));
     (2..=i64::MAX, any::<bool>(), players, of(text()), summary, lots).prop_map(
-        move |(number, paired, players, ruleset, summary, (deal, drawn, tiles))| GameRecord {
-            number: GameNo(number),
-            pairing: paired.then_some(pairing),
-            deal,
-            draw: drawn.then(|| players.iter().map(|_| tiles.clone()).collect()),
-            players: players
-                .into_iter()
-                .map(|(name, player)| RecordPlayer { name, player })
-                .collect(),
-            ruleset,
-            summary,
+        move |(number, paired, players, ruleset, summary, (deal, drawn, tiles, lexicon))| {
+            GameRecord {
+                number: GameNo(number),
+                pairing: paired.then_some(pairing),
+                deal,
+                draw: drawn.then(|| players.iter().map(|_| tiles.clone()).collect()),
+                players: players
+                    .into_iter()
+                    .map(|(name, player)| RecordPlayer { name, player })
+                    .collect(),
+                ruleset,
+                summary,
+                lexicon,
+            }
+        },
+    )
+}
+
+fn one_adjudication() -> impl Strategy<Value = Adjudication> {
+    let place = prop_oneof![Just(JudgePlace::Desk), Just(JudgePlace::Kiosk)];
+    let verdict = proptest::sample::select(vec!["acceptable", "unacceptable"]);
+    (1..=i64::MAX, any::<i64>(), place, text(), verdict, text()).prop_map(
+        |(id, at_ms, place, words, verdict, private)| Adjudication {
+            id: AdjudicationId(id),
+            at_ms,
+            place,
+            words,
+            verdict: verdict.to_owned(),
+            private,
         },
     )
 }
@@ -217,12 +241,21 @@ fn one_entry() -> impl Strategy<Value = Entry> {
     )
 }
 
-type Nouns = (Settings, Player, Round, Pairing, GameResult, GameRecord, Entry);
+type Nouns = (Settings, Player, Round, Pairing, GameResult, GameRecord, Entry, Adjudication);
 
 fn nouns() -> impl Strategy<Value = Nouns> {
     one_pairing().prop_flat_map(|pairing| {
         let (result, game) = (one_result(pairing.id), one_game(pairing.id));
-        (settings(), one_player(), one_round(), Just(pairing), result, game, one_entry())
+        (
+            settings(),
+            one_player(),
+            one_round(),
+            Just(pairing),
+            result,
+            game,
+            one_entry(),
+            one_adjudication(),
+        )
     })
 }
 
@@ -231,7 +264,7 @@ proptest! {
 
     #[test]
     fn what_is_saved_is_loaded(
-        (settings, one, two, pairing, result, record, entry) in nouns(),
+        (settings, one, two, pairing, result, record, entry, judged) in nouns(),
         odd in text(),
     ) {
         let (_sandbox, mut store) = Sandbox::new();
@@ -250,6 +283,7 @@ proptest! {
             Write::insert(&game(1, GameSummary::Finished)),
             Write::insert(&record),
             Write::insert(&entry),
+            Write::insert(&judged),
         ]);
         store.view(|view| {
             assert_eq!(view.settings()?.as_ref(), Some(&settings));
@@ -272,6 +306,7 @@ proptest! {
             assert_eq!(!view.unfinished_games()?.is_empty(), unfinished);
             assert_eq!(!view.games_of(pairing.id)?.is_empty(), record.pairing.is_some());
             assert_eq!(view.entries(GameNo(1))?, std::slice::from_ref(&entry));
+            assert_eq!(view.adjudications()?, std::slice::from_ref(&judged));
             assert_eq!(verify(view)?, []);
             Ok::<_, StoreError>(())
         }).unwrap();
@@ -279,6 +314,7 @@ proptest! {
         apply(&mut store, told("none"), vec![
             Write::update(&entry, &entry),
             Write::delete(&entry),
+            Write::delete(&judged),
             Write::delete(&record),
             Write::delete(&result),
             Write::delete(&pairing),

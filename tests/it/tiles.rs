@@ -1,8 +1,8 @@
 //! Sets of other languages: tiles of several characters, aliases, letters with marks.
 use proptest::prelude::*;
 use sixzero::rules::{
-    BySeat, Event, Game, Lexicon, Play, PlayText, Rack, Reading, RuleSet, Seat, TurnNote, Verdict,
-    WordRule,
+    BySeat, Capitals, Event, Game, Lexicon, Play, PlayText, Rack, Reading, RuleSet, Seat, TurnNote,
+    Verdict, WordRule,
 };
 
 fn game(rules: &str) -> Game {
@@ -55,9 +55,9 @@ fn letters_with_marks_are_read_composed_or_not() {
     let german = game("german");
     let rack = Rack::parse(german.alphabet(), "A\u{308}O\u{308}ü").unwrap();
     assert_eq!(rack.text(german.alphabet()), "ÄÖÜ");
-    let list = Lexicon::compile("ho\u{308}he\n").unwrap();
+    let list = Lexicon::compile("ho\u{308}he\n", german.alphabet(), Capitals::LeaveOut).unwrap();
     let list = Lexicon::open("ours", 1, &list.sha256, list.automaton).unwrap();
-    assert!(list.accepts("HÖHE", WordRule::Exact));
+    assert!(list.accepts("HÖHE", WordRule::Exact, german.alphabet()));
 }
 
 #[test]

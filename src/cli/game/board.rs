@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::cli::game::json::Racks;
 use crate::cli::game::said;
 use crate::cli::places::ordinal;
-use crate::desk::{GameFile, finding_said};
+use crate::desk::{GameFile, finding_said, lexicon_name};
 use crate::report::visible;
 use crate::rules::{
     Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Seat, Square, Tile,
@@ -24,6 +24,9 @@ pub fn page(file: &GameFile, racks: Racks, width: Option<u16>) -> String {
 fn sheet(file: &GameFile, racks: Racks) -> String {
     let game = &file.game;
     let mut page = String::new();
+    if let Some(lexicon) = &file.record.lexicon {
+        page.push_str(&format!("word list of this game: {}\n", visible(&lexicon_name(lexicon))));
+    }
     for (seat, name) in game.names().iter() {
         let on_turn = if game.on_turn() == Some(seat) { ">" } else { " " };
         let rack = if racks.show(seat) && game.rack(seat).known.total() > 0 {

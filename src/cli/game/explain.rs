@@ -62,7 +62,20 @@ fn text(file: &GameFile, line: &Line, verdicts: Verdicts) -> Vec<String> {
         if verdicts == Verdicts::Private {
             for word in &note.words {
                 let verdict = if word.acceptable { "acceptable" } else { "NOT acceptable" };
-                said.push(format!("  {}: {verdict}", word.word));
+                let lists = match (word.in_first, word.in_second, &note.second) {
+                    (Some(first), Some(second), Some(list)) => {
+                        let has = |has| if has { "yes" } else { "no" };
+                        format!(
+                            " ({} {}, {} {})",
+                            visible(&note.lexicon),
+                            has(first),
+                            visible(&list.name),
+                            has(second)
+                        )
+                    }
+                    _ => String::new(),
+                };
+                said.push(format!("  {}: {verdict}{lists}", word.word));
             }
         }
     }
@@ -160,7 +173,14 @@ fn value(file: &GameFile, line: &Line, verdicts: Verdicts) -> Value {
             let words: Vec<_> = note
                 .words
                 .iter()
-                .map(|word| json!({ "word": word.word, "acceptable": word.acceptable }))
+                .map(|word| {
+                    let mut value = json!({ "word": word.word, "acceptable": word.acceptable });
+                    if let (Some(first), Some(second)) = (word.in_first, word.in_second) {
+                        value["in_first"] = first.into();
+                        value["in_second"] = second.into();
+                    }
+                    value
+                })
                 .collect();
             object.insert("private_words".to_owned(), words.into());
         }

@@ -2,6 +2,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::cli::answer::object;
+use crate::cli::event::lexicon_value;
 use crate::desk::{Entered, GameFile, finding_said};
 use crate::report::visible;
 use crate::rules::{
@@ -64,6 +65,8 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
     fields.insert("dealt".to_owned(), game.is_dealt().into());
     fields.insert("draw".to_owned(), draw(file).into());
     fields.append(&mut state(file));
+    let lexicon = file.record.lexicon.as_ref().map(lexicon_value);
+    fields.insert("lexicon".to_owned(), lexicon.into());
     Value::Object(fields)
 }
 

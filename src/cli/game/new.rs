@@ -5,7 +5,8 @@ use std::sync::Arc;
 use clap::Args;
 
 use crate::cli::game::json::{self, Racks};
-use crate::cli::{Answer, Context, Failure};
+use crate::cli::lexicon::Named;
+use crate::cli::{Answer, Context, Failure, lexicon};
 use crate::desk::{FreePlayers, NewGame, Refusal};
 use crate::rules::RuleSet;
 use crate::tournament::{RoundNo, TableNo};
@@ -34,6 +35,9 @@ pub struct New {
     /// One rule of a free game, as `challenge=plus5_play`
     #[arg(long = "set", value_name = "RULE=VALUE", conflicts_with = "round")]
     set: Vec<String>,
+    /// The word list of this game, where it is not the event's
+    #[arg(long, value_name = lexicon::VALUE)]
+    lexicon: Option<String>,
     #[command(flatten)]
     deal: Deal,
 }
@@ -53,6 +57,9 @@ pub struct Draw {
     /// One rule of the game, as `challenge=plus5_play`
     #[arg(long = "set", value_name = "RULE=VALUE")]
     set: Vec<String>,
+    /// The word list of this game, where it is not the event's
+    #[arg(long, value_name = lexicon::VALUE)]
+    lexicon: Option<String>,
     #[command(flatten)]
     deal: Deal,
 }
@@ -74,19 +81,25 @@ struct Deal {
 /// Why it cannot begin.
 pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
     let deal = new.deal.seed();
+    let rules = own_rules(context, new.rules.as_deref(), &new.set)?;
+    let named = lexicon::of_game(context, new.lexicon.as_deref(), rules.as_deref())?;
+    let lexicon = named.as_ref().map(|named| named.lexicon.clone());
     begin(
         context,
+        named,
         &match (new.round, new.table) {
             (Some(round), Some(table)) => NewGame::Table {
                 division: new.division.clone(),
                 round: RoundNo(round),
                 table: TableNo(table),
                 deal,
+                lexicon,
             },
             _ => NewGame::Free {
                 players: FreePlayers::InOrder(new.players.clone()),
-                rules: own_rules(context, new.rules.as_deref(), &new.set)?,
+                rules,
                 deal,
+                lexicon,
             },
         },
     )
@@ -97,18 +110,24 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
 /// # Errors
 /// Who must draw again, or why the game cannot begin.
 pub fn draw(context: &Context, draw: &Draw) -> Result<Answer, Failure> {
+    let rules = own_rules(context, draw.rules.as_deref(), &draw.set)?;
+    let named = lexicon::of_game(context, draw.lexicon.as_deref(), rules.as_deref())?;
+    let lexicon = named.as_ref().map(|named| named.lexicon.clone());
     begin(
         context,
+        named,
         &NewGame::Free {
             players: FreePlayers::Drawn(draw.draws.clone()),
-            rules: own_rules(context, draw.rules.as_deref(), &draw.set)?,
+            rules,
             deal: draw.deal.seed(),
+            lexicon,
         },
     )
 }
 
-fn begin(context: &Context, new: &NewGame) -> Result<Answer, Failure> {
-    let receipt = context.desk()?.new_game(&context.stamp(), new)?;
+fn begin(context: &Context, named: Option<Named>, new: &NewGame) -> Result<Answer, Failure> {
+    let mut receipt = context.desk()?.new_game(&context.stamp(), new)?;
+    receipt.remarks.extend(named.into_iter().flat_map(|named| named.remarks));
     let value = json::game(&receipt.value, Racks::usual(&receipt.value.game));
     Ok(Answer::change(&receipt, context.voice(), value))
 }

@@ -1,8 +1,8 @@
 //! Challenges: what the agreed list says, what the director says, and which counts.
 use serde::{Deserialize, Serialize};
 
-use crate::desk::{Refusal, Stamp};
-use crate::rules::{ChallengeBy, Game, Lexicon, Seat, Verdict, WordRule};
+use crate::desk::{Agreed, Refusal, Stamp};
+use crate::rules::{ChallengeBy, Game, Lexicon, Seat, Verdict};
 use crate::tournament::LexiconRef;
 
 /// A challenge as it is made at the table.
@@ -50,7 +50,10 @@ pub struct RulingNote {
     /// Its hash; none for a book.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub lexicon_sha256: Option<String>,
-    /// What the list says of each word.
+    /// The second list that was asked, where there was one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub second: Option<ListAsked>,
+    /// What the lists say of each word.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub words: Vec<WordVerdict>,
     /// What the list says of the play; none where it was not asked.
@@ -69,8 +72,25 @@ pub struct RulingNote {
 pub struct WordVerdict {
     /// The word.
     pub word: String,
-    /// Whether the list has it.
+    /// Whether one of the lists has it.
     pub acceptable: bool,
+    /// Whether the agreed list has it, where two were asked.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub in_first: Option<bool>,
+    /// Whether the second one has it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub in_second: Option<bool>,
+}
+
+/// A list that was asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ListAsked {
+    /// Its name.
+    pub name: String,
+    /// How many words it has.
+    pub words: u64,
+    /// Its hash.
+    pub sha256: String,
 }
 
 /// Opens the word list that an event has agreed on: `None` for a book.
@@ -90,7 +110,7 @@ pub(in crate::desk) fn decide(
     game: &Game,
     by: Seat,
     challenge: &Challenge,
-    agreed: &LexiconRef,
+    agreed: &Agreed,
     open: OpenLexicon<'_>,
     stamp: &Stamp,
 ) -> Result<Ruling, Refusal> {
@@ -103,11 +123,11 @@ pub(in crate::desk) fn decide(
         (Settle::ByRules | Settle::Judge, _) => None,
     };
     if let Some(verdict) = unasked {
-        let note = RulingNote { lexicon: named(agreed), ..RulingNote::default() };
+        let note = RulingNote { lexicon: named(&agreed.lexicon), ..RulingNote::default() };
         return Ok(Ruling { words, verdict, note });
     }
     if game.last_is_misplaced() && challenge.verdict.is_none() {
-        let note = RulingNote { lexicon: named(agreed), ..RulingNote::default() };
+        let note = RulingNote { lexicon: named(&agreed.lexicon), ..RulingNote::default() };
         return Ok(Ruling { words, verdict: Verdict::Misplaced, note });
     }
     rule(game, words, challenge.verdict, agreed, open, stamp)
@@ -119,18 +139,18 @@ pub(in crate::desk) fn rule(
     game: &Game,
     words: Vec<String>,
     hand: Option<HandVerdict>,
-    agreed: &LexiconRef,
+    agreed: &Agreed,
     open: OpenLexicon<'_>,
     stamp: &Stamp,
 ) -> Result<Ruling, Refusal> {
-    let mut note = RulingNote { lexicon: named(agreed), ..RulingNote::default() };
-    let list = match open(agreed) {
-        Ok(list) => list,
+    let mut note = RulingNote { lexicon: named(&agreed.lexicon), ..RulingNote::default() };
+    let lists = match agreed.open(open) {
+        Ok(lists) => lists,
         // The director can rule without the list.
         Err(refusal) if hand.is_none() => return Err(refusal),
         Err(_) => None,
     };
-    let list_says = list.map(|list| note.ask(&list, &words, game.rules().words));
+    let list_says = lists.map(|lists| lists.ask(&words, game.rules(), &mut note));
     let verdict = match (hand, list_says) {
         (Some(hand), list_says) => {
             let verdict = match hand {
@@ -145,7 +165,7 @@ pub(in crate::desk) fn rule(
             verdict
         }
         (None, Some(verdict)) => verdict,
-        (None, None) => return Err(Refusal::PaperVerdict { book: named(agreed) }),
+        (None, None) => return Err(Refusal::PaperVerdict { book: named(&agreed.lexicon) }),
     };
     Ok(Ruling { words, verdict, note })
 }
@@ -156,22 +176,30 @@ impl RulingNote {
         serde_json::to_string(self).expect("a note holds text and numbers")
     }
 
-    /// Asks the list for every word, and answers for the play.
-    fn ask(&mut self, list: &Lexicon, words: &[String], rule: WordRule) -> Verdict {
-        self.lexicon = list.name().to_owned();
-        self.lexicon_words = Some(list.words());
-        self.lexicon_sha256 = Some(list.sha256().to_owned());
-        self.words = words
-            .iter()
-            .map(|word| WordVerdict { word: word.clone(), acceptable: list.accepts(word, rule) })
-            .collect();
-        let verdict = if self.words.iter().all(|word| word.acceptable) {
-            Verdict::Acceptable
-        } else {
-            Verdict::Unacceptable
-        };
-        self.list_says = Some(verdict.name().to_owned());
-        verdict
+    /// Names the lists that are asked.
+    pub(in crate::desk) fn name(&mut self, first: &Lexicon, second: Option<&Lexicon>) {
+        self.lexicon = first.name().to_owned();
+        self.lexicon_words = Some(first.words());
+        self.lexicon_sha256 = Some(first.sha256().to_owned());
+        self.second = second.map(|second| ListAsked {
+            name: second.name().to_owned(),
+            words: second.words(),
+            sha256: second.sha256().to_owned(),
+        });
+    }
+
+    /// The names of the lists.
+    pub(in crate::desk) fn names(&self) -> String {
+        match &self.second {
+            Some(second) => format!("{} or {}", self.lexicon, second.name),
+            None => self.lexicon.clone(),
+        }
+    }
+
+    /// By what the lists are told from others: hashes, or the book's name.
+    pub(in crate::desk) fn identity(&self) -> (String, Option<String>) {
+        let first = self.lexicon_sha256.as_ref().unwrap_or(&self.lexicon);
+        (first.clone(), self.second.as_ref().map(|second| second.sha256.clone()))
     }
 
     /// Whether somebody said something of the words: a list, or the director.
@@ -183,16 +211,26 @@ impl RulingNote {
     /// The list as a ruling names it: `Wordnik … (198420 words, sha256 08e79e4c9c5f…)`.
     #[must_use]
     pub fn lexicon_named(&self) -> String {
-        /// So much of a hash tells two lists apart for people.
-        const SHOWN: usize = 12;
-        match (self.lexicon_words, &self.lexicon_sha256) {
-            (Some(words), Some(hash)) => {
-                let hash: String = hash.chars().take(SHOWN).collect();
-                format!("{}, {words} words, sha256 {hash}", self.lexicon)
-            }
+        let first = match (self.lexicon_words, &self.lexicon_sha256) {
+            (Some(words), Some(hash)) => list_named(&self.lexicon, words, hash),
             (Some(_) | None, _) => self.lexicon.clone(),
+        };
+        match &self.second {
+            Some(ListAsked { name, words, sha256 }) => {
+                format!("{first}; or {}", list_named(name, *words, sha256))
+            }
+            None => first,
         }
     }
+}
+
+/// A list as it is named for people: `five, 5 words, sha256 defb7ba69dd0`.
+#[must_use]
+pub fn list_named(name: &str, words: u64, sha256: &str) -> String {
+    /// So much of a hash tells two lists apart for people.
+    const SHOWN: usize = 12;
+    let hash: String = sha256.chars().take(SHOWN).collect();
+    format!("{name}, {words} words, sha256 {hash}")
 }
 
 fn named(lexicon: &LexiconRef) -> String {

@@ -3,14 +3,14 @@ use crate::desk::game::challenge::{Ruling, decide, rule};
 use crate::desk::game::said::{kept, said, waiting};
 use crate::desk::game::{Challenge, GameFile, HandVerdict, OpenLexicon, RulingNote, lenience};
 use crate::desk::names::find_seat;
-use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Agreed, Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
     Allowed, Alphabet, ChallengeRule, ClockReading, Event, Exchanged, Game, Leftover, Line,
     Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TurnNote, TypedPlay,
     Verdict,
 };
 use crate::store::{Table, View, Write};
-use crate::tournament::{Entry, EntryFields, EntryId, GameNo, LexiconRef};
+use crate::tournament::{Entry, EntryFields, EntryId, GameNo, GameRecord};
 
 /// Something to enter in a game. Players are named by name, part of it, or place in the
 /// order of play; where nobody is named, it is whoever can do it.
@@ -146,7 +146,8 @@ impl Desk {
                 let mut file = GameFile::load(view, number)?;
                 let lines_before = file.game.lines().len();
                 let findings_before = file.game.findings().len();
-                let mut ready = request.ready(&file.game, stamp, &|| agreed(view), open)?;
+                let mut ready =
+                    request.ready(&file.game, stamp, &|| agreed(view, &file.record), open)?;
                 if let Event::Overtime { seat, over } = &ready.event
                     && file.game.overtime_of(*seat) == Some(*over)
                 {
@@ -208,11 +209,12 @@ impl GameRequest {
     pub(super) fn on(
         &self,
         game: &Game,
+        record: &GameRecord,
         stamp: &Stamp,
         view: &View<'_>,
         open: OpenLexicon<'_>,
     ) -> Result<Ready, Refusal> {
-        self.ready(game, stamp, &|| agreed(view), open)
+        self.ready(game, stamp, &|| agreed(view, record), open)
     }
 
     /// Reads the request on the game as it stands.
@@ -220,7 +222,7 @@ impl GameRequest {
         &self,
         game: &Game,
         stamp: &Stamp,
-        agreed: &dyn Fn() -> Result<LexiconRef, Refusal>,
+        agreed: &dyn Fn() -> Result<Agreed, Refusal>,
         open: OpenLexicon<'_>,
     ) -> Result<Ready, Refusal> {
         let alphabet = game.alphabet();
@@ -389,8 +391,8 @@ pub(in crate::desk) fn racks(
         .collect()
 }
 
-pub(super) fn agreed(view: &View<'_>) -> Result<LexiconRef, Refusal> {
-    Ok(EventField::load(view)?.settings.lexicon)
+pub(super) fn agreed(view: &View<'_>, record: &GameRecord) -> Result<Agreed, Refusal> {
+    Ok(Agreed::for_game(&EventField::load(view)?.settings, record))
 }
 
 /// Under `void` the words are checked before the play is an event (P14). Answers with
@@ -400,7 +402,7 @@ fn check_void(
     scored: &Scored,
     hand: Option<HandVerdict>,
     stamp: &Stamp,
-    agreed: &dyn Fn() -> Result<LexiconRef, Refusal>,
+    agreed: &dyn Fn() -> Result<Agreed, Refusal>,
     open: OpenLexicon<'_>,
 ) -> Result<Option<(Verdict, RulingNote)>, Refusal> {
     if game.rules().challenge != ChallengeRule::Void {
@@ -409,7 +411,7 @@ fn check_void(
     let words = scored.listed_words(game.alphabet());
     let ruling = rule(game, words, hand, &agreed()?, open, stamp)?;
     match ruling.verdict {
-        Verdict::Unacceptable => Err(Refusal::VoidPlay { lexicon: ruling.note.lexicon }),
+        Verdict::Unacceptable => Err(Refusal::VoidPlay { lexicon: ruling.note.names() }),
         Verdict::Acceptable | Verdict::Toggled | Verdict::Misplaced | Verdict::Consented => {
             Ok(hand.map(|_| (ruling.verdict, ruling.note)))
         }

@@ -8,7 +8,9 @@ mod lenience;
 mod new;
 mod said;
 
-pub use challenge::{Challenge, HandVerdict, OpenLexicon, RulingNote, Settle, WordVerdict};
+pub use challenge::{
+    Challenge, HandVerdict, ListAsked, OpenLexicon, RulingNote, Settle, WordVerdict, list_named,
+};
 pub use enter::{Entered, GameRequest, Turn};
 pub use file::{GameFile, which_game};
 pub use fix::{

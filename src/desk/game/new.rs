@@ -6,11 +6,13 @@ use crate::desk::game::file::first_state;
 use crate::desk::game::{GameFile, draw};
 use crate::desk::refusal::NameError;
 use crate::desk::round::{released, released_said};
-use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{
+    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name, unchecked,
+};
 use crate::rules::{BySeat, RuleSet};
 use crate::store::{Table, Write};
 use crate::tournament::{
-    GameNo, GameRecord, GameSummary, RecordPlayer, RoundNo, Seats, TableNo, name_key,
+    GameNo, GameRecord, GameSummary, LexiconRef, RecordPlayer, RoundNo, Seats, TableNo, name_key,
 };
 
 /// A game to be recorded.
@@ -24,6 +26,8 @@ pub enum NewGame {
         rules: Option<Arc<RuleSet>>,
         /// The seed of the bag, where sixzero deals.
         deal: Option<u64>,
+        /// Its own word list, where it is not the event's.
+        lexicon: Option<LexiconRef>,
     },
     /// The game of a table: its result flows into the standings.
     Table {
@@ -35,6 +39,8 @@ pub enum NewGame {
         table: TableNo,
         /// The seed of the bag, where sixzero deals.
         deal: Option<u64>,
+        /// Its own word list, where it is not the event's.
+        lexicon: Option<LexiconRef>,
     },
 }
 
@@ -61,7 +67,7 @@ impl Desk {
                 let event = EventField::load(view)?;
                 let number = GameNo(view.next_id(Table::Game)?);
                 match new {
-                    NewGame::Free { players, rules, deal } => {
+                    NewGame::Free { players, rules, deal, lexicon } => {
                         let own = rules.as_deref().map(RuleSet::text);
                         let rules = rules.clone().unwrap_or_else(|| Arc::clone(&event.rules));
                         let (names, draw) = match players {
@@ -79,12 +85,13 @@ impl Desk {
                             summary: GameSummary::Open,
                             deal: *deal,
                             draw,
+                            lexicon: lexicon.clone(),
                         };
                         let file = begun(record, rules)?;
                         let said = format!("Game {}: {}.", number.0, versus(&file.record));
                         Ok(Plan::new(said, vec![Write::insert(&file.record)], file))
                     }
-                    NewGame::Table { division, round, table, deal } => {
+                    NewGame::Table { division, round, table, deal, lexicon } => {
                         let division = event.division(division.as_deref())?;
                         let field = DivisionField::load(view, division)?;
                         let found = field.round(*round)?;
@@ -116,6 +123,7 @@ impl Desk {
                             summary: GameSummary::Open,
                             deal: *deal,
                             draw: None,
+                            lexicon: lexicon.clone(),
                         };
                         let file = begun(record, rules)?;
                         let said = format!(
@@ -179,8 +187,11 @@ fn versus(record: &GameRecord) -> String {
             .collect();
         format!("{}: ", drew.join(", "))
     });
+    let by = record.lexicon.as_ref().map(|lexicon| format!(", by {}", lexicon_name(lexicon)));
     let begins = match &names[..] {
-        [first, rest @ ..] => format!("{first} starts against {}", rest.join(", ")),
+        [first, rest @ ..] => {
+            format!("{first} starts against {}{}", rest.join(", "), by.unwrap_or_default())
+        }
         [] => String::new(),
     };
     let dealt = if record.deal.is_some() { "; the tiles are dealt" } else { "" };

@@ -1,5 +1,5 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
-use crate::desk::Refusal;
+use crate::desk::{LexiconRefusal, Refusal};
 use crate::rules::{Allowance, GameRefusal, PlacementError};
 use crate::store::StoreError;
 
@@ -18,6 +18,8 @@ pub enum Finding {
     Pool,
     /// A first play that misses the start.
     Misplaced,
+    /// A word list by which challenges were ruled.
+    LexiconInUse,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -35,13 +37,14 @@ pub enum Kind {
 
 impl Finding {
     /// Every finding.
-    pub const ALL: [Finding; 6] = [
+    pub const ALL: [Finding; 7] = [
         Finding::LowScore,
         Finding::MissingResults,
         Finding::Disagreement,
         Finding::ResultsGo,
         Finding::Pool,
         Finding::Misplaced,
+        Finding::LexiconInUse,
     ];
 
     /// The name, as typed to `--accept`.
@@ -54,6 +57,7 @@ impl Finding {
             Finding::ResultsGo => "results-go",
             Finding::Pool => Allowance::Pool.name(),
             Finding::Misplaced => Allowance::Misplaced.name(),
+            Finding::LexiconInUse => "lexicon-in-use",
         }
     }
 }
@@ -77,6 +81,11 @@ impl Refusal {
         })) = self
         {
             Some(Finding::Misplaced)
+        } else if let Refusal::Lexicon(
+            LexiconRefusal::Ruled { .. } | LexiconRefusal::Agreed { .. },
+        ) = self
+        {
+            Some(Finding::LexiconInUse)
         } else {
             None
         }

@@ -1,6 +1,7 @@
 //! [`Refusal`]: why a request was not done.
 mod finding;
 mod fix;
+mod lexicon;
 mod name;
 mod slip;
 mod words;
@@ -10,8 +11,8 @@ use thiserror::Error;
 use crate::desk::refusal::words::{are, lines, or, results_word, span, stand};
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
-    CalculationError, DrawError, GameRefusal, LexiconError, PlayTextError, Points, RackError,
-    RuleSetError, TimeError,
+    CalculationError, DrawError, GameRefusal, PlayTextError, Points, RackError, RuleSetError,
+    TimeError,
 };
 use crate::store::StoreError;
 use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
@@ -19,6 +20,7 @@ use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 
 pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
+pub use lexicon::LexiconRefusal;
 pub use name::NameError;
 pub use slip::SlipError;
 
@@ -46,9 +48,9 @@ pub enum Refusal {
     /// An ending's arithmetic.
     #[error(transparent)]
     Calculation(#[from] CalculationError),
-    /// A word list.
+    /// A word list, or words.
     #[error(transparent)]
-    Lexicon(#[from] LexiconError),
+    Lexicon(#[from] LexiconRefusal),
     /// An entry of a record that cannot be read.
     #[error(transparent)]
     Entry(#[from] EntryError),
@@ -378,12 +380,9 @@ pub enum Refusal {
         /// The book.
         book: String,
     },
-    /// The word list of the event is not on this machine.
-    #[error("the word list `{name}` of this event is not on this machine")]
-    LexiconMissing {
-        /// Its name.
-        name: String,
-    },
+    /// An answer of the word judge was given.
+    #[error("an answer of the word judge stays in the journal")]
+    UndoOfAdjudication,
     /// There is no such turn.
     #[error("the game has no turn {turn}: it has {turns}")]
     NoTurn {

@@ -204,7 +204,7 @@ impl Alphabet {
     }
 
     /// The letter with this name or alias.
-    fn named(&self, name: &str) -> Option<(Letter, Case)> {
+    pub(in crate::rules) fn named(&self, name: &str) -> Option<(Letter, Case)> {
         let upper = name.to_uppercase();
         let mut single = name.chars();
         let single = single.next().filter(|_| single.next().is_none());

@@ -41,7 +41,8 @@ impl Draft<'_> {
         let old = self.lines[at].event.clone();
         if let Some(request) = &fix.what {
             let game = self.game_before(at)?;
-            let ready = request.on(&game, tools.stamp, tools.view, tools.open)?;
+            let ready =
+                request.on(&game, &self.file.record, tools.stamp, tools.view, tools.open)?;
             self.lines[at].private = ready.private();
             self.lines[at].event = with_what_was_known(ready.event, &old);
         }
@@ -72,7 +73,8 @@ impl Draft<'_> {
         let first = place_of(self.file, turn)?;
         for (at, request) in (first..).zip(missing) {
             let mut game = self.game_before(at)?;
-            let ready = request.on(&game, tools.stamp, tools.view, tools.open)?;
+            let ready =
+                request.on(&game, &self.file.record, tools.stamp, tools.view, tools.open)?;
             let private = ready.private();
             let mut event = ready.event;
             lenience::apply(&mut game, &mut event, tools.stamp)?;
@@ -205,7 +207,7 @@ impl Draft<'_> {
         // Words that the play does not make any more were not challenged.
         let words = game.words_challenged(by, &words).map_or(Vec::new(), |_| words);
         let challenge = Challenge { words, verdict, ..Challenge::default() };
-        let lexicon = agreed(tools.view)?;
+        let lexicon = agreed(tools.view, &self.file.record)?;
         let Ruling { words, verdict, note } =
             decide(&game, by, &challenge, &lexicon, tools.open, tools.stamp)?;
         let event = Event::Challenge { by, words, verdict };

@@ -1,0 +1,146 @@
+//! Word lists as they are shown, and what was left out of them.
+use serde_json::{Value, json};
+
+use crate::cli::lexicon::EMBEDDED;
+use crate::cli::lexicon::kept::{self, Card};
+use crate::cli::{Answer, Exit, Voice, context};
+use crate::report::{Cell, Column, Table, visible};
+use crate::rules::{Exclusion, LeftOut, Lexicon};
+
+/// What was left out for one reason, as a sentence.
+pub fn left_out_said(left_out: &LeftOut) -> String {
+    let (what, hint) = match left_out.why {
+        Exclusion::Capitalised => {
+            ("always capitalised", "; `lexicon add --keep-capitalised` keeps them")
+        }
+        Exclusion::Hyphen => ("with a hyphen", ""),
+        Exclusion::Apostrophe => ("with an apostrophe", ""),
+        Exclusion::Abbreviation => ("with a full stop, an abbreviation", ""),
+        Exclusion::Affix => ("with a dash at an end, a prefix or suffix", ""),
+        Exclusion::Sign => ("with signs that are no letters", ""),
+        Exclusion::Letter => {
+            ("with letters that no tile has", "; other tiles: `lexicon add --rules NAME`")
+        }
+        Exclusion::Short => ("of one tile", ""),
+        Exclusion::Long => ("longer than any board", ""),
+    };
+    let entries = if left_out.entries == 1 { "entry" } else { "entries" };
+    let line = match left_out.first_line {
+        0 => String::new(),
+        line => format!(", the first in line {line}"),
+    };
+    format!(
+        "Left out: {} {entries} {what}{line} (`{}`){hint}.",
+        left_out.entries,
+        context::shortened(&left_out.first)
+    )
+}
+
+/// The same in JSON.
+pub fn left_out_value(left_out: &LeftOut) -> Value {
+    json!({
+        "reason": left_out.why.name(),
+        "entries": left_out.entries,
+        "first_line": left_out.first_line,
+        "first": visible(&left_out.first),
+    })
+}
+
+/// The lists as a table, the one within the program first.
+pub fn listed(cards: &[Card], voice: Voice) -> Table {
+    /// So much of a hash tells two lists apart for people.
+    const SHOWN: usize = 12;
+    let hash = |sha256: &str| match voice {
+        Voice::Text => Cell::Text(sha256.chars().take(SHOWN).collect()),
+        Voice::Json => Cell::Text(sha256.to_owned()),
+    };
+    let columns = vec![
+        Column::text("name", "Name"),
+        Column::text("year", "Year"),
+        Column::number("words", "Words"),
+        Column::text("sha256", "SHA-256"),
+        Column::text("source", "From"),
+    ];
+    let mut table = Table::new("lexica", columns);
+    table.push(vec![
+        Cell::Text(EMBEDDED.to_owned()),
+        Cell::Text("2021".to_owned()),
+        Cell::Integer(Lexicon::EMBEDDED_WORDS.cast_signed()),
+        hash(Lexicon::EMBEDDED_SHA256),
+        Cell::Text("within the program; not a tournament list".to_owned()),
+    ]);
+    for card in cards {
+        table.push(vec![
+            Cell::Text(card.name.clone()),
+            Cell::Text(card.year.map(|year| year.to_string()).unwrap_or_default()),
+            Cell::Integer(card.words.cast_signed()),
+            hash(&card.sha256),
+            Cell::Text(card.source.clone()),
+        ]);
+    }
+    table
+}
+
+/// A list in JSON.
+pub fn value(card: &Card) -> Value {
+    json!({
+        "name": visible(&card.name),
+        "year": card.year,
+        "words": card.words,
+        "sha256": card.sha256,
+        "source": visible(&card.source),
+        "definitions": card.definitions,
+        "file": card.path().map(|path| path.display().to_string()),
+    })
+}
+
+/// A list with all that is known of it.
+pub fn shown(card: &Card, voice: Voice) -> Answer {
+    if voice == Voice::Json {
+        return Answer::json(&value(card));
+    }
+    let year = card.year.map_or_else(|| "not given".to_owned(), |year| year.to_string());
+    let file = card.path().map(|path| path.display().to_string()).unwrap_or_default();
+    Answer::text(format!(
+        "{}\n  year         {year}\n  words        {}\n  sha256       {}\n  from         {}\n  \
+         definitions  {}\n  kept in      {}",
+        visible(&card.name),
+        card.words,
+        card.sha256,
+        visible(&card.source),
+        card.definitions,
+        visible(&file)
+    ))
+}
+
+/// Whether each list is whole; exit code 3 where one is not.
+pub fn verified(cards: &[Card], voice: Voice) -> Answer {
+    let checked: Vec<_> = cards.iter().map(|card| (card, kept::is_whole(card))).collect();
+    let mut answer = match voice {
+        Voice::Json => {
+            let lists: Vec<_> = checked
+                .iter()
+                .map(|(card, ok)| {
+                    json!({ "name": visible(&card.name), "sha256": card.sha256, "ok": ok })
+                })
+                .collect();
+            let ok = checked.iter().all(|(_, ok)| *ok);
+            Answer::json(&json!({ "ok": ok, "lists": lists }))
+        }
+        Voice::Text if checked.is_empty() => {
+            Answer::text("No word lists are kept here but the one within the program.")
+        }
+        Voice::Text => {
+            let line = |(card, ok): &(&Card, bool)| {
+                let verdict =
+                    if *ok { "ok" } else { "DAMAGED, or another list: add it again from its file" };
+                format!("{}: {verdict}", visible(&card.described()))
+            };
+            Answer::text(checked.iter().map(line).collect::<Vec<_>>().join("\n"))
+        }
+    };
+    if checked.iter().any(|(_, ok)| !ok) {
+        answer.exit = Exit::Found;
+    }
+    answer
+}

@@ -1,0 +1,379 @@
+//! Compiling a word list: what becomes a word of it, and what the base rules exclude.
+use fst::SetBuilder;
+
+use crate::rules::lexicon::{LexiconError, hash, kwg, spelling};
+use crate::rules::nfc::nfc;
+use crate::rules::{Alphabet, Lexicon, Square};
+
+/// A word list as it is compiled.
+#[derive(Debug)]
+pub struct Compiled {
+    /// How many different words it has.
+    pub words: u64,
+    /// SHA-256 of the sorted words in capitals, each with a line feed, in hexadecimal.
+    pub sha256: String,
+    /// The automaton, which [`Lexicon::open`] takes.
+    pub automaton: Vec<u8>,
+    /// What was left out, by reason, in the order of [`Exclusion::ALL`].
+    pub left_out: Vec<LeftOut>,
+    /// The definitions that stood behind the words, by word.
+    pub definitions: Vec<Definition>,
+}
+
+/// A word with what the list says of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Definition {
+    /// The word, in capitals.
+    pub word: String,
+    /// What stood behind it.
+    pub text: String,
+}
+
+/// Entries that were left out for one reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Why.
+    pub why: Exclusion,
+    /// How many.
+    pub entries: usize,
+    /// The 1-based line of the first of them.
+    pub first_line: usize,
+    /// The first of them, as it is written.
+    pub first: String,
+}
+
+/// Why an entry of a list is no word for the game. The box rules exclude words that are
+/// always capitalised, abbreviations, prefixes and suffixes standing alone, and words
+/// with a hyphen or an apostrophe (`users.md` and the issue after the box rules).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Exclusion {
+    /// In a list that writes words small, this one always has a capital.
+    Capitalised,
+    /// A hyphen within.
+    Hyphen,
+    /// An apostrophe.
+    Apostrophe,
+    /// A full stop.
+    Abbreviation,
+    /// A dash before or behind: a prefix or a suffix.
+    Affix,
+    /// Signs that are no letters.
+    Sign,
+    /// Letters that no tile of the set has.
+    Letter,
+    /// One tile is no word.
+    Short,
+    /// Longer than any board is wide.
+    Long,
+}
+
+/// What becomes of words that are always capitalised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Capitals {
+    /// They are left out.
+    LeaveOut,
+    /// They are words like others, as German nouns are.
+    Keep,
+}
+
+/// "Every run of 2 tiles and more is a word" (`rules.md` 2.4).
+const FEWEST_TILES: usize = 2;
+
+/// No word is longer than the widest board that can be described.
+pub(super) const MOST_TILES: usize = Square::WIDEST as usize;
+
+impl Exclusion {
+    /// Every reason, in the order in which they are told.
+    pub const ALL: [Exclusion; 9] = [
+        Exclusion::Capitalised,
+        Exclusion::Hyphen,
+        Exclusion::Apostrophe,
+        Exclusion::Abbreviation,
+        Exclusion::Affix,
+        Exclusion::Sign,
+        Exclusion::Letter,
+        Exclusion::Short,
+        Exclusion::Long,
+    ];
+
+    /// A word for machines.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Exclusion::Capitalised => "capitalised",
+            Exclusion::Hyphen => "hyphen",
+            Exclusion::Apostrophe => "apostrophe",
+            Exclusion::Abbreviation => "abbreviation",
+            Exclusion::Affix => "affix",
+            Exclusion::Sign => "sign",
+            Exclusion::Letter => "letter",
+            Exclusion::Short => "short",
+            Exclusion::Long => "long",
+        }
+    }
+}
+
+/// An entry that may be a word.
+struct Candidate<'t> {
+    word: String,
+    written: &'t str,
+    line: usize,
+    definition: &'t str,
+}
+
+/// How an entry is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Written {
+    /// It begins small.
+    Small,
+    /// It begins with a capital, and small letters follow.
+    Capitalised,
+    /// All in capitals, or in letters without case.
+    Capitals,
+}
+
+impl Lexicon {
+    /// Compiles a list from a text: one word a line in any case, a definition after it,
+    /// `#` before a comment. What the base rules exclude is left out and counted.
+    ///
+    /// Where most words are written small and some begin with a capital, a word that
+    /// always begins with one is left out, unless capitals are kept.
+    ///
+    /// # Errors
+    /// It is no text, has no words, or none that the tiles can spell.
+    pub fn compile(
+        text: &str,
+        alphabet: &Alphabet,
+        capitals: Capitals,
+    ) -> Result<Compiled, LexiconError> {
+        if text.contains('\0') {
+            return Err(LexiconError::Binary);
+        }
+        let text = nfc(text);
+        let mut left_out = Vec::new();
+        let mut candidates = Vec::new();
+        for (line, text) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
+            let text = text.trim();
+            if text.is_empty() || text.starts_with('#') {
+                continue;
+            }
+            let (entry, definition) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+            match word(alphabet, entry) {
+                Ok(word) => candidates.push(Candidate {
+                    word,
+                    written: entry,
+                    line,
+                    definition: definition.trim(),
+                }),
+                Err(why) => leave_out(&mut left_out, why, line, entry),
+            }
+        }
+        candidates.sort_by(|one, other| (&one.word, one.line).cmp(&(&other.word, other.line)));
+        let exclude = capitals == Capitals::LeaveOut && is_mixed(&candidates);
+        let mut words = Vec::with_capacity(candidates.len());
+        let mut definitions = Vec::new();
+        for same in candidates.chunk_by(|one, other| one.word == other.word) {
+            let Some(first) = same.first() else { continue };
+            if exclude && same.iter().all(|entry| written(entry.written) != Written::Small) {
+                leave_out(&mut left_out, Exclusion::Capitalised, first.line, first.written);
+                continue;
+            }
+            words.push(first.word.clone());
+            if let Some(defined) = same.iter().find(|entry| !entry.definition.is_empty()) {
+                let (word, text) = (first.word.clone(), defined.definition.to_owned());
+                definitions.push(Definition { word, text });
+            }
+        }
+        left_out.sort_by_key(|reason| reason.why);
+        compiled(words, left_out, definitions, alphabet)
+    }
+
+    /// Compiles a list from a KWG file, the word graph that the field's programs share.
+    /// Its letters are numbers: the alphabet says which.
+    ///
+    /// # Errors
+    /// The bytes are no such graph, or have tiles that the alphabet does not have.
+    pub fn compile_kwg(bytes: &[u8], alphabet: &Alphabet) -> Result<Compiled, LexiconError> {
+        let mut left_out = Vec::new();
+        let mut words = Vec::new();
+        for tiles in kwg::words(bytes, alphabet)? {
+            let word: String = tiles.iter().map(|tile| alphabet.upper(*tile)).collect();
+            if tiles.len() < FEWEST_TILES {
+                leave_out(&mut left_out, Exclusion::Short, 0, &word);
+            } else {
+                words.push(word);
+            }
+        }
+        words.sort_unstable();
+        words.dedup();
+        compiled(words, left_out, Vec::new(), alphabet)
+    }
+}
+
+fn compiled(
+    words: Vec<String>,
+    left_out: Vec<LeftOut>,
+    definitions: Vec<Definition>,
+    alphabet: &Alphabet,
+) -> Result<Compiled, LexiconError> {
+    if words.is_empty() {
+        return Err(match left_out.iter().map(|reason| reason.entries).sum() {
+            0 => LexiconError::Empty,
+            left_out => LexiconError::NothingFits { alphabet: alphabet.title().into(), left_out },
+        });
+    }
+    let sha256 = hash(words.iter().map(String::as_str));
+    let mut builder = SetBuilder::memory();
+    for word in &words {
+        builder.insert(word).expect("the words are sorted and differ");
+    }
+    let automaton = builder.into_inner().expect("memory can be written");
+    Ok(Compiled { words: words.len() as u64, sha256, automaton, left_out, definitions })
+}
+
+/// The entry as a list spells it, or why it is no word.
+fn word(alphabet: &Alphabet, entry: &str) -> Result<String, Exclusion> {
+    const DASHES: [char; 4] = ['-', '\u{2010}', '\u{2011}', '\u{2013}'];
+    const APOSTROPHES: [char; 3] = ['\'', '\u{2019}', '\u{2bc}'];
+    if entry.starts_with(DASHES) || entry.ends_with(DASHES) {
+        return Err(Exclusion::Affix);
+    }
+    if entry.contains(DASHES) {
+        return Err(Exclusion::Hyphen);
+    }
+    if entry.contains(APOSTROPHES) {
+        return Err(Exclusion::Apostrophe);
+    }
+    if entry.contains('.') {
+        return Err(Exclusion::Abbreviation);
+    }
+    let Some(tiles) = spelling::tiles(alphabet, entry) else {
+        let letters = entry.chars().all(|c| c.is_alphabetic() || c == '·');
+        return Err(if letters { Exclusion::Letter } else { Exclusion::Sign });
+    };
+    match tiles.len() {
+        0..FEWEST_TILES => Err(Exclusion::Short),
+        FEWEST_TILES..=MOST_TILES => {
+            Ok(tiles.into_iter().map(|tile| alphabet.upper(tile)).collect())
+        }
+        _ => Err(Exclusion::Long),
+    }
+}
+
+/// Whether the list tells words from names by their capitals: most entries are written
+/// small, and some begin with a capital followed by small letters. In a list typed now
+/// this way, now that, case means nothing.
+fn is_mixed(candidates: &[Candidate<'_>]) -> bool {
+    let small = |entry: &&Candidate<'_>| written(entry.written) == Written::Small;
+    let most = candidates.iter().filter(small).count() * 2 > candidates.len();
+    most && candidates.iter().any(|entry| written(entry.written) == Written::Capitalised)
+}
+
+fn written(entry: &str) -> Written {
+    let mut letters = entry.chars().filter(|c| c.is_alphabetic());
+    match letters.next() {
+        Some(first) if first.is_lowercase() => Written::Small,
+        Some(_) if letters.any(char::is_lowercase) => Written::Capitalised,
+        Some(_) | None => Written::Capitals,
+    }
+}
+
+fn leave_out(left_out: &mut Vec<LeftOut>, why: Exclusion, line: usize, entry: &str) {
+    match left_out.iter_mut().find(|reason| reason.why == why) {
+        Some(reason) => {
+            reason.entries += 1;
+            if line < reason.first_line {
+                (reason.first_line, reason.first) = (line, entry.to_owned());
+            }
+        }
+        None => {
+            left_out.push(LeftOut { why, entries: 1, first_line: line, first: entry.to_owned() });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{RuleSet, WordRule};
+
+    fn compile(text: &str, capitals: Capitals) -> Compiled {
+        let rules = RuleSet::preset("naspa").unwrap();
+        Lexicon::compile(text, rules.alphabet(), capitals).unwrap()
+    }
+
+    fn left_out(compiled: &Compiled) -> Vec<(&'static str, usize, &str)> {
+        let told = |reason: &LeftOut| (reason.why.name(), reason.entries);
+        compiled.left_out.iter().map(|r| (told(r).0, told(r).1, r.first.as_str())).collect()
+    }
+
+    #[test]
+    fn any_case_definitions_and_comments() {
+        let text = "# ours\nhorn\ta brass thing\nZARF\nzarf  a cup holder \n\n  Farm\r\nPLATE";
+        let compiled = compile(text, Capitals::LeaveOut);
+        assert_eq!((compiled.words, &compiled.left_out[..]), (4, &[][..]));
+        let said: Vec<_> =
+            compiled.definitions.iter().map(|d| (d.word.as_str(), d.text.as_str())).collect();
+        assert_eq!(said, [("HORN", "a brass thing"), ("ZARF", "a cup holder")]);
+    }
+
+    #[test]
+    fn what_the_base_rules_exclude_is_left_out_and_counted() {
+        let text = "horn\nfarm\nmarch\nMarch\nParis\nNASA\nX-ray\nt-shirt\nit's\nit\u{2019}ll\n\
+                    etc.\nre-\n-ing\nq2\nhöhe\na\nfarms\nplates\npastes\nzarfs\nhorns\n\
+                    abcdefghijklmnopqrstuvwxyzab\n";
+        let compiled_small = compile(text, Capitals::LeaveOut);
+        assert_eq!(
+            left_out(&compiled_small),
+            [
+                ("capitalised", 2, "Paris"),
+                ("hyphen", 2, "X-ray"),
+                ("apostrophe", 2, "it's"),
+                ("abbreviation", 1, "etc."),
+                ("affix", 2, "re-"),
+                ("sign", 1, "q2"),
+                ("letter", 1, "höhe"),
+                ("short", 1, "a"),
+                ("long", 1, "abcdefghijklmnopqrstuvwxyzab"),
+            ]
+        );
+        assert_eq!(compiled_small.words, 8);
+        let kept = compile(text, Capitals::Keep);
+        assert_eq!((kept.words, kept.left_out[0].why), (10, Exclusion::Hyphen));
+    }
+
+    #[test]
+    fn case_means_nothing_where_few_words_are_written_small_or_none_as_names() {
+        for text in ["HORN\nzarf\nFarm\nPLATE\npaste\n", "horn\nFARM\nqi\n", "Horn\nZarf\n"] {
+            assert_eq!(compile(text, Capitals::LeaveOut).left_out, [], "{text}");
+        }
+    }
+
+    #[test]
+    fn a_text_without_words_is_no_list() {
+        let rules = RuleSet::preset("naspa").unwrap();
+        let compile = |text| Lexicon::compile(text, rules.alphabet(), Capitals::Keep).map(|_| ());
+        assert_eq!(compile("# nothing\n"), Err(LexiconError::Empty));
+        assert_eq!(compile("h\0o\0r\0n\0"), Err(LexiconError::Binary));
+        assert_eq!(
+            compile("höhe\nöl\n").unwrap_err().to_string(),
+            "no entry of the list is a word of English, 100 tiles: 2 were left out"
+        );
+    }
+
+    #[test]
+    fn anagrams_are_of_tiles() {
+        let rules = RuleSet::preset("spanish").unwrap();
+        let alphabet = rules.alphabet();
+        let compiled = Lexicon::compile("charro\n", alphabet, Capitals::LeaveOut).unwrap();
+        let list = Lexicon::open("ours", 1, &compiled.sha256, compiled.automaton).unwrap();
+        let accepts = |word, rule| list.accepts(word, rule, alphabet);
+        assert!(accepts("CHARRO", WordRule::Exact));
+        assert!(!accepts("RROCHA", WordRule::Exact));
+        // [RR]O[CH]A has the tiles; HCARRO has H and C apart, ROCHAR has no [RR].
+        for (word, acceptable) in [("RROCHA", true), ("HCARRO", false), ("ROCHAR", false)] {
+            assert_eq!(accepts(word, WordRule::Anagram), acceptable, "{word}");
+        }
+        assert!(!accepts("CHARR", WordRule::Anagram));
+    }
+}

@@ -1,0 +1,249 @@
+//! [`Lexicon`]: the word list that a challenge is decided by.
+//!
+//! A list answers for words alone. Whether a *play* is acceptable, and what that costs,
+//! the challenge rule says; a player is never told which word was not (`rules.md` 4.2).
+mod compile;
+mod kwg;
+mod search;
+mod spelling;
+
+use fst::{IntoStreamer, Set, Streamer};
+use sha2::{Digest, Sha256};
+use thiserror::Error;
+
+use crate::rules::{Alphabet, WordRule};
+
+pub use compile::{Capitals, Compiled, Definition, Exclusion, LeftOut};
+pub use kwg::KwgError;
+pub use search::{Hooks, Pool, PoolError};
+pub use spelling::listed_form;
+
+/// A word list with its name, size and hash.
+#[derive(Debug)]
+pub struct Lexicon {
+    name: String,
+    words: u64,
+    sha256: String,
+    list: List,
+}
+
+#[derive(Debug)]
+enum List {
+    /// The open list within the program.
+    Embedded,
+    /// A list that was compiled.
+    Automaton(Set<Vec<u8>>),
+}
+
+/// Why a word list cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LexiconError {
+    /// The text has no words.
+    #[error("there is no word in the list")]
+    Empty,
+    /// The text holds NUL characters, as no text in UTF-8 does.
+    #[error("this is no text in UTF-8: it holds NUL characters")]
+    Binary,
+    /// Whatever stands in the text, no play can make it.
+    #[error("no entry of the list is a word of {alphabet}: {left_out} were left out")]
+    NothingFits {
+        /// The tile set.
+        alphabet: String,
+        /// How many entries were left out.
+        left_out: usize,
+    },
+    /// The bytes are no KWG file.
+    #[error(transparent)]
+    Kwg(#[from] KwgError),
+    /// The automaton is damaged, or none.
+    #[error("the compiled word list `{name}` is damaged")]
+    Damaged {
+        /// The list's name.
+        name: String,
+    },
+}
+
+impl Lexicon {
+    /// The name of the list within the program; not a tournament list.
+    pub const EMBEDDED_NAME: &str = "Wordnik 2021-07-29 (open list, not a tournament list)";
+    /// How many words it has.
+    pub const EMBEDDED_WORDS: u64 = 198_420;
+    /// Its hash; a test computes it anew.
+    pub const EMBEDDED_SHA256: &str =
+        "08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a";
+
+    /// The open list within the program.
+    #[must_use]
+    pub fn embedded() -> Lexicon {
+        Lexicon {
+            name: Lexicon::EMBEDDED_NAME.to_owned(),
+            words: Lexicon::EMBEDDED_WORDS,
+            sha256: Lexicon::EMBEDDED_SHA256.to_owned(),
+            list: List::Embedded,
+        }
+    }
+
+    /// A list that was compiled before. Its checksum and the number of its words are
+    /// compared, so that damage is found before a word is looked up; its words are not
+    /// hashed: that is [`Lexicon::rehashed`].
+    ///
+    /// # Errors
+    /// The automaton is damaged, or has not so many words.
+    pub fn open(
+        name: &str,
+        words: u64,
+        sha256: &str,
+        automaton: Vec<u8>,
+    ) -> Result<Lexicon, LexiconError> {
+        let damaged = || LexiconError::Damaged { name: name.to_owned() };
+        let set = Set::new(automaton).map_err(|_| damaged())?;
+        if set.as_fst().verify().is_err() || set.len() as u64 != words {
+            return Err(damaged());
+        }
+        let (name, sha256) = (name.to_owned(), sha256.to_owned());
+        Ok(Lexicon { name, words, sha256, list: List::Automaton(set) })
+    }
+
+    /// How many words a compiled list says it has; `None` where it is none.
+    #[must_use]
+    pub fn count(automaton: &[u8]) -> Option<u64> {
+        Some(Set::new(automaton).ok()?.len() as u64)
+    }
+
+    /// What tells a compiled list from another at a glance: its size and the checksum
+    /// that its builder wrote at its end.
+    #[must_use]
+    pub fn seal(automaton: &[u8]) -> String {
+        /// The checksum is the last four bytes.
+        const CHECKSUM: usize = 4;
+        let end = &automaton[automaton.len().saturating_sub(CHECKSUM)..];
+        format!("{}-{}", automaton.len(), hexadecimal(end))
+    }
+
+    /// The name, as every ruling gives it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How many words it has.
+    #[must_use]
+    pub fn words(&self) -> u64 {
+        self.words
+    }
+
+    /// SHA-256 of its sorted words in capitals, each with a line feed.
+    #[must_use]
+    pub fn sha256(&self) -> &str {
+        &self.sha256
+    }
+
+    /// The hash of the words that are really there.
+    #[must_use]
+    pub fn rehashed(&self) -> String {
+        let mut words = Vec::new();
+        self.visit(&mut |word| words.push(word.to_owned()));
+        words.sort_unstable();
+        hash(words.iter().map(String::as_str))
+    }
+
+    /// Whether the word is acceptable: in capitals, as [`listed_form`] spells it.
+    #[must_use]
+    pub fn accepts(&self, word: &str, rule: WordRule, alphabet: &Alphabet) -> bool {
+        match rule {
+            WordRule::Exact => self.has(word),
+            WordRule::Anagram => self.has_anagram(word, alphabet),
+        }
+    }
+
+    fn has(&self, word: &str) -> bool {
+        match &self.list {
+            List::Embedded => {
+                word.is_ascii() && wordnik_list::word_exists(&word.to_ascii_lowercase())
+            }
+            List::Automaton(set) => set.contains(word),
+        }
+    }
+
+    /// Shows every word, in capitals and in no promised order.
+    fn visit(&self, see: &mut dyn FnMut(&str)) {
+        match &self.list {
+            List::Embedded => {
+                let mut word = String::new();
+                for listed in wordnik_list::word_iterator() {
+                    word.clear();
+                    word.push_str(listed);
+                    word.make_ascii_uppercase();
+                    see(&word);
+                }
+            }
+            List::Automaton(set) => {
+                let mut stream = set.into_stream();
+                while let Some(listed) = stream.next() {
+                    // What no list of ours holds is no word.
+                    if let Ok(word) = std::str::from_utf8(listed) {
+                        see(word);
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn hash<'w>(words: impl Iterator<Item = &'w str>) -> String {
+    let mut hasher = Sha256::new();
+    for word in words {
+        hasher.update(word);
+        hasher.update("\n");
+    }
+    hexadecimal(&hasher.finalize())
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RuleSet;
+
+    #[test]
+    fn the_embedded_list_has_the_words_and_hash_that_rulings_give() {
+        let mut words = 0;
+        Lexicon::embedded().visit(&mut |_| words += 1);
+        assert_eq!(words, Lexicon::EMBEDDED_WORDS);
+        assert_eq!(Lexicon::embedded().rehashed(), Lexicon::EMBEDDED_SHA256);
+    }
+
+    #[test]
+    fn the_embedded_list_takes_any_text() {
+        let (list, rules) = (Lexicon::embedded(), RuleSet::preset("naspa").unwrap());
+        for word in ["QI", "ZA", "HORN"] {
+            assert!(list.accepts(word, WordRule::Exact, rules.alphabet()), "{word}");
+        }
+        for word in ["", "A", "ZORF", "É", "ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ", "A B"] {
+            assert!(!list.accepts(word, WordRule::Exact, rules.alphabet()), "{word}");
+            assert!(!list.accepts(word, WordRule::Anagram, rules.alphabet()), "{word}");
+        }
+    }
+
+    #[test]
+    fn a_damaged_automaton_is_no_list() {
+        let rules = RuleSet::preset("naspa").unwrap();
+        let compiled =
+            Lexicon::compile("HORN\nZARF\nFARM\n", rules.alphabet(), Capitals::LeaveOut).unwrap();
+        let open = |words, automaton| Lexicon::open("ours", words, &compiled.sha256, automaton);
+        let list = open(3, compiled.automaton.clone()).unwrap();
+        assert_eq!(list.rehashed(), compiled.sha256);
+        assert!(matches!(open(4, compiled.automaton.clone()), Err(LexiconError::Damaged { .. })));
+        // Whatever byte is another, and wherever it is cut off.
+        for at in 0..compiled.automaton.len() {
+            let mut bytes = compiled.automaton.clone();
+            bytes[at] ^= 0x11;
+            assert!(open(3, bytes.clone()).is_err(), "byte {at}");
+            bytes.truncate(at);
+            assert!(open(3, bytes).is_err(), "cut at {at}");
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Looking for words: anagrams of tiles, and the letters that hook on to a word.
+use thiserror::Error;
+
+use crate::rules::lexicon::spelling;
+use crate::rules::nfc::nfc;
+use crate::rules::{Alphabet, Letter, Lexicon, WordRule};
+
+/// Tiles to make words of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pool {
+    /// By letter, how many.
+    counts: [u8; Letter::MOST],
+    blanks: usize,
+    total: usize,
+}
+
+/// A text that is no tiles.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PoolError {
+    /// A sign that no tile has.
+    #[error("`{text}` is not made of the tiles of {alphabet} and `?` for blanks")]
+    Tiles {
+        /// The text.
+        text: String,
+        /// The tile set.
+        alphabet: String,
+    },
+    /// More than any word can have.
+    #[error("`{text}` is more than the {most} tiles of the longest word")]
+    Many {
+        /// The text.
+        text: String,
+        /// The most.
+        most: usize,
+    },
+}
+
+/// The letters that make another word, before and behind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hooks {
+    /// Before the word, in the alphabet's order.
+    pub front: Vec<Letter>,
+    /// Behind it.
+    pub back: Vec<Letter>,
+}
+
+impl Pool {
+    /// Reads tiles: letters, names in brackets or aliases, `?` for a blank.
+    ///
+    /// # Errors
+    /// It is none, or more than the longest word has.
+    pub fn parse(alphabet: &Alphabet, text: &str) -> Result<Pool, PoolError> {
+        let composed = nfc(text);
+        let letters: String = composed.chars().filter(|c| *c != '?').collect();
+        let wrong =
+            || PoolError::Tiles { text: text.to_owned(), alphabet: alphabet.title().to_owned() };
+        let blanks = composed.chars().filter(|c| *c == '?').count();
+        let tiles = spelling::tiles(alphabet, &letters).ok_or_else(wrong)?;
+        let most = super::compile::MOST_TILES;
+        match tiles.len() + blanks {
+            0 => return Err(wrong()),
+            total if total > most => {
+                return Err(PoolError::Many { text: text.to_owned(), most });
+            }
+            _ => {}
+        }
+        let mut pool = Pool::of(&tiles);
+        pool.blanks = blanks;
+        pool.total += blanks;
+        Ok(pool)
+    }
+
+    fn of(tiles: &[Letter]) -> Pool {
+        let mut counts = [0_u8; Letter::MOST];
+        for tile in tiles {
+            let count = &mut counts[tile.place()];
+            *count = count.saturating_add(1);
+        }
+        Pool { counts, blanks: 0, total: tiles.len() }
+    }
+
+    /// How many tiles there are.
+    #[must_use]
+    pub fn total(&self) -> usize {
+        self.total
+    }
+
+    /// The word with the letters in lower case for which a blank has to stand, the last
+    /// ones first; `None` where the tiles do not make it.
+    fn spell(&self, alphabet: &Alphabet, tiles: &[Letter]) -> Option<String> {
+        if tiles.len() > self.total {
+            return None;
+        }
+        let mut left = self.counts;
+        let mut blanks = self.blanks;
+        let mut word = Vec::with_capacity(tiles.len());
+        for tile in tiles {
+            let count = &mut left[tile.place()];
+            if *count > 0 {
+                *count -= 1;
+                word.push(alphabet.upper(*tile).to_owned());
+            } else {
+                blanks = blanks.checked_sub(1)?;
+                word.push(alphabet.upper(*tile).to_lowercase());
+            }
+        }
+        Some(word.concat())
+    }
+}
+
+impl Lexicon {
+    /// The words that these tiles make with at least so many of them, the longest first,
+    /// then by the alphabet of capitals; what a blank stands for is in lower case.
+    #[must_use]
+    pub fn made_of(&self, pool: &Pool, least: usize, alphabet: &Alphabet) -> Vec<String> {
+        let mut found = Vec::new();
+        self.visit(&mut |listed| {
+            // Every tile has at least one byte.
+            if listed.len() < least {
+                return;
+            }
+            let Some(tiles) = spelling::tiles(alphabet, listed) else { return };
+            if tiles.len() >= least
+                && let Some(spelled) = pool.spell(alphabet, &tiles)
+            {
+                found.push((std::cmp::Reverse(tiles.len()), listed.to_owned(), spelled));
+            }
+        });
+        found.sort_unstable();
+        found.into_iter().map(|(_, _, spelled)| spelled).collect()
+    }
+
+    /// The letters that make another word of this one, before or behind it.
+    #[must_use]
+    pub fn hooks(&self, word: &str, alphabet: &Alphabet) -> Hooks {
+        let has = |text: String| self.accepts(&text, WordRule::Exact, alphabet);
+        let letters = || alphabet.letters();
+        Hooks {
+            front: letters().filter(|l| has(format!("{}{word}", alphabet.upper(*l)))).collect(),
+            back: letters().filter(|l| has(format!("{word}{}", alphabet.upper(*l)))).collect(),
+        }
+    }
+
+    /// Whether the list has a word of the same tiles.
+    pub(super) fn has_anagram(&self, word: &str, alphabet: &Alphabet) -> bool {
+        let Some(tiles) = spelling::tiles(alphabet, word).filter(|tiles| !tiles.is_empty()) else {
+            return false;
+        };
+        let pool = Pool::of(&tiles);
+        let mut found = false;
+        self.visit(&mut |listed| {
+            // The same tiles are written with as many bytes.
+            found = found
+                || listed.len() == word.len()
+                    && spelling::tiles(alphabet, listed)
+                        .is_some_and(|tiles| Pool::of(&tiles) == pool);
+        });
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RuleSet;
+    use crate::rules::lexicon::Capitals;
+
+    fn list(alphabet: &Alphabet, text: &str) -> Lexicon {
+        let compiled = Lexicon::compile(text, alphabet, Capitals::Keep).unwrap();
+        let (words, sha256) = (compiled.words, compiled.sha256);
+        Lexicon::open("ours", words, &sha256, compiled.automaton).unwrap()
+    }
+
+    #[test]
+    fn anagrams_hooks_and_blanks() {
+        let rules = RuleSet::preset("naspa").unwrap();
+        let alphabet = rules.alphabet();
+        let list = list(alphabet, "HORN THORN HORNY HORNS SHORN FARM OR NO ON");
+        // The whole line is one word with a definition: a list has one word a line.
+        assert_eq!(list.words(), 1);
+        let list =
+            super::tests::list(alphabet, "HORN\nTHORN\nHORNY\nHORNS\nSHORN\nFARM\nOR\nNO\nON\n");
+        let made = |text: &str, least| {
+            list.made_of(&Pool::parse(alphabet, text).unwrap(), least, alphabet)
+        };
+        assert_eq!(made("snorh", 5), ["HORNS", "SHORN"]);
+        assert_eq!(made("HOR?", 4), ["HORn"]);
+        assert_eq!(made("HO??", 4), ["HOrn"]);
+        assert_eq!(made("NOR?", 2), ["hORN", "NO", "ON", "OR"]);
+        let hooks = list.hooks("HORN", alphabet);
+        let shown = |letters: &[Letter]| {
+            letters.iter().map(|letter| alphabet.upper(*letter)).collect::<String>()
+        };
+        assert_eq!((shown(&hooks.front), shown(&hooks.back)), ("ST".into(), "SY".into()));
+        for text in ["", "A_", "Ö", "A B"] {
+            assert!(matches!(Pool::parse(alphabet, text), Err(PoolError::Tiles { .. })), "{text}");
+        }
+        assert!(matches!(Pool::parse(alphabet, &"?".repeat(27)), Err(PoolError::Many { .. })));
+    }
+
+    #[test]
+    fn tiles_of_several_characters_are_one() {
+        let rules = RuleSet::preset("spanish").unwrap();
+        let alphabet = rules.alphabet();
+        let list = list(alphabet, "charro\ncaro\nchocar\n");
+        let made = |text: &str| list.made_of(&Pool::parse(alphabet, text).unwrap(), 2, alphabet);
+        assert_eq!(made("[CH]A[RR]O"), ["CHARRO"]);
+        assert_eq!(made("CHARRO"), ["CHARRO"]);
+        assert_eq!(made("?A3O"), ["chARRO"]);
+        assert_eq!(made("C?ARO"), ["chOCAR", "CARO"]);
+    }
+}

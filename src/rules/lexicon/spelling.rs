@@ -1,0 +1,71 @@
+//! Words as lists spell them, tile by tile.
+use crate::rules::nfc::nfc;
+use crate::rules::{Alphabet, Case, Letter};
+
+/// The word as lists spell it: the names of its tiles in capitals without brackets,
+/// `CHARRO` for `[ch]arro`, `1A3O` or `charro`. `None` where it is not made of tiles of
+/// the alphabet alone.
+#[must_use]
+pub fn listed_form(alphabet: &Alphabet, word: &str) -> Option<String> {
+    let tiles = tiles(alphabet, &nfc(word))?;
+    (!tiles.is_empty()).then(|| tiles.into_iter().map(|tile| alphabet.upper(tile)).collect())
+}
+
+/// The tiles of a word: at each place the longest name that fits, as `CH` in `CHARRO`,
+/// then a name in brackets or an alias. The text is composed (NFC).
+pub(super) fn tiles(alphabet: &Alphabet, word: &str) -> Option<Vec<Letter>> {
+    let mut tiles = Vec::with_capacity(word.len());
+    let mut rest = word;
+    while !rest.is_empty() {
+        let (letter, after) = longest_name(alphabet, rest).or_else(|| {
+            let (letter, _, after) = alphabet.read_letter(rest)?;
+            Some((letter, after))
+        })?;
+        tiles.push(letter);
+        rest = after;
+    }
+    Some(tiles)
+}
+
+/// A name of several characters at the start of the text, in any case.
+fn longest_name<'t>(alphabet: &Alphabet, text: &'t str) -> Option<(Letter, &'t str)> {
+    (2..=alphabet.longest_name()).rev().find_map(|length| {
+        let end = match text.char_indices().nth(length) {
+            Some((end, _)) => end,
+            None if text.chars().count() == length => text.len(),
+            None => return None,
+        };
+        let (name, after) = text.split_at(end);
+        let (letter, case) = alphabet.named(name)?;
+        match case {
+            Case::Upper | Case::Lower => Some((letter, after)),
+            Case::Neither => None,
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::RuleSet;
+
+    #[track_caller]
+    fn check(rules: &str, words: &[&str], listed: Option<&str>, count: usize) {
+        let rules = RuleSet::preset(rules).unwrap();
+        for word in words {
+            assert_eq!(listed_form(rules.alphabet(), word).as_deref(), listed, "{word}");
+            let tiles = tiles(rules.alphabet(), &nfc(word));
+            assert_eq!(tiles.map_or(0, |tiles| tiles.len()), count, "{word}");
+        }
+    }
+
+    #[test]
+    fn a_word_is_read_tile_by_tile() {
+        check("spanish", &["charro", "CHARRO", "[CH]A[RR]O", "1a3o"], Some("CHARRO"), 4);
+        check("catalan", &["col·legi", "COWEGI", "CO[L·L]EGI"], Some("COL·LEGI"), 6);
+        check("catalan", &["quinya", "QIYA"], Some("QUINYA"), 4);
+        check("naspa", &["charro"], Some("CHARRO"), 6);
+        check("german", &["ho\u{308}he", "HÖHE"], Some("HÖHE"), 4);
+        check("naspa", &["höhe", "non-word", "a b", "", "[CH]", "it's"], None, 0);
+    }
+}

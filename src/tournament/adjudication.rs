@@ -1,0 +1,49 @@
+//! [`Adjudication`]: an answer of the word judge, kept.
+
+/// A permanent key of an adjudication.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct AdjudicationId(pub i64);
+
+/// An answer of the word judge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Adjudication {
+    /// The permanent key.
+    pub id: AdjudicationId,
+    /// When, in milliseconds UTC since 1970.
+    pub at_ms: i64,
+    /// Where it was asked.
+    pub place: JudgePlace,
+    /// The words of the play in capitals, sorted, with spaces between.
+    pub words: String,
+    /// The verdict on the play: `acceptable` or `unacceptable`.
+    pub verdict: String,
+    /// The private part, as JSON: the lists with their hashes and what they say of each
+    /// word.
+    pub private: String,
+}
+
+/// Where a word judge was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JudgePlace {
+    /// On the command line, by the director.
+    Desk,
+    /// On the full screen, by the players.
+    Kiosk,
+}
+
+impl JudgePlace {
+    /// The word for it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            JudgePlace::Desk => "desk",
+            JudgePlace::Kiosk => "kiosk",
+        }
+    }
+
+    /// The place of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<JudgePlace> {
+        [JudgePlace::Desk, JudgePlace::Kiosk].into_iter().find(|place| place.name() == name)
+    }
+}

@@ -1,0 +1,292 @@
+//! The word judge: one answer for a play, every answer kept; and what the director looks
+//! up beside it.
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+fn five() -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.write("five.txt", "HORN a wind instrument\nzarf\nFarm\r\nPLATE\n\npaste to stick\n");
+    sandbox.ok("new Night --lexicon five.txt");
+    sandbox
+}
+
+/// The answers in text and JSON, with both streams and the exit code.
+fn answers(sandbox: &Sandbox, words: &str) -> [String; 2] {
+    ["", " --json"].map(|voice| sandbox.says(&format!("judge {words}{voice}"), ""))
+}
+
+/// J5: one answer for the play, whatever the order, and never which word.
+#[test]
+fn the_order_of_words_makes_no_difference() {
+    let sandbox = five();
+    sandbox.check(
+        "judge HORN ZORF",
+        expect![[r#"
+            Play is NOT acceptable
+            (five, 5 words, sha256 defb7ba69dd0)
+            [exit 3]
+        "#]],
+    );
+    let first = answers(&sandbox, "HORN ZORF");
+    for words in ["ZORF HORN", "zorf horn", "zorf HORN zorf", "HORN ZARFS", "XX YY ZZ"] {
+        let other = answers(&sandbox, words);
+        assert_eq!(first, other, "{words}");
+        for answer in other {
+            assert!(!answer.contains("ZORF") && !answer.contains("HORN"), "{answer}");
+        }
+    }
+    sandbox.check(
+        "judge zarf horn",
+        expect![[r#"
+            Play is acceptable
+            (five, 5 words, sha256 defb7ba69dd0)
+        "#]],
+    );
+    sandbox.check(
+        "judge HORN --lexicon wordnik",
+        expect![[r#"
+        Play is acceptable
+        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+    "#]],
+    );
+}
+
+#[test]
+fn every_answer_is_kept_and_none_is_taken_back() {
+    let sandbox = five();
+    sandbox.ok("player add Ann");
+    sandbox.run("judge HORN ZORF", "");
+    sandbox.run("judge ZORF HORN", "");
+    sandbox.run("judge horn", "");
+    sandbox.run("judge plate --dry-run", "");
+    sandbox.check(
+        "judge --log",
+        expect![[r#"
+            2025-10-09 08:53:20 +00:00  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
+            2025-10-09 08:53:20 +00:00  desk   HORN ZORF: NOT acceptable (five, 5 words, sha256 defb7ba69dd0)
+            2025-10-09 08:53:20 +00:00  desk   HORN: acceptable (five, 5 words, sha256 defb7ba69dd0)
+        "#]],
+    );
+    let log = sandbox.json("judge --log --json");
+    assert_eq!(log[0]["words"], serde_json::json!(["HORN", "ZORF"]));
+    assert_eq!(
+        (&log[0]["verdict"], &log[2]["verdict"]),
+        (&"unacceptable".into(), &"acceptable".into())
+    );
+    sandbox.check(
+        "undo 4",
+        expect![[r#"
+        ! error: an answer of the word judge stays in the journal
+        [exit 1]
+    "#]],
+    );
+    // The last thing that was done is the player, not the question between.
+    sandbox.check(
+        "undo",
+        expect![[r#"
+            Took back: Added number 1, Ann.
+        "#]],
+    );
+    sandbox.ok("verify");
+}
+
+#[test]
+fn without_an_event_the_day_has_a_file() {
+    let sandbox = Sandbox::new();
+    sandbox.check(
+        "judge QI ZORF",
+        expect![[r#"
+        Play is NOT acceptable
+        (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+        [exit 3]
+    "#]],
+    );
+    let first = answers(&sandbox, "qi zorf");
+    assert_eq!(first, answers(&sandbox, "zorf qi"));
+    sandbox.ok("judge qi");
+    let file = sandbox.path().join("home/.local/share/sixzero/judge/2025-10-09.jsonl");
+    assert_eq!(std::fs::read_to_string(&file).unwrap().lines().count(), 6);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    let log = sandbox.ok("judge --log");
+    assert_eq!(log.lines().count(), 6);
+    assert!(log.starts_with("2025-10-09 08:53:20 +00:00  desk   QI ZORF: NOT acceptable (Wordnik"));
+    // Two events: it is not clear whose answer it would be.
+    sandbox.ok("new One");
+    sandbox.ok("new Two");
+    std::fs::remove_file(sandbox.path().join(".sixzero-current")).unwrap();
+    assert!(sandbox.says("judge qi", "").contains("there are several events in this folder"));
+}
+
+#[test]
+fn lines_from_a_pipe_are_plays() {
+    let sandbox = five();
+    sandbox.check_with(
+        "judge",
+        "horn zorf\n\nzarf\nx-ray\nhorn\n",
+        expect![[r#"
+            Play is NOT acceptable
+            (five, 5 words, sha256 defb7ba69dd0)
+            Play is acceptable
+            (five, 5 words, sha256 defb7ba69dd0)
+            Play is acceptable
+            (five, 5 words, sha256 defb7ba69dd0)
+            ! error: `x-ray` is no word: type letters, the one that it stands for where a blank lies
+        "#]],
+    );
+    sandbox.check(
+        "judge h?rn",
+        expect![[r#"
+        ! error: `h?rn` is no word: type letters, the one that it stands for where a blank lies
+        [exit 1]
+    "#]],
+    );
+    // Letters that no tile has are a word that the list does not have.
+    assert!(sandbox.says("judge hörn", "").starts_with("Play is NOT acceptable\n"));
+}
+
+#[test]
+fn a_book_cannot_be_a_judge_and_a_pipe_no_screen() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --lexicon \"paper:Chambers 2014\"");
+    sandbox.check(
+        "judge HORN",
+        expect![[r#"
+        ! error: the agreed word list is the book Chambers 2014: the word judge cannot ask it
+        ! hint: look it up; or name a list: `--lexicon NAME`
+        [exit 1]
+    "#]],
+    );
+    sandbox.check(
+        "judge --kiosk",
+        expect![[r#"
+        ! error: the full screen needs a terminal
+        ! hint: without one: `sixzero judge WORD…`
+        [exit 2]
+    "#]],
+    );
+    assert!(sandbox.says("judge HORN --log", "").contains("[exit 2]"));
+}
+
+#[test]
+fn clabbers_is_judged_by_tiles() {
+    let sandbox = Sandbox::new();
+    sandbox.write("es.txt", "charro\n");
+    sandbox.ok("new Night --rules spanish --clabbers --lexicon es.txt");
+    for (word, acceptable) in [
+        ("CHARRO", true),
+        ("[RR]O[CH]A", true),
+        ("3o1a", true),
+        ("HCARRO", false),
+        ("OCHAR", false),
+    ] {
+        let said = sandbox.says(&format!("judge {word}"), "");
+        assert_eq!(said.starts_with("Play is acceptable"), acceptable, "{word}: {said}");
+    }
+}
+
+#[test]
+fn the_director_looks_words_up() {
+    let sandbox = Sandbox::new();
+    sandbox.write(
+        "words.txt",
+        "horn\ta wind instrument\nthorn a spine\nshorn\nhorns\nhorny\nfarm\nor\nno\non\n",
+    );
+    sandbox.ok("new Night --lexicon words.txt");
+    sandbox.check(
+        "define horn shorn zorf",
+        expect![[r#"
+            HORN: a wind instrument
+            SHORN: acceptable; the list has no definition
+            ZORF: NOT in the list
+            ! By words.
+            [exit 3]
+        "#]],
+    );
+    sandbox.check(
+        "define thorn --json",
+        expect![[r#"
+            {
+              "words": [
+                {
+                  "word": "THORN",
+                  "acceptable": true,
+                  "definition": "a spine"
+                }
+              ],
+              "lexica": [
+                "words"
+              ]
+            }
+        "#]],
+    );
+    sandbox.check(
+        "hooks horn farm zorf",
+        expect![[r#"
+            HORN: front S T; back S Y
+            FARM: front none; back none
+            ZORF (NOT in the list itself): front none; back none
+            ! By words.
+        "#]],
+    );
+    sandbox.check(
+        "anagram hor?s",
+        expect![[r#"
+            HORnS
+            SHORn
+            ! By words.
+        "#]],
+    );
+    sandbox.check(
+        "anagram NOR? --within",
+        expect![[r#"
+            hORN
+            NO
+            ON
+            OR
+            ! By words.
+        "#]],
+    );
+    assert_eq!(sandbox.json("anagram NOR? --within --min 3 --json")["words"][0], "hORN");
+    sandbox.check(
+        "anagram xyz",
+        expect![[r#"
+        No word.
+        ! By words.
+    "#]],
+    );
+    sandbox.check(
+        "anagram A_B",
+        expect![[r#"
+        ! error: `A_B` is not made of the tiles of English, 100 tiles and `?` for blanks
+        [exit 1]
+    "#]],
+    );
+    sandbox.check(
+        "define x-ray",
+        expect![[r#"
+        ! error: `x-ray` is no word: type letters, the one that it stands for where a blank lies
+        [exit 1]
+    "#]],
+    );
+    // Tiles of several characters are the event's.
+    sandbox.write("es.txt", "charro\ncarro\ncarros\n");
+    sandbox.check(
+        "anagram 1A3O --rules spanish --lexicon es.txt",
+        expect![[r#"
+        CHARRO
+        ! By es.
+    "#]],
+    );
+    sandbox.check(
+        "hooks CA[RR]O --rules spanish --lexicon es",
+        expect![[r#"
+        CARRO: front none; back S
+        ! By es.
+    "#]],
+    );
+}
