@@ -796,3 +796,37 @@ fn a_correction_says_what_becomes_of_the_result_under_slip_and_ruling() {
     "#]],
     );
 }
+
+#[test]
+fn tiles_that_were_laid_do_not_become_tiles_that_were_played_through() {
+    let night = with_a_list("naspa");
+    night.ok("game play 8G RE");
+    night.ok("game play 9H AH");
+    night.ok("game play 10E RERE");
+    night.check("game fix 2 H9 AR", expect![[r#"
+        ! error: turn 3 (10E RERE) of game 1 no longer stands: H10 holds R now, and the play laid a tile there
+        ! hint: correct that turn first, or `sixzero game undo` back to it
+        [exit 1]
+    "#]]);
+    // Words that only change are shown.
+    night.check(
+        "game fix 1 8H RE",
+        expect![[r#"
+        Game 1: corrected turn 1: Ann 8H RE: RE 4 = 4, was Ann 8G RE: RE 4 = 4.
+        turn 1: Ann 8H RE: RE 4 = 4
+          was Ann 8G RE: RE 4 = 4
+        turn 2: Ben 9H AH: AH 9 + RA 2 + EH 9 = 20
+          was Ben 9H AH: AH 9 + EA 2 = 11
+        turn 3: Ann 10E RERE: RERE 6 + RAE 3 = 9
+          was Ann 10E RERE: RERE 6 + EAE 3 = 9
+        Ben has 20, had 11
+        Ann 13 - Ben 20; bag 78; Ben to move
+    "#]],
+    );
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
+    "#]],
+    );
+}

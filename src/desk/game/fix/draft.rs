@@ -2,7 +2,7 @@
 //! the record so.
 use crate::desk::game::{GameFile, lenience};
 use crate::desk::{Finding, Refusal, Stamp};
-use crate::rules::{Event, Game, GameRefusal};
+use crate::rules::{Event, Game, GameRefusal, Stage};
 use crate::store::{Table, View, Write};
 use crate::tournament::{Entry, EntryFields, EntryId, GameNo};
 
@@ -68,6 +68,18 @@ impl<'f> Draft<'f> {
         let mut game = self.new_game();
         let mut accepted = Vec::new();
         for drafted in &mut self.lines {
+            if let Event::Play { seat, play, .. } = &mut drafted.event
+                && game.stage() == Stage::Turn
+                && game.on_turn() == Some(*seat)
+            {
+                match game.recorded_anew(play) {
+                    Ok(recorded) => *play = recorded,
+                    Err(refusal) => {
+                        let number = self.file.record.number;
+                        return Err(no_longer(number, &game, &drafted.event, refusal));
+                    }
+                }
+            }
             match lenience::apply(&mut game, &mut drafted.event, stamp) {
                 Ok(new) => accepted.extend(new),
                 Err(Refusal::Game(refusal)) => {
