@@ -675,6 +675,15 @@ fn racks_are_filled_in_later() {
     "#]],
     );
     night.check(
+        "game fix 2 --rack \"\"",
+        expect![[r#"
+        Game 1: corrected the rack of turn 2: rack unknown, was rack AFQX___.
+        turn 2: rack unknown
+          was rack AFQX___
+        Ann 14 - Ben 9; bag 79; Ben to move
+    "#]],
+    );
+    night.check(
         "game rack 3 AEI????",
         expect![[r#"
         ! error: turn 3 is neither a play nor an exchange, so no rack belongs to it
