@@ -9,6 +9,14 @@ pub enum GameRefusal {
     /// P1–P8: the play cannot lie there.
     #[error(transparent)]
     Placement(#[from] PlacementError),
+    /// A recorded play that laid a tile where one lies now.
+    #[error("{square} holds {holds} now, and the play laid a tile there")]
+    LaidTwice {
+        /// The square.
+        square: Square,
+        /// The tile there.
+        holds: String,
+    },
     /// P9: a tile that is not on the rack.
     #[error("{player} has no `{tile}` for {square}: the rack is {rack}")]
     NotOnRack {

@@ -210,6 +210,9 @@ impl Reader<'_> {
 
     fn left(&self) -> Result<Vec<(Seat, Leftover)>, EntryError> {
         let text = self.entry.fields.tiles.as_deref().unwrap_or_default();
+        if text.is_empty() {
+            return Ok(Vec::new());
+        }
         text.split('/')
             .map(|part| {
                 let wrong = || self.wrong("tiles", part);
@@ -283,6 +286,7 @@ mod tests {
             Event::Overtime { seat, over: Milliseconds(125_001) },
             Event::Resign { seat },
             Event::End { seat },
+            Event::Racks { left: Vec::new() },
             Event::Racks {
                 left: vec![
                     (Seat::FIRST, Leftover::Tiles(rack("AEINRST").known)),

@@ -678,6 +678,15 @@ fn racks_are_filled_in_later() {
     "#]],
     );
     night.check(
+        "game fix 2 --rack \"\"",
+        expect![[r#"
+        Game 1: corrected the rack of turn 2: rack unknown, was rack AFQX___.
+        turn 2: rack unknown
+          was rack AFQX___
+        Ann 14 - Ben 9; bag 79; Ben to move
+    "#]],
+    );
+    night.check(
         "game rack 3 AEI????",
         expect![[r#"
         ! error: turn 3 is neither a play nor an exchange, so no rack belongs to it
@@ -792,6 +801,87 @@ fn a_correction_says_what_becomes_of_the_result_under_slip_and_ruling() {
         ! hint: correct that turn first, or `sixzero game undo` back to it
         [exit 1]
     "#]]);
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
+    "#]],
+    );
+}
+
+#[test]
+fn earlier_turns_are_corrected_at_the_prompt() {
+    let night = with_a_list("naspa");
+    night.check_with(
+        "game enter",
+        "8G horn\nfix 1 8F HORN\nH6 FARM\ninsert 2 x3 , pass\nr 4 AFMQ???\ndelete 2 3\nhistory 1\nfix 8j\nfix 9 pass --unsur\n",
+        expect![[r#"
+            1. Ann 8G HORN: HORN 14 = 14
+            Ann 14 - Ben 0; bag 82; Ben to move
+            Game 1: corrected turn 1: Ann 8F HORN: HORN 14 = 14, was Ann 8G HORN: HORN 14 = 14.
+            turn 1: Ann 8F HORN: HORN 14 = 14
+              was Ann 8G HORN: HORN 14 = 14
+            Ann 14 - Ben 0; bag 82; Ben to move
+            2. Ben H6 FA.M: FARM 9 = 9
+            Ann 14 - Ben 9; bag 79; Ann to move
+            Game 1: inserted turn 2: Ben exchanges 3; turn 3: Ann pass +0.
+            turn 2: Ben exchanges 3
+              was Ben H6 FA.M: FARM 9 = 9
+            turn 3: Ann pass +0
+              was nothing
+            turn 4: Ben H6 FA.M: FARM 9 = 9
+              was nothing
+            Ann 14 - Ben 9; bag 79; Ann to move
+            Game 1: corrected the rack of turn 4: rack AFMQ___, was rack unknown.
+            turn 4: rack AFMQ___
+              was rack unknown
+            Ann 14 - Ben 9; bag 79; Ann to move
+            Game 1: deleted turn 2: was Ben exchanges 3; turn 3: was Ann pass +0.
+            turn 2: Ben H6 FA.M: FARM 9 = 9
+              was Ben exchanges 3
+            turn 3: nothing
+              was Ann pass +0
+            turn 4: nothing
+              was Ben H6 FA.M: FARM 9 = 9
+            Ann 14 - Ben 9; bag 79; Ann to move
+            2025-10-09 08:53:20 +00:00  kim  Game 1: turn 1, Ann 8G HORN for 14, now 14.
+            2025-10-09 08:53:20 +00:00  kim  Game 1: corrected turn 1: Ann 8F HORN: HORN 14 = 14, was Ann 8G HORN: HORN 14 = 14.
+            3. Ann 8F ....FIX: HORNFIX 28 = 28
+            Ann 42 - Ben 9; bag 76; Ben to move
+            ! error: unexpected argument '--unsur' found
+            ! hint: `fix 3 10F PASTA`, `insert 4 9H MOB , pass`, `delete 4 5`, `r 3 AEI____`, `history 3`
+            ! line 9: `fix 9 pass --unsur` was refused; the lines before it are in, it and those after it are not
+            [exit 2]
+        "#]],
+    );
+}
+
+#[test]
+fn tiles_that_were_laid_do_not_become_tiles_that_were_played_through() {
+    let night = with_a_list("naspa");
+    night.ok("game play 8G RE");
+    night.ok("game play 9H AH");
+    night.ok("game play 10E RERE");
+    night.check("game fix 2 H9 AR", expect![[r#"
+        ! error: turn 3 (10E RERE) of game 1 no longer stands: H10 holds R now, and the play laid a tile there
+        ! hint: correct that turn first, or `sixzero game undo` back to it
+        [exit 1]
+    "#]]);
+    // Words that only change are shown.
+    night.check(
+        "game fix 1 8H RE",
+        expect![[r#"
+        Game 1: corrected turn 1: Ann 8H RE: RE 4 = 4, was Ann 8G RE: RE 4 = 4.
+        turn 1: Ann 8H RE: RE 4 = 4
+          was Ann 8G RE: RE 4 = 4
+        turn 2: Ben 9H AH: AH 9 + RA 2 + EH 9 = 20
+          was Ben 9H AH: AH 9 + EA 2 = 11
+        turn 3: Ann 10E RERE: RERE 6 + RAE 3 = 9
+          was Ann 10E RERE: RERE 6 + EAE 3 = 9
+        Ben has 20, had 11
+        Ann 13 - Ben 20; bag 78; Ben to move
+    "#]],
+    );
     night.check(
         "verify",
         expect![[r#"

@@ -21,6 +21,7 @@ mod docs; // what the documents promise
 mod email; // games by e-mail, as they are played
 mod exchange; // rosters and results as CSV, in and out
 mod floors; // what a module may name
+mod fuzz_seeds; // the laws of the fuzz targets, on their seeds
 mod game; // the laws of random games
 mod game_bad_input; // what is refused leaves everything as it was
 mod game_cli; // games on the command line

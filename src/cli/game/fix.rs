@@ -42,7 +42,7 @@ pub struct Fix {
     #[command(flatten)]
     lenient: Lenient,
     #[command(flatten)]
-    which: Which,
+    pub(super) which: Which,
 }
 
 /// What became of a challenge.
@@ -75,7 +75,7 @@ pub struct Insert {
     #[command(flatten)]
     lenient: Lenient,
     #[command(flatten)]
-    which: Which,
+    pub(super) which: Which,
 }
 
 /// Delete turns that were not made, with their challenges
@@ -93,7 +93,7 @@ pub struct Delete {
     #[command(flatten)]
     lenient: Lenient,
     #[command(flatten)]
-    which: Which,
+    pub(super) which: Which,
 }
 
 /// Show what a turn was before it was corrected, who changed it, when and why
@@ -103,7 +103,7 @@ pub struct History {
     /// The turn
     turn: u16,
     #[command(flatten)]
-    which: Which,
+    pub(super) which: Which,
 }
 
 /// Corrects a turn.

@@ -10,10 +10,10 @@ use crate::desk::{Finding, Stamp};
 pub struct Lenient {
     /// Keep it though the set has no such tile left: it stays as a finding
     #[arg(long)]
-    unsure: bool,
+    pub(super) unsure: bool,
     /// Keep a first play that misses the start: a challenge takes it off
     #[arg(long)]
-    allow_misplaced: bool,
+    pub(super) allow_misplaced: bool,
 }
 
 impl Lenient {

@@ -11,6 +11,7 @@ mod prompt;
 mod rack;
 mod said;
 mod show;
+mod typed;
 mod update;
 mod which;
 
@@ -62,7 +63,7 @@ pub enum Command {
     Draw(new::Draw),
     /// Type a game turn by turn, fast
     #[command(
-        after_help = "Example:\n  sixzero game enter\n\nAt the prompt:\n  8f horn 14    a play, with the announced score or without\n  … @14:05      behind a turn: what the player's clock shows\n  … !unsure     kept as a finding though the set has no such tile left\n  … !misplaced  a first play that misses the start, kept\n  8h play-s     `-` before a letter: this tile is the blank\n  x3  xABC      exchange so many tiles, or these; also `swap ABC`\n  -             pass; also `skip`\n  c [WORD…]     challenge; all words of the play where none is named\n  consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list\n  a  or Enter   accept the last play\n  h             hold\n  c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player\n  r RACK        the rack of the player on turn\n  t ann 2:05    overtime\n  racks ann=AEINRST ben=7   what was left, where the game asks for it\n  end  resign   end the game by a player's word\n  u  redo       take back, do again\n  s  e 3        show the game, explain turn 3\n  2: 8f horn    the same for another open table or game\n  q             leave"
+        after_help = "Example:\n  sixzero game enter\n\nAt the prompt:\n  8f horn 14    a play, with the announced score or without\n  … @14:05      behind a turn: what the player's clock shows\n  … !unsure     kept as a finding though the set has no such tile left\n  … !misplaced  a first play that misses the start, kept\n  8h play-s     `-` before a letter: this tile is the blank\n  x3  xABC      exchange so many tiles, or these; also `swap ABC`\n  -             pass; also `skip`\n  c [WORD…]     challenge; all words of the play where none is named\n  consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list\n  a  or Enter   accept the last play\n  h             hold\n  c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player\n  r RACK        the rack of the player on turn\n  t ann 2:05    overtime\n  racks ann=AEINRST ben=7   what was left, where the game asks for it\n  end  resign   end the game by a player's word\n  u  redo       take back, do again\n  fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earlier turns\n  s  e 3        show the game, explain turn 3\n  2: 8f horn    the same for another open table or game\n  q             leave"
     )]
     Enter {
         /// The game; the only unfinished one where none is named

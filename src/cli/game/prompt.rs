@@ -8,7 +8,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-use crate::cli::game::{board, entered, explain, hook, json, said};
+use crate::cli::game::{board, entered, explain, hook, json, said, typed};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use crate::desk::{
     Challenge, Desk, Finding, GameFile, GameRequest, Receipt, Refusal, Settle, Turn, which_game,
@@ -26,6 +26,7 @@ enum Wish {
     Redo,
     Show,
     Explain(TurnNo),
+    Correct(Vec<String>),
     Help,
     Leave,
 }
@@ -141,6 +142,7 @@ impl Prompt<'_> {
                 self.took_back(&receipt)?
             }
             Wish::Show => self.page()?,
+            Wish::Correct(words) => typed::run(context, self.number, words)?,
             Wish::Explain(turn) => {
                 explain::answer(&self.load()?, *turn, explain::Verdicts::Public, context.voice())?
             }
@@ -261,6 +263,7 @@ t ann 2:05    overtime
 racks ann=AEINRST ben=7   what was left, where the game asks for it
 end  resign   end the game by a player's word
 u  redo       take back, do again
+fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earlier turns
 s  e 3        show the game, explain turn 3
 2: 8f horn    the same for another open table or game
 q             leave; everything entered is saved";
@@ -268,6 +271,10 @@ q             leave; everything entered is saved";
 /// Reads a line: what it asks for, and what it lets stand. Behind a turn stands what is
 /// beside it: `@14:05` for the clock, `!unsure` and `!misplaced`; `@NAME` says whose it is.
 fn read(line: &str) -> Result<(Wish, Vec<Finding>), Failure> {
+    let all: Vec<_> = line.split_whitespace().collect();
+    if typed::is_correction(&all) {
+        return Ok((Wish::Correct(all.into_iter().map(str::to_owned).collect()), Vec::new()));
+    }
     let is_beside = |word: &&str| word.starts_with(['@', '!']);
     let (beside, words): (Vec<_>, Vec<_>) = line.split_whitespace().partition(is_beside);
     let mut wish = plain(line, &words)?;
@@ -306,6 +313,7 @@ fn turn_of(wish: &mut Wish) -> Option<&mut Turn> {
         | Wish::Redo
         | Wish::Show
         | Wish::Explain(_)
+        | Wish::Correct(_)
         | Wish::Help
         | Wish::Leave => None,
     }

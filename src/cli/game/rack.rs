@@ -20,10 +20,11 @@ pub struct Rack {
     /// Whose; the player on turn where nobody is named
     #[arg(long, value_name = "NAME")]
     player: Option<String>,
+    /// Keep it though the set has no such tile left: it stays as a finding
+    #[arg(long)]
+    unsure: bool,
     #[command(flatten)]
-    lenient: Lenient,
-    #[command(flatten)]
-    which: Which,
+    pub(super) which: Which,
 }
 
 /// Notes a rack.
@@ -31,6 +32,7 @@ pub struct Rack {
 /// # Errors
 /// Why it cannot be.
 pub fn run(context: &Context, rack: &Rack) -> Result<Answer, Failure> {
+    let lenient = Lenient { unsure: rack.unsure, ..Lenient::default() };
     match &rack.tiles[..] {
         [turn, tiles] => {
             if rack.player.is_some() {
@@ -49,11 +51,11 @@ pub fn run(context: &Context, rack: &Rack) -> Result<Answer, Failure> {
             };
             let fix = TurnFix { rack: Some(tiles.clone()), ..TurnFix::default() };
             let correction = Correction::Turn { turn: TurnNo(turn), fix };
-            fix::correct(context, rack.which, rack.lenient, &correction)
+            fix::correct(context, rack.which, lenient, &correction)
         }
         tiles => {
             let request = GameRequest::Rack { player: rack.player.clone(), rack: tiles.concat() };
-            enter(context, rack.which, rack.lenient, &request)
+            enter(context, rack.which, lenient, &request)
         }
     }
 }

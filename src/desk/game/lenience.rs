@@ -28,13 +28,19 @@ pub(super) fn apply(
         }
     }
     game.apply(event)?;
-    let new: Vec<_> = event.allowed().iter().filter(|allowance| !before.has(*allowance)).collect();
-    if new.contains(&Allowance::Misplaced)
+    let new = new(before, event);
+    if new.contains(&Finding::Misplaced)
         && game.rules().misplaced_opening == MisplacedOpening::Refused
     {
         stamp.needed_reason("under this rule set a first play that misses the start")?;
     }
-    Ok(new.into_iter().map(finding).collect())
+    Ok(new)
+}
+
+/// What is let stand in the event that was not before.
+pub(super) fn new(before: Allowed, event: &Event) -> Vec<Finding> {
+    let new = event.allowed().iter().filter(|allowance| !before.has(*allowance));
+    new.map(finding).collect()
 }
 
 fn finding(allowance: Allowance) -> Finding {

@@ -5,8 +5,8 @@ use crate::rules::game::challenge::{Lies, Start};
 use crate::rules::game::{Game, Stage};
 use crate::rules::{
     Allowed, Alphabet, Board, BySeat, ChallengeBy, ChallengeRule, DeclaredEnd, EndCause,
-    GameRefusal, Line, Milliseconds, Outcome, PlayText, Points, Rack, Reading, RuleSet, Scored,
-    ScorelessEnd, Seat, Tiles, TurnNo,
+    GameRefusal, Line, Milliseconds, Outcome, PlacedTile, PlayText, Points, Rack, Reading, RuleSet,
+    Scored, ScorelessEnd, Seat, Tiles, TurnNo,
 };
 
 /// Something that can be done next.
@@ -64,6 +64,20 @@ impl Game {
     ) -> Result<(PlayText, Scored), GameRefusal> {
         let ready = self.ready_play(seat, typed, reading, rack, allowed)?;
         Ok((ready.play.recorded(&self.board), ready.scored))
+    }
+
+    /// The play of a record as the record would keep it on this board, where an earlier
+    /// turn may have been corrected: its words may have grown, but what was laid is laid.
+    ///
+    /// # Errors
+    /// A square on which it laid a tile holds one, or it cannot lie there.
+    pub fn recorded_anew(&self, play: &PlayText) -> Result<PlayText, GameRefusal> {
+        if let Some(square) = play.laid_on_a_tile(&self.board) {
+            let holds = self.board.tile(square).map(PlacedTile::letter);
+            let holds = holds.map(|letter| self.alphabet().tile_text(letter)).unwrap_or_default();
+            return Err(GameRefusal::LaidTwice { square, holds });
+        }
+        Ok(play.on(&self.board, self.alphabet(), Reading::Literal)?.recorded(&self.board))
     }
 
     /// The rules, to fold another game by.

@@ -145,6 +145,19 @@ impl PlayText {
         }
     }
 
+    /// The first square on which the play says that a tile was laid and which holds one:
+    /// a record names what it plays through as such.
+    #[must_use]
+    pub fn laid_on_a_tile(&self, board: &Board) -> Option<Square> {
+        let Position { start, direction } = self.position;
+        (0..).zip(&self.marks).find_map(|(step, mark)| {
+            let square = start.step(direction, step);
+            let is_laid = matches!(mark, Mark::Letter(..) | Mark::Blank(_));
+            let is_taken = board.layout().has(square) && board.tile(square).is_some();
+            (is_laid && is_taken).then_some(square)
+        })
+    }
+
     /// What lower case means here.
     fn lower_case(
         &self,

@@ -2,7 +2,7 @@
 //! the record so.
 use crate::desk::game::{GameFile, lenience};
 use crate::desk::{Finding, Refusal, Stamp};
-use crate::rules::{Event, Game, GameRefusal};
+use crate::rules::{Allowed, Event, Game, GameRefusal, Stage};
 use crate::store::{Table, View, Write};
 use crate::tournament::{Entry, EntryFields, EntryId, GameNo};
 
@@ -17,6 +17,8 @@ pub(super) struct Draft<'f> {
 pub(super) struct Drafted {
     /// The row that it is; none where it is new.
     row: Option<Entry>,
+    /// What was let stand in that row.
+    before: Allowed,
     pub(super) event: Event,
     pub(super) private: Option<String>,
 }
@@ -31,7 +33,7 @@ pub(super) struct Refolded {
 
 impl Drafted {
     pub(super) fn new(event: Event, private: Option<String>) -> Drafted {
-        Drafted { row: None, event, private }
+        Drafted { row: None, before: Allowed::NOTHING, event, private }
     }
 }
 
@@ -41,7 +43,8 @@ impl<'f> Draft<'f> {
         for entry in &file.entries {
             let event = entry.event(file.game.alphabet())?;
             let private = entry.fields.private.clone();
-            lines.push(Drafted { row: Some(entry.clone()), event, private });
+            let before = event.allowed();
+            lines.push(Drafted { row: Some(entry.clone()), before, event, private });
         }
         Ok(Draft { file, lines })
     }
@@ -68,8 +71,20 @@ impl<'f> Draft<'f> {
         let mut game = self.new_game();
         let mut accepted = Vec::new();
         for drafted in &mut self.lines {
+            if let Event::Play { seat, play, .. } = &mut drafted.event
+                && game.stage() == Stage::Turn
+                && game.on_turn() == Some(*seat)
+            {
+                match game.recorded_anew(play) {
+                    Ok(recorded) => *play = recorded,
+                    Err(refusal) => {
+                        let number = self.file.record.number;
+                        return Err(no_longer(number, &game, &drafted.event, refusal));
+                    }
+                }
+            }
             match lenience::apply(&mut game, &mut drafted.event, stamp) {
-                Ok(new) => accepted.extend(new),
+                Ok(_) => accepted.extend(lenience::new(drafted.before, &drafted.event)),
                 Err(Refusal::Game(refusal)) => {
                     let number = self.file.record.number;
                     return Err(no_longer(number, &game, &drafted.event, refusal));

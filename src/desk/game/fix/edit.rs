@@ -119,7 +119,8 @@ impl Draft<'_> {
     fn set_rack(&mut self, at: usize, turn: TurnNo, rack: &Rack) -> Result<(), Refusal> {
         let seat = match &mut self.lines[at].event {
             Event::Play { rack: old, seat, .. } | Event::Exchange { rack: old, seat, .. } => {
-                *old = Some(rack.clone());
+                // An empty one says that nobody knows.
+                *old = (rack.total() > 0).then(|| rack.clone());
                 *seat
             }
             Event::Pass { .. }

@@ -256,7 +256,7 @@ impl Correction {
             }
             Correction::Delete { turns, .. } => ("deleted", turns.clone()),
         };
-        let mut parts = turns.iter().map(|turn| {
+        let parts = turns.iter().map(|turn| {
             let change = changes.iter().find(|change| change.turn == *turn);
             let detail = match (self, change) {
                 (Correction::Insert { .. }, Some(TurnChange { now: Some(now), .. })) => {
@@ -274,8 +274,7 @@ impl Correction {
             };
             format!("turn {turn}{detail}")
         });
-        let parts: Vec<_> = parts.by_ref().collect();
-        format!("{what} {}", parts.join("; "))
+        format!("{what} {}", parts.collect::<Vec<_>>().join("; "))
     }
 }
 

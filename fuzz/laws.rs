@@ -1,0 +1,360 @@
+//! The laws that hold for any bytes: nothing panics, what is printed is read back, and a
+//! game is what its events come to. The fuzz targets try them on what a fuzzer thinks of,
+//! `tests/it/fuzz_seeds.rs` on the seeds. See `docs/fuzzing.md`.
+#![allow(dead_code, reason = "each target tries one law")]
+#![allow(clippy::unwrap_used, reason = "a law fails by panicking")]
+use std::sync::{Arc, OnceLock};
+
+use sixzero::desk::SlipText;
+use sixzero::exchange::{results_csv, roster_csv};
+use sixzero::rules::gcg::{Checker, GcgFile, GcgText, Header, import, write, write_game};
+use sixzero::rules::{
+    Account, Allowance, Allowed, BySeat, ClockReading, Event, Exchanged, Game, Leftover,
+    Milliseconds, PlayText, Points, Position, Rack, Reading, RuleSet, Seat, TurnNote, Verdict,
+    calculate,
+};
+use sixzero::tournament::{Entry, EntryFields, EntryId, GameNo};
+
+/// A play as it is typed: the first byte picks the tiles and the board it is read on.
+pub fn play(bytes: &[u8]) {
+    let Some((first, text)) = bytes.split_first() else { return };
+    let rules = &rule_sets()[usize::from(*first) % rule_sets().len()];
+    let alphabet = rules.alphabet();
+    let text = String::from_utf8_lossy(text);
+    if let Ok(position) = Position::parse(&text) {
+        assert_eq!(Position::parse(&position.to_string()), Ok(position));
+    }
+    let Ok(play) = PlayText::parse(alphabet, &text) else { return };
+    let word = play.word(alphabet);
+    let again = PlayText::from_parts(alphabet, play.position(), &word).unwrap();
+    assert_eq!(again.word(alphabet), word);
+    for opening in [&[][..], &["8F"], &["8F", "H8"]] {
+        let mut game = two_players(rules);
+        for position in opening {
+            let letter = alphabet.letters().next().unwrap();
+            let typed = format!("{position} {}", alphabet.tile_text(letter).repeat(4));
+            lay(&mut game, &typed);
+        }
+        for reading in [Reading::Typed, Reading::Literal] {
+            let seat = game.on_turn().unwrap();
+            let read = game.read_play_allowing(seat, &play, reading, None, everything());
+            let Ok((recorded, scored)) = read else { continue };
+            let word = recorded.word(alphabet);
+            let again = PlayText::from_parts(alphabet, recorded.position(), &word);
+            assert_eq!(again.as_ref(), Ok(&recorded), "what is recorded is read back");
+            let mut after = game.clone();
+            let note = TurnNote { allowed: everything(), clock: None };
+            let event = Event::Play { seat, play: recorded, rack: None, announced: None, note };
+            after.apply(&event).unwrap();
+            assert_eq!(after.score(seat), game.score(seat) + scored.total);
+            check_tiles(&after);
+        }
+    }
+}
+
+/// A rack: the first byte picks the tiles.
+pub fn rack(bytes: &[u8]) {
+    let Some((first, text)) = bytes.split_first() else { return };
+    let rules = &rule_sets()[usize::from(*first) % rule_sets().len()];
+    let alphabet = rules.alphabet();
+    let text = String::from_utf8_lossy(text);
+    let Ok(rack) = Rack::parse(alphabet, &text) else { return };
+    assert_eq!(Rack::parse(alphabet, &rack.text(alphabet)), Ok(rack.clone()));
+    assert_eq!(rack.known.iter().count(), usize::from(rack.known.total()));
+    let mut game = two_players(rules);
+    for allowed in [Allowed::NOTHING, everything()] {
+        let seat = Seat::FIRST;
+        let event = Event::Rack { seat, rack: rack.clone(), allowed };
+        let before = game.clone();
+        match game.apply(&event) {
+            Ok(()) => check_tiles(&game),
+            Err(_) => assert_eq!(game, before),
+        }
+    }
+}
+
+/// A GCG file: what is written once is written again byte for byte, and the events of a
+/// file come to the game that was imported.
+pub fn gcg(bytes: &[u8]) {
+    static CHECKER: OnceLock<Checker> = OnceLock::new();
+    let checker = CHECKER.get_or_init(|| Checker::new(Arc::clone(&rule_sets()[0])));
+    let written = |bytes: &[u8]| -> Option<String> {
+        let text = GcgText::decode(bytes).ok()?;
+        let file = GcgFile::read(&text);
+        let checked = checker.check(&file);
+        assert_eq!(checked.entries.len(), file.lines.len());
+        let imported = import(checker, &file, &checked);
+        let game = &imported.game;
+        let again = Game::fold(game.shared_rules(), game.names().clone(), &imported.events);
+        assert_eq!(again.as_ref(), Ok(game));
+        check_tiles(game);
+        let rules = game.shared_rules();
+        write_game(&rules, game.names(), &imported.events, &Header::default()).unwrap();
+        Some(write(checker, &file, &checked))
+    };
+    if let Some(once) = written(bytes)
+        && let Some(twice) = written(once.as_bytes())
+    {
+        assert_eq!(once, twice);
+    }
+}
+
+/// A game, an event a line: `8F HORN`, `x3`, `xABC`, `-`, `r AEI____`, `c ok|no|mis|tog
+/// [WORD…]`, `h`, `a`, `o 2:05`, `e`, `q`, `l 1=AEI 2=+7`. `2:` before it names a player;
+/// `!` and `^` let tiles and a misplaced opening stand, `@14:05` is the clock. The first
+/// byte picks the rules, the second how many play.
+pub fn record(bytes: &[u8]) {
+    let [first, second, text @ ..] = bytes else { return };
+    let rules = &rule_sets()[usize::from(*first) % rule_sets().len()];
+    let players = 2 + second % 3;
+    let names = BySeat::with(players, |seat| format!("player{}", seat.number()));
+    let mut game = Game::new(Arc::clone(rules), names);
+    let mut events = Vec::new();
+    let text = String::from_utf8_lossy(text);
+    for line in text.lines().take(200) {
+        let Some(event) = event_of(&game, line) else { continue };
+        let before = game.clone();
+        if game.apply(&event).is_err() {
+            assert_eq!(game, before, "{event:?} was refused and changed the game");
+            continue;
+        }
+        check_tiles(&game);
+        let fields = EntryFields::of(&event, game.alphabet());
+        let entry = Entry { id: EntryId(1), game: GameNo(1), place: 1, fields };
+        let read = entry.event(game.alphabet()).unwrap();
+        assert_eq!(EntryFields::of(&read, game.alphabet()), entry.fields);
+        events.push(read);
+    }
+    let again = Game::fold(game.shared_rules(), game.names().clone(), &events);
+    assert_eq!(again.as_ref(), Ok(&game));
+    for (seat, _) in game.names().iter() {
+        let own = game.lines().iter().filter(|line| line.seat == seat);
+        assert_eq!(own.map(|line| line.score).sum::<Points>(), game.score(seat));
+    }
+    let _ = write_game(rules, game.names(), &events, &Header::default()).unwrap();
+}
+
+/// A result slip.
+pub fn slip(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let Ok(slip) = SlipText::parse(&text) else { return };
+    let spread = |spread: Option<Points>| spread.map(|s| format!(" {s}")).unwrap_or_default();
+    let printed = match &slip {
+        SlipText::Game { one, other, spread: difference } => {
+            format!("{} {} {} {}{}", one.0, one.1, other.0, other.1, spread(*difference))
+        }
+        SlipText::Solo(player, spread) => format!("{player} {spread}"),
+    };
+    assert_eq!(SlipText::parse(&printed).unwrap(), slip, "{printed}");
+}
+
+/// A roster as CSV.
+pub fn roster(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    match roster_csv::read(&text) {
+        Ok(roster) => assert!(!roster.rows.is_empty()),
+        Err(errors) => {
+            assert!(!errors.is_empty());
+            errors.iter().for_each(|error| assert!(error.to_string().len() < 2_000, "{error}"));
+        }
+    }
+}
+
+/// Results as CSV, shape and sense.
+pub fn results(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let parsed = results_csv::parse(&text);
+    for error in &parsed.errors {
+        assert!(error.to_string().len() < 2_000, "{error}");
+    }
+    assert_eq!(results_csv::parse(&text), parsed);
+}
+
+/// A rule set's file; and one rule set over another.
+pub fn rules(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let _ = RuleSet::files_named(&text);
+    let mut found = vec![RuleSet::parse(&text)];
+    for assignment in text.lines() {
+        found.push(rule_sets()[0].with(assignment));
+    }
+    for rules in found.into_iter().flatten() {
+        assert_eq!(RuleSet::parse(&rules.text()).as_ref(), Ok(&rules));
+        two_players(&Arc::new(rules));
+    }
+}
+
+/// Times, clocks and the arithmetic of an ending: `SCORE RACK|+POINTS [M:SS]` a player,
+/// a line each; a line `out` says that the first went out.
+pub fn calc(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    for word in text.split_whitespace() {
+        if let Ok(time) = Milliseconds::parse(word) {
+            assert_eq!(Milliseconds::parse(&time.to_string()), Ok(time));
+        }
+        if let Ok(clock) = ClockReading::parse(word) {
+            assert_eq!(ClockReading::parse(&clock.to_string()), Ok(clock));
+        }
+    }
+    for rules in rule_sets() {
+        let accounts: Vec<_> =
+            text.lines().filter_map(|line| account(rules, line)).take(4).collect();
+        if accounts.len() < 2 {
+            return;
+        }
+        let out = text.lines().any(|line| line == "out").then_some(Seat::FIRST);
+        let seats = accounts.len() as u8;
+        let accounts = BySeat::with(seats, |seat| accounts[usize::from(seat.number()) - 1].clone());
+        if let Ok(sum) = calculate(rules, &accounts, out) {
+            for (seat, account) in accounts.iter() {
+                let own = sum.lines.iter().filter(|line| line.seat == seat);
+                let total = account.score + own.map(|line| line.score).sum::<Points>();
+                assert_eq!(total, sum.outcome.finals[seat]);
+            }
+        }
+    }
+}
+
+fn account(rules: &RuleSet, line: &str) -> Option<Account> {
+    let mut words = line.split_whitespace();
+    let score: i32 = words.next()?.parse().ok()?;
+    let left = words.next().and_then(|word| left(rules, word));
+    let over = words.next().and_then(|word| Milliseconds::parse(word).ok());
+    let score = Points(score.clamp(-100_000, 100_000));
+    Some(Account { name: "somebody".to_owned(), score, left, over })
+}
+
+fn left(rules: &RuleSet, word: &str) -> Option<Leftover> {
+    if let Some(points) = word.strip_prefix('+') {
+        return points.parse().ok().map(|points| Leftover::Points(Points(points)));
+    }
+    let rack = Rack::parse(rules.alphabet(), word).ok()?;
+    (rack.unknown == 0).then_some(Leftover::Tiles(rack.known))
+}
+
+/// A line of a record as an event.
+fn event_of(game: &Game, line: &str) -> Option<Event> {
+    let (seat, line) = match line.split_once(':') {
+        Some((number, rest)) if number.parse::<u8>().is_ok() => {
+            (Seat::numbered(number.parse().ok()?)?, rest)
+        }
+        Some(_) | None => (game.on_turn().unwrap_or(Seat::FIRST), line),
+    };
+    let mut note = TurnNote::NONE;
+    let mut words = Vec::new();
+    for word in line.split_whitespace() {
+        if word == "!" {
+            note.allowed = note.allowed.and(Allowance::Pool);
+        } else if word == "^" {
+            note.allowed = note.allowed.and(Allowance::Misplaced);
+        } else if let Some(clock) = word.strip_prefix('@') {
+            note.clock = ClockReading::parse(clock).ok();
+        } else {
+            words.push(word);
+        }
+    }
+    let alphabet = game.alphabet();
+    let other = game.names().next(seat);
+    Some(match &words[..] {
+        ["-"] => Event::Pass { seat, note },
+        ["h"] => Event::Hold { seat: other },
+        ["a"] => Event::Accept { seat: other },
+        ["e"] => Event::End { seat },
+        ["q"] => Event::Resign { seat },
+        ["r", rack] => {
+            Event::Rack { seat, rack: Rack::parse(alphabet, rack).ok()?, allowed: note.allowed }
+        }
+        ["o", time] => Event::Overtime { seat, over: Milliseconds::parse(time).ok()? },
+        ["c", verdict, words @ ..] => Event::Challenge {
+            by: seat,
+            words: words.iter().map(|word| (*word).to_owned()).collect(),
+            verdict: match *verdict {
+                "ok" => Verdict::Acceptable,
+                "no" => Verdict::Unacceptable,
+                "mis" => Verdict::Misplaced,
+                _ => Verdict::Toggled,
+            },
+        },
+        ["l", racks @ ..] => Event::Racks {
+            left: racks
+                .iter()
+                .filter_map(|text| {
+                    let (seat, rack) = text.split_once('=')?;
+                    Some((Seat::numbered(seat.parse().ok()?)?, left(game.rules(), rack)?))
+                })
+                .collect(),
+        },
+        [exchange] if exchange.starts_with('x') => Event::Exchange {
+            seat,
+            tiles: match exchange[1..].parse() {
+                Ok(count) => Exchanged::Count(count),
+                Err(_) => match left(game.rules(), &exchange[1..])? {
+                    Leftover::Tiles(tiles) => Exchanged::Tiles(tiles),
+                    Leftover::Points(_) => return None,
+                },
+            },
+            rack: None,
+            note,
+        },
+        [play @ .., rack] if rack.starts_with('=') => Event::Play {
+            seat,
+            play: PlayText::parse(alphabet, &play.join(" ")).ok()?,
+            rack: Some(Rack::parse(alphabet, &rack[1..]).ok()?),
+            announced: None,
+            note,
+        },
+        play => Event::Play {
+            seat,
+            play: PlayText::parse(alphabet, &play.join(" ")).ok()?,
+            rack: None,
+            announced: None,
+            note,
+        },
+    })
+}
+
+/// Tiles are conserved, whatever was let stand.
+fn check_tiles(game: &Game) {
+    let all = game.alphabet().tiles();
+    let held: u16 = game.names().iter().map(|(seat, _)| game.rack(seat).total()).sum();
+    assert_eq!(game.board().tiles() + game.off_board(), all);
+    assert_eq!(game.board().tiles() + held + game.bag(), all);
+    assert_eq!(game.unseen().total(), game.off_board() + game.overdrawn().total());
+}
+
+/// Lays a play that is sure to lie there.
+fn lay(game: &mut Game, typed: &str) {
+    let seat = game.on_turn().unwrap();
+    let play = PlayText::parse(game.alphabet(), typed).unwrap();
+    let note = TurnNote { allowed: everything(), clock: None };
+    let _ = game.apply(&Event::Play { seat, play, rack: None, announced: None, note });
+}
+
+fn everything() -> Allowed {
+    Allowance::ALL.into_iter().fold(Allowed::NOTHING, Allowed::and)
+}
+
+fn two_players(rules: &Arc<RuleSet>) -> Game {
+    Game::new(Arc::clone(rules), BySeat::with(2, |seat| format!("player{}", seat.number())))
+}
+
+/// Several tile sets and ways to challenge.
+fn rule_sets() -> &'static [Arc<RuleSet>] {
+    static RULES: OnceLock<Vec<Arc<RuleSet>>> = OnceLock::new();
+    RULES.get_or_init(|| {
+        let set = |name: &str, challenge: &str| {
+            let rules = RuleSet::preset(name).unwrap().with(&format!("challenge={challenge}"));
+            Arc::new(rules.unwrap().with("players_most=4").unwrap())
+        };
+        vec![
+            set("naspa", "double"),
+            set("wespa", "plus5_word"),
+            set("email", "double"),
+            set("hasbro", "triple"),
+            set("collins", "void"),
+            set("catalan", "single"),
+            set("super", "minus10_play"),
+            set("spanish", "double"),
+        ]
+    })
+}
