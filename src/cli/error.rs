@@ -2,7 +2,7 @@
 use std::path::PathBuf;
 
 use crate::cli::answer::Exit;
-use crate::desk::{Finding, Kind, Refusal};
+use crate::desk::{DisputeError, Finding, Kind, Refusal};
 use crate::rules::GameRefusal;
 use crate::store::StoreError;
 
@@ -92,6 +92,9 @@ impl Failure {
             Failure::Desk(Refusal::Results(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::Dispute(DisputeError::Sheet(errors))) => {
+                errors.iter().map(ToString::to_string).collect()
+            }
             Failure::Desk(_)
             | Failure::Usage { .. }
             | Failure::File { .. }
@@ -145,12 +148,15 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
         }
-        Refusal::RoundHasResults { .. }
-        | Refusal::ResultsMissing { .. }
-        | Refusal::Disagreement { .. } => {
+        Refusal::RoundHasResults { .. } | Refusal::ResultsMissing { .. } => {
             let finding = refusal.finding().map_or("", Finding::name);
             return Some(format!("to go on all the same: `--accept {finding} --reason \"…\"`"));
         }
+        Refusal::Disagreement { .. } => {
+            "`sixzero result missing` shows both and the command that rules; to go on all the \
+             same: `--accept disagreement --reason \"…\"`"
+        }
+        Refusal::Dispute(error) => return dispute_hint(error),
         Refusal::LowScore { .. } => "if that is right: `--accept low-score`",
         Refusal::ScoreRange { .. } => {
             "a real score beyond that is imported: `sixzero result import`"
@@ -221,6 +227,28 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "this is a bug in sixzero: NOT saved; please report it with the command you typed"
         }
         _ => return None,
+    };
+    Some(text.to_owned())
+}
+
+fn dispute_hint(error: &DisputeError) -> Option<String> {
+    if let Some(finding) = error.finding() {
+        let name = finding.name();
+        return Some(format!("the director may all the same: `--accept {name} --reason \"…\"`"));
+    }
+    let text = match error {
+        DisputeError::NoRuling { .. } => "`sixzero game explain` shows what was ruled",
+        DisputeError::Sheet(_) => "nothing was changed: mend the lines and give the sheet again",
+        DisputeError::NoPlay { .. } => "say whose sheet has a score for it: `--player NAME`",
+        DisputeError::IncidentText { .. } => "`sixzero help game incident` shows an example",
+        DisputeError::SinglePlay(_)
+        | DisputeError::CorrectionWindow { .. }
+        | DisputeError::RecountWindow { .. }
+        | DisputeError::MayNotRule { .. }
+        | DisputeError::NamedTurn { .. }
+        | DisputeError::NothingAnnounced
+        | DisputeError::Range { .. }
+        | DisputeError::ResultShape { .. } => return None,
     };
     Some(text.to_owned())
 }

@@ -302,7 +302,7 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
     for write in view.writes_of(operation)? {
         let game = match write.table() {
             Table::Game => Some(write.key().0),
-            Table::Entry => {
+            Table::Entry | Table::Announcement | Table::Ruling | Table::Incident => {
                 let image = write.after().or(write.before());
                 image.and_then(|image| image.integer(write.table(), "game"))
             }
@@ -329,13 +329,19 @@ fn check_game(view: &View<'_>, number: GameNo) -> Result<(), Refusal> {
     }
     let file = GameFile::load(view, number)?;
     let kept = match file.record.pairing {
-        None => None,
-        Some(pairing) => view
-            .results_of(pairing)?
-            .into_iter()
-            .find(|result| result.source == ResultSource::Record),
+        None => Vec::new(),
+        Some(pairing) => view.results_of(pairing)?,
     };
-    if file.summary() == file.record.summary && kept == file.result() {
+    let of = |source| kept.iter().find(|result| result.source == source);
+    // A void or a forfeit may be ruled beside what the rulings over the record come to.
+    let ruled = file.ruled_result();
+    let is_ruled = match (of(ResultSource::Ruling), &ruled) {
+        (Some(kept), Some(ruled)) => kept == ruled || kept.kind != ResultKind::Game,
+        (None, Some(_)) => false,
+        (Some(_) | None, None) => true,
+    };
+    let is_recorded = of(ResultSource::Record) == file.result().as_ref();
+    if file.summary() == file.record.summary && is_recorded && is_ruled {
         Ok(())
     } else {
         Err(Refusal::LaterTurns { game: number })

@@ -25,14 +25,16 @@ use crate::store::{Applied, Decision, NewOperation, OperationId, Store, View, Wr
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
-    Challenge, Correction, Entered, Fixed, GameFile, GameRequest, HandVerdict, NewGame,
-    OpenLexicon, RulingNote, StandingChange, Turn, TurnChange, WordVerdict, which_game,
+    Announced, Challenge, ComparedColumn, ComparedSheet, ComparedTurn, Correction, Entered, Fixed,
+    GameFile, GameRequest, HandVerdict, NewGame, NewIncident, NewRuling, OpenLexicon, RuledGame,
+    RulingNote, RulingRequest, Speaker, StandingChange, Turn, TurnChange, TurnScores, Withdrawal,
+    WordVerdict, which_game,
 };
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use names::{find_division, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
-pub use refusal::{Finding, Kind, NameError, Refusal};
+pub use refusal::{DisputeError, Finding, Kind, NameError, Refusal};
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};

@@ -5,6 +5,7 @@
 //! canonical.
 pub mod results_csv;
 pub mod roster_csv;
+pub mod scoresheet;
 
 mod formula;
 mod sheet;

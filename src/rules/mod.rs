@@ -24,6 +24,8 @@ mod refusal;
 mod ruleset;
 mod score;
 mod seat;
+mod sheet;
+mod single;
 mod square;
 
 pub use alphabet::{Alphabet, AlphabetError, Case, Letter, Tile};
@@ -44,9 +46,14 @@ pub use rack::{Rack, RackError, Tiles};
 pub use refusal::GameRefusal;
 pub use ruleset::{
     Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields, Files,
-    ForfeitStarts, PlayOut, RuleSet, RuleSetError, ScorelessEmptyBoard, ScorelessEnd,
-    ScorelessExchange, TieRule, WordRule,
+    ForfeitStarts, MayRule, PlayOut, RuleSet, RuleSetError, ScorelessEmptyBoard, ScorelessEnd,
+    ScorelessExchange, TieRule, Window, WordRule,
 };
 pub use score::{FormedWord, Scored, ScoredTile, shown_word};
 pub use seat::{BySeat, Seat};
+pub use sheet::{
+    Due, Mistake, MistakeCell, MistakeKind, Omission, Omitted, Paper, PaperColumn, PaperError,
+    Parting, Written, check_addition, check_column, due_column, part,
+};
+pub use single::{SinglePlay, SinglePlayError};
 pub use square::{Direction, Position, PositionError, Square};

@@ -25,13 +25,16 @@ mod verify;
 mod view;
 mod write;
 
+mod announcement;
 mod division;
 mod entry;
 mod game;
+mod incident;
 mod pairing;
 mod player;
 mod result;
 mod round;
+mod ruling;
 mod settings;
 
 use std::path::Path;

@@ -1,7 +1,9 @@
 //! [`Table`]: the nouns' tables, and the fixed SQL of each.
 use std::fmt;
 
-use super::{division, entry, game, pairing, player, result, round, settings};
+use super::{
+    announcement, division, entry, game, incident, pairing, player, result, round, ruling, settings,
+};
 
 /// A table that holds one noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,6 +24,12 @@ pub enum Table {
     Game,
     /// [`Entry`](crate::tournament::Entry).
     Entry,
+    /// [`Announcement`](crate::tournament::Announcement).
+    Announcement,
+    /// [`Ruling`](crate::tournament::Ruling).
+    Ruling,
+    /// [`Incident`](crate::tournament::Incident).
+    Incident,
 }
 
 /// The key of a row in its table.
@@ -61,7 +69,7 @@ pub(super) struct Reference {
 
 impl Table {
     /// Every table, those first that others name.
-    pub const ALL: [Table; 8] = [
+    pub const ALL: [Table; 11] = [
         Table::Settings,
         Table::Division,
         Table::Player,
@@ -70,6 +78,9 @@ impl Table {
         Table::Result,
         Table::Game,
         Table::Entry,
+        Table::Announcement,
+        Table::Ruling,
+        Table::Incident,
     ];
 
     /// The table's name in the schema and in the journal.
@@ -100,6 +111,9 @@ impl Table {
             Table::Result => &result::SPEC,
             Table::Game => &game::SPEC,
             Table::Entry => &entry::SPEC,
+            Table::Announcement => &announcement::SPEC,
+            Table::Ruling => &ruling::SPEC,
+            Table::Incident => &incident::SPEC,
         }
     }
 }

@@ -4,6 +4,7 @@
 //! seed are parameters. It knows the rules floor only for what a game is worth.
 pub mod pairing;
 
+mod dispute;
 mod division;
 mod entry;
 mod name;
@@ -16,6 +17,10 @@ mod scoring;
 mod settings;
 mod standings;
 
+pub use dispute::{
+    Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
+    Ruled, RuledThing, Ruling, RulingId, RulingState,
+};
 pub use division::{Division, DivisionId};
 pub use entry::EntryError;
 pub use name::{name_key, normalised_name};

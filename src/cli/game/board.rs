@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Color, Style};
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::game::json::Racks;
-use crate::cli::game::said;
+use crate::cli::game::{layers, said};
 use crate::desk::GameFile;
 use crate::report::visible;
 use crate::rules::{
@@ -21,6 +21,7 @@ pub fn page(file: &GameFile, racks: Racks, width: Option<u16>) -> String {
 /// Everything but the board.
 fn sheet(file: &GameFile, racks: Racks) -> String {
     let game = &file.game;
+    let counts = file.counting_scores();
     let mut page = String::new();
     for (seat, name) in game.names().iter() {
         let on_turn = if game.on_turn() == Some(seat) { ">" } else { " " };
@@ -31,7 +32,7 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
             Racks::Shown | Racks::Hidden => String::new(),
         };
         let over = game.overtime_of(seat).map(|over| format!("  {over} over")).unwrap_or_default();
-        page.push_str(&format!("{on_turn} {} {}{rack}{over}\n", visible(name), game.score(seat)));
+        page.push_str(&format!("{on_turn} {} {}{rack}{over}\n", visible(name), counts[seat]));
     }
     page.push('\n');
     for line in game.lines() {
@@ -39,11 +40,14 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
             LineRole::Turn | LineRole::LostTurn => "",
             LineRole::Consequence => "   ",
         };
-        page.push_str(&format!("{number}{} ({})\n", said::line(game, line), line.total));
+        let ruled = layers::ruled(file, line);
+        let total = file.counting_total(line);
+        page.push_str(&format!("{number}{}{ruled} ({total})\n", said::line(game, line)));
     }
     if !game.lines().is_empty() {
         page.push('\n');
     }
+    page.push_str(&layers::notes(file));
     page.push_str(&unseen(game));
     page.push_str(&said::state(file));
     page.push('\n');

@@ -2,6 +2,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::cli::answer::object;
+use crate::cli::game::layers;
 use crate::desk::{Entered, GameFile};
 use crate::report::visible;
 use crate::rules::{EndCause, Exchanged, Game, Line, LineKind, LineRole, Stage, shown_word};
@@ -19,6 +20,7 @@ pub enum Racks {
 /// result}`, and more.
 pub fn game(file: &GameFile, racks: Racks) -> Value {
     let game = &file.game;
+    let counts = file.counting_scores();
     let players: Vec<_> = game
         .names()
         .iter()
@@ -29,27 +31,29 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
             };
             json!({
                 "name": visible(name),
-                "score": game.score(seat).0,
+                "score": counts[seat].0,
+                "computed": game.score(seat).0,
                 "rack": rack,
                 "overtime_ms": game.overtime_of(seat).map(|over| over.0),
             })
         })
         .collect();
-    let turns: Vec<_> = game.lines().iter().map(|line| turn(game, line)).collect();
+    let turns: Vec<_> = game.lines().iter().map(|line| turn_of(file, line)).collect();
     let mut fields =
         object(json!({ "game": file.record.number.0, "players": players, "turns": turns }));
+    fields.append(&mut object(layers::value(file)));
     fields.append(&mut state(file));
     Value::Object(fields)
 }
 
 /// An entry: the new turn where it made one, else the new lines; and the state.
 pub fn entered(entered: &Entered) -> Value {
-    let game = &entered.file.game;
     let mut fields = match entered.new_lines() {
-        [one, ..] if one.kind.role() == LineRole::Turn => object(turn(game, one)),
+        [one, ..] if one.kind.role() == LineRole::Turn => object(turn_of(&entered.file, one)),
         _ => Map::new(),
     };
-    let lines: Vec<_> = entered.new_lines().iter().map(|line| turn(game, line)).collect();
+    let lines: Vec<_> =
+        entered.new_lines().iter().map(|line| turn_of(&entered.file, line)).collect();
     fields.insert("game".to_owned(), entered.file.record.number.0.into());
     fields.insert("turns".to_owned(), lines.into());
     if let Some((verdict, note)) = &entered.ruling {
@@ -96,6 +100,23 @@ fn state(file: &GameFile) -> Map<String, Value> {
         "waits_for": waits,
         "result": result,
     }))
+}
+
+/// A line of the scoresheet with its layers: `score` and `total` are those that count,
+/// beside them what was announced, computed and ruled.
+pub fn turn_of(file: &GameFile, line: &Line) -> Value {
+    let mut value = turn(&file.game, line);
+    value["computed_total"] = value["total"].take();
+    value["total"] = file.counting_total(line).0.into();
+    if layers::is_turn(line)
+        && let Ok(scores) = file.turn_scores(line.turn)
+    {
+        value["computed"] = line.score.0.into();
+        value["ruled"] = scores.ruled.map(|points| points.0).into();
+        value["score"] = scores.ruled.unwrap_or(line.score).0.into();
+        value["sheets"] = layers::sheets(file, &scores);
+    }
+    value
 }
 
 /// A line of the scoresheet: `{number, player, kind, position, word, score, total,

@@ -1,11 +1,17 @@
 //! Recording games, turn by turn.
 mod board;
+mod compare;
+mod dispute;
 mod explain;
 mod fix;
 mod json;
+mod layers;
 mod list;
+mod paper;
 mod prompt;
 mod said;
+
+pub use explain::{words_text, words_value};
 
 use std::sync::Arc;
 
@@ -243,17 +249,10 @@ pub enum Command {
         #[command(flatten)]
         which: Which,
     },
-    /// Explain a turn: the score word by word, tile by tile
-    #[command(after_help = "Example:\n  sixzero game explain 3")]
-    Explain {
-        /// The turn
-        turn: u16,
-        /// With what the word list says of each word: not for players
-        #[arg(long)]
-        private: bool,
-        #[command(flatten)]
-        which: Which,
-    },
+    /// Explain a turn or the result: the score word by word, and who said what of it
+    Explain(explain::Explain),
+    #[command(flatten)]
+    Dispute(dispute::Command),
     /// List the games
     #[command(after_help = "Example:\n  sixzero game list")]
     List,
@@ -344,12 +343,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let racks = if *hide_racks { json::Racks::Hidden } else { json::Racks::Shown };
             show(context, *which, racks, at.map(TurnNo))
         }
-        Command::Explain { turn, private, which } => {
-            let file = load(context, *which)?;
-            let verdicts =
-                if *private { explain::Verdicts::Private } else { explain::Verdicts::Public };
-            explain::answer(&file, TurnNo(*turn), verdicts, context.voice())
-        }
+        Command::Explain(arguments) => explain::run(context, arguments),
+        Command::Dispute(command) => dispute::run(context, command),
         Command::List => list::answer(context),
     }
 }

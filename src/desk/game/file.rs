@@ -2,10 +2,10 @@
 use std::sync::Arc;
 
 use crate::desk::{EventField, Refusal};
-use crate::rules::{Event, Game, RuleSet, Stage, TurnNo};
+use crate::rules::{Event, Game, Outcome, RuleSet, Stage, TurnNo};
 use crate::store::{View, Write};
 use crate::tournament::{
-    Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, ResultKind, ResultSource,
+    Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Layers, ResultKind, ResultSource,
     SeatResult, SeatResults,
 };
 
@@ -18,6 +18,8 @@ pub struct GameFile {
     pub entries: Vec<Entry>,
     /// What they come to.
     pub game: Game,
+    /// What lies over them.
+    pub layers: Layers,
 }
 
 impl GameFile {
@@ -35,7 +37,14 @@ impl GameFile {
         }
         let names = record.players.map(|_, player| player.name.clone());
         match Game::fold(rules, names, &events) {
-            Ok(game) => Ok(GameFile { record, entries, game }),
+            Ok(game) => {
+                let layers = Layers {
+                    announcements: view.announcements(number)?,
+                    rulings: view.rulings(number)?,
+                    incidents: view.incidents(number)?,
+                };
+                Ok(GameFile { record, entries, game, layers })
+            }
             Err((place, refusal)) => Err(Refusal::NoLongerStands {
                 game: number,
                 turn: described(events.get(place), entries.get(place)),
@@ -58,7 +67,9 @@ impl GameFile {
         for entry in &self.entries[..end] {
             game.apply(&entry.event(self.game.alphabet())?)?;
         }
-        Ok(GameFile { record: self.record.clone(), entries: self.entries[..end].to_vec(), game })
+        let entries = self.entries[..end].to_vec();
+        let layers = self.layers_of(&entries);
+        Ok(GameFile { record: self.record.clone(), entries, game, layers })
     }
 
     /// What the fold comes to, as the record's head says it.
@@ -75,8 +86,16 @@ impl GameFile {
     /// The result of the record's pairing, once the game is over.
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
+        self.result_from(self.game.outcome()?, ResultSource::Record)
+    }
+
+    /// What an outcome of this game is for its pairing.
+    pub(in crate::desk) fn result_from(
+        &self,
+        outcome: &Outcome,
+        source: ResultSource,
+    ) -> Option<GameResult> {
         let pairing = self.record.pairing?;
-        let outcome = self.game.outcome()?;
         let spread = outcome.spread.as_ref()?;
         let tie = HalfWins(i32::from(self.game.rules().tie_half_wins));
         let seats: Vec<_> = outcome
@@ -93,12 +112,8 @@ impl GameFile {
             })
             .collect();
         let [first, second] = seats[..] else { return None };
-        Some(GameResult {
-            pairing,
-            source: ResultSource::Record,
-            kind: ResultKind::Game,
-            seats: SeatResults::Pair(first, second),
-        })
+        let seats = SeatResults::Pair(first, second);
+        Some(GameResult { pairing, source, kind: ResultKind::Game, seats })
     }
 
     /// The writes that bring the record's head and its result up to the fold.
@@ -121,6 +136,7 @@ impl GameFile {
             (Some(old), Some(new)) if old != new => writes.push(Write::update(&old, &new)),
             (None, None) | (Some(_), Some(_)) => {}
         }
+        writes.extend(self.settled_ruling(view)?);
         Ok(writes)
     }
 }

@@ -1,11 +1,11 @@
 //! Correcting an earlier turn: the rest of the game is folded anew.
+use crate::desk::game::impact::impact;
+use crate::desk::game::window::check_correction;
 use crate::desk::game::{GameFile, GameRequest, OpenLexicon};
-use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{Event, Game, GameRefusal, Line, LineKind, LineRole, TurnNo, shown_word};
 use crate::store::{Change, RowKey, Table, View, Write};
-use crate::tournament::{
-    Entry, EntryFields, EntryId, GameNo, GameResult, Rank, ResultSource, RoundId, Standing,
-};
+use crate::tournament::{Entry, EntryFields, EntryId, GameNo, Rank};
 
 /// A correction of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,6 +90,7 @@ impl Desk {
             |view| {
                 let before = GameFile::load(view, number)?;
                 let (entries, writes) = corrected(view, &before, correction, stamp, open)?;
+                let accepted = check_correction(view, &before, &entries, stamp)?;
                 if writes.is_empty() {
                     let said = format!("Game {}: nothing to correct.", number.0);
                     let fixed = Fixed { file: before, changes: Vec::new(), impact: Vec::new() };
@@ -101,7 +102,9 @@ impl Desk {
                 let mut writes = writes;
                 writes.extend(after.settled(view)?);
                 let said = format!("Game {}: {}.", number.0, described(correction, &changes));
-                Ok(Plan::new(said, writes, Fixed { file: after, changes, impact }))
+                let mut plan = Plan::new(said, writes, Fixed { file: after, changes, impact });
+                plan.accepted = accepted;
+                Ok(plan)
             },
             unchecked,
         )
@@ -245,7 +248,8 @@ fn refolded(before: &GameFile, entries: Vec<Entry>) -> Result<GameFile, Refusal>
             return Err(no_longer(before.record.number, &game, &event, refusal));
         }
     }
-    Ok(GameFile { record: before.record.clone(), entries, game })
+    let layers = before.layers.clone();
+    Ok(GameFile { record: before.record.clone(), entries, game, layers })
 }
 
 fn no_longer(number: GameNo, game: &Game, event: &Event, refusal: GameRefusal) -> Refusal {
@@ -336,48 +340,4 @@ fn described(correction: &Correction, changes: &[TurnChange]) -> String {
         Some(TurnChange { was: None, now: None, .. }) | None => String::new(),
     };
     format!("{what} turn {turn}{detail}")
-}
-
-/// Whose standing the correction changes, where the game is a table's.
-fn impact(
-    view: &View<'_>,
-    before: &GameFile,
-    after: &GameFile,
-) -> Result<Vec<StandingChange>, Refusal> {
-    let (old, new) = (before.result(), after.result());
-    let Some(pairing) = before.record.pairing else { return Ok(Vec::new()) };
-    if old == new {
-        return Ok(Vec::new());
-    }
-    let Some(pairing) = view.pairing(pairing)? else { return Ok(Vec::new()) };
-    let Some(round) = view.round(RoundId(pairing.round.0))? else { return Ok(Vec::new()) };
-    let event = EventField::load(view)?;
-    let Some(division) = event.divisions.iter().find(|known| known.id == round.division) else {
-        return Ok(Vec::new());
-    };
-    let mut field = DivisionField::load(view, division)?;
-    let was = field.standings(&event.settings, None)?;
-    let is_record =
-        |result: &GameResult| result.pairing == pairing.id && result.source == ResultSource::Record;
-    field.results.retain(|result| !is_record(result));
-    field.results.extend(new);
-    let now = field.standings(&event.settings, None)?;
-    let shown = |standing: &Standing| {
-        let record = format!(
-            "{}-{} {:+}",
-            standing.half_wins, standing.half_losses, standing.capped_spread.0
-        );
-        (standing.rank, record)
-    };
-    Ok(was
-        .iter()
-        .filter_map(|old| {
-            let new = now.iter().find(|new| new.player == old.player)?;
-            (shown(old) != shown(new)).then(|| StandingChange {
-                player: field.name(old.player).to_owned(),
-                was: shown(old),
-                now: shown(new),
-            })
-        })
-        .collect())
 }

@@ -9,7 +9,7 @@ use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp
 use crate::rules::{BySeat, Game, RuleSet};
 use crate::store::{Table, Write};
 use crate::tournament::{
-    GameNo, GameRecord, GameSummary, RecordPlayer, RoundNo, Seats, TableNo, name_key,
+    GameNo, GameRecord, GameSummary, Layers, RecordPlayer, RoundNo, Seats, TableNo, name_key,
 };
 
 /// A game to be recorded.
@@ -133,7 +133,7 @@ fn begun(
     }
     let game = Game::new(rules, players.map(|_, player| player.name.clone()));
     let record = GameRecord { number, pairing, players, ruleset, summary: GameSummary::Open };
-    Ok(GameFile { record, entries: Vec::new(), game })
+    Ok(GameFile { record, entries: Vec::new(), game, layers: Layers::default() })
 }
 
 fn versus(record: &GameRecord) -> String {

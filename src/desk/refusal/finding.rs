@@ -1,5 +1,5 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
-use crate::desk::Refusal;
+use crate::desk::{DisputeError, Refusal};
 use crate::store::StoreError;
 
 /// A finding that refuses a request until the director overrides it by name.
@@ -13,6 +13,14 @@ pub enum Finding {
     Disagreement,
     /// Results would go.
     ResultsGo,
+    /// A record is corrected after its window.
+    CorrectionWindow,
+    /// A turn is ruled on after its window.
+    RecountWindow,
+    /// Somebody rules who is not named to.
+    MayRule,
+    /// A turn would go of which something is said.
+    NamedTurn,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -30,8 +38,16 @@ pub enum Kind {
 
 impl Finding {
     /// Every finding.
-    pub const ALL: [Finding; 4] =
-        [Finding::LowScore, Finding::MissingResults, Finding::Disagreement, Finding::ResultsGo];
+    pub const ALL: [Finding; 8] = [
+        Finding::LowScore,
+        Finding::MissingResults,
+        Finding::Disagreement,
+        Finding::ResultsGo,
+        Finding::CorrectionWindow,
+        Finding::RecountWindow,
+        Finding::MayRule,
+        Finding::NamedTurn,
+    ];
 
     /// The name, as typed to `--accept`.
     #[must_use]
@@ -41,6 +57,10 @@ impl Finding {
             Finding::MissingResults => "missing-results",
             Finding::Disagreement => "disagreement",
             Finding::ResultsGo => "results-go",
+            Finding::CorrectionWindow => "correction-window",
+            Finding::RecountWindow => "recount-window",
+            Finding::MayRule => "may-rule",
+            Finding::NamedTurn => "named-turn",
         }
     }
 }
@@ -57,6 +77,8 @@ impl Refusal {
             Some(Finding::Disagreement)
         } else if let Refusal::RoundHasResults { .. } = self {
             Some(Finding::ResultsGo)
+        } else if let Refusal::Dispute(error) = self {
+            error.finding()
         } else {
             None
         }
@@ -82,6 +104,27 @@ impl Refusal {
             Kind::NoPairing
         } else {
             Kind::Refused
+        }
+    }
+}
+
+impl DisputeError {
+    /// The finding by which the director can override it, if there is one.
+    #[must_use]
+    pub fn finding(&self) -> Option<Finding> {
+        match self {
+            DisputeError::CorrectionWindow { .. } => Some(Finding::CorrectionWindow),
+            DisputeError::RecountWindow { .. } => Some(Finding::RecountWindow),
+            DisputeError::MayNotRule { .. } => Some(Finding::MayRule),
+            DisputeError::NamedTurn { .. } => Some(Finding::NamedTurn),
+            DisputeError::SinglePlay(_)
+            | DisputeError::NoRuling { .. }
+            | DisputeError::NothingAnnounced
+            | DisputeError::NoPlay { .. }
+            | DisputeError::Range { .. }
+            | DisputeError::ResultShape { .. }
+            | DisputeError::Sheet(_)
+            | DisputeError::IncidentText { .. } => None,
         }
     }
 }

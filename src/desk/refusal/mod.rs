@@ -1,11 +1,12 @@
 //! [`Refusal`]: why a request was not done.
+mod dispute;
 mod finding;
 mod name;
 mod words;
 
 use thiserror::Error;
 
-use crate::desk::refusal::words::{are, lines, or, results_word, stand};
+use crate::desk::refusal::words::{are, lines, or, results_word, span, stand};
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
     CalculationError, GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError,
@@ -15,6 +16,7 @@ use crate::store::StoreError;
 use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
 use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 
+pub use dispute::DisputeError;
 pub use finding::{Finding, Kind};
 pub use name::NameError;
 
@@ -79,6 +81,9 @@ pub enum Refusal {
     /// A name that cannot be.
     #[error(transparent)]
     Name(#[from] NameError),
+    /// Sheets, rulings, incidents.
+    #[error(transparent)]
+    Dispute(#[from] DisputeError),
     /// Nobody has that name or number.
     #[error("there is no player `{name}`{}", crate::rules::near::hint(.near))]
     NoPlayer {
@@ -491,8 +496,4 @@ pub enum Refusal {
         /// The text.
         text: String,
     },
-}
-
-fn span(least: u8, most: u8) -> String {
-    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }

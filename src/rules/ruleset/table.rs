@@ -44,10 +44,13 @@ pub(super) const LAYOUTS: [(&str, &str); 2] = [
 ];
 
 /// Rules that came later, each with what a rule set frozen before them meant.
-pub(super) const LATER_RULES: [(&str, &str); 3] = [
+pub(super) const LATER_RULES: [(&str, &str); 6] = [
     ("scoreless_exchange", "counts"),
     ("scoreless_empty_board", "allowed"),
     ("challenged_off", "turn"),
+    ("recount", "event"),
+    ("correction_window", "slip"),
+    ("may_rule", "anybody"),
 ];
 
 /// The table that keeps the texts of the tile set and the board.

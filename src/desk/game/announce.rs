@@ -1,0 +1,355 @@
+//! What was announced: at the table, or as players' sheets have it.
+use crate::desk::game::{GameFile, TurnScores};
+use crate::desk::names::find_seat;
+use crate::desk::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::exchange::scoresheet::{Line, LineError, Problem};
+use crate::rules::{Event, Points, Seat, TurnNo, Written, due_column};
+use crate::store::{Table, View, Write};
+use crate::tournament::{Announcement, AnnouncementId, EntryFields, GameNo};
+
+/// Who says what a turn scored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Speaker {
+    /// The player who made the turn, at the table.
+    Table,
+    /// The sheet of this player.
+    Sheet(Seat),
+}
+
+/// What was announced.
+#[derive(Clone, Debug)]
+pub struct Announced {
+    /// The game as it now is.
+    pub file: GameFile,
+    /// Who said it.
+    pub speaker: Speaker,
+    /// The turns that it is about, in their order.
+    pub turns: Vec<TurnNo>,
+}
+
+/// The highest score that is taken, either side of 0.
+pub(in crate::desk) const MOST: Points = Points(9_999);
+
+impl Desk {
+    /// Notes what was announced for a turn: at the table, or on the sheet of the named
+    /// player.
+    ///
+    /// # Errors
+    /// No such turn or player, nothing said, or a score out of range.
+    pub fn announce(
+        &mut self,
+        stamp: &Stamp,
+        game: GameNo,
+        turn: TurnNo,
+        written: Written,
+        sheet: Option<&str>,
+    ) -> Result<Receipt<Announced>, Refusal> {
+        self.change(
+            stamp,
+            "game.announce",
+            |view| {
+                let mut file = GameFile::load(view, game)?;
+                for points in [written.score, written.total].into_iter().flatten() {
+                    check_range(points)?;
+                }
+                let (speaker, writes) = match sheet {
+                    None => (Speaker::Table, said_at_table(&mut file, turn, written)?),
+                    Some(name) => {
+                        let seat = find_seat(file.game.names(), name)?;
+                        if written == Written::default() {
+                            return Err(DisputeError::NothingAnnounced.into());
+                        }
+                        let entry = file.entry_of_turn(turn)?.id;
+                        let mut next = view.next_id(Table::Announcement)?;
+                        let write = file.write_down(&mut next, seat, entry, written);
+                        (Speaker::Sheet(seat), write.into_iter().collect())
+                    }
+                };
+                let announced = Announced { file, speaker, turns: vec![turn] };
+                let said = format!("Game {}: {}.", game.0, announced.said(turn)?);
+                Ok(Plan::new(said, writes, announced))
+            },
+            unchecked,
+        )
+    }
+
+    /// Takes a whole sheet of a player, all of it or nothing.
+    ///
+    /// # Errors
+    /// No such player; every line that is not of this game.
+    pub fn take_sheet(
+        &mut self,
+        stamp: &Stamp,
+        game: GameNo,
+        player: &str,
+        lines: &[Line],
+    ) -> Result<Receipt<Announced>, Refusal> {
+        self.change(
+            stamp,
+            "game.sheet",
+            |view| {
+                let mut file = GameFile::load(view, game)?;
+                let owner = find_seat(file.game.names(), player)?;
+                let places = placed(&file, owner, lines).map_err(DisputeError::Sheet)?;
+                let writes = take(view, &mut file, owner, &places)?;
+                let turns: Vec<_> = places.iter().map(|(turn, _)| *turn).collect();
+                let name = file.game.name(owner).to_owned();
+                let said = match writes.len() {
+                    0 => format!("Already in: game {}, {name}'s sheet.", game.0),
+                    _ => format!("Game {}: {name}'s sheet, {} turns.", game.0, turns.len()),
+                };
+                let announced = Announced { file, speaker: Speaker::Sheet(owner), turns };
+                Ok(Plan::new(said, writes, announced))
+            },
+            unchecked,
+        )
+    }
+}
+
+/// Whether a score can be one at all.
+pub(in crate::desk) fn check_range(points: Points) -> Result<(), DisputeError> {
+    let (least, most) = (-MOST, MOST);
+    match (least..=most).contains(&points) {
+        true => Ok(()),
+        false => Err(DisputeError::Range { points, least, most }),
+    }
+}
+
+impl GameFile {
+    /// The total of a turn's player after it, as somebody says: what they did not say is
+    /// taken from the rules.
+    ///
+    /// # Errors
+    /// There is no such turn.
+    pub fn total_said(&self, turn: TurnNo, speaker: Speaker) -> Result<Points, Refusal> {
+        let seat = self.line_of_turn(turn)?.seat;
+        let mut carried = Points::ZERO;
+        for due in due_column(&self.game, seat).iter().take_while(|due| due.turn <= turn) {
+            let scores = self.turn_scores(due.turn)?;
+            let said = scores.said(speaker);
+            let score = said.score.map_or(due.score, |score| score + due.challenge);
+            carried = said.total.unwrap_or(carried + due.before + score);
+        }
+        Ok(carried)
+    }
+
+    /// The total of a turn's player after it, by the rules.
+    ///
+    /// # Errors
+    /// There is no such turn.
+    pub fn computed_total(&self, turn: TurnNo) -> Result<Points, Refusal> {
+        let line = self.line_of_turn(turn)?;
+        let column = due_column(&self.game, line.seat);
+        Ok(column.iter().find(|due| due.turn == turn).map_or(line.total, |due| due.total))
+    }
+
+    /// Writes down what a sheet says of a turn; `None` where it says so already.
+    fn write_down(
+        &mut self,
+        next: &mut i64,
+        sheet: Seat,
+        entry: crate::tournament::EntryId,
+        written: Written,
+    ) -> Option<Write> {
+        let known = self
+            .layers
+            .announcements
+            .iter_mut()
+            .find(|said| said.entry == entry && said.sheet == sheet);
+        match known {
+            Some(known) => {
+                let before = known.clone();
+                known.score = written.score.or(known.score);
+                known.total = written.total.or(known.total);
+                (before != *known).then(|| Write::update(&before, known))
+            }
+            None => {
+                let Written { score, total } = written;
+                let game = self.record.number;
+                let id = AnnouncementId(*next);
+                *next += 1;
+                let said = Announcement { id, game, entry, sheet, score, total };
+                let write = Write::insert(&said);
+                self.layers.announcements.push(said);
+                Some(write)
+            }
+        }
+    }
+}
+
+impl TurnScores {
+    /// What somebody says of the turn.
+    #[must_use]
+    pub fn said(&self, speaker: Speaker) -> Written {
+        match speaker {
+            Speaker::Table => Written { score: self.announced, total: None },
+            Speaker::Sheet(sheet) => {
+                let said = self.sheets.iter().find(|said| said.sheet == sheet);
+                said.map_or(Written::default(), |said| Written {
+                    score: said.score,
+                    total: said.total,
+                })
+            }
+        }
+    }
+}
+
+impl Announced {
+    /// What is said of a turn, beside the rules: `turn 3, Ann 10F PASTE: rules 25,
+    /// announced 24 (-1)`.
+    ///
+    /// # Errors
+    /// There is no such turn.
+    pub fn said(&self, turn: TurnNo) -> Result<String, Refusal> {
+        let scores = self.file.turn_scores(turn)?;
+        let what = self.file.turn_said(turn)?;
+        let who = match self.speaker {
+            Speaker::Table => "announced".to_owned(),
+            Speaker::Sheet(seat) => format!("{}'s sheet", self.file.game.name(seat)),
+        };
+        let said = scores.said(self.speaker);
+        let mut parts = vec![format!("turn {turn}, {what}: rules {}", scores.computed)];
+        if let Some(score) = said.score {
+            let off = match (score - scores.computed).0 {
+                0 => String::new(),
+                off => format!(" ({off:+})"),
+            };
+            parts.push(format!("{who} {score}{off}"));
+        }
+        if let Some(total) = said.total {
+            parts.push(format!("{who} total {total}"));
+        }
+        Ok(parts.join(", "))
+    }
+}
+
+impl GameFile {
+    /// A turn in words: `Ann 10F PASTE`, `Ben passes`.
+    ///
+    /// # Errors
+    /// There is no such turn.
+    pub fn turn_said(&self, turn: TurnNo) -> Result<String, Refusal> {
+        let line = self.line_of_turn(turn)?;
+        let name = self.game.name(line.seat);
+        Ok(match line.kind.play() {
+            Some(play) => {
+                format!("{name} {} {}", play.position(), play.word(self.game.alphabet()))
+            }
+            None => format!("{name} {}", line.kind.name().replace('_', " ")),
+        })
+    }
+}
+
+/// What the player said belongs to the entry of the play: there it is one fact, whenever
+/// it is entered.
+fn said_at_table(
+    file: &mut GameFile,
+    turn: TurnNo,
+    written: Written,
+) -> Result<Vec<Write>, Refusal> {
+    let Some(score) = written.score.filter(|_| written.total.is_none()) else {
+        return Err(DisputeError::NothingAnnounced.into());
+    };
+    let line = file.line_of_turn(turn)?;
+    let place = line.event;
+    let alphabet = file.game.shared_rules();
+    let alphabet = alphabet.alphabet();
+    let Event::Play { seat, play, rack, .. } = file.entries[place].event(alphabet)? else {
+        return Err(DisputeError::NoPlay { turn: turn.0 }.into());
+    };
+    let event = Event::Play { seat, play, rack, announced: Some(score) };
+    let old = file.entries[place].clone();
+    let mut fields = EntryFields::of(&event, alphabet);
+    fields.private.clone_from(&old.fields.private);
+    if fields == old.fields {
+        return Ok(Vec::new());
+    }
+    file.entries[place].fields = fields;
+    let write = Write::update(&old, &file.entries[place]);
+    file.refold()?;
+    Ok(vec![write])
+}
+
+impl GameFile {
+    /// Folds the entries anew.
+    fn refold(&mut self) -> Result<(), Refusal> {
+        let rules = self.game.shared_rules();
+        let mut game = crate::rules::Game::new(rules, self.game.names().clone());
+        for entry in &self.entries {
+            game.apply(&entry.event(self.game.alphabet())?)?;
+        }
+        self.game = game;
+        Ok(())
+    }
+}
+
+/// The turns that lines of a sheet belong to, with what they say.
+fn placed(
+    file: &GameFile,
+    owner: Seat,
+    lines: &[Line],
+) -> Result<Vec<(TurnNo, Written)>, Vec<LineError>> {
+    let mut errors = Vec::new();
+    let mut places: Vec<(TurnNo, Written)> = Vec::new();
+    let mut next = file.game.names().map(|_, _| 0_usize);
+    for line in lines {
+        match place(file, owner, line, &mut next) {
+            Ok(turn) if places.iter().any(|(known, _)| *known == turn) => {
+                let reason = format!("turn {turn} stands there twice");
+                errors.push(LineError { line: line.line, problem: Problem::Refused { reason } });
+            }
+            Ok(turn) if line.written != Written::default() => places.push((turn, line.written)),
+            Ok(_) => {}
+            Err(reason) => {
+                errors.push(LineError { line: line.line, problem: Problem::Refused { reason } });
+            }
+        }
+    }
+    places.sort_by_key(|(turn, _)| *turn);
+    if errors.is_empty() { Ok(places) } else { Err(errors) }
+}
+
+fn place(
+    file: &GameFile,
+    owner: Seat,
+    line: &Line,
+    next: &mut crate::rules::BySeat<usize>,
+) -> Result<TurnNo, String> {
+    let seat = match &line.player {
+        Some(name) => Some(find_seat(file.game.names(), name).map_err(|e| e.to_string())?),
+        None => None,
+    };
+    if let Some(turn) = line.turn {
+        let really = file.line_of_turn(turn).map_err(|e| e.to_string())?.seat;
+        if let Some(seat) = seat
+            && seat != really
+        {
+            let (name, really) = (file.game.name(seat), file.game.name(really));
+            return Err(format!("turn {turn} is {really}'s, not {name}'s"));
+        }
+        return Ok(turn);
+    }
+    let seat = seat.unwrap_or(owner);
+    let due = due_column(&file.game, seat);
+    let at = next[seat];
+    next[seat] += 1;
+    due.get(at).map(|due| due.turn).ok_or_else(|| {
+        let (name, turns) = (file.game.name(seat), due.len());
+        format!("{name} has {turns} turns, and this would be turn {} of theirs", at + 1)
+    })
+}
+
+fn take(
+    view: &View<'_>,
+    file: &mut GameFile,
+    owner: Seat,
+    places: &[(TurnNo, Written)],
+) -> Result<Vec<Write>, Refusal> {
+    let mut next = view.next_id(Table::Announcement)?;
+    let mut writes = Vec::new();
+    for (turn, written) in places {
+        let entry = file.entry_of_turn(*turn)?.id;
+        writes.extend(file.write_down(&mut next, owner, entry, *written));
+    }
+    Ok(writes)
+}
