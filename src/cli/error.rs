@@ -241,8 +241,10 @@ fn dispute_hint(error: &DisputeError) -> Option<String> {
         DisputeError::Sheet(_) => "nothing was changed: mend the lines and give the sheet again",
         DisputeError::NoPlay { .. } => "say whose sheet has a score for it: `--player NAME`",
         DisputeError::IncidentText { .. } => "`sixzero help game incident` shows an example",
-        DisputeError::SinglePlay(_)
-        | DisputeError::CorrectionWindow { .. }
+        DisputeError::SinglePlay(_) => {
+            "say which plays lie on the board, in their order: `--on \"8F HORN, H6 FARM\"`"
+        }
+        DisputeError::CorrectionWindow { .. }
         | DisputeError::RecountWindow { .. }
         | DisputeError::MayNotRule { .. }
         | DisputeError::NamedTurn { .. }

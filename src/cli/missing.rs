@@ -1,6 +1,7 @@
 //! `result missing`: what is not in, and what recorded games wait for.
 use serde_json::Value;
 
+use crate::cli::disputed::Disputed;
 use crate::cli::loaded::{Loaded, RoundLoaded};
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::report::{self, Form};
@@ -15,7 +16,8 @@ pub fn run(
     number: Option<RoundNo>,
     division: Option<&str>,
 ) -> Result<Answer, Failure> {
-    let loaded = Loaded::from(&mut context.desk()?, division)?;
+    let mut desk = context.desk()?;
+    let loaded = Loaded::from(&mut desk, division)?;
     let rounds = match number {
         Some(_) => loaded.round(number)?,
         None => loaded.rounds(|_, _| true),
@@ -23,14 +25,21 @@ pub fn run(
     let shown: Vec<_> = rounds.iter().map(|round| round.shown()).collect();
     let waiting: Vec<Waiting> =
         loaded.unfinished.iter().filter_map(|game| Waiting::find(&loaded, &rounds, game)).collect();
+    let mut disputed = Vec::new();
+    for round in &rounds {
+        disputed.extend(Disputed::all(&mut desk, &loaded, round)?);
+    }
     match context.voice() {
         Voice::Text => {
             let table = report::missing(&shown, Form::Text);
-            let mut answer = if table.rows().is_empty() {
-                Answer::text("Nothing is missing.")
-            } else {
-                Answer::table(&table, Voice::Text, context.width())
+            let mut answer = match (table.rows().is_empty(), disputed.is_empty()) {
+                (true, true) => Answer::text("Nothing is missing."),
+                (true, false) => Answer::default(),
+                (false, _) => Answer::table(&table, Voice::Text, context.width()),
             };
+            for dispute in &disputed {
+                answer.data.push_str(&dispute.text());
+            }
             answer.remarks.extend(waiting.iter().map(|waiting| waiting.said.clone()));
             Ok(answer)
         }
@@ -40,6 +49,9 @@ pub fn run(
                 let game = waiting.iter().find(|waiting| waiting.is_of(row));
                 row["game"] = game.map(|waiting| waiting.game).into();
                 row["waits_for"] = game.map(|waiting| waiting.waits_for).into();
+            }
+            if let Some(rows) = value.as_array_mut() {
+                rows.extend(disputed.iter().map(Disputed::value));
             }
             Ok(Answer::json(&value))
         }

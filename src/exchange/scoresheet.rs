@@ -79,31 +79,38 @@ pub enum Problem {
     },
 }
 
+/// What a sheet says, line by line, and what in it cannot be read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Parsed {
+    /// The lines that could be read.
+    pub lines: Vec<Line>,
+    /// The lines that could not.
+    pub errors: Vec<LineError>,
+}
+
 /// Reads a sheet of either form.
-///
-/// # Errors
-/// Every line that is wrong, in the order of the file.
-pub fn read(text: &str) -> Result<Vec<Line>, Vec<LineError>> {
+#[must_use]
+pub fn parse(text: &str) -> Parsed {
     if Paper::is_one(text) {
         return columns(text);
     }
     let sheet = Sheet::read(text);
-    let at = |line, problem| LineError { line, problem };
+    let mut parsed = Parsed::default();
+    let mut wrong = |line, problem| parsed.errors.push(LineError { line, problem });
     if sheet.place("score").is_none() && sheet.place("total").is_none() {
-        return Err(vec![at(1, Problem::NoNumbers)]);
+        wrong(1, Problem::NoNumbers);
+        return parsed;
     }
     if sheet.lines.is_empty() {
-        return Err(vec![at(1, Problem::Empty)]);
+        wrong(1, Problem::Empty);
     }
-    let mut lines = Vec::new();
-    let mut errors = Vec::new();
     for line in &sheet.lines {
         match row(&sheet, line) {
-            Ok(row) => lines.push(row),
-            Err(problem) => errors.push(at(line.number, problem)),
+            Ok(row) => parsed.lines.push(row),
+            Err(problem) => wrong(line.number, problem),
         }
     }
-    if errors.is_empty() { Ok(lines) } else { Err(errors) }
+    parsed
 }
 
 fn row(sheet: &Sheet, line: &SheetLine) -> Result<Line, Problem> {
@@ -140,23 +147,24 @@ fn number(
     })
 }
 
-fn columns(text: &str) -> Result<Vec<Line>, Vec<LineError>> {
-    let papers = Paper::read(text).map_err(|errors| {
-        let error = |error: PaperError| LineError {
-            line: error.line as u64,
-            problem: Problem::Word { text: error.text },
-        };
-        errors.into_iter().map(error).collect::<Vec<_>>()
-    })?;
+fn columns(text: &str) -> Parsed {
+    let papers = match Paper::read(text) {
+        Ok(papers) => papers,
+        Err(errors) => {
+            let error = |error: PaperError| LineError {
+                line: error.line as u64,
+                problem: Problem::Word { text: error.text },
+            };
+            return Parsed { lines: Vec::new(), errors: errors.into_iter().map(error).collect() };
+        }
+    };
     let columns = papers.into_iter().flat_map(|paper| paper.columns);
-    Ok((1..)
-        .zip(columns)
-        .flat_map(|(line, column)| {
-            let player = (!column.player.is_empty()).then_some(column.player);
-            let lines = column.lines.into_iter();
-            lines.map(move |written| Line { line, turn: None, player: player.clone(), written })
-        })
-        .collect())
+    let lines = (1..).zip(columns).flat_map(|(line, column)| {
+        let player = (!column.player.is_empty()).then_some(column.player);
+        let lines = column.lines.into_iter();
+        lines.map(move |written| Line { line, turn: None, player: player.clone(), written })
+    });
+    Parsed { lines: lines.collect(), errors: Vec::new() }
 }
 
 #[cfg(test)]
@@ -164,24 +172,19 @@ mod tests {
     use super::*;
 
     fn said(text: &str) -> String {
-        match read(text) {
-            Ok(lines) => lines
-                .iter()
-                .map(|line| {
-                    let number =
-                        |points: Option<Points>| points.map_or(String::new(), |p| p.to_string());
-                    let turn = line.turn.map_or(String::new(), |turn| format!("{turn}:"));
-                    let player = line.player.as_deref().unwrap_or_default();
-                    format!(
-                        "{player}{turn}{}/{}",
-                        number(line.written.score),
-                        number(line.written.total)
-                    )
-                })
-                .collect::<Vec<_>>()
-                .join(" "),
-            Err(errors) => errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+        let Parsed { lines, errors } = parse(text);
+        let errors: Vec<_> = errors.iter().map(ToString::to_string).collect();
+        if !errors.is_empty() {
+            return errors.join("; ");
         }
+        let number = |points: Option<Points>| points.map_or(String::new(), |p| p.to_string());
+        let line = |line: &Line| {
+            let turn = line.turn.map_or(String::new(), |turn| format!("{turn}:"));
+            let player = line.player.as_deref().unwrap_or_default();
+            let Written { score, total } = line.written;
+            format!("{player}{turn}{}/{}", number(score), number(total))
+        };
+        lines.iter().map(line).collect::<Vec<_>>().join(" ")
     }
 
     #[test]

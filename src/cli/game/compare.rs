@@ -73,13 +73,19 @@ fn text(file: &GameFile, columns: &[ComparedColumn]) -> String {
         said.push(aligned(&rows));
     }
     let mut said = said.join("\n");
+    let mut mistakes = Vec::new();
     for column in columns {
         for sheet in &column.sheets {
-            for mistake in &sheet.mistakes {
-                said.push_str(&visible(&mistake_said(file, column, sheet, mistake)));
-                said.push('\n');
-            }
+            mistakes.extend(sheet.mistakes.iter().map(|mistake| {
+                let turn = column.turns[mistake.line].due.turn;
+                (turn, mistake_said(file, column, sheet, mistake))
+            }));
         }
+    }
+    mistakes.sort_by_key(|(turn, _)| *turn);
+    for (_, mistake) in mistakes {
+        said.push_str(&visible(&mistake));
+        said.push('\n');
     }
     let has_sheets = columns.iter().any(|column| !column.sheets.is_empty());
     if first.is_none() && has_sheets {
@@ -99,7 +105,7 @@ fn header(file: &GameFile, column: &ComparedColumn) -> Vec<String> {
 
 fn speaker(file: &GameFile, speaker: Speaker) -> String {
     match speaker {
-        Speaker::Table => "Announced".to_owned(),
+        Speaker::Table => "announced".to_owned(),
         Speaker::Sheet(seat) => format!("{}'s sheet", file.game.name(seat)),
     }
 }

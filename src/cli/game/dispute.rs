@@ -6,8 +6,8 @@ use crate::cli::answer::object;
 use crate::cli::game::{Which, compare, fix, json as game_json, layers, meant, paper, said};
 use crate::cli::{Answer, Context, Failure, Voice, context};
 use crate::desk::{
-    Announced, DisputeError, NewIncident, NewRuling, Receipt, Refusal, RuledGame, RulingRequest,
-    Speaker, TieBreak, Withdrawal,
+    Announced, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker, TieBreak,
+    Withdrawal,
 };
 use crate::exchange::scoresheet;
 use crate::report::visible;
@@ -206,11 +206,11 @@ fn sheet(context: &Context, sheet: &Sheet) -> Result<Answer, Failure> {
     } else {
         context::read_text(std::path::Path::new(&typed))?
     };
-    let lines = scoresheet::read(&text).map_err(DisputeError::Sheet).map_err(Refusal::from)?;
+    let parsed = scoresheet::parse(&text);
     let mut desk = context.desk()?;
     let number = meant(&mut desk, sheet.which)?;
     let player = sheet.player.as_deref().unwrap_or_default();
-    let receipt = desk.take_sheet(&context.stamp(), number, player, &lines)?;
+    let receipt = desk.take_sheet(&context.stamp(), number, player, &parsed)?;
     let mut answer = announced(context, &receipt);
     let columns = receipt.value.file.compared()?;
     if columns.iter().any(|column| column.parts_at().is_some()) {

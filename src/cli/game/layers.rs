@@ -85,7 +85,12 @@ pub fn turn_text(file: &GameFile, turn: TurnNo) -> Result<Vec<String>, Failure> 
         }
     }
     if let Some(ruled) = scores.ruled {
-        said.push(format!("  counts {ruled}, by the rules {}", scores.computed));
+        let line = file.game.lines().iter().find(|line| line.turn == turn && is_turn(line));
+        let total = line.map_or(Points::ZERO, |line| file.counting_total(line));
+        let (computed, by_rules) = (scores.computed, file.computed_total(turn)?);
+        said.push(format!(
+            "  counts {ruled}, total {total}; by the rules {computed}, total {by_rules}"
+        ));
     }
     let about = file.layers.incidents.iter().filter(|incident| incident.entry == Some(entry));
     said.extend(about.map(|incident| format!("  {}", incident_text(file, incident))));

@@ -20,16 +20,17 @@ pub fn answer(context: &Context, sheets: &[String]) -> Result<Answer, Failure> {
     for sheet in sheets {
         papers.extend(read(sheet)?);
     }
-    let empty = papers.iter().any(|paper| paper.columns.is_empty());
+    let wrong = |problem: String| Failure::Usage {
+        problem,
+        hint: "give one or two, each as `14/14 25/39`; on stdin a line each".to_owned(),
+    };
+    if let Some(empty) = papers.iter().find(|paper| paper.columns.is_empty()) {
+        return Err(wrong(format!("the sheet `{}` has no lines", context::shortened(&empty.name))));
+    }
     let (one, other) = match &papers[..] {
-        [one] if !empty => (one, None),
-        [one, other] if !empty => (one, Some(other)),
-        _ => {
-            return Err(Failure::Usage {
-                problem: format!("there are {} sheets, and some may have no lines", papers.len()),
-                hint: "give one or two, each as `14/14 25/39`; on stdin a line each".to_owned(),
-            });
-        }
+        [one] => (one, None),
+        [one, other] => (one, Some(other)),
+        several => return Err(wrong(format!("there are {} sheets", several.len()))),
     };
     let rules = match context.event_file() {
         Ok(_) => RuleSet::clone(&context.desk()?.view(EventField::load)?.rules),
@@ -46,7 +47,7 @@ pub fn answer(context: &Context, sheets: &[String]) -> Result<Answer, Failure> {
         })
         .collect();
     let names =
-        [paper_name(one, "first"), other.map_or_else(String::new, |o| paper_name(o, "second"))];
+        [paper_name(one, "sheet 1"), other.map_or_else(String::new, |o| paper_name(o, "sheet 2"))];
     let additions: Vec<_> = papers
         .iter()
         .zip(&names)
@@ -95,7 +96,7 @@ fn same_column<'p>(other: &'p Paper, column: &PaperColumn, at: usize) -> Option<
 }
 
 fn paper_name(paper: &Paper, place: &str) -> String {
-    let name = if paper.name.is_empty() { "the ".to_owned() + place } else { paper.name.clone() };
+    let name = if paper.name.is_empty() { place.to_owned() } else { paper.name.clone() };
     visible(&name).into_owned()
 }
 

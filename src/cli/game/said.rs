@@ -120,7 +120,14 @@ pub fn state(file: &GameFile) -> String {
             format!("{scores}; the game has ended, racks needed: {}", names.join(", "))
         }
         Stage::Over if counts == computed => format!("{scores}; {}", outcome(game)),
-        Stage::Over => format!("{scores} by ruling; by the rules {}", outcome(game)),
+        Stage::Over => {
+            let computed = file.scores_said(&computed, None);
+            return format!(
+                "{scores} by ruling; by the rules {}, {}",
+                visible(&computed),
+                outcome(game)
+            );
+        }
     };
     if counts == computed {
         return state;

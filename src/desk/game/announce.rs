@@ -2,7 +2,7 @@
 use crate::desk::game::{GameFile, TurnScores};
 use crate::desk::names::find_seat;
 use crate::desk::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::exchange::scoresheet::{Line, LineError, Problem};
+use crate::exchange::scoresheet::{Line, LineError, Parsed, Problem};
 use crate::rules::{Event, Points, Seat, TurnNo, Written, due_column};
 use crate::store::{Table, View, Write};
 use crate::tournament::{Announcement, AnnouncementId, EntryFields, GameNo};
@@ -82,7 +82,7 @@ impl Desk {
         stamp: &Stamp,
         game: GameNo,
         player: &str,
-        lines: &[Line],
+        sheet: &Parsed,
     ) -> Result<Receipt<Announced>, Refusal> {
         self.change(
             stamp,
@@ -90,7 +90,7 @@ impl Desk {
             |view| {
                 let mut file = GameFile::load(view, game)?;
                 let owner = find_seat(file.game.names(), player)?;
-                let places = placed(&file, owner, lines).map_err(DisputeError::Sheet)?;
+                let places = placed(&file, owner, sheet).map_err(DisputeError::Sheet)?;
                 let writes = take(view, &mut file, owner, &places)?;
                 let turns: Vec<_> = places.iter().map(|(turn, _)| *turn).collect();
                 let name = file.game.name(owner).to_owned();
@@ -283,16 +283,17 @@ impl GameFile {
     }
 }
 
-/// The turns that lines of a sheet belong to, with what they say.
+/// The turns that the lines of a sheet belong to, with what they say; or every bad line, of
+/// its form and of its sense.
 fn placed(
     file: &GameFile,
     owner: Seat,
-    lines: &[Line],
+    sheet: &Parsed,
 ) -> Result<Vec<(TurnNo, Written)>, Vec<LineError>> {
-    let mut errors = Vec::new();
+    let mut errors = sheet.errors.clone();
     let mut places: Vec<(TurnNo, Written)> = Vec::new();
     let mut next = file.game.names().map(|_, _| 0_usize);
-    for line in lines {
+    for line in &sheet.lines {
         match place(file, owner, line, &mut next) {
             Ok(turn) if places.iter().any(|(known, _)| *known == turn) => {
                 let reason = format!("turn {turn} stands there twice");
@@ -306,6 +307,7 @@ fn placed(
         }
     }
     places.sort_by_key(|(turn, _)| *turn);
+    errors.sort_by_key(|error| error.line);
     if errors.is_empty() { Ok(places) } else { Err(errors) }
 }
 

@@ -82,13 +82,15 @@ impl GameFile {
             | LineKind::TimePenalty(_) => None,
         };
         let said = self.layers.announcements.iter().filter(|said| said.entry == entry);
+        let mut sheets: Vec<_> = said.cloned().collect();
+        sheets.sort_by_key(|said| said.sheet);
         Ok(TurnScores {
             turn,
             entry,
             seat: line.seat,
             computed: self.computed(line),
             announced,
-            sheets: said.cloned().collect(),
+            sheets,
             ruled: self.layers.ruled_score(entry),
         })
     }

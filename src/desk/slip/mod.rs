@@ -53,6 +53,8 @@ pub struct SlipOutcome {
     pub records: Vec<(String, Points, Standing)>,
     /// The pairings of the round that still have no result, in words.
     pub missing: Vec<String>,
+    /// The pairings of the round whose slip and record differ, in words.
+    pub disputed: Vec<String>,
 }
 
 impl Desk {
