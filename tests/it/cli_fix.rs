@@ -53,12 +53,14 @@ fn journey_4_a_play_typed_one_square_off() {
             {
               "name": "Ann",
               "score": 14,
+              "computed": 14,
               "rack": "_______",
               "overtime_ms": null
             },
             {
               "name": "Ben",
               "score": 0,
+              "computed": 0,
               "rack": "_______",
               "overtime_ms": null
             }
@@ -81,9 +83,15 @@ fn journey_4_a_play_typed_one_square_off() {
               "tiles": "HORN",
               "rack": "HNOR___",
               "announced": null,
-              "bonus": 0
+              "bonus": 0,
+              "computed": 14,
+              "ruled": null,
+              "sheets": [],
+              "computed_total": 14
             }
           ],
+          "rulings": [],
+          "incidents": [],
           "on_turn": "Ben",
           "bag": 82,
           "unseen": 96,
@@ -282,10 +290,10 @@ fn a_slip_that_differs_from_the_record_is_settled_either_way() {
     night.check(
         "round pair 2 --pairs 1>2",
         expect![[r#"
-        ! error: round 1: slip and record of table 1: Ann - Ben differ
-        ! hint: to go on all the same: `--accept disagreement --reason "…"`
-        [exit 1]
-    "#]],
+            ! error: round 1: slip and record of table 1: Ann - Ben differ
+            ! hint: `sixzero result missing` shows both and the command that rules; to go on all the same: `--accept disagreement --reason "…"`
+            [exit 1]
+        "#]],
     );
     let settle = "result correct 1 \"ann -7 ben -12\" --reason recount --accept low-score";
     night.check(

@@ -92,9 +92,9 @@ fn a_disputed_score() {
     sandbox.check(
         "game rule 3 25 --reason \"recount at table\" --by TD",
         expect![[r#"
-        Game 1: already in: turn 3, Ann 10F PASTE: ruled 25, rules 25.
-        Ann 55 - Bob 25; bag 69; Bob to move
-    "#]],
+            Already in: game 1, turn 3, Ann 10F PASTE: ruled 25, rules 25.
+            Ann 55 - Bob 25; bag 69; Bob to move
+        "#]],
     );
     let turn = &sandbox.json("game show --json")["turns"][2];
     assert_eq!(turn["announced"], 24);
@@ -126,12 +126,15 @@ fn standings_and_exports() {
     sandbox.ok("game rule 3 25 --reason \"recount at table\" --by TD");
     assert_eq!(sandbox.json("standings --json"), computed);
     // Ruled otherwise, it is the ruled score that counts.
-    sandbox.check("game rule 3 24 --reason \"house rule: as announced\" --by TD", expect![[r#"
+    sandbox.check(
+        "game rule 3 24 --reason \"house rule: as announced\" --by TD",
+        expect![[r#"
         Game 1: turn 3, Ann 10F PASTE: ruled 24, rules 25.
         Ann: place 1, 1-0 +29, was place 1, 1-0 +30
         Bob: place 2, 0-1 -29, was place 2, 0-1 -30
-        Ann 54 - Bob 25 by ruling; by the rules Ann wins by 30 (Bob resigned) (by the rules Ann 55 - Bob 25)
-    "#]]);
+        Ann 54 - Bob 25 by ruling; by the rules Ann 55 - Bob 25, Ann wins by 30 (Bob resigned)
+    "#]],
+    );
     assert_eq!(sandbox.json("standings --json")[0]["spread"], 29);
     sandbox.ok("export csv out");
     expect![[r#"
@@ -176,7 +179,7 @@ fn standings_and_exports() {
             Game 1: the result is ruled Ann 410 - Bob 405.
             Ann: place 1, 1-0 +5, was place 1, 1-0 +29
             Bob: place 2, 0-1 -5, was place 2, 0-1 -29
-            Ann 410 - Bob 405 by ruling; by the rules Ann wins by 30 (Bob resigned) (by the rules Ann 55 - Bob 25)
+            Ann 410 - Bob 405 by ruling; by the rules Ann 55 - Bob 25, Ann wins by 30 (Bob resigned)
         "#]],
     );
     assert_eq!(sandbox.json("game show --json")["turns"], moves);
@@ -198,12 +201,15 @@ fn standings_and_exports() {
         A,1,game,Ann,410,Bob,405,player,1,,,,,55,25,410,405
     "#]].assert_eq(&sandbox.read("out/results.csv"));
     // Withdrawn, the turn's ruling counts again; withdrawn too, the rules do.
-    sandbox.check("game rule --result --withdraw --reason \"signed in error\"", expect![[r#"
+    sandbox.check(
+        "game rule --result --withdraw --reason \"signed in error\"",
+        expect![[r#"
         Game 1: the ruling on the result is withdrawn.
         Ann: place 1, 1-0 +29, was place 1, 1-0 +5
         Bob: place 2, 0-1 -29, was place 2, 0-1 -5
-        Ann 54 - Bob 25 by ruling; by the rules Ann wins by 30 (Bob resigned) (by the rules Ann 55 - Bob 25)
-    "#]]);
+        Ann 54 - Bob 25 by ruling; by the rules Ann 55 - Bob 25, Ann wins by 30 (Bob resigned)
+    "#]],
+    );
     assert_eq!(sandbox.json("standings --json")[0]["spread"], 29);
     sandbox.check(
         "game rule 3 --withdraw --reason \"appeal\"",

@@ -106,7 +106,6 @@ fn state(file: &GameFile) -> Map<String, Value> {
 /// beside them what was announced, computed and ruled.
 pub fn turn_of(file: &GameFile, line: &Line) -> Value {
     let mut value = turn(&file.game, line);
-    value["computed_total"] = value["total"].take();
     value["total"] = file.counting_total(line).0.into();
     if layers::is_turn(line)
         && let Ok(scores) = file.turn_scores(line.turn)
@@ -116,6 +115,7 @@ pub fn turn_of(file: &GameFile, line: &Line) -> Value {
         value["score"] = scores.ruled.unwrap_or(line.score).0.into();
         value["sheets"] = layers::sheets(file, &scores);
     }
+    value["computed_total"] = line.total.0.into();
     value
 }
 

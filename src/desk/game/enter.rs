@@ -460,7 +460,8 @@ fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, Refusal> {
                         (slip.seats, result.seats)
                 {
                     remarks.push(format!(
-                        "The slip says {} - {}: settle the difference before the next round.",
+                        "The slip says {} - {}: settle the difference before the next round, \
+                         `sixzero result missing` shows how.",
                         one.score.unwrap_or_default(),
                         other.score.unwrap_or_default()
                     ));

@@ -85,11 +85,12 @@ impl Desk {
                     RulingRequest::Make(new) => make(view, &mut after, new, decided)?,
                     RulingRequest::Withdraw(what) => withdraw(&mut after, *what, decided)?,
                 };
-                let said = format!("Game {}: {said}.", game.0);
                 let Some(write) = write else {
+                    let said = format!("Already in: game {}, {said}.", game.0);
                     let value = RuledGame { file: before, impact: Vec::new() };
                     return Ok(Plan::new(said, Vec::new(), value));
                 };
+                let said = format!("Game {}: {said}.", game.0);
                 let mut writes = vec![write];
                 let impact = impact(view, &before, &after)?;
                 writes.extend(after.settled(view)?);
@@ -138,7 +139,7 @@ fn make(
         }
     };
     if file.layers.standing(ruled.thing()).is_some_and(|standing| standing.ruled == ruled) {
-        return Ok((format!("already in: {said}"), None));
+        return Ok((said, None));
     }
     let ruling = Ruling {
         id: RulingId(view.next_id(Table::Ruling)?),
