@@ -3,7 +3,7 @@ use std::path::PathBuf;
 
 use crate::cli::answer::Exit;
 use crate::desk::{DisputeError, Finding, Kind, Refusal};
-use crate::rules::GameRefusal;
+use crate::rules::{GameRefusal, PlacementError, SinglePlayError};
 use crate::store::StoreError;
 
 /// Why a command was not done.
@@ -241,10 +241,13 @@ fn dispute_hint(error: &DisputeError) -> Option<String> {
         DisputeError::Sheet(_) => "nothing was changed: mend the lines and give the sheet again",
         DisputeError::NoPlay { .. } => "say whose sheet has a score for it: `--player NAME`",
         DisputeError::IncidentText { .. } => "`sixzero help game incident` shows an example",
-        DisputeError::SinglePlay(_) => {
-            "say which plays lie on the board, in their order: `--on \"8F HORN, H6 FARM\"`"
-        }
-        DisputeError::CorrectionWindow { .. }
+        DisputeError::SinglePlay(SinglePlayError::Play(
+            PlacementError::StartMissed { .. }
+            | PlacementError::TouchesNothing { .. }
+            | PlacementError::Gap { .. },
+        )) => "say which plays lie on the board, in their order: `--on \"8F HORN, H6 FARM\"`",
+        DisputeError::SinglePlay(_)
+        | DisputeError::CorrectionWindow { .. }
         | DisputeError::RecountWindow { .. }
         | DisputeError::MayNotRule { .. }
         | DisputeError::NamedTurn { .. }

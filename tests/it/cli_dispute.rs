@@ -92,11 +92,11 @@ fn a_whole_sheet_is_taken_or_nothing() {
     sandbox.check(
         "game sheet bob 9/9 16/25 4/29",
         expect![[r#"
-        ! error: the sheet has 1 bad line
-        !   line 1: Bob has 2 turns, and this would be turn 3 of theirs
-        ! hint: nothing was changed: mend the lines and give the sheet again
-        [exit 1]
-    "#]],
+            ! error: the sheet has 1 bad line
+            !   line 1: Bob has 2 turns, and this would be number 3
+            ! hint: nothing was changed: mend the lines and give the sheet again
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "game sheet cat 9/9",
@@ -299,10 +299,9 @@ fn one_play_is_explained_without_an_event() {
     sandbox.check(
         "score 10F PASTE --on \"8G HORN, H6 FARM\"",
         expect![[r#"
-        ! error: play 2 of those on the board: H8 holds O, your word needs R
-        ! hint: say which plays lie on the board, in their order: `--on "8F HORN, H6 FARM"`
-        [exit 1]
-    "#]],
+            ! error: play 2 of those on the board: H8 holds O, your word needs R
+            [exit 1]
+        "#]],
     );
     sandbox.check(
         "score 10F PA5TE --on \"8F HORN\"",
@@ -603,7 +602,7 @@ fn what_is_no_announcement_and_no_ruling_is_refused() {
         ("game rule 3 25 --reason \" \"", "a ruling needs a reason"),
         ("game rule --result \"ann 410\" --reason x", "is no result of this game"),
         ("game rule --result \"ann 410 ann 405\" --reason x", "is no result of this game"),
-        ("game rule --result \"410 405\" --reason x", "is no result of this game"),
+        ("game rule --result \"410 405\" --reason x", "`410` is no player of this game"),
         ("game rule --result \"ann 410 cat 405\" --reason x", "`cat` is no player"),
         ("game rule --result \"ann 4 bob 4\" --won ann --reason x", "is a tie, and under `naspa`"),
         ("game rule --result --withdraw --reason x", "there is no ruling on the result"),
@@ -636,4 +635,8 @@ fn what_is_no_announcement_and_no_ruling_is_refused() {
         [exit 1]
     "#]]);
     sandbox.ok("game rule --result \"ann 4 bob 4 cat 4\" --won cat --reason x");
+    sandbox.check("game rule --result \"1 7 2 5 3 9\" --reason x", expect![[r#"
+        Game 1: the result is ruled Ann 7 - Bob 5 - Cat 9.
+        Ann 7 - Bob 5 - Cat 9; bag 79; Ann to move (by the rules Ann 0 - Bob 0 - Cat 0)
+    "#]]);
 }

@@ -96,7 +96,7 @@ impl Desk {
                 let name = file.game.name(owner).to_owned();
                 let said = match writes.len() {
                     0 => format!("Already in: game {}, {name}'s sheet.", game.0),
-                    _ => format!("Game {}: {name}'s sheet, {} turns.", game.0, turns.len()),
+                    _ => format!("Game {}: {name}'s sheet, {}.", game.0, turns_said(turns.len())),
                 };
                 let announced = Announced { file, speaker: Speaker::Sheet(owner), turns };
                 Ok(Plan::new(said, writes, announced))
@@ -336,9 +336,13 @@ fn place(
     let at = next[seat];
     next[seat] += 1;
     due.get(at).map(|due| due.turn).ok_or_else(|| {
-        let (name, turns) = (file.game.name(seat), due.len());
-        format!("{name} has {turns} turns, and this would be turn {} of theirs", at + 1)
+        let (name, turns) = (file.game.name(seat), turns_said(due.len()));
+        format!("{name} has {turns}, and this would be number {}", at + 1)
     })
+}
+
+fn turns_said(turns: usize) -> String {
+    format!("{turns} {}", if turns == 1 { "turn" } else { "turns" })
 }
 
 fn take(

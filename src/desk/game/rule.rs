@@ -191,9 +191,9 @@ fn read_scores(file: &GameFile, text: &str) -> Result<BySeat<Points>, Refusal> {
                 found.push((seat, Points(score)));
                 name.clear();
             }
-            Ok(_) => return Err(shape().into()),
             Err(_) if word == "-" && name.is_empty() => {}
-            Err(_) => name.push(word),
+            // A number where a name should be is a place in the order of play.
+            Ok(_) | Err(_) => name.push(word),
         }
     }
     let mut scores = Vec::new();
