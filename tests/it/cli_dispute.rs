@@ -635,8 +635,111 @@ fn what_is_no_announcement_and_no_ruling_is_refused() {
         [exit 1]
     "#]]);
     sandbox.ok("game rule --result \"ann 4 bob 4 cat 4\" --won cat --reason x");
-    sandbox.check("game rule --result \"1 7 2 5 3 9\" --reason x", expect![[r#"
+    sandbox.check(
+        "game rule --result \"1 7 2 5 3 9\" --reason x",
+        expect![[r#"
         Game 1: the result is ruled Ann 7 - Bob 5 - Cat 9.
         Ann 7 - Bob 5 - Cat 9; bag 79; Ann to move (by the rules Ann 0 - Bob 0 - Cat 0)
+    "#]],
+    );
+}
+
+/// Where the scores are equal and the box rules ask who had more before the racks, the
+/// ruling says who won.
+#[test]
+fn a_ruled_tie_goes_to_whom_the_ruling_names() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rules hasbro");
+    sandbox.ok("player add Ann");
+    sandbox.ok("player add Bob");
+    sandbox.ok("round pair --pairs 1>2 --seed 1");
+    sandbox.ok("game new --round 1 --table 1");
+    sandbox.check("game rule --result \"ann 300 bob 300\" --reason x", expect![[r#"
+        ! error: Ann 300 - Bob 300 is a tie, and this rule set lets the score before the racks decide
+        ! hint: say who had more before the racks: `--won NAME`, or `--drawn` if nobody had
+        [exit 1]
     "#]]);
+    sandbox.ok("game rule --result \"ann 300 bob 300\" --won bob --reason x");
+    let first = |sandbox: &Sandbox| sandbox.json("standings --json")[0].clone();
+    assert_eq!(
+        (first(&sandbox)["name"].clone(), first(&sandbox)["wins"].clone()),
+        ("Bob".into(), 1.0.into())
+    );
+    sandbox.check("game explain --result", expect![[""]]);
+    sandbox.ok("game rule --result \"ann 300 bob 300\" --drawn --reason x");
+    assert_eq!(first(&sandbox)["wins"], 0.5);
+    sandbox.ok("verify");
+}
+
+/// Whatever is announced, ruled, withdrawn, corrected and taken back, in whatever order:
+/// the file is sound after every step, and what counts is the ruled score, else the
+/// computed one.
+#[test]
+fn any_order_of_rulings_and_corrections_keeps_the_file_sound() {
+    const STEPS: [&str; 22] = [
+        "game announce 3 24 --game 1",
+        "game announce 3 24 --player bob --game 1",
+        "game sheet ann 14/14 25/39 16/55 --game 1",
+        "game rule 3 24 --reason x --game 1",
+        "game rule 3 25 --reason x --game 1",
+        "game rule 5 60 --reason x --game 1",
+        "game rule 4 90 --reason x --game 1",
+        "game rule 3 --withdraw --reason x --game 1",
+        "game rule 4 --withdraw --reason x --game 1",
+        "game rule --result \"ann 410 bob 405\" --reason x --game 1",
+        "game rule --result --withdraw --reason x --game 1",
+        "game fix 3 10F PASTED --game 1 --accept correction-window",
+        "game fix 3 10F PASTE --game 1 --accept correction-window",
+        "game delete 5 --game 1 --accept correction-window --accept named-turn",
+        "result add 1 \"ann 155 bob 125\"",
+        "result correct 1 \"ann 300 bob 301\" --reason x",
+        "result void 1 ann --reason x",
+        "game incident other 3 what --decision nothing --game 1",
+        "undo",
+        "undo",
+        "redo",
+        "game undo --game 1",
+    ];
+    for mut seed in [1_u64, 2, 3] {
+        let sandbox = finished("");
+        let mut done = 0;
+        for _ in 0..40 {
+            seed = seed
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let step = STEPS[(seed >> 33) as usize % STEPS.len()];
+            let output = sandbox.run(step, "");
+            let code = output.status.code();
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            assert!(matches!(code, Some(0 | 1)), "{step}: {code:?}: {said}");
+            done += usize::from(code == Some(0));
+            let verified = sandbox.says("verify", "");
+            assert!(verified.starts_with("All is well"), "{step}: {verified}{}", sandbox.ok("log"));
+            let game = sandbox.json("game show --game 1 --json");
+            for turn in game["turns"].as_array().unwrap().iter().filter(|t| t["kind"] == "play") {
+                let counts =
+                    if turn["ruled"].is_null() { &turn["computed"] } else { &turn["ruled"] };
+                assert_eq!(&turn["score"], counts, "{step}");
+            }
+            // The standings have the scores that the layers come to.
+            let result = sandbox.json("game explain --result --game 1 --json");
+            let rules = |ruling: &serde_json::Value| {
+                ruling["about"] == "result" && ruling["state"] == "stands"
+            };
+            let is_ruled = result["rulings"].as_array().unwrap().iter().any(rules);
+            if result["counts"].is_array() && (game["over"] == true || is_ruled) {
+                let standings = sandbox.json("standings --json");
+                let ann = standings.as_array().unwrap().iter().find(|row| row["name"] == "Ann");
+                let (ann, counts) = (ann.unwrap(), &result["counts"]);
+                let stands = (&ann["for"], &ann["against"]);
+                assert_eq!(
+                    stands,
+                    (&counts[0]["score"], &counts[1]["score"]),
+                    "{step}: {}",
+                    sandbox.ok("log")
+                );
+            }
+        }
+        assert!(done > 15, "only {done} steps were done");
+    }
 }

@@ -300,8 +300,9 @@ fn incidents(context: &Context, which: Which) -> Result<Answer, Failure> {
         .iter()
         .map(|incident| visible(&layers::incident_text(&file, incident)).into_owned())
         .collect();
-    Ok(Answer::text(match said.is_empty() {
-        true => format!("No incidents in game {}.", file.record.number.0),
-        false => said.join("\n"),
+    Ok(Answer::text(if said.is_empty() {
+        format!("No incidents in game {}.", file.record.number.0)
+    } else {
+        said.join("\n")
     }))
 }

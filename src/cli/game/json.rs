@@ -107,7 +107,7 @@ fn state(file: &GameFile) -> Map<String, Value> {
 pub fn turn_of(file: &GameFile, line: &Line) -> Value {
     let mut value = turn(&file.game, line);
     value["total"] = file.counting_total(line).0.into();
-    if layers::is_turn(line)
+    if line.is_turn()
         && let Ok(scores) = file.turn_scores(line.turn)
     {
         value["computed"] = line.score.0.into();

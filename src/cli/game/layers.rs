@@ -6,24 +6,16 @@ use crate::cli::game::Which;
 use crate::cli::{Answer, Context, Failure, Voice, clock};
 use crate::desk::{GameFile, TurnScores};
 use crate::report::visible;
-use crate::rules::{BySeat, Line, LineRole, Points, TurnNo};
+use crate::rules::{BySeat, Line, Points, TurnNo};
 use crate::store::Timestamp;
 use crate::tournament::{
     Decided, GameResult, Incident, ResultKind, ResultSource, Ruled, RuledThing, Ruling,
     RulingState, SeatResults,
 };
 
-/// Whether a line is a turn, taken or lost.
-pub fn is_turn(line: &Line) -> bool {
-    match line.kind.role() {
-        LineRole::Turn | LineRole::LostTurn => true,
-        LineRole::Consequence => false,
-    }
-}
-
 /// Behind a line of the scoresheet: what the turn was ruled to be worth.
 pub fn ruled(file: &GameFile, line: &Line) -> String {
-    let scores = if is_turn(line) { file.turn_scores(line.turn).ok() } else { None };
+    let scores = if line.is_turn() { file.turn_scores(line.turn).ok() } else { None };
     match scores.and_then(|scores| scores.ruled) {
         Some(ruled) => format!(", ruled {ruled}"),
         None => String::new(),
@@ -85,7 +77,7 @@ pub fn turn_text(file: &GameFile, turn: TurnNo) -> Result<Vec<String>, Failure> 
         }
     }
     if let Some(ruled) = scores.ruled {
-        let line = file.game.lines().iter().find(|line| line.turn == turn && is_turn(line));
+        let line = file.game.lines().iter().find(|line| line.turn == turn && line.is_turn());
         let total = line.map_or(Points::ZERO, |line| file.counting_total(line));
         let (computed, by_rules) = (scores.computed, file.computed_total(turn)?);
         said.push(format!(

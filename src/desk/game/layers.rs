@@ -2,7 +2,7 @@
 //! ruled, and which score counts.
 use crate::desk::Refusal;
 use crate::desk::game::GameFile;
-use crate::rules::{BySeat, Line, LineKind, LineRole, Points, Seat, TurnNo};
+use crate::rules::{BySeat, Line, LineKind, Points, Seat, TurnNo};
 use crate::store::{View, Write};
 use crate::tournament::{
     Announcement, Entry, EntryId, GameResult, HalfWins, Layers, ResultSource, Ruled, RuledThing,
@@ -48,7 +48,7 @@ impl GameFile {
 
     /// The line of the scoresheet that a turn is.
     pub(in crate::desk) fn line_of_turn(&self, turn: TurnNo) -> Result<&Line, Refusal> {
-        let found = self.game.lines().iter().find(|line| line.turn == turn && is_turn(line));
+        let found = self.game.lines().iter().find(|line| line.turn == turn && line.is_turn());
         found.ok_or(Refusal::NoTurn { turn: turn.0, turns: self.game.turns().0 })
     }
 
@@ -56,7 +56,7 @@ impl GameFile {
     #[must_use]
     pub fn turn_of(&self, entry: EntryId) -> Option<TurnNo> {
         let place = self.entries.iter().position(|known| known.id == entry)?;
-        let line = self.game.lines().iter().find(|line| line.event == place && is_turn(line));
+        let line = self.game.lines().iter().find(|line| line.event == place && line.is_turn());
         line.map(|line| line.turn)
     }
 
@@ -122,7 +122,7 @@ impl GameFile {
         if self.layers.rulings.is_empty() {
             return Points::ZERO;
         }
-        let turns = self.game.lines().iter().filter(|line| line.seat == seat && is_turn(line));
+        let turns = self.game.lines().iter().filter(|line| line.seat == seat && line.is_turn());
         turns
             .filter(|line| line.event <= through)
             .filter_map(|line| {
@@ -226,13 +226,5 @@ impl GameFile {
         });
         layers.incidents.retain(|incident| incident.entry.is_some_and(has));
         layers
-    }
-}
-
-/// Whether a line is a turn, taken or lost.
-pub(in crate::desk) fn is_turn(line: &Line) -> bool {
-    match line.kind.role() {
-        LineRole::Turn | LineRole::LostTurn => true,
-        LineRole::Consequence => false,
     }
 }

@@ -10,6 +10,7 @@ mod incident;
 mod layers;
 mod new;
 mod rule;
+mod sheet;
 mod window;
 
 pub use announce::{Announced, Speaker};

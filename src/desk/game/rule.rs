@@ -10,8 +10,8 @@ use crate::desk::{
 use crate::rules::{BySeat, Points, Seat, TieRule, TurnNo};
 use crate::store::{Table, View, Write};
 use crate::tournament::{
-    Decided, GameNo, GameResult, Moment, ResultSource, Ruled, RuledThing, Ruling, RulingId,
-    SeatResults,
+    Decided, GameNo, GameResult, Moment, ResultKind, ResultSource, Ruled, RuledThing, Ruling,
+    RulingId, SeatResults,
 };
 
 /// A ruling to be made or withdrawn.
@@ -254,7 +254,7 @@ fn counts_over(view: &View<'_>, file: &GameFile) -> Result<Option<String>, Refus
     let results = view.results_of(pairing)?;
     let kept = results.into_iter().find(|result| result.source == ResultSource::Ruling);
     let result_is_ruled = file.layers.standing(RuledThing::Result).is_some();
-    let is_other = kept.is_some_and(|kept| kept.kind != crate::tournament::ResultKind::Game);
+    let is_other = kept.is_some_and(|kept| kept.kind != ResultKind::Game);
     Ok((is_other && !result_is_ruled)
         .then(|| "The game was voided or forfeited by a ruling, and that counts.".to_owned()))
 }

@@ -3,7 +3,7 @@ use crate::desk::game::GameFile;
 use crate::desk::{DisputeError, Finding, Refusal, Stamp};
 use crate::rules::{MayRule, Window};
 use crate::store::View;
-use crate::tournament::{Entry, ResultSource};
+use crate::tournament::{Entry, ResultSource, RuledThing};
 
 /// Whether a record can be corrected so: within the window of its rule set, and without a
 /// turn losing what is said of it. Answers with the findings that were overridden.
@@ -90,11 +90,7 @@ fn said_of(file: &GameFile, entry: &Entry) -> String {
     let layers = &file.layers;
     let about = [
         (
-            layers
-                .rulings
-                .iter()
-                .filter(|r| r.ruled.thing() == crate::tournament::RuledThing::Turn(entry.id))
-                .count(),
+            layers.rulings.iter().filter(|r| r.ruled.thing() == RuledThing::Turn(entry.id)).count(),
             "ruling",
         ),
         (layers.announcements.iter().filter(|a| a.entry == entry.id).count(), "announcement"),

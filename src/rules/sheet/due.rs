@@ -1,5 +1,5 @@
 //! [`Due`]: a player's column as the rules have it.
-use crate::rules::{Game, Line, LineKind, LineRole, Omission, Points, Seat, TurnNo};
+use crate::rules::{Game, Line, LineKind, Omission, Points, Seat, TurnNo};
 
 /// A line of a player's column as the rules have it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,19 +30,20 @@ pub fn due_column(game: &Game, seat: Seat) -> Vec<Due> {
     let mut column: Vec<Due> = Vec::new();
     let mut before = Points::ZERO;
     for line in game.lines().iter().filter(|line| line.seat == seat) {
-        match (&line.kind, column.last_mut()) {
-            (LineKind::Penalty, _) => before += line.score,
-            (LineKind::Withdrawn | LineKind::Restored | LineKind::Bonus, Some(due))
-                if due.turn == line.turn =>
-            {
-                due.follow(line);
-            }
-            (kind, _) => match kind.role() {
-                LineRole::Turn | LineRole::LostTurn => {
-                    column.push(Due::of(game, line, std::mem::take(&mut before)));
+        match &line.kind {
+            LineKind::Penalty => before += line.score,
+            LineKind::Withdrawn | LineKind::Restored | LineKind::Bonus => {
+                if let Some(due) = column.last_mut().filter(|due| due.turn == line.turn) {
+                    due.follow(line);
                 }
-                LineRole::Consequence => {}
-            },
+            }
+            LineKind::Play { .. } | LineKind::Exchange(_) | LineKind::Pass | LineKind::LostTurn => {
+                column.push(Due::of(game, line, std::mem::take(&mut before)));
+            }
+            LineKind::Challenge { .. }
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_)
+            | LineKind::TimePenalty(_) => {}
         }
     }
     column

@@ -70,9 +70,9 @@ fn without((_, tiles): &(FormedWord, Vec<ScoredTile>), left_out: &[(Square, Prem
     let counts = |tile: &&ScoredTile| !left_out.iter().any(|(square, _)| *square == tile.square);
     let letters: Points = tiles
         .iter()
-        .map(|tile| match counts(&tile) {
-            true => tile.value * tile.premium.letter_factor(),
-            false => tile.value,
+        .map(|tile| {
+            let factor = if counts(&tile) { tile.premium.letter_factor() } else { 1 };
+            tile.value * factor
         })
         .sum();
     let factor: i32 = tiles.iter().filter(counts).map(|tile| tile.premium.word_factor()).product();
