@@ -108,10 +108,9 @@ fn a_disputed_score() {
     after["turns"][2]["ruled"] = before["turns"][2]["ruled"].clone();
     after["rulings"] = before["rulings"].clone();
     assert_eq!(after, before);
-    sandbox.check("log --last 2", expect![[r#"
-          13  2025-10-09 08:53:20 +00:00  kim  Game 1: turn 3, Ann 10F PASTE: rules 25, Ann's sheet 25.
-          14  2025-10-09 08:53:20 +00:00  TD  Game 1: turn 3, Ann 10F PASTE: ruled 25, rules 25. Why: recount at table
-    "#]]);
+    let last = sandbox.json("log --last 1 --json")[0].clone();
+    assert_eq!(last["what"], "Game 1: turn 3, Ann 10F PASTE: ruled 25, rules 25.");
+    assert_eq!((&last["by"], &last["why"]), (&"TD".into(), &"recount at table".into()));
     sandbox.ok("verify");
 }
 
