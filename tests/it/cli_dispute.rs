@@ -664,12 +664,15 @@ fn a_ruled_tie_goes_to_whom_the_ruling_names() {
         (first(&sandbox)["name"].clone(), first(&sandbox)["wins"].clone()),
         ("Bob".into(), 1.into())
     );
-    sandbox.check("game explain --result", expect![[r#"
+    sandbox.check(
+        "game explain --result",
+        expect![[r#"
         Result of game 1
           rules Ann 0 - Bob 0 (not over)
           ruled Ann 300 - Bob 300 (Bob won) by kim, 2025-10-09 08:53:20 +00:00: x
           counts Ann 300 - Bob 300
-    "#]]);
+    "#]],
+    );
     sandbox.ok("game rule --result \"ann 300 bob 300\" --drawn --reason x");
     assert_eq!(first(&sandbox)["wins"], 0.5);
     sandbox.ok("verify");
