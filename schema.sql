@@ -167,6 +167,59 @@ CREATE TABLE adjudication (
     private TEXT NOT NULL                      -- JSON
 ) STRICT;
 
+-- What players' sheets say of the turns of a record. Announcements, rulings and incidents
+-- name entries by their keys. They are no references: a turn that was not made can be
+-- deleted, and what was said of it stays.
+CREATE TABLE announcement (
+    id    INTEGER PRIMARY KEY,
+    game  INTEGER NOT NULL REFERENCES game (number),
+    entry INTEGER NOT NULL,
+    sheet INTEGER NOT NULL CHECK (sheet BETWEEN 1 AND 4),   -- whose sheet, by seat
+    score INTEGER,
+    total INTEGER,
+    UNIQUE (entry, sheet),
+    CHECK (score IS NOT NULL OR total IS NOT NULL)
+) STRICT;
+CREATE INDEX announcement_by_game ON announcement (game);
+
+-- The director's decisions over a record: of a turn (one score), or of the result (a score
+-- for each seat). The last one of a thing counts unless it was withdrawn; none is removed.
+CREATE TABLE ruling (
+    id            INTEGER PRIMARY KEY,
+    game          INTEGER NOT NULL REFERENCES game (number),
+    entry         INTEGER,                     -- null: the result
+    seat1_score   INTEGER NOT NULL,            -- of a turn: the turn's score
+    seat2_score   INTEGER,
+    seat3_score   INTEGER,
+    seat4_score   INTEGER,
+    won           INTEGER CHECK (won BETWEEN 1 AND 4),   -- who, where the scores are equal
+    who           TEXT NOT NULL,
+    at            INTEGER NOT NULL,
+    why           TEXT NOT NULL,
+    withdrawn_who TEXT,
+    withdrawn_at  INTEGER,
+    withdrawn_why TEXT,
+    CHECK ((entry IS NOT NULL) = (seat2_score IS NULL)),
+    CHECK ((withdrawn_at IS NULL) = (withdrawn_who IS NULL)),
+    CHECK ((withdrawn_why IS NULL) = (withdrawn_who IS NULL))
+) STRICT;
+CREATE INDEX ruling_by_game ON ruling (game);
+
+-- What went wrong at a table, and what was decided.
+CREATE TABLE incident (
+    id       INTEGER PRIMARY KEY,
+    game     INTEGER NOT NULL REFERENCES game (number),
+    entry    INTEGER,
+    kind     TEXT NOT NULL CHECK (kind IN ('overdraw', 'underdraw', 'wrong-rack', 'misoriented',
+                                           'misplaced', 'clock', 'other')),
+    seat     INTEGER CHECK (seat BETWEEN 1 AND 4),
+    what     TEXT NOT NULL,
+    who      TEXT NOT NULL,
+    at       INTEGER NOT NULL,
+    decision TEXT NOT NULL
+) STRICT;
+CREATE INDEX incident_by_game ON incident (game);
+
 -------------------------------------------------------------------------- the journal
 
 -- What was done, in the order in which it was done: ids count from 1 without a gap, and
@@ -289,6 +342,33 @@ CREATE TRIGGER adjudication_update_needs_operation BEFORE UPDATE ON adjudication
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER adjudication_delete_needs_operation BEFORE DELETE ON adjudication
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER announcement_insert_needs_operation BEFORE INSERT ON announcement
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER announcement_update_needs_operation BEFORE UPDATE ON announcement
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER announcement_delete_needs_operation BEFORE DELETE ON announcement
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER ruling_insert_needs_operation BEFORE INSERT ON ruling
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER ruling_update_needs_operation BEFORE UPDATE ON ruling
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER ruling_delete_needs_operation BEFORE DELETE ON ruling
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER incident_insert_needs_operation BEFORE INSERT ON incident
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER incident_update_needs_operation BEFORE UPDATE ON incident
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER incident_delete_needs_operation BEFORE DELETE ON incident
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 

@@ -2,8 +2,12 @@
 use std::path::PathBuf;
 
 use crate::cli::answer::Exit;
-use crate::desk::{Finding, FixRefusal, Kind, LexiconRefusal, Refusal, SlipError};
-use crate::rules::{DrawError, GameRefusal, KwgError, LexiconError, PlacementError};
+use crate::desk::{
+    DisputeError, Finding, FixRefusal, Kind, LexiconRefusal, Refusal, SlipError, UndoRefusal,
+};
+use crate::rules::{
+    DrawError, GameRefusal, KwgError, LexiconError, PlacementError, SinglePlayError,
+};
 use crate::store::StoreError;
 
 /// Why a command was not done.
@@ -98,6 +102,9 @@ impl Failure {
             Failure::Desk(Refusal::Results(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::Dispute(DisputeError::Sheet(errors))) => {
+                errors.iter().map(ToString::to_string).collect()
+            }
             Failure::Desk(_)
             | Failure::Usage { .. }
             | Failure::File { .. }
@@ -151,12 +158,15 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
         }
-        Refusal::RoundHasResults { .. }
-        | Refusal::ResultsMissing { .. }
-        | Refusal::Disagreement { .. } => {
+        Refusal::RoundHasResults { .. } | Refusal::ResultsMissing { .. } => {
             let finding = refusal.finding().map_or("", Finding::name);
             return Some(format!("to go on all the same: `--accept {finding} --reason \"…\"`"));
         }
+        Refusal::Disagreement { .. } => {
+            "`sixzero result missing` shows both and the command that rules; to go on all the \
+             same: `--accept disagreement --reason \"…\"`"
+        }
+        Refusal::Dispute(error) => return dispute_hint(error),
         Refusal::LowScore { .. } => "if that is right: `--accept low-score`",
         Refusal::ScoreRange { .. } => {
             "a real score beyond that is imported: `sixzero result import`"
@@ -220,19 +230,25 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::RoundRecorded { .. } => {
             "`sixzero log` shows what began the game, `sixzero undo OPERATION` takes it back"
         }
-        Refusal::LaterTurns { .. } => {
+        Refusal::Undo(UndoRefusal::LaterTurns { .. }) => {
             "`sixzero game fix` corrects a turn under later ones, and says what else changes"
         }
-        Refusal::UndoOfEvent => "an event that is not wanted is a file to be deleted",
-        Refusal::UndoOfMigration => {
+        Refusal::Undo(UndoRefusal::OfEvent) => {
+            "an event that is not wanted is a file to be deleted"
+        }
+        Refusal::Undo(UndoRefusal::OfMigration) => {
             "correct it: `sixzero result correct`, `sixzero game fix`, `sixzero player set`"
         }
         Refusal::Draw(DrawError::Tied { .. }) => {
             "type it again with each new tile behind the old one: `ann:EC ben:EA`"
         }
         Refusal::TableFinished { .. } => "address the game by `sixzero game enter N`",
-        Refusal::LaterOperations { .. } => "undo those first; `sixzero log` lists them",
-        Refusal::NothingTo { verb: "undo", .. } => "`--any` takes back the last of anybody",
+        Refusal::Undo(UndoRefusal::LaterOperations { .. }) => {
+            "undo those first; `sixzero log` lists them"
+        }
+        Refusal::Undo(UndoRefusal::NothingTo { verb: "undo", .. }) => {
+            "`--any` takes back the last of anybody"
+        }
         Refusal::RuleSet(_) => {
             "`sixzero rules list` and `sixzero rules show NAME` list what there is"
         }
@@ -296,6 +312,33 @@ fn lexicon_hint(refusal: &LexiconRefusal) -> Option<String> {
         LexiconRefusal::List(_) | LexiconRefusal::NoWord { .. } | LexiconRefusal::Pool(_) => {
             return None;
         }
+    };
+    Some(text.to_owned())
+}
+
+fn dispute_hint(error: &DisputeError) -> Option<String> {
+    if let Some(finding) = error.finding() {
+        let name = finding.name();
+        return Some(format!("the director may all the same: `--accept {name} --reason \"…\"`"));
+    }
+    let text = match error {
+        DisputeError::NoRuling { .. } => "`sixzero game explain` shows what was ruled",
+        DisputeError::Sheet(_) => "nothing was changed: mend the lines and give the sheet again",
+        DisputeError::NoPlay { .. } => "say whose sheet has a score for it: `--player NAME`",
+        DisputeError::IncidentText { .. } => "`sixzero help game incident` shows an example",
+        DisputeError::SinglePlay(SinglePlayError::Play(
+            PlacementError::StartMissed { .. }
+            | PlacementError::TouchesNothing { .. }
+            | PlacementError::Gap { .. },
+        )) => "say which plays lie on the board, in their order: `--on \"8F HORN, H6 FARM\"`",
+        DisputeError::SinglePlay(_)
+        | DisputeError::CorrectionWindow { .. }
+        | DisputeError::RecountWindow { .. }
+        | DisputeError::MayNotRule { .. }
+        | DisputeError::NamedTurn { .. }
+        | DisputeError::NothingAnnounced
+        | DisputeError::Range { .. }
+        | DisputeError::ResultShape { .. } => return None,
     };
     Some(text.to_owned())
 }

@@ -1,5 +1,5 @@
 //! `export`: the event as files that others read.
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -14,7 +14,7 @@ use crate::desk::Rehearsal;
 use crate::exchange::{self, results_csv};
 use crate::report::csv::Dialect;
 use crate::report::{self, Form};
-use crate::tournament::{Player, RoundNo, RoundState};
+use crate::tournament::{PairingId, Player, RoundNo, RoundState};
 
 /// `export`.
 #[derive(Debug, Subcommand)]
@@ -133,6 +133,10 @@ fn standings(loaded: &Loaded, dialect: Dialect) -> Result<Vec<Written>, Failure>
 
 fn results(loaded: &Loaded, dialect: exchange::Dialect) -> (Written, Vec<String>) {
     let rounds = loaded.rounds(|_, round| round.state == RoundState::Released);
+    let mut sources: HashMap<PairingId, results_csv::Sources<'_>> = HashMap::new();
+    for result in loaded.fields.iter().flat_map(|field| &field.results) {
+        sources.entry(result.pairing).or_default().add(result);
+    }
     let mut recorded = Vec::new();
     for round in &rounds {
         let mut pairings: Vec<_> = round.pairings.iter().collect();
@@ -144,6 +148,7 @@ fn results(loaded: &Loaded, dialect: exchange::Dialect) -> (Written, Vec<String>
                     round: round.round.number,
                     pairing,
                     result,
+                    sources: sources.get(&pairing.id).copied().unwrap_or_default(),
                 });
             }
         }

@@ -1,6 +1,7 @@
 //! `result missing`: what is not in, and what recorded games wait for.
 use serde_json::Value;
 
+use crate::cli::disputed::Disputed;
 use crate::cli::loaded::{Loaded, RoundLoaded};
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{GameFile, finding_said};
@@ -30,14 +31,21 @@ pub fn run(
     let waiting: Vec<Waiting> =
         loaded.unfinished.iter().filter_map(|game| Waiting::find(&loaded, &rounds, game)).collect();
     let findings = findings(&rounds, &odd);
+    let mut disputed = Vec::new();
+    for round in &rounds {
+        disputed.extend(Disputed::all(&mut desk, &loaded, round)?);
+    }
     match context.voice() {
         Voice::Text => {
             let table = report::missing(&shown, Form::Text);
-            let mut answer = if table.rows().is_empty() {
-                Answer::text("Nothing is missing.")
-            } else {
-                Answer::table(&table, Voice::Text, context.width())
+            let mut answer = match (table.rows().is_empty(), disputed.is_empty()) {
+                (true, true) => Answer::text("Nothing is missing."),
+                (true, false) => Answer::default(),
+                (false, _) => Answer::table(&table, Voice::Text, context.width()),
             };
+            for dispute in &disputed {
+                answer.data.push_str(&dispute.text());
+            }
             answer.remarks.extend(waiting.iter().map(|waiting| waiting.said.clone()));
             answer.remarks.extend(findings);
             Ok(answer)
@@ -48,6 +56,9 @@ pub fn run(
                 let game = waiting.iter().find(|waiting| waiting.is_of(row));
                 row["game"] = game.map(|waiting| waiting.game).into();
                 row["waits_for"] = game.map(|waiting| waiting.waits_for).into();
+            }
+            if let Some(rows) = value.as_array_mut() {
+                rows.extend(disputed.iter().map(Disputed::value));
             }
             let mut answer = Answer::json(&value);
             answer.remarks.extend(findings);

@@ -9,6 +9,7 @@ mod check;
 mod clock;
 mod context;
 mod demo;
+mod disputed;
 mod environment;
 mod error;
 mod event;

@@ -245,9 +245,10 @@ fn echo(receipt: &Receipt<SlipOutcome>) -> String {
 }
 
 fn still_missing(round: u32, outcome: &SlipOutcome) -> String {
-    match outcome.missing.len() {
-        0 => format!("Round {round} is complete."),
-        _ => format!("Round {round} still misses {}.", outcome.missing.join(", ")),
+    match (&outcome.missing[..], &outcome.disputed[..]) {
+        ([], []) => format!("Round {round} is complete."),
+        ([], disputed) => format!("Round {round} waits for a ruling on {}.", disputed.join(", ")),
+        (missing, _) => format!("Round {round} still misses {}.", missing.join(", ")),
     }
 }
 
@@ -266,7 +267,7 @@ fn value(round: u32, receipt: &Receipt<SlipOutcome>) -> Value {
             })
         })
         .collect();
-    json!({"round": round, "players": players, "missing": receipt.value.missing})
+    json!({"round": round, "players": players, "missing": receipt.value.missing, "disputed": receipt.value.disputed})
 }
 
 /// Asks what the refusal is about; anything but yes is no.

@@ -1,16 +1,18 @@
-//! `score`: a GCG file as a scoresheet, as written and by the rules.
-use std::path::PathBuf;
+//! `score`: a GCG file as a scoresheet, as written and by the rules; or one play.
+use std::path::Path;
 
 use clap::Args;
 use serde_json::{Value, json};
 
 use crate::cli::check::{Checkers, decode, read};
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::game::{words_text, words_value};
+use crate::cli::{Answer, Context, Failure, Voice, rules};
+use crate::desk::{DisputeError, Refusal};
 use crate::report::{Cell, Column, Table, visible};
 use crate::rules::gcg::{Checked, Checker, Entry, GcgExchange, GcgFile, GcgKind, GcgLine};
-use crate::rules::{Points, shown_word};
+use crate::rules::{PlayText, Points, RuleSet, SinglePlay, shown_word};
 
-/// Print a game turn by turn, as written and by the rules.
+/// Score a GCG file turn by turn, or one play word by word.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero score record.gcg
@@ -18,14 +20,20 @@ use crate::rules::{Points, shown_word};
     3     Dina    DEJOSTU  H4 JOUSTED  JOUSTED      96     96     96        96
     …
   sixzero score record.gcg --json
+  sixzero score 10F PASTE --on \"8F HORN, H6 FARM\"
 
-Score and Total are as the file writes them, Rules and By rules as the rules have them;
-`sixzero check` says what the slips are.")]
+One word is a file: Score and Total are as it writes them, Rules and By rules as the rules have
+them; `sixzero check` says what the slips are. Two words, position and word in any order, are a
+play: it is scored on the board that the plays of `--on` make, tile by tile, without an event.
+Those need be no whole game. A blank is lower case, or has `?` before it.")]
 pub struct Score {
-    /// Name a file, or `-` for stdin
-    #[arg(value_name = "FILE|-")]
-    file: PathBuf,
-    /// Score by this rule set; else the file's board decides
+    /// Name a file, or `-` for stdin; or write a play: position and word
+    #[arg(value_name = "FILE|-|PLAY", required = true, num_args = 1..=2)]
+    words: Vec<String>,
+    /// Lay these plays on the board first, with commas between
+    #[arg(long, value_name = "PLAYS")]
+    on: Option<String>,
+    /// Score by this rule set; else a file's board decides, and a play is scored by the default
     #[arg(long, value_name = "NAME|FILE.toml")]
     rules: Option<String>,
 }
@@ -33,11 +41,50 @@ pub struct Score {
 /// Does it.
 ///
 /// # Errors
-/// A file that cannot be read or is no GCG file, or a rule set that is none.
+/// A file that cannot be read or is no GCG file, a play that cannot lie there, or a rule set
+/// that is none.
 pub fn run(context: &Context, score: &Score) -> Result<Answer, Failure> {
+    match &score.words[..] {
+        [file] if score.on.is_none() => game(context, score, Path::new(file)),
+        words => play(context, score, &words.join(" ")),
+    }
+}
+
+/// One play, word by word.
+fn play(context: &Context, score: &Score, typed: &str) -> Result<Answer, Failure> {
+    let rules = match &score.rules {
+        Some(name) => rules::named(name)?,
+        None => RuleSet::preset(RuleSet::DEFAULT).map_err(Refusal::from)?,
+    };
+    let alphabet = rules.alphabet();
+    let read = |text: &str| PlayText::parse(alphabet, text).map_err(Refusal::from);
+    let on = score.on.as_deref().unwrap_or_default();
+    let before = on.split([',', ';']).map(str::trim).filter(|text| !text.is_empty());
+    let before = before.map(read).collect::<Result<Vec<_>, _>>()?;
+    let SinglePlay { board, play, scored } = SinglePlay::score(&rules, &before, &read(typed)?)
+        .map_err(|error| Refusal::from(DisputeError::from(error)))?;
+    Ok(match context.voice() {
+        Voice::Text => {
+            let word = play.word(alphabet);
+            let mut said = vec![format!("{} {word} for {}", play.position(), scored.total)];
+            said.extend(words_text(&play, &scored, &board, alphabet));
+            Answer::text(said.join("\n"))
+        }
+        Voice::Json => Answer::json(&json!({
+            "rules": rules.name,
+            "position": play.position().to_string(),
+            "tiles": play.word(alphabet),
+            "score": scored.total.0,
+            "bonus": scored.bonus.0,
+            "words": words_value(&play, &scored, &board, alphabet),
+        })),
+    })
+}
+
+fn game(context: &Context, score: &Score, path: &Path) -> Result<Answer, Failure> {
     let checkers = Checkers::new(score.rules.as_deref())?;
-    let bytes = read(&score.file)?;
-    let text = decode(&bytes, &score.file)?;
+    let bytes = read(path)?;
+    let text = decode(&bytes, path)?;
     let file = GcgFile::read(&text);
     let checker = checkers.of(&file);
     let checked = checker.check(&file);
@@ -72,7 +119,7 @@ fn sheet(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> Table {
             line.line.into(),
             nick(file, line, entry).into(),
             line.rack.unwrap_or_default().into(),
-            Cell::Text(play(line)),
+            Cell::Text(played(line)),
             Cell::Text(words(checker, checked, entry).join(" ")),
             points(line.score),
             points(line.total),
@@ -102,7 +149,7 @@ fn slips(checked: &Checked, line: &GcgLine<'_>) -> Vec<&'static str> {
     about.map(|finding| finding.name.word()).collect()
 }
 
-fn play(line: &GcgLine<'_>) -> String {
+fn played(line: &GcgLine<'_>) -> String {
     match line.kind {
         GcgKind::Play { position, word } => format!("{position} {word}"),
         GcgKind::Exchange(GcgExchange::Tiles(tiles)) => format!("exchanges {tiles}"),
@@ -142,7 +189,7 @@ fn value(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> Value {
                 "line": line.line,
                 "player": visible(nick(file, line, entry)),
                 "rack": line.rack.map(visible),
-                "play": visible(&play(line)),
+                "play": visible(&played(line)),
                 "words": words(checker, checked, entry),
                 "score": line.score.map(|points| points.0),
                 "total": line.total.map(|points| points.0),

@@ -1,7 +1,9 @@
 //! The journal: what was done, taking it back, and checking it all.
 use crate::desk::game::GameFile;
 use crate::desk::judge::{JUDGING, ruled_by};
-use crate::desk::{Agreed, Desk, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp};
+use crate::desk::{
+    Agreed, Desk, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp, UndoRefusal,
+};
 use crate::store::{
     Flaw, MIGRATION, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse,
     verify as verify_store,
@@ -110,10 +112,11 @@ impl Desk {
             if view.is_live(id)? {
                 Ok(operation)
             } else {
-                Err(Refusal::NothingTo {
+                Err(UndoRefusal::NothingTo {
                     verb: "undo",
                     whose: format!(": {id} is taken back already"),
-                })
+                }
+                .into())
             }
         })
     }
@@ -128,7 +131,8 @@ impl Desk {
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
         self.take_back(stamp, "undo", |view| {
-            last_done_in(view, game)?.ok_or(Refusal::NothingInGame { verb: "undo", game })
+            last_done_in(view, game)?
+                .ok_or(UndoRefusal::NothingInGame { verb: "undo", game }.into())
         })
     }
 
@@ -153,7 +157,8 @@ impl Desk {
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
         self.take_back(stamp, "redo", |view| {
-            last_undo_in(view, game)?.ok_or(Refusal::NothingInGame { verb: "redo", game })
+            last_undo_in(view, game)?
+                .ok_or(UndoRefusal::NothingInGame { verb: "redo", game }.into())
         })
     }
 
@@ -173,19 +178,19 @@ impl Desk {
             |view| {
                 let operation = find(view)?;
                 if operation.told.command == crate::desk::event::MAKING {
-                    return Err(Refusal::UndoOfEvent);
+                    return Err(UndoRefusal::OfEvent.into());
                 }
                 if operation.told.command == JUDGING {
-                    return Err(Refusal::UndoOfAdjudication);
+                    return Err(UndoRefusal::OfAdjudication.into());
                 }
                 let writes = view.writes_of(operation.id)?;
                 if operation.told.command == MIGRATION || !writes.iter().all(Write::is_current) {
-                    return Err(Refusal::UndoOfMigration);
+                    return Err(UndoRefusal::OfMigration.into());
                 }
                 let later = blockers(view, operation.id)?;
                 if !later.is_empty() {
                     let later = later.into_iter().map(|later| later.told.what).collect();
-                    return Err(Refusal::LaterOperations { later });
+                    return Err(UndoRefusal::LaterOperations { later }.into());
                 }
                 let writes = inverse(&writes);
                 check_places(view, &writes)?;
@@ -229,7 +234,9 @@ impl Desk {
                 let game = record.number;
                 match check_game(view, game) {
                     Ok(()) => {}
-                    Err(Refusal::LaterTurns { .. }) => troubles.push(Trouble::Stale { game }),
+                    Err(Refusal::Undo(UndoRefusal::LaterTurns { .. })) => {
+                        troubles.push(Trouble::Stale { game })
+                    }
                     Err(refusal) => {
                         troubles.push(Trouble::Game { game, why: refusal.to_string() });
                     }
@@ -253,7 +260,7 @@ impl Whose {
             Whose::Own => format!(" of what {} did", stamp.by),
             Whose::Anybodys => String::new(),
         };
-        Refusal::NothingTo { verb, whose }
+        UndoRefusal::NothingTo { verb, whose }.into()
     }
 }
 
@@ -319,7 +326,7 @@ fn check_places(view: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
         let taken = entries.iter().find(|entry| entry.place == place && !moves(entry));
         let Some(taken) = taken else { continue };
         if let Some(operation) = entered_by(view, taken.id)? {
-            return Err(Refusal::LaterOperations { later: vec![operation.told.what] });
+            return Err(UndoRefusal::LaterOperations { later: vec![operation.told.what] }.into());
         }
     }
     Ok(())
@@ -343,7 +350,7 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
     for write in view.writes_of(operation)? {
         let game = match write.table() {
             Table::Game => Some(write.key().0),
-            Table::Entry => {
+            Table::Entry | Table::Announcement | Table::Ruling | Table::Incident => {
                 let image = write.after().or(write.before());
                 image.and_then(|image| image.integer(write.table(), "game"))
             }
@@ -375,16 +382,22 @@ fn check_game(view: &View<'_>, number: GameNo) -> Result<(), Refusal> {
     }
     let file = GameFile::load(view, number)?;
     let kept = match file.record.pairing {
-        None => None,
-        Some(pairing) => view
-            .results_of(pairing)?
-            .into_iter()
-            .find(|result| result.source == ResultSource::Record),
+        None => Vec::new(),
+        Some(pairing) => view.results_of(pairing)?,
     };
-    if file.summary() == file.record.summary && kept == file.result() {
+    let of = |source| kept.iter().find(|result| result.source == source);
+    // A void or a forfeit may be ruled beside what the rulings over the record come to.
+    let ruled = file.ruled_result();
+    let is_ruled = match (of(ResultSource::Ruling), &ruled) {
+        (Some(kept), Some(ruled)) => kept == ruled || kept.kind != ResultKind::Game,
+        (None, Some(_)) => false,
+        (Some(_) | None, None) => true,
+    };
+    let is_recorded = of(ResultSource::Record) == file.result().as_ref();
+    if file.summary() == file.record.summary && is_recorded && is_ruled {
         Ok(())
     } else {
-        Err(Refusal::LaterTurns { game: number })
+        Err(UndoRefusal::LaterTurns { game: number }.into())
     }
 }
 
@@ -419,7 +432,7 @@ fn check_drafts(view: &View<'_>) -> Result<(), Refusal> {
     for round in view.rounds()?.iter().filter(|round| round.state == RoundState::Draft) {
         let entered = view.results_in(round.id)?;
         if entered.iter().any(|result| result.kind != ResultKind::Bye) {
-            return Err(Refusal::DraftWithResults { round: round.number });
+            return Err(UndoRefusal::DraftWithResults { round: round.number }.into());
         }
     }
     Ok(())

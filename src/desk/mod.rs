@@ -26,17 +26,21 @@ use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Stor
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
-    Challenge, ChallengeFix, Correction, Entered, Fixed, FixedVerdict, FreePlayers, GameFile,
-    GameRequest, HandVerdict, LaterTurns, ListAsked, NewGame, OpenLexicon, RulingNote, ScoreChange,
-    Settle, StandingChange, Turn, TurnChange, TurnFix, WordVerdict, finding_said, list_named,
-    which_game,
+    Announced, Challenge, ChallengeFix, ComparedColumn, ComparedSheet, ComparedTurn, Correction,
+    Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameRequest, HandVerdict, LaterTurns,
+    ListAsked, NewGame, NewIncident, NewRuling, OpenLexicon, RuledGame, RulingNote, RulingRequest,
+    ScoreChange, Settle, Speaker, StandingChange, Turn, TurnChange, TurnFix, TurnScores,
+    Withdrawal, WordVerdict, finding_said, list_named, which_game,
 };
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
 pub use names::{find_division, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
-pub use refusal::{Finding, FixRefusal, Kind, LexiconRefusal, NameError, Refusal, SlipError};
+pub use refusal::{
+    DisputeError, Finding, FixRefusal, Kind, LexiconRefusal, NameError, Refusal, SlipError,
+    UndoRefusal,
+};
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};

@@ -6,6 +6,7 @@
 pub mod mail;
 pub mod results_csv;
 pub mod roster_csv;
+pub mod scoresheet;
 
 mod formula;
 mod sheet;

@@ -61,6 +61,16 @@ pub(in crate::rules) struct Ending {
 }
 
 impl Game {
+    /// What the game would come to with each score changed by so much, as rulings over a
+    /// record change it; why it ended stays. `None` while it is not over.
+    #[must_use]
+    pub fn outcome_with(&self, change: &BySeat<Points>) -> Option<Outcome> {
+        let ending = self.ending.as_ref()?;
+        let finals = ending.outcome.as_ref()?.finals.map(|seat, score| *score + change[seat]);
+        let before = ending.before.map(|seat, score| *score + change[seat]);
+        Some(calc::outcome(&self.rules, ending.cause, &before, finals))
+    }
+
     /// Ends the game and does the ending's arithmetic.
     pub(in crate::rules) fn settle(&mut self, cause: EndCause) {
         self.resettle(Some(cause));

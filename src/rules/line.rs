@@ -95,6 +95,17 @@ pub struct LeftRacks {
     pub value: Points,
 }
 
+impl Line {
+    /// Whether the line is a turn, taken or lost.
+    #[must_use]
+    pub fn is_turn(&self) -> bool {
+        match self.kind.role() {
+            LineRole::Turn | LineRole::LostTurn => true,
+            LineRole::Consequence => false,
+        }
+    }
+}
+
 impl LineKind {
     /// The play, where the line is one.
     #[must_use]

@@ -27,7 +27,9 @@ mod refusal;
 mod ruleset;
 mod score;
 mod seat;
+mod sheet;
 mod shuffle;
+mod single;
 mod square;
 
 pub use alphabet::{Alphabet, AlphabetError, Case, Letter, Tile};
@@ -53,10 +55,15 @@ pub use rack::{Rack, RackError, Tiles};
 pub use refusal::GameRefusal;
 pub use ruleset::{
     Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields, Files,
-    ForfeitStarts, MisplacedOpening, MissingLetter, PlayOut, RuleSet, RuleSetError,
-    ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange, TieRule, WordRule,
+    ForfeitStarts, MayRule, MisplacedOpening, MissingLetter, PlayOut, RuleSet, RuleSetError,
+    ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange, TieRule, Window, WordRule,
 };
 pub use score::{FormedWord, Scored, ScoredTile, shown_word};
 pub use seat::{BySeat, Seat};
+pub use sheet::{
+    Due, Mistake, MistakeCell, MistakeKind, Omission, Omitted, Paper, PaperColumn, PaperError,
+    Parting, Written, check_addition, check_column, due_column, part,
+};
 pub use shuffle::shuffle;
+pub use single::{SinglePlay, SinglePlayError};
 pub use square::{Direction, Position, PositionError, Square};

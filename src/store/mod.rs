@@ -26,14 +26,17 @@ mod view;
 mod write;
 
 mod adjudication;
+mod announcement;
 mod division;
 mod entry;
 mod game;
+mod incident;
 mod lexicon;
 mod pairing;
 mod player;
 mod result;
 mod round;
+mod ruling;
 mod settings;
 
 use std::path::{Path, PathBuf};

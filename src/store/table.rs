@@ -1,7 +1,10 @@
 //! [`Table`]: the nouns' tables, and the fixed SQL of each.
 use std::fmt;
 
-use super::{adjudication, division, entry, game, pairing, player, result, round, settings};
+use super::{
+    adjudication, announcement, division, entry, game, incident, pairing, player, result, round,
+    ruling, settings,
+};
 
 /// A table that holds one noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,6 +27,12 @@ pub enum Table {
     Entry,
     /// [`Adjudication`](crate::tournament::Adjudication).
     Adjudication,
+    /// [`Announcement`](crate::tournament::Announcement).
+    Announcement,
+    /// [`Ruling`](crate::tournament::Ruling).
+    Ruling,
+    /// [`Incident`](crate::tournament::Incident).
+    Incident,
 }
 
 /// The key of a row in its table.
@@ -63,7 +72,7 @@ pub(super) struct Reference {
 
 impl Table {
     /// Every table, those first that others name.
-    pub const ALL: [Table; 9] = [
+    pub const ALL: [Table; 12] = [
         Table::Settings,
         Table::Division,
         Table::Player,
@@ -73,6 +82,9 @@ impl Table {
         Table::Game,
         Table::Entry,
         Table::Adjudication,
+        Table::Announcement,
+        Table::Ruling,
+        Table::Incident,
     ];
 
     /// The table's name in the schema and in the journal.
@@ -104,6 +116,9 @@ impl Table {
             Table::Game => &game::SPEC,
             Table::Entry => &entry::SPEC,
             Table::Adjudication => &adjudication::SPEC,
+            Table::Announcement => &announcement::SPEC,
+            Table::Ruling => &ruling::SPEC,
+            Table::Incident => &incident::SPEC,
         }
     }
 }

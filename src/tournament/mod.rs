@@ -5,6 +5,7 @@
 pub mod pairing;
 
 mod adjudication;
+mod dispute;
 mod division;
 mod entry;
 mod name;
@@ -18,6 +19,10 @@ mod settings;
 mod standings;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
+pub use dispute::{
+    Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
+    Ruled, RuledThing, Ruling, RulingId, RulingState,
+};
 pub use division::{Division, DivisionId};
 pub use entry::EntryError;
 pub use name::{name_key, normalised_name};

@@ -53,6 +53,7 @@ fn journey_4_a_play_typed_one_square_off() {
             {
               "name": "Ann",
               "score": 14,
+              "computed": 14,
               "rack": "_______",
               "overtime_ms": null,
               "clock_ms": null
@@ -60,6 +61,7 @@ fn journey_4_a_play_typed_one_square_off() {
             {
               "name": "Ben",
               "score": 0,
+              "computed": 0,
               "rack": "_______",
               "overtime_ms": null,
               "clock_ms": null
@@ -85,9 +87,15 @@ fn journey_4_a_play_typed_one_square_off() {
               "announced": null,
               "bonus": 0,
               "clock_ms": null,
-              "findings": []
+              "findings": [],
+              "computed": 14,
+              "ruled": null,
+              "sheets": [],
+              "computed_total": 14
             }
           ],
+          "rulings": [],
+          "incidents": [],
           "dealt": false,
           "draw": null,
           "on_turn": "Ben",
@@ -295,10 +303,10 @@ fn a_slip_that_differs_from_the_record_is_settled_either_way() {
     night.check(
         "round pair 2 --pairs 1>2",
         expect![[r#"
-        ! error: round 1: slip and record of table 1: Ann - Ben differ
-        ! hint: to go on all the same: `--accept disagreement --reason "…"`
-        [exit 1]
-    "#]],
+            ! error: round 1: slip and record of table 1: Ann - Ben differ
+            ! hint: `sixzero result missing` shows both and the command that rules; to go on all the same: `--accept disagreement --reason "…"`
+            [exit 1]
+        "#]],
     );
     let settle = "result correct 1 \"ann -7 ben -12\" --reason recount --accept low-score";
     night.check(
@@ -762,39 +770,39 @@ fn a_correction_says_what_becomes_of_the_result_under_slip_and_ruling() {
     night.ok("game racks ann=10 dan=7");
     night.ok("result add 1 \"ann 1 dan -7\" --accept low-score");
     night.check(
-        "game fix 1 8G PAT",
+        "game fix 1 8G PAT --accept correction-window --reason board",
         expect![[r#"
-        Game 1: corrected turn 1: Ann 8G PAT: PAT 10 = 10, was Ann 8G CAT: CAT 10 = 10.
-        turn 1: Ann 8G PAT: PAT 10 = 10
-          was Ann 8G CAT: CAT 10 = 10
-        Ann 0 - Dan -7; Ann wins by 7 (ended by Dan after 6 scoreless turns)
-    "#]],
+            Game 1: corrected turn 1: Ann 8G PAT: PAT 10 = 10, was Ann 8G CAT: CAT 10 = 10.
+            turn 1: Ann 8G PAT: PAT 10 = 10
+              was Ann 8G CAT: CAT 10 = 10
+            Ann 0 - Dan -7; Ann wins by 7 (ended by Dan after 6 scoreless turns)
+        "#]],
     );
     night.check(
-        "game fix 1 8H ART",
+        "game fix 1 8H ART --accept correction-window --reason board",
         expect![[r#"
-        Game 1: corrected turn 1: Ann 8H ART: ART 6 = 6, was Ann 8G PAT: PAT 10 = 10.
-        turn 1: Ann 8H ART: ART 6 = 6
-          was Ann 8G PAT: PAT 10 = 10
-        Ann has -4, had 0
-        Ann: place 2, 1-0 +3, was place 2, 1-0 +7
-        Dan: place 5, 0-1 -3, was place 5, 0-1 -7
-        Ann -4 - Dan -7; Ann wins by 3 (ended by Dan after 6 scoreless turns)
-        ! The result of the table comes from this record.
-        ! The slip says 1 - -7: settle the difference before the next round.
-    "#]],
+            Game 1: corrected turn 1: Ann 8H ART: ART 6 = 6, was Ann 8G PAT: PAT 10 = 10.
+            turn 1: Ann 8H ART: ART 6 = 6
+              was Ann 8G PAT: PAT 10 = 10
+            Ann has -4, had 0
+            Ann: place 2, 1-0 +3, was place 2, 1-0 +7
+            Dan: place 5, 0-1 -3, was place 5, 0-1 -7
+            Ann -4 - Dan -7; Ann wins by 3 (ended by Dan after 6 scoreless turns)
+            ! The result of the table comes from this record.
+            ! The slip says 1 - -7: settle the difference before the next round, `sixzero result missing` shows how.
+        "#]],
     );
     night.ok("result correct 1 \"ann 5 dan 0\" --reason recount --accept low-score");
     night.check(
-        "game fix 1 8G CAT",
+        "game fix 1 8G CAT --accept correction-window --reason board",
         expect![[r#"
-        Game 1: corrected turn 1: Ann 8G CAT: CAT 10 = 10, was Ann 8H ART: ART 6 = 6.
-        turn 1: Ann 8G CAT: CAT 10 = 10
-          was Ann 8H ART: ART 6 = 6
-        Ann has 0, had -4
-        Ann 0 - Dan -7; Ann wins by 7 (ended by Dan after 6 scoreless turns)
-        ! A ruling stands over this record, and counts.
-    "#]],
+            Game 1: corrected turn 1: Ann 8G CAT: CAT 10 = 10, was Ann 8H ART: ART 6 = 6.
+            turn 1: Ann 8G CAT: CAT 10 = 10
+              was Ann 8H ART: ART 6 = 6
+            Ann has 0, had -4
+            Ann 5 - Dan 0 by ruling; by the rules Ann 0 - Dan -7, Ann wins by 7 (ended by Dan after 6 scoreless turns)
+            ! A ruling stands over this record, and counts.
+        "#]],
     );
     night.check("game delete 6 7", expect![[r#"
         ! error: the end after turn 5 of game 1 no longer stands: the game cannot be ended now: a player may end it after 6 scoreless turns in a row, and there have been 4

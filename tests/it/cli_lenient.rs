@@ -358,7 +358,7 @@ fn clocks_are_read_with_turns_and_say_who_is_over() {
     );
     let json = night.json("game show --json");
     expect![[r#"
-        [{"name":"Ann","score":14,"rack":"_______","overtime_ms":null,"clock_ms":1410000},{"name":"Ben","score":9,"rack":"_______","overtime_ms":35000,"clock_ms":-35000}]
+        [{"name":"Ann","score":14,"computed":14,"rack":"_______","overtime_ms":null,"clock_ms":1410000},{"name":"Ben","score":9,"computed":9,"rack":"_______","overtime_ms":35000,"clock_ms":-35000}]
         [{"turn":5,"player":"Ann","finding":"clock","said":"Ann: the clock showed 23:00 before, and shows 23:30: clocks run down","was_ms":1380000,"clock_ms":1410000}]"#]].assert_eq(&format!("{}\n{}", json["players"], json["findings"]));
     night.check("game fix 5 --clock 22:30", expect![[r#"
         Game 1: corrected the clock of turn 5: clock 22:30, was clock 23:30.

@@ -184,34 +184,35 @@ fn receipts_are_json_too() {
     night.check(
         "result add 1 1 412 4 388 --json",
         expect![[r#"
-        {
-          "round": 1,
-          "players": [
             {
-              "name": "Ann",
-              "score": 412,
-              "wins": 1.0,
-              "losses": 0.0,
-              "spread": 24
-            },
-            {
-              "name": "Dan",
-              "score": 388,
-              "wins": 0.0,
-              "losses": 1.0,
-              "spread": -24
+              "round": 1,
+              "players": [
+                {
+                  "name": "Ann",
+                  "score": 412,
+                  "wins": 1.0,
+                  "losses": 0.0,
+                  "spread": 24
+                },
+                {
+                  "name": "Dan",
+                  "score": 388,
+                  "wins": 0.0,
+                  "losses": 1.0,
+                  "spread": -24
+                }
+              ],
+              "missing": [
+                "table 2: Ben - Eve"
+              ],
+              "disputed": [],
+              "said": "Round 1: Ann 412 - Dan 388.",
+              "operation": 4,
+              "remarks": [
+                "Round 1 was a draft and is now released."
+              ]
             }
-          ],
-          "missing": [
-            "table 2: Ben - Eve"
-          ],
-          "said": "Round 1: Ann 412 - Dan 388.",
-          "operation": 4,
-          "remarks": [
-            "Round 1 was a draft and is now released."
-          ]
-        }
-    "#]],
+        "#]],
     );
     night.check(
         "result add 1 ann 421 dan 388 --json",
@@ -287,38 +288,39 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
         "result add 1 - --json",
         "2 350 5 365\n3 50 4 0\n",
         expect![[r#"
-        [
-          {
-            "round": 1,
-            "players": [
+            [
               {
-                "name": "Ben",
-                "score": 350,
-                "wins": 0.0,
-                "losses": 1.0,
-                "spread": -15
+                "round": 1,
+                "players": [
+                  {
+                    "name": "Ben",
+                    "score": 350,
+                    "wins": 0.0,
+                    "losses": 1.0,
+                    "spread": -15
+                  },
+                  {
+                    "name": "Eve",
+                    "score": 365,
+                    "wins": 1.0,
+                    "losses": 0.0,
+                    "spread": 15
+                  }
+                ],
+                "missing": [],
+                "disputed": [],
+                "line": 1,
+                "said": "Round 1: Ben 350 - Eve 365.",
+                "operation": 5
               },
               {
-                "name": "Eve",
-                "score": 365,
-                "wins": 1.0,
-                "losses": 0.0,
-                "spread": 15
+                "line": 2,
+                "error": "Cat has the bye in round 1: enter `Cat 50`",
+                "hint": null
               }
-            ],
-            "missing": [],
-            "line": 1,
-            "said": "Round 1: Ben 350 - Eve 365.",
-            "operation": 5
-          },
-          {
-            "line": 2,
-            "error": "Cat has the bye in round 1: enter `Cat 50`",
-            "hint": null
-          }
-        ]
-        [exit 1]
-    "#]],
+            ]
+            [exit 1]
+        "#]],
     );
     let long = "x".repeat(1_000_000) + "\n";
     night.check_with("result add 1 -", &long, expect![[r#"

@@ -134,7 +134,8 @@ fn the_maker_agrees_or_the_list_is_asked() {
               "challenged": [
                 "HXRN"
               ],
-              "verdict": "consented"
+              "verdict": "consented",
+              "computed_total": 0
             },
             {
               "number": 1,
@@ -144,7 +145,8 @@ fn the_maker_agrees_or_the_list_is_asked() {
               "word": null,
               "score": -28,
               "total": 0,
-              "words": []
+              "words": [],
+              "computed_total": 0
             }
           ],
           "verdict": "consented",

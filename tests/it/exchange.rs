@@ -161,8 +161,13 @@ fn a_result_that_the_format_cannot_say_is_named() {
     let double_forfeit =
         GameResult::forfeited(pairing.id, ResultSource::Slip, Points(-50), Points(-50));
     let write = |result: &GameResult| {
-        let recorded =
-            results_csv::Recorded { division: "A", round: RoundNo(1), pairing: &pairing, result };
+        let recorded = results_csv::Recorded {
+            division: "A",
+            round: RoundNo(1),
+            pairing: &pairing,
+            result,
+            sources: results_csv::Sources::default(),
+        };
         let policy = ScoringPolicy::default();
         results_csv::write(&[recorded], &four(), &policy, Dialect::Plain)
     };
@@ -172,9 +177,10 @@ fn a_result_that_the_format_cannot_say_is_named() {
     assert_eq!(
         forfeit.text,
         format!(
-            "{HEADER},half_wins,spread\n\
-             A,1,forfeit,Ann Lee,-50,,,,1,,\n\
-             A,1,forfeit,Ben,-50,,,,1,,\n"
+            "{HEADER},half_wins,spread,announced_score,announced_against,computed_score,\
+             computed_against,ruled_score,ruled_against\n\
+             A,1,forfeit,Ann Lee,-50,,,,1,,,,,,,,\n\
+             A,1,forfeit,Ben,-50,,,,1,,,,,,,,\n"
         )
     );
 }
@@ -276,6 +282,7 @@ proptest! {
                 round: RoundNo(u32::try_from(pairing.round.0).unwrap()),
                 pairing,
                 result,
+                sources: results_csv::Sources::default(),
             })
             .collect();
         let export = results_csv::write(&recorded, &players, &policy, dialect);

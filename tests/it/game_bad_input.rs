@@ -154,7 +154,7 @@ fn plays_that_cannot_lie() {
         > game explain 9 [1]
         error: the game has no turn 9: it has 1
         > game explain x [2]
-        error: invalid value 'x' for '<TURN>': invalid digit found in string
+        error: invalid value 'x' for '[TURN]': invalid digit found in string
 
         For more information, try '--help'.
         > game racks ann=7 [1]

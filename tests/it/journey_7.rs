@@ -273,3 +273,40 @@ fn e_ties() {
         )
     );
 }
+
+/// The prompt is killed after every entry that it has answered: what it had answered is
+/// there, and the game that is opened again is the one that was never interrupted.
+#[test]
+fn killed_after_every_entry() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::Stdio;
+
+    let rules = "--rules naspa --set challenge=plus5_play";
+    let (killed, whole) = (table(rules), table(rules));
+    let mut lines = play_out();
+    lines.extend(["c", "u", "a", "t ann 0:01", "t ann 0:01"].map(str::to_owned));
+    lines[14] = "h".to_owned();
+    for line in &lines {
+        typed(&whole, "1", std::slice::from_ref(line));
+        let mut child = killed
+            .command("game enter 1")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut input = child.stdin.take().unwrap();
+        writeln!(input, "{line}").unwrap();
+        input.flush().unwrap();
+        let mut answer = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut answer).unwrap();
+        assert!(!answer.is_empty(), "{line}");
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let state = |sandbox: &Sandbox| sandbox.ok("game show --game 1 --json");
+        assert_eq!(state(&killed), state(&whole), "{line}");
+        assert_eq!(killed.says("game enter 1", "s\n"), whole.says("game enter 1", "s\n"), "{line}");
+    }
+    killed.ok("verify");
+    assert_eq!(killed.ok("log"), whole.ok("log"));
+}

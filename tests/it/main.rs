@@ -3,6 +3,7 @@
 
 mod brute; // every way to lay some tiles, tried one by one
 mod cases; // rule cases: placement, challenges, endings, overtime, ties
+mod cli_dispute; // sheets, rulings, incidents
 mod cli_event; // new, use, event, rules
 mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
@@ -34,11 +35,13 @@ mod journey_1; // the first club night
 mod journey_3; // a live game
 mod journey_4; // one square off
 mod journey_5; // challenges
+mod journey_6; // a disputed score
 mod journey_7; // endings
 mod judge; // the word judge, and what the director looks up
 #[cfg(unix)]
 mod kiosk; // the word judge on a real terminal
 mod lexicon; // word lists: added, kept, swapped
+mod mistakes; // scoresheets with mistakes
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON

@@ -2,13 +2,14 @@
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
-use sixzero::rules::Points;
+use sixzero::rules::{Points, Seat};
 use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::{
-    Adjudication, AdjudicationId, Division, DivisionId, Entry, EntryFields, EntryId, GameNo,
-    GameRecord, GameResult, GameSummary, HalfWins, JudgePlace, LexiconRef, Pairing, PairingId,
-    Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer, ResultKind, ResultSource, Round,
-    RoundId, RoundNo, RoundState, SeatResult, SeatResults, Seats, Settings, Start, TableNo,
+    Adjudication, AdjudicationId, Announcement, AnnouncementId, Decided, Division, DivisionId,
+    Entry, EntryFields, EntryId, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Incident,
+    IncidentId, IncidentKind, JudgePlace, LexiconRef, Moment, Pairing, PairingId, Player, PlayerId,
+    PlayerNo, PlayerStatus, RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo,
+    RoundState, Ruled, Ruling, RulingId, SeatResult, SeatResults, Seats, Settings, Start, TableNo,
 };
 
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
@@ -259,8 +260,85 @@ fn nouns() -> impl Strategy<Value = Nouns> {
     })
 }
 
+fn decided() -> impl Strategy<Value = Decided> {
+    (text(), any::<i64>(), text()).prop_map(|(by, at, why)| Decided { by, at: Moment(at), why })
+}
+
+fn seat() -> impl Strategy<Value = Seat> {
+    (1..=4_u8).prop_map(|number| Seat::numbered(number).unwrap())
+}
+
+type Over = (Announcement, Ruling, Incident);
+
+/// What lies over game 1, by entries that may not be there.
+fn over() -> impl Strategy<Value = Over> {
+    let said =
+        (any::<i64>(), seat(), points(), of(points())).prop_map(|(entry, sheet, score, total)| {
+            Announcement {
+                id: AnnouncementId(1),
+                game: GameNo(1),
+                entry: EntryId(entry),
+                sheet,
+                score: Some(score),
+                total,
+            }
+        });
+    let ruled = prop_oneof![
+        (any::<i64>(), points())
+            .prop_map(|(entry, score)| Ruled::Turn { entry: EntryId(entry), score }),
+        (vec(points(), 2..=4), of(seat()))
+            .prop_map(|(scores, won)| Ruled::Result { scores: scores.into_iter().collect(), won }),
+    ];
+    let ruling = (ruled, decided(), of(decided())).prop_map(|(ruled, made, withdrawn)| Ruling {
+        id: RulingId(1),
+        game: GameNo(1),
+        ruled,
+        made,
+        withdrawn,
+    });
+    let kind = proptest::sample::select(IncidentKind::ALL.to_vec());
+    let incident = (kind, of(any::<i64>()), of(seat()), text(), decided()).prop_map(
+        |(kind, entry, seat, what, decision)| Incident {
+            id: IncidentId(1),
+            game: GameNo(1),
+            entry: entry.map(EntryId),
+            kind,
+            seat,
+            what,
+            decision,
+        },
+    );
+    (said, ruling, incident)
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn what_lies_over_a_record_is_loaded((said, ruling, incident) in over()) {
+        let (_sandbox, mut store) = Sandbox::new();
+        apply(&mut store, told("all"), vec![
+            Write::insert(&game(1, GameSummary::Finished)),
+            Write::insert(&said),
+            Write::insert(&ruling),
+            Write::insert(&incident),
+        ]);
+        store.view(|view| {
+            assert_eq!(view.announcements(GameNo(1))?, std::slice::from_ref(&said));
+            assert_eq!(view.rulings(GameNo(1))?, std::slice::from_ref(&ruling));
+            assert_eq!(view.incidents(GameNo(1))?, std::slice::from_ref(&incident));
+            assert_eq!(view.rulings(GameNo(2))?, []);
+            assert_eq!(verify(view)?, []);
+            Ok::<_, StoreError>(())
+        }).unwrap();
+        apply(&mut store, told("none"), vec![
+            Write::update(&said, &said),
+            Write::delete(&said),
+            Write::delete(&ruling),
+            Write::delete(&incident),
+        ]);
+        assert_eq!(see(&mut store, verify), []);
+    }
 
     #[test]
     fn what_is_saved_is_loaded(

@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Color, Style};
 use unicode_width::UnicodeWidthStr;
 
 use crate::cli::game::json::Racks;
-use crate::cli::game::said;
+use crate::cli::game::{layers, said};
 use crate::cli::places::ordinal;
 use crate::desk::{GameFile, finding_said, lexicon_name};
 use crate::report::visible;
@@ -23,6 +23,7 @@ pub fn page(file: &GameFile, racks: Racks, width: Option<u16>) -> String {
 /// Everything but the board.
 fn sheet(file: &GameFile, racks: Racks) -> String {
     let game = &file.game;
+    let counts = file.counting_scores();
     let mut page = String::new();
     if let Some(lexicon) = &file.record.lexicon {
         page.push_str(&format!("word list of this game: {}\n", visible(&lexicon_name(lexicon))));
@@ -38,7 +39,7 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
         let over = game.overtime_of(seat).map(|over| format!("  {over} over")).unwrap_or_default();
         let clock = game.clock(seat).filter(|clock| clock.over().is_none());
         let clock = clock.map(|clock| format!("  clock {clock}")).unwrap_or_default();
-        let (name, score) = (visible(name), game.score(seat));
+        let (name, score) = (visible(name), counts[seat]);
         page.push_str(&format!("{on_turn} {place}{name} {score}{rack}{clock}{over}\n"));
     }
     if let Some(draw) = draw(file) {
@@ -50,11 +51,14 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
             LineRole::Turn | LineRole::LostTurn => "",
             LineRole::Consequence => "   ",
         };
-        page.push_str(&format!("{number}{} ({})\n", said::line(game, line), line.total));
+        let ruled = layers::ruled(file, line);
+        let total = file.counting_total(line);
+        page.push_str(&format!("{number}{}{ruled} ({total})\n", said::line(game, line)));
     }
     if !game.lines().is_empty() {
         page.push('\n');
     }
+    page.push_str(&layers::notes(file));
     page.push_str(&unseen(game));
     for found in game.findings() {
         let said = finding_said(game, found);

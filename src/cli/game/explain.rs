@@ -1,13 +1,45 @@
 //! A turn explained as one would show it to two players in dispute.
+use clap::Args;
 use serde_json::{Value, json};
 
-use crate::cli::game::{json as turn_json, said};
-use crate::cli::{Answer, Failure, Voice};
+use crate::cli::game::{Which, json as turn_json, layers, said};
+use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{GameFile, Refusal, RulingNote};
 use crate::report::visible;
 use crate::rules::{
-    Direction, FormedWord, Game, Line, LineKind, Points, Premium, ScoredTile, TurnNo, Verdict,
+    Alphabet, Board, Direction, FormedWord, Game, Line, LineKind, Play, Points, Premium, Scored,
+    ScoredTile, TurnNo, Verdict,
 };
+
+/// Explain a turn or the result: the score word by word, and who said what of it
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  sixzero game explain 3\n  sixzero game explain --result\n\nWhat was announced, what the rules compute and what was ruled stand below the words, with who, when\nand why; rulings that were withdrawn or superseded too."
+)]
+pub struct Explain {
+    /// The turn
+    #[arg(required_unless_present = "result")]
+    turn: Option<u16>,
+    /// The result instead: slip, record and rulings
+    #[arg(long, conflicts_with = "turn")]
+    result: bool,
+    /// With what the word list says of each word: not for players
+    #[arg(long)]
+    private: bool,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// Explains it.
+///
+/// # Errors
+/// There is no such turn.
+pub fn run(context: &Context, explain: &Explain) -> Result<Answer, Failure> {
+    let Some(turn) = explain.turn else { return layers::result(context, explain.which) };
+    let file = super::load(context, explain.which)?;
+    let verdicts = if explain.private { Verdicts::Private } else { Verdicts::Public };
+    answer(&file, TurnNo(turn), verdicts, context.voice())
+}
 
 /// Whether the list's verdicts on single words are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,12 +67,16 @@ pub fn answer(
     }
     Ok(match voice {
         Voice::Text => {
-            let parts: Vec<_> = lines.iter().flat_map(|line| text(file, line, verdicts)).collect();
+            let mut parts: Vec<_> =
+                lines.iter().flat_map(|line| text(file, line, verdicts)).collect();
+            parts.extend(layers::turn_text(file, turn)?);
             Answer::text(parts.join("\n"))
         }
         Voice::Json => {
             let lines: Vec<_> = lines.iter().map(|line| value(file, line, verdicts)).collect();
-            Answer::json(&json!({ "game": file.record.number.0, "turn": turn.0, "lines": lines }))
+            let mut value = json!({ "game": file.record.number.0, "turn": turn.0, "lines": lines });
+            value["rulings"] = layers::rulings_on_turn(file, turn)?;
+            Answer::json(&value)
         }
     })
 }
@@ -94,16 +130,7 @@ fn play_text(game: &Game, line: &Line) -> Option<Vec<String>> {
         line.score,
         line.total
     )];
-    for (word, tiles) in scored.by_tile(play, game.board(), game.alphabet()) {
-        said.push(format!("  {}", word_text(&word, &tiles)));
-    }
-    if scored.bonus != Points::ZERO {
-        let laid = play.laid().count();
-        said.push(format!("  bonus for laying {laid} tiles: {}", scored.bonus));
-    }
-    if scored.words().count() > 1 || scored.bonus != Points::ZERO {
-        said.push(format!("  together {}", scored.total));
-    }
+    said.extend(words_text(play, scored, game.board(), game.alphabet()));
     if let Some(announced) = announced {
         said.push(match announced.0 - line.score.0 {
             0 => format!("  announced {announced}, as the rules say"),
@@ -113,6 +140,22 @@ fn play_text(game: &Game, line: &Line) -> Option<Vec<String>> {
         });
     }
     Some(said)
+}
+
+/// The words of a play, a line each, the bonus, and what they come to together.
+pub fn words_text(play: &Play, scored: &Scored, board: &Board, alphabet: &Alphabet) -> Vec<String> {
+    let mut said = Vec::new();
+    for (word, tiles) in scored.by_tile(play, board, alphabet) {
+        said.push(format!("  {}", word_text(&word, &tiles)));
+    }
+    if scored.bonus != Points::ZERO {
+        let laid = play.laid().count();
+        said.push(format!("  bonus for laying {laid} tiles: {}", scored.bonus));
+    }
+    if scored.words().count() > 1 || scored.bonus != Points::ZERO {
+        said.push(format!("  together {}", scored.total));
+    }
+    said
 }
 
 /// `PASTE (10F): P3x3 + A1 + S1 + T1 + E1x3 = 15`, with the word premium behind.
@@ -154,15 +197,11 @@ fn word_text(word: &FormedWord, tiles: &[ScoredTile]) -> String {
 
 fn value(file: &GameFile, line: &Line, verdicts: Verdicts) -> Value {
     let game = &file.game;
-    let mut value = turn_json::turn(game, line);
+    let mut value = turn_json::turn_of(file, line, turn_json::Racks::usual(game));
     let Value::Object(object) = &mut value else { return value };
     if let LineKind::Play { play, scored, .. } = &line.kind {
-        let words: Vec<_> = scored
-            .by_tile(play, game.board(), game.alphabet())
-            .iter()
-            .map(|(word, tiles)| word_value(word, tiles))
-            .collect();
-        object.insert("words".to_owned(), words.into());
+        let words = words_value(play, scored, game.board(), game.alphabet());
+        object.insert("words".to_owned(), words);
     }
     if let Some(note) = note(file, line) {
         object.insert("lexicon".to_owned(), visible(&note.lexicon_named()).into());
@@ -186,6 +225,12 @@ fn value(file: &GameFile, line: &Line, verdicts: Verdicts) -> Value {
         }
     }
     value
+}
+
+/// The words of a play with their tiles.
+pub fn words_value(play: &Play, scored: &Scored, board: &Board, alphabet: &Alphabet) -> Value {
+    let words = scored.by_tile(play, board, alphabet);
+    words.iter().map(|(word, tiles)| word_value(word, tiles)).collect()
 }
 
 fn word_value(word: &FormedWord, tiles: &[ScoredTile]) -> Value {

@@ -248,7 +248,8 @@ fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
     answer
 }
 
-fn standing(change: &StandingChange) -> String {
+/// A standing that is another now, in a line.
+pub fn standing(change: &StandingChange) -> String {
     let shown = |(rank, record): &(Option<crate::tournament::Rank>, String)| {
         let rank = rank.map_or("unranked".to_owned(), |rank| format!("place {}", rank.0));
         format!("{rank}, {record}")
@@ -270,25 +271,26 @@ fn value(fixed: &Fixed) -> Value {
             json!({ "player": player, "score": change.now.0, "score_was": change.was.0 })
         })
         .collect();
-    let impact: Vec<_> = fixed
-        .impact
-        .iter()
-        .map(|change| {
-            json!({
-                "player": visible(&change.player),
-                "rank": change.now.0.map(|rank| rank.0),
-                "rank_was": change.was.0.map(|rank| rank.0),
-                "record": change.now.1,
-                "record_was": change.was.1,
-            })
-        })
-        .collect();
     json!({
         "changes": changes,
         "scores": scores,
-        "impact": impact,
+        "impact": impact_value(&fixed.impact),
         "game": game_json::game(&fixed.file, game_json::Racks::usual(&fixed.file.game)),
     })
+}
+
+/// The standings that are others now, as JSON.
+pub fn impact_value(impact: &[StandingChange]) -> Value {
+    let impact = impact.iter().map(|change| {
+        json!({
+            "player": visible(&change.player),
+            "rank": change.now.0.map(|rank| rank.0),
+            "rank_was": change.was.0.map(|rank| rank.0),
+            "record": change.now.1,
+            "record_was": change.was.1,
+        })
+    });
+    impact.collect()
 }
 
 /// A turn as it is typed behind `fix` and `insert`.

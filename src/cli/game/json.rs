@@ -3,6 +3,7 @@ use serde_json::{Map, Value, json};
 
 use crate::cli::answer::object;
 use crate::cli::event::lexicon_value;
+use crate::cli::game::layers;
 use crate::desk::{Entered, GameFile, finding_said};
 use crate::report::visible;
 use crate::rules::{
@@ -45,6 +46,7 @@ impl Racks {
 /// result}`, and more.
 pub fn game(file: &GameFile, racks: Racks) -> Value {
     let game = &file.game;
+    let counts = file.counting_scores();
     let players: Vec<_> = game
         .names()
         .iter()
@@ -52,16 +54,18 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
             let rack = racks.show(seat).then(|| game.rack(seat).text(game.alphabet()));
             json!({
                 "name": visible(name),
-                "score": game.score(seat).0,
+                "score": counts[seat].0,
+                "computed": game.score(seat).0,
                 "rack": rack,
                 "overtime_ms": game.overtime_of(seat).map(|over| over.0),
                 "clock_ms": game.clock(seat).map(|clock| clock.0),
             })
         })
         .collect();
-    let turns: Vec<_> = game.lines().iter().map(|line| turn_for(game, line, racks)).collect();
+    let turns: Vec<_> = game.lines().iter().map(|line| turn_of(file, line, racks)).collect();
     let mut fields =
         object(json!({ "game": file.record.number.0, "players": players, "turns": turns }));
+    fields.append(&mut object(layers::value(file)));
     fields.insert("dealt".to_owned(), game.is_dealt().into());
     fields.insert("draw".to_owned(), draw(file).into());
     fields.append(&mut state(file));
@@ -72,12 +76,15 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
 
 /// An entry: the new turn where it made one, else the new lines; and the state.
 pub fn entered(entered: &Entered) -> Value {
-    let game = &entered.file.game;
+    let racks = Racks::usual(&entered.file.game);
     let mut fields = match entered.new_lines() {
-        [one, ..] if one.kind.role() == LineRole::Turn => object(turn(game, one)),
+        [one, ..] if one.kind.role() == LineRole::Turn => {
+            object(turn_of(&entered.file, one, racks))
+        }
         _ => Map::new(),
     };
-    let lines: Vec<_> = entered.new_lines().iter().map(|line| turn(game, line)).collect();
+    let lines: Vec<_> =
+        entered.new_lines().iter().map(|line| turn_of(&entered.file, line, racks)).collect();
     fields.insert("game".to_owned(), entered.file.record.number.0.into());
     fields.insert("turns".to_owned(), lines.into());
     if let Some((verdict, note)) = &entered.ruling {
@@ -140,10 +147,21 @@ fn state(file: &GameFile) -> Map<String, Value> {
     }))
 }
 
-/// A line of the scoresheet: `{number, player, kind, position, word, score, total,
-/// words}`, and more where the kind has more.
-pub fn turn(game: &Game, line: &Line) -> Value {
-    turn_for(game, line, Racks::usual(game))
+/// A line of the scoresheet with its layers: `score` and `total` are those that count,
+/// beside them what was announced, computed and ruled.
+pub fn turn_of(file: &GameFile, line: &Line, racks: Racks) -> Value {
+    let mut value = turn_for(&file.game, line, racks);
+    value["total"] = file.counting_total(line).0.into();
+    if line.is_turn()
+        && let Ok(scores) = file.turn_scores(line.turn)
+    {
+        value["computed"] = line.score.0.into();
+        value["ruled"] = scores.ruled.map(|points| points.0).into();
+        value["score"] = scores.ruled.unwrap_or(line.score).0.into();
+        value["sheets"] = layers::sheets(file, &scores);
+    }
+    value["computed_total"] = line.total.0.into();
+    value
 }
 
 /// The same for somebody who may see these racks; the others' are `null`.

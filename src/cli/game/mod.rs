@@ -1,12 +1,16 @@
 //! Recording games, turn by turn.
 mod board;
+mod compare;
+mod dispute;
 mod explain;
 mod fix;
 mod hook;
 mod json;
+mod layers;
 mod lenient;
 mod list;
 mod new;
+mod paper;
 mod prompt;
 mod rack;
 mod said;
@@ -14,6 +18,8 @@ mod show;
 mod typed;
 mod update;
 mod which;
+
+pub use explain::{words_text, words_value};
 
 use clap::{Args, Subcommand, ValueEnum};
 use serde_json::json;
@@ -26,7 +32,7 @@ use crate::desk::{
     Challenge, Desk, Entered, GameFile, GameRequest, HandVerdict, Receipt, Refusal, Settle, Turn,
     which_game,
 };
-use crate::rules::{Points, TurnNo};
+use crate::rules::Points;
 use crate::tournament::GameNo;
 
 /// Who takes a turn, and from which rack.
@@ -225,17 +231,10 @@ pub enum Command {
     Show(show::Show),
     /// Write a player's mail: the last turns, totals, board, the own rack, how to answer
     Update(update::Update),
-    /// Explain a turn: the score word by word, tile by tile
-    #[command(after_help = "Example:\n  sixzero game explain 3")]
-    Explain {
-        /// The turn
-        turn: u16,
-        /// With what the word list says of each word: not for players
-        #[arg(long)]
-        private: bool,
-        #[command(flatten)]
-        which: Which,
-    },
+    /// Explain a turn or the result: the score word by word, and who said what of it
+    Explain(explain::Explain),
+    #[command(flatten)]
+    Dispute(dispute::Command),
     /// List the games
     #[command(after_help = "Example:\n  sixzero game list")]
     List,
@@ -320,12 +319,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::History(arguments) => fix::history(context, arguments),
         Command::Show(arguments) => show::run(context, arguments),
         Command::Update(arguments) => update::run(context, arguments),
-        Command::Explain { turn, private, which } => {
-            let file = load(context, *which)?;
-            let verdicts =
-                if *private { explain::Verdicts::Private } else { explain::Verdicts::Public };
-            explain::answer(&file, TurnNo(*turn), verdicts, context.voice())
-        }
+        Command::Explain(arguments) => explain::run(context, arguments),
+        Command::Dispute(command) => dispute::run(context, command),
         Command::List => list::answer(context),
     }
 }

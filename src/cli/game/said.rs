@@ -130,14 +130,11 @@ fn racks(game: &Game, left: &LeftRacks) -> String {
 /// How the game stands: the totals, the bag, who is next or who won.
 pub fn state(file: &GameFile) -> String {
     let game = &file.game;
-    let scores: Vec<_> = game
-        .names()
-        .iter()
-        .map(|(seat, name)| format!("{} {}", visible(name), game.score(seat)))
-        .collect();
-    let scores = scores.join(" - ");
+    let counts = file.counting_scores();
+    let scores = visible(&file.scores_said(&counts, None)).into_owned();
+    let computed = game.names().map(|seat, _| game.score(seat));
     let bag = format!("bag {}", game.bag());
-    match game.stage() {
+    let state = match game.stage() {
         Stage::Turn => {
             let next = game.on_turn().map_or("?".into(), |seat| visible(game.name(seat)));
             format!("{scores}; {bag}; {next} to move")
@@ -151,8 +148,20 @@ pub fn state(file: &GameFile) -> String {
                 game.racks_needed().iter().map(|seat| visible(game.name(*seat))).collect();
             format!("{scores}; the game has ended, racks needed: {}", names.join(", "))
         }
-        Stage::Over => format!("{scores}; {}", outcome(game)),
+        Stage::Over if counts == computed => format!("{scores}; {}", outcome(game)),
+        Stage::Over => {
+            let computed = file.scores_said(&computed, None);
+            return format!(
+                "{scores} by ruling; by the rules {}, {}",
+                visible(&computed),
+                outcome(game)
+            );
+        }
+    };
+    if counts == computed {
+        return state;
     }
+    format!("{state} (by the rules {})", visible(&file.scores_said(&computed, None)))
 }
 
 /// Who won, by how much and why.

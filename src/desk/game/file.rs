@@ -3,10 +3,10 @@ use std::sync::Arc;
 
 use crate::desk::game::fix::no_longer;
 use crate::desk::{EventField, Refusal};
-use crate::rules::{Game, RuleSet, Stage, TurnNo};
+use crate::rules::{Game, Outcome, RuleSet, Stage, TurnNo};
 use crate::store::{View, Write};
 use crate::tournament::{
-    Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, ResultKind, ResultSource,
+    Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Layers, ResultKind, ResultSource,
     SeatResult, SeatResults,
 };
 
@@ -19,6 +19,8 @@ pub struct GameFile {
     pub entries: Vec<Entry>,
     /// What they come to.
     pub game: Game,
+    /// What lies over them.
+    pub layers: Layers,
 }
 
 impl GameFile {
@@ -40,7 +42,12 @@ impl GameFile {
                 return Err(no_longer(number, &game, event, refusal));
             }
         }
-        Ok(GameFile { record, entries, game })
+        let layers = Layers {
+            announcements: view.announcements(number)?,
+            rulings: view.rulings(number)?,
+            incidents: view.incidents(number)?,
+        };
+        Ok(GameFile { record, entries, game, layers })
     }
 
     /// The game as it stood after a turn and what followed from it.
@@ -57,7 +64,9 @@ impl GameFile {
         for entry in &self.entries[..end] {
             game.apply(&entry.event(self.game.alphabet())?)?;
         }
-        Ok(GameFile { record: self.record.clone(), entries: self.entries[..end].to_vec(), game })
+        let entries = self.entries[..end].to_vec();
+        let layers = self.layers_of(&entries);
+        Ok(GameFile { record: self.record.clone(), entries, game, layers })
     }
 
     /// What the fold comes to, as the record's head says it.
@@ -74,8 +83,16 @@ impl GameFile {
     /// The result of the record's pairing, once the game is over.
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
+        self.result_from(self.game.outcome()?, ResultSource::Record)
+    }
+
+    /// What an outcome of this game is for its pairing.
+    pub(in crate::desk) fn result_from(
+        &self,
+        outcome: &Outcome,
+        source: ResultSource,
+    ) -> Option<GameResult> {
         let pairing = self.record.pairing?;
-        let outcome = self.game.outcome()?;
         let spread = outcome.spread.as_ref()?;
         let tie = HalfWins(i32::from(self.game.rules().tie_half_wins));
         let seats: Vec<_> = outcome
@@ -92,12 +109,8 @@ impl GameFile {
             })
             .collect();
         let [first, second] = seats[..] else { return None };
-        Some(GameResult {
-            pairing,
-            source: ResultSource::Record,
-            kind: ResultKind::Game,
-            seats: SeatResults::Pair(first, second),
-        })
+        let seats = SeatResults::Pair(first, second);
+        Some(GameResult { pairing, source, kind: ResultKind::Game, seats })
     }
 
     /// The writes that bring the record's head and its result up to the fold.
@@ -120,6 +133,7 @@ impl GameFile {
             (Some(old), Some(new)) if old != new => writes.push(Write::update(&old, &new)),
             (None, None) | (Some(_), Some(_)) => {}
         }
+        writes.extend(self.settled_ruling(view)?);
         Ok(writes)
     }
 }

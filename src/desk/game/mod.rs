@@ -1,21 +1,36 @@
 //! Recording games: every entry is folded before it is written.
+mod announce;
 mod challenge;
+mod compare;
 mod draw;
 mod enter;
 mod file;
 mod fix;
+mod impact;
+mod incident;
+mod layers;
 mod lenience;
 mod new;
+mod rule;
 mod said;
+mod sheet;
+mod window;
 
+pub use announce::{Announced, Speaker};
 pub use challenge::{
     Challenge, HandVerdict, ListAsked, OpenLexicon, RulingNote, Settle, WordVerdict, list_named,
 };
+pub use compare::{ComparedColumn, ComparedSheet, ComparedTurn};
 pub use enter::{Entered, GameRequest, Turn};
 pub use file::{GameFile, which_game};
 pub use fix::{
     ChallengeFix, Correction, Fixed, FixedVerdict, LaterTurns, ScoreChange, StandingChange,
     TurnChange, TurnFix,
 };
+pub use incident::NewIncident;
+pub use layers::TurnScores;
 pub use new::{FreePlayers, NewGame};
+pub use rule::{NewRuling, RuledGame, RulingRequest, Withdrawal};
 pub use said::finding_said;
+
+pub(in crate::desk) use rule::ruling_for;

@@ -12,7 +12,8 @@ use crate::desk::{
 use crate::rules::{BySeat, RuleSet};
 use crate::store::{Table, Write};
 use crate::tournament::{
-    GameNo, GameRecord, GameSummary, LexiconRef, RecordPlayer, RoundNo, Seats, TableNo, name_key,
+    GameNo, GameRecord, GameSummary, Layers, LexiconRef, RecordPlayer, RoundNo, Seats, TableNo,
+    name_key,
 };
 
 /// A game to be recorded.
@@ -174,7 +175,7 @@ fn begun(record: GameRecord, rules: Arc<RuleSet>) -> Result<GameFile, Refusal> {
         });
     }
     let game = first_state(&record, rules);
-    Ok(GameFile { record, entries: Vec::new(), game })
+    Ok(GameFile { record, entries: Vec::new(), game, layers: Layers::default() })
 }
 
 fn versus(record: &GameRecord) -> String {

@@ -99,7 +99,8 @@ pub(super) fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, R
                         (slip.seats, result.seats)
                 {
                     remarks.push(format!(
-                        "The slip says {} - {}: settle the difference before the next round.",
+                        "The slip says {} - {}: settle the difference before the next round, \
+                         `sixzero result missing` shows how.",
                         one.score.unwrap_or_default(),
                         other.score.unwrap_or_default()
                     ));

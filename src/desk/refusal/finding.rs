@@ -1,5 +1,5 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
-use crate::desk::{LexiconRefusal, Refusal};
+use crate::desk::{DisputeError, LexiconRefusal, Refusal};
 use crate::rules::{Allowance, GameRefusal, PlacementError};
 use crate::store::StoreError;
 
@@ -20,6 +20,14 @@ pub enum Finding {
     Misplaced,
     /// A word list by which challenges were ruled.
     LexiconInUse,
+    /// A record is corrected after its window.
+    CorrectionWindow,
+    /// A turn is ruled on after its window.
+    RecountWindow,
+    /// Somebody rules who is not named to.
+    MayRule,
+    /// A turn would go of which something is said.
+    NamedTurn,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -37,7 +45,7 @@ pub enum Kind {
 
 impl Finding {
     /// Every finding.
-    pub const ALL: [Finding; 7] = [
+    pub const ALL: [Finding; 11] = [
         Finding::LowScore,
         Finding::MissingResults,
         Finding::Disagreement,
@@ -45,6 +53,10 @@ impl Finding {
         Finding::Pool,
         Finding::Misplaced,
         Finding::LexiconInUse,
+        Finding::CorrectionWindow,
+        Finding::RecountWindow,
+        Finding::MayRule,
+        Finding::NamedTurn,
     ];
 
     /// The name, as typed to `--accept`.
@@ -58,6 +70,10 @@ impl Finding {
             Finding::Pool => Allowance::Pool.name(),
             Finding::Misplaced => Allowance::Misplaced.name(),
             Finding::LexiconInUse => "lexicon-in-use",
+            Finding::CorrectionWindow => "correction-window",
+            Finding::RecountWindow => "recount-window",
+            Finding::MayRule => "may-rule",
+            Finding::NamedTurn => "named-turn",
         }
     }
 }
@@ -86,6 +102,8 @@ impl Refusal {
         ) = self
         {
             Some(Finding::LexiconInUse)
+        } else if let Refusal::Dispute(error) = self {
+            error.finding()
         } else {
             None
         }
@@ -111,6 +129,27 @@ impl Refusal {
             Kind::NoPairing
         } else {
             Kind::Refused
+        }
+    }
+}
+
+impl DisputeError {
+    /// The finding by which the director can override it, if there is one.
+    #[must_use]
+    pub fn finding(&self) -> Option<Finding> {
+        match self {
+            DisputeError::CorrectionWindow { .. } => Some(Finding::CorrectionWindow),
+            DisputeError::RecountWindow { .. } => Some(Finding::RecountWindow),
+            DisputeError::MayNotRule { .. } => Some(Finding::MayRule),
+            DisputeError::NamedTurn { .. } => Some(Finding::NamedTurn),
+            DisputeError::SinglePlay(_)
+            | DisputeError::NoRuling { .. }
+            | DisputeError::NothingAnnounced
+            | DisputeError::NoPlay { .. }
+            | DisputeError::Range { .. }
+            | DisputeError::ResultShape { .. }
+            | DisputeError::Sheet(_)
+            | DisputeError::IncidentText { .. } => None,
         }
     }
 }

@@ -1,14 +1,16 @@
 //! [`Refusal`]: why a request was not done.
+mod dispute;
 mod finding;
 mod fix;
 mod lexicon;
 mod name;
 mod slip;
+mod undo;
 mod words;
 
 use thiserror::Error;
 
-use crate::desk::refusal::words::{are, lines, or, results_word, span, stand};
+use crate::desk::refusal::words::{are, lines, or, results_word, span};
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
     CalculationError, DrawError, GameRefusal, PlayTextError, Points, RackError, RuleSetError,
@@ -18,11 +20,13 @@ use crate::store::StoreError;
 use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
 use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 
+pub use dispute::DisputeError;
 pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
 pub use lexicon::LexiconRefusal;
 pub use name::NameError;
 pub use slip::SlipError;
+pub use undo::UndoRefusal;
 
 /// Why a request was not done. The event is as it was.
 #[derive(Debug, Error)]
@@ -85,6 +89,9 @@ pub enum Refusal {
     /// A name that cannot be.
     #[error(transparent)]
     Name(#[from] NameError),
+    /// Sheets, rulings, incidents.
+    #[error(transparent)]
+    Dispute(#[from] DisputeError),
     /// Nobody has that name or number.
     #[error("there is no player `{name}`{}", crate::rules::near::hint(.near))]
     NoPlayer {
@@ -380,9 +387,6 @@ pub enum Refusal {
         /// The book.
         book: String,
     },
-    /// An answer of the word judge was given.
-    #[error("an answer of the word judge stays in the journal")]
-    UndoOfAdjudication,
     /// There is no such turn.
     #[error("the game has no turn {turn}: it has {turns}")]
     NoTurn {
@@ -394,6 +398,9 @@ pub enum Refusal {
     /// A correction of a record.
     #[error(transparent)]
     Fix(#[from] FixRefusal),
+    /// What was done cannot be taken back, or done again.
+    #[error(transparent)]
+    Undo(#[from] UndoRefusal),
     /// Rules that a recorded game was played by.
     #[error("game {} is recorded under these rules, so they are frozen", game.0)]
     RulesInUse {
@@ -416,12 +423,6 @@ pub enum Refusal {
         /// Its game.
         game: GameNo,
     },
-    /// The operation with which the event begins.
-    #[error("the making of the event cannot be taken back")]
-    UndoOfEvent,
-    /// What an older sixzero did, or bringing its file up to date.
-    #[error("what was done before this event was brought up to date cannot be taken back")]
-    UndoOfMigration,
     /// Tiles of which some are not named.
     #[error("`{text}` leaves tiles unnamed: name each, or give a number")]
     UnknownTiles {
@@ -433,40 +434,6 @@ pub enum Refusal {
     RackShape {
         /// The text.
         text: String,
-    },
-    /// The later turns would no longer come to what is recorded.
-    #[error("later turns of game {} stand on it", game.0)]
-    LaterTurns {
-        /// The game.
-        game: GameNo,
-    },
-    /// A draft with results.
-    #[error("round {} has results, so it stays released", round.0)]
-    DraftWithResults {
-        /// The round.
-        round: RoundNo,
-    },
-    /// Nothing to undo or redo.
-    #[error("there is nothing to {verb}{whose}")]
-    NothingTo {
-        /// `undo` or `redo`.
-        verb: &'static str,
-        /// By whom.
-        whose: String,
-    },
-    /// Nothing to undo or redo in a game.
-    #[error("there is nothing to {verb} in game {}", game.0)]
-    NothingInGame {
-        /// `undo` or `redo`.
-        verb: &'static str,
-        /// The game.
-        game: GameNo,
-    },
-    /// Later operations stand on it.
-    #[error("{} later {} on it: {}", .later.len(), stand(.later.len()), .later.join("; "))]
-    LaterOperations {
-        /// Their sentences.
-        later: Vec<String>,
     },
     /// A value that a setting cannot have.
     #[error("`{value}` is no {setting}: {wanted}")]

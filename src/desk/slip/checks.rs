@@ -54,25 +54,34 @@ pub(super) fn already_in(
     entry: &SlipEntry<'_>,
 ) -> Result<Option<Plan<SlipOutcome>>, Refusal> {
     let old_said = result_said(field, &found.pairing, old);
-    if old.kind == found.result.kind && old.seats == found.result.seats {
-        let said = format!("Already in: {old_said}.");
-        let outcome = found.outcome(event, field, entry.round)?;
-        return Ok(Some(Plan::new(said, Vec::new(), outcome)));
-    }
     let has_slip =
         field.results_of(found.pairing.id).any(|result| result.source == ResultSource::Slip);
+    let agrees = old.kind == found.result.kind && old.seats == found.result.seats;
     match old.source {
+        // The slip is a fact of its own: it is kept beside the record, and where they differ
+        // that is a dispute.
         ResultSource::Record if !has_slip => {
+            let mut field = field.clone();
+            field.results.push(found.result.clone());
             let mut plan = Plan::new(
                 format!("Round {}: {}.", entry.round.0, found.said),
                 vec![Write::insert(&found.result)],
-                found.outcome(event, field, entry.round)?,
+                found.outcome(event, &field, entry.round)?,
             );
-            plan = plan.remark(format!(
-                "The record says {old_said}, and it counts until the difference is settled: \
-                 correct the slip or the result."
-            ));
+            plan = plan.remark(if agrees {
+                "The record of the game says the same.".to_owned()
+            } else {
+                format!(
+                    "The record says {old_said}, and it counts until the difference is settled: \
+                     `sixzero result missing` shows both and the command that rules."
+                )
+            });
             Ok(Some(plan))
+        }
+        ResultSource::Slip | ResultSource::Record | ResultSource::Ruling if agrees => {
+            let said = format!("Already in: {old_said}.");
+            let outcome = found.outcome(event, field, entry.round)?;
+            Ok(Some(Plan::new(said, Vec::new(), outcome)))
         }
         ResultSource::Slip | ResultSource::Record | ResultSource::Ruling => {
             Err(Refusal::ResultDiffers { old: old_said, new: found.said.clone() })

@@ -31,9 +31,16 @@ impl FoundSlip {
                 Some((name.clone(), *score, *standing))
             })
             .collect();
-        let missing = field.missing(field.round(round)?);
+        let round = field.round(round)?;
+        let missing = field.missing(round);
         let missing = missing.into_iter().map(|pairing| field.described(pairing)).collect();
-        Ok(SlipOutcome { records, missing })
+        let differing = field.disagreements_in(round);
+        let disputed = field
+            .pairings_of(round)
+            .filter(|pairing| differing.iter().any(|differs| differs.pairing == pairing.id))
+            .map(|pairing| field.described(pairing))
+            .collect();
+        Ok(SlipOutcome { records, missing, disputed })
     }
 }
 

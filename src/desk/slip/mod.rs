@@ -7,6 +7,7 @@ mod checks;
 mod find;
 mod text;
 
+use crate::desk::game::ruling_for;
 use crate::desk::round::{released, released_said};
 use crate::desk::slip::checks::{already_in, check_scores};
 use crate::desk::slip::find::find_slip;
@@ -52,6 +53,8 @@ pub struct SlipOutcome {
     pub records: Vec<(String, Points, Standing)>,
     /// The pairings of the round that still have no result, in words.
     pub missing: Vec<String>,
+    /// The pairings of the round whose slip and record differ, in words.
+    pub disputed: Vec<String>,
 }
 
 impl Desk {
@@ -148,6 +151,10 @@ impl Desk {
                 } else {
                     Write::insert(&found.result)
                 };
+                let mut writes = vec![write];
+                if found.result.source == ResultSource::Ruling {
+                    writes.extend(ruling_for(view, &found.result, stamp)?);
+                }
                 field.results.push(found.result.clone());
                 let said = format!(
                     "Round {}: corrected to {} (was {}).",
@@ -156,7 +163,7 @@ impl Desk {
                     result_said(&field, &found.pairing, &old)
                 );
                 let outcome = found.outcome(&event, &field, entry.round)?;
-                let mut plan = Plan::new(said, vec![write], outcome);
+                let mut plan = Plan::new(said, writes, outcome);
                 plan.accepted = accepted;
                 Ok(plan)
             },

@@ -6,6 +6,9 @@
 //! 0 neither). `first` is `player`, `opponent` or empty. `half_wins` (0–2) and `spread`
 //! are the player's, for a result that does not follow from its scores.
 //!
+//! The last six columns are written and not read: what the slip, the record and a ruling
+//! say, whichever of them counts.
+//!
 //! Reading is in two steps: [`parse`] sees whether the cells are what their columns
 //! say, [`check`] whether they make sense for these players. The errors of both come
 //! out together, so that one run shows every bad line.
@@ -17,11 +20,11 @@ mod write;
 pub use check::{Checked, Field, LineWarning, ResultLine, Warning, check};
 pub use parse::{First, Parsed, Row, parse};
 pub use problem::{LineError, Problem};
-pub use write::{Export, Recorded, write};
+pub use write::{Export, Recorded, Sources, write};
 
 use crate::tournament::ResultKind;
 
-const COLUMNS: [&str; 11] = [
+const COLUMNS: [&str; 17] = [
     "division",
     "round",
     "kind",
@@ -33,6 +36,12 @@ const COLUMNS: [&str; 11] = [
     "table",
     "half_wins",
     "spread",
+    "announced_score",
+    "announced_against",
+    "computed_score",
+    "computed_against",
+    "ruled_score",
+    "ruled_against",
 ];
 
 const KINDS: [(&str, ResultKind); 5] = [

@@ -5,8 +5,8 @@ use crate::exchange::Dialect;
 use crate::exchange::formula::guarded;
 use crate::exchange::results_csv::{COLUMNS, kind_name};
 use crate::tournament::{
-    GameResult, HalfWins, Pairing, PairingId, Player, PlayerId, ResultKind, RoundNo, ScoringPolicy,
-    SeatResult, SeatResults, Seats, Start,
+    GameResult, HalfWins, Pairing, PairingId, Player, PlayerId, ResultKind, ResultSource, RoundNo,
+    ScoringPolicy, SeatResult, SeatResults, Seats, Start,
 };
 
 /// A result to be written, with its pairing and where it belongs.
@@ -20,6 +20,40 @@ pub struct Recorded<'a> {
     pub pairing: &'a Pairing,
     /// The result that counts.
     pub result: &'a GameResult,
+    /// What each source says.
+    pub sources: Sources<'a>,
+}
+
+/// What each source of a result says, where it says anything.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sources<'a> {
+    /// The slip: what the players announced.
+    pub announced: Option<&'a GameResult>,
+    /// The record: what the rules compute.
+    pub computed: Option<&'a GameResult>,
+    /// The ruling.
+    pub ruled: Option<&'a GameResult>,
+}
+
+impl<'a> Sources<'a> {
+    /// Takes in a result of whichever source.
+    pub fn add(&mut self, result: &'a GameResult) {
+        match result.source {
+            ResultSource::Slip => self.announced = Some(result),
+            ResultSource::Record => self.computed = Some(result),
+            ResultSource::Ruling => self.ruled = Some(result),
+        }
+    }
+
+    /// The scores of both seats by each source; nothing where a game was not played.
+    fn cells(&self) -> [[String; 2]; 3] {
+        [self.announced, self.computed, self.ruled].map(|result| {
+            let Some(GameResult { seats: SeatResults::Pair(first, second), .. }) = result else {
+                return Default::default();
+            };
+            [first, second].map(|seat| seat.score.map(|s| s.to_string()).unwrap_or_default())
+        })
+    }
 }
 
 /// Results as text.
@@ -77,6 +111,7 @@ struct Cells {
     table: String,
     half_wins: String,
     spread: String,
+    sources: [[String; 2]; 3],
 }
 
 impl Cells {
@@ -93,6 +128,12 @@ impl Cells {
             &self.table,
             &self.half_wins,
             &self.spread,
+            &self.sources[0][0],
+            &self.sources[0][1],
+            &self.sources[1][0],
+            &self.sources[1][1],
+            &self.sources[2][0],
+            &self.sources[2][1],
         ]
     }
 }
@@ -133,6 +174,7 @@ fn lines(
                 },
                 half_wins: if says_more { one.half_wins.0.to_string() } else { String::new() },
                 spread: if says_more { one.spread.to_string() } else { String::new() },
+                sources: recorded.sources.cells(),
                 ..head()
             }]
         }

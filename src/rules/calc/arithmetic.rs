@@ -47,8 +47,7 @@ pub(in crate::rules) fn work_out(
     sheet.count_racks(rules, cause, racks);
     sheet.charge_overtime(rules, over);
     let Sheet { finals, lines } = sheet;
-    let places = places(rules, cause, before, &finals);
-    let spread = spread(rules, cause, &finals);
+    let outcome = outcome(rules, cause, before, finals);
     let lost_on_time = match cause {
         EndCause::Overtime(loser) => Some(loser),
         EndCause::PlayedOut(_)
@@ -59,7 +58,19 @@ pub(in crate::rules) fn work_out(
         | EndCause::Resigned(_)
         | EndCause::Challenge { .. } => None,
     };
-    Calculation { lines, lost_on_time, outcome: Outcome { finals, places, spread } }
+    Calculation { lines, lost_on_time, outcome }
+}
+
+/// Places and spread by the scores before and after the adjustment.
+pub(in crate::rules) fn outcome(
+    rules: &RuleSet,
+    cause: EndCause,
+    before: &BySeat<Points>,
+    finals: BySeat<Points>,
+) -> Outcome {
+    let places = places(rules, cause, before, &finals);
+    let spread = spread(rules, cause, &finals);
+    Outcome { finals, places, spread }
 }
 
 /// The scores as the adjustments come in.

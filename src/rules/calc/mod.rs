@@ -12,7 +12,7 @@ use crate::rules::{
     Alphabet, BySeat, Leftover, LineKind, Milliseconds, Points, Rack, RuleSet, Seat, Tile, Tiles,
 };
 
-pub(in crate::rules) use arithmetic::{lost_on_time, racks_that_count, work_out};
+pub(in crate::rules) use arithmetic::{lost_on_time, outcome, racks_that_count, work_out};
 
 /// A player's side of a game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -85,6 +85,13 @@ pub struct Fields {
     pub(super) forfeit_spread: i32,
     /// Who is charged a start for a game that was not played.
     pub forfeit_starts: ForfeitStarts,
+    /// Until when a turn's score can be ruled anew.
+    pub recount: Window,
+    /// Until when a record can be corrected at the players' word.
+    pub correction_window: Window,
+    /// Whose rulings are taken.
+    #[serde(deserialize_with = "may_rule")]
+    pub may_rule: MayRule,
 }
 
 /// Points for laying at least this many tiles in one turn.
@@ -237,6 +244,42 @@ pub enum ForfeitStarts {
     Ignore,
 }
 
+/// Until when something about a game can be done (`rules.md` 9.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Window {
+    /// Until its result slip is in.
+    Slip,
+    /// Until the next round is paired.
+    Round,
+    /// As long as the event goes on.
+    Event,
+}
+
+/// Whose rulings are taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MayRule {
+    /// Whoever enters one.
+    Anybody,
+    /// Those of these names, in any case.
+    Named(Vec<String>),
+}
+
+impl MayRule {
+    /// The word for [`MayRule::Anybody`].
+    const ANYBODY: &str = "anybody";
+
+    /// Whether the rulings of somebody with this name are taken.
+    #[must_use]
+    pub fn takes(&self, name: &str) -> bool {
+        let wanted = name.trim().to_lowercase();
+        match self {
+            MayRule::Anybody => true,
+            MayRule::Named(names) => names.iter().any(|known| known.to_lowercase() == wanted),
+        }
+    }
+}
+
 impl Bingo {
     /// The bonus for laying so many tiles.
     #[must_use]
@@ -276,4 +319,21 @@ fn challenge_rule<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Challeng
     let name = String::deserialize(deserializer)?;
     ChallengeRule::named(&name)
         .ok_or_else(|| serde::de::Error::custom(format_args!("there are {}", ChallengeRule::NAMES)))
+}
+
+/// `anybody`, or names with commas between.
+fn may_rule<'de, D: Deserializer<'de>>(deserializer: D) -> Result<MayRule, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if text == MayRule::ANYBODY {
+        return Ok(MayRule::Anybody);
+    }
+    let names: Vec<_> = text
+        .split(',')
+        .map(|name| name.trim().to_owned())
+        .filter(|name| !name.is_empty())
+        .collect();
+    if names.is_empty() {
+        return Err(serde::de::Error::custom("it is `anybody`, or names with commas between"));
+    }
+    Ok(MayRule::Named(names))
 }

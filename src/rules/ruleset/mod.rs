@@ -22,8 +22,8 @@ use crate::rules::{Alphabet, Layout, Milliseconds, OvertimeRule, Points};
 pub use error::RuleSetError;
 pub use fields::{
     Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields,
-    ForfeitStarts, MisplacedOpening, MissingLetter, PlayOut, ScorelessEmptyBoard, ScorelessEnd,
-    ScorelessExchange, TieRule, WordRule,
+    ForfeitStarts, MayRule, MisplacedOpening, MissingLetter, PlayOut, ScorelessEmptyBoard,
+    ScorelessEnd, ScorelessExchange, TieRule, Window, WordRule,
 };
 
 /// The rules of a game and what an event needs of them.

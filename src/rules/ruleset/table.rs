@@ -44,12 +44,15 @@ pub(super) const LAYOUTS: [(&str, &str); 2] = [
 ];
 
 /// Rules that came later, each with what a rule set frozen before them meant.
-pub(super) const LATER_RULES: [(&str, &str); 5] = [
+pub(super) const LATER_RULES: [(&str, &str); 8] = [
     ("scoreless_exchange", "counts"),
     ("scoreless_empty_board", "allowed"),
     ("challenged_off", "turn"),
     ("misplaced_opening", "refused"),
     ("missing_letter", "refused"),
+    ("recount", "event"),
+    ("correction_window", "slip"),
+    ("may_rule", "anybody"),
 ];
 
 /// The table that keeps the texts of the tile set and the board.

@@ -94,7 +94,8 @@ impl<'f> Draft<'f> {
         }
         accepted.dedup();
         let (entries, writes) = self.rows(view)?;
-        let file = GameFile { record: self.file.record.clone(), entries, game };
+        let layers = self.file.layers.clone();
+        let file = GameFile { record: self.file.record.clone(), entries, game, layers };
         Ok(Refolded { file, writes, accepted })
     }
 

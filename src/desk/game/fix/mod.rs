@@ -4,14 +4,16 @@ mod edit;
 
 use crate::desk::game::fix::draft::{Draft, Refolded};
 use crate::desk::game::fix::edit::{Tools, place_of};
+use crate::desk::game::impact::impact;
 use crate::desk::game::said::{finding_said, waiting};
+use crate::desk::game::window::check_correction;
 use crate::desk::game::{GameFile, GameRequest, HandVerdict, OpenLexicon};
-use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
     Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo, Verdict, shown_word,
 };
 use crate::store::{Change, OperationId, RowKey, Table, View};
-use crate::tournament::{GameNo, GameResult, Rank, ResultSource, RoundId, Standing};
+use crate::tournament::{GameNo, Rank};
 
 pub(in crate::desk::game) use draft::no_longer;
 
@@ -153,7 +155,7 @@ impl Desk {
             |view| {
                 let before = GameFile::load(view, number)?;
                 let tools = Tools { view, stamp, open };
-                let Refolded { file, mut writes, accepted } =
+                let Refolded { file, mut writes, mut accepted } =
                     correction.on(&before, &tools)?.refold(view, stamp)?;
                 if writes.is_empty() {
                     let said = format!("Game {}: nothing to correct.", number.0);
@@ -162,6 +164,7 @@ impl Desk {
                     return Ok(Plan::new(said, Vec::new(), fixed));
                 }
                 let mut after = file;
+                accepted.extend(check_correction(view, &before, &after.entries, stamp)?);
                 let mut changes = differences(&before.game, &after.game);
                 correction.add_beside(&before, &after, &mut changes)?;
                 let impact = impact(view, &before, &after)?;
@@ -400,48 +403,4 @@ fn brief(game: &Game, line: &Line) -> String {
             format!("{name} {} {:+}", line.kind.name().replace('_', " "), line.score.0)
         }
     }
-}
-
-/// Whose standing the correction changes, where the game is a table's.
-fn impact(
-    view: &View<'_>,
-    before: &GameFile,
-    after: &GameFile,
-) -> Result<Vec<StandingChange>, Refusal> {
-    let (old, new) = (before.result(), after.result());
-    let Some(pairing) = before.record.pairing else { return Ok(Vec::new()) };
-    if old == new {
-        return Ok(Vec::new());
-    }
-    let Some(pairing) = view.pairing(pairing)? else { return Ok(Vec::new()) };
-    let Some(round) = view.round(RoundId(pairing.round.0))? else { return Ok(Vec::new()) };
-    let event = EventField::load(view)?;
-    let Some(division) = event.divisions.iter().find(|known| known.id == round.division) else {
-        return Ok(Vec::new());
-    };
-    let mut field = DivisionField::load(view, division)?;
-    let was = field.standings(&event.settings, None)?;
-    let is_record =
-        |result: &GameResult| result.pairing == pairing.id && result.source == ResultSource::Record;
-    field.results.retain(|result| !is_record(result));
-    field.results.extend(new);
-    let now = field.standings(&event.settings, None)?;
-    let shown = |standing: &Standing| {
-        let record = format!(
-            "{}-{} {:+}",
-            standing.half_wins, standing.half_losses, standing.capped_spread.0
-        );
-        (standing.rank, record)
-    };
-    Ok(was
-        .iter()
-        .filter_map(|old| {
-            let new = now.iter().find(|new| new.player == old.player)?;
-            (shown(old) != shown(new)).then(|| StandingChange {
-                player: field.name(old.player).to_owned(),
-                was: shown(old),
-                now: shown(new),
-            })
-        })
-        .collect())
 }

@@ -1,0 +1,226 @@
+//! `game compare`: both sheets beside what the rules compute.
+use clap::Args;
+use serde_json::{Value, json};
+use unicode_width::UnicodeWidthStr;
+
+use crate::cli::game::Which;
+use crate::cli::game::paper;
+use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use crate::desk::{ComparedColumn, ComparedSheet, GameFile, Speaker};
+use crate::report::visible;
+use crate::rules::{Mistake, MistakeCell, Points, Written};
+
+/// Put the sheets beside what the rules compute, and name the first mistake
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  sixzero game compare\n  sixzero game compare --paper \"ann 14/14 25/39 16/55\" \"ben 14/14 24/38 16/54\"\n  sixzero game compare --paper ANN.txt BEN.txt\n  sixzero game compare --paper -\n\nWithout `--paper` the sheets of a recorded game (`game sheet`, `game announce`) stand beside the rules.\nWith it no game and no event is needed. A sheet is its lines, or the file that holds them (`-` is\nstdin). Lines are `score/total` from the first turn on, after a name if you like: `14` has no total,\n`/39` no score, `-` is an empty line. A file is one sheet, with a line for each player whose column it\nhas. On stdin every line is a sheet, unless a name alone on a line, or an empty line, begins each.\n\nExit 3 where they part."
+)]
+pub struct Compare {
+    /// Sheets without a record
+    #[arg(long, value_name = "SHEET", num_args = 1..=2)]
+    paper: Vec<String>,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// Compares.
+///
+/// # Errors
+/// No such game, or a sheet that cannot be read.
+pub fn run(context: &Context, compare: &Compare) -> Result<Answer, Failure> {
+    if !compare.paper.is_empty() {
+        return paper::answer(context, &compare.paper);
+    }
+    let file = super::load(context, compare.which)?;
+    let columns = file.compared()?;
+    let mut answer = match context.voice() {
+        Voice::Json => Answer::json(&value(&file, &columns)),
+        Voice::Text => Answer::text(text(&file, &columns)),
+    };
+    if columns.iter().all(|column| column.sheets.is_empty()) {
+        answer = answer.remark(
+            "No sheet of this game is in: `sixzero game sheet NAME SHEET.csv`, `sixzero game \
+             announce TURN POINTS --player NAME`.",
+        );
+    }
+    if columns.iter().any(|column| column.parts_at().is_some()) {
+        answer.exit = Exit::Found;
+    }
+    Ok(answer)
+}
+
+/// The turn at which the sheets first part from the rules.
+fn first_turn(columns: &[ComparedColumn]) -> Option<u16> {
+    let turns =
+        columns.iter().filter_map(|column| column.parts_at().map(|at| column.turns[at].due.turn.0));
+    turns.min()
+}
+
+fn text(file: &GameFile, columns: &[ComparedColumn]) -> String {
+    let mut said = Vec::new();
+    let first = first_turn(columns);
+    for column in columns {
+        let mut rows = vec![header(file, column)];
+        for (at, turn) in column.turns.iter().enumerate() {
+            let mut row = vec![turn.due.turn.to_string(), visible(&turn.what).into_owned()];
+            row.extend(column.sheets.iter().map(|sheet| cell(sheet.lines[at])));
+            let due = Written { score: Some(turn.due.score), total: Some(turn.due.total) };
+            row.push(cell(due));
+            let is_first = Some(turn.due.turn.0) == first;
+            row.push(if is_first { "<".to_owned() } else { String::new() });
+            rows.push(row);
+        }
+        said.push(aligned(&rows));
+    }
+    let mut said = said.join("\n");
+    let mut mistakes = Vec::new();
+    for column in columns {
+        for sheet in &column.sheets {
+            mistakes.extend(sheet.mistakes.iter().map(|mistake| {
+                let turn = column.turns[mistake.line].due.turn;
+                (turn, mistake_said(file, column, sheet, mistake))
+            }));
+        }
+    }
+    mistakes.sort_by_key(|(turn, _)| *turn);
+    for (_, mistake) in mistakes {
+        said.push_str(&visible(&mistake));
+        said.push('\n');
+    }
+    let has_sheets = columns.iter().any(|column| !column.sheets.is_empty());
+    if first.is_none() && has_sheets {
+        said.push_str("The sheets agree with the rules.\n");
+    }
+    said
+}
+
+fn header(file: &GameFile, column: &ComparedColumn) -> Vec<String> {
+    let mut header = vec!["Turn".to_owned(), String::new()];
+    for sheet in &column.sheets {
+        header.push(visible(&speaker(file, sheet.speaker)).into_owned());
+    }
+    header.extend(["Rules".to_owned(), String::new()]);
+    header
+}
+
+fn speaker(file: &GameFile, speaker: Speaker) -> String {
+    match speaker {
+        Speaker::Table => "announced".to_owned(),
+        Speaker::Sheet(seat) => format!("{}'s sheet", file.game.name(seat)),
+    }
+}
+
+fn mistake_said(
+    file: &GameFile,
+    column: &ComparedColumn,
+    sheet: &ComparedSheet,
+    mistake: &Mistake,
+) -> String {
+    let turn = &column.turns[mistake.line];
+    let who = speaker(file, sheet.speaker);
+    let numbers = match mistake.cell {
+        MistakeCell::Score => format!("{}, the rules say {}", mistake.written, mistake.right),
+        MistakeCell::Total => format!("total {}, should be {}", mistake.written, mistake.right),
+    };
+    format!("Turn {}, {}: {who} {numbers}: {}", turn.due.turn, turn.what, mistake.kind.said())
+}
+
+/// `25/39`; an empty cell where neither is there.
+pub(super) fn cell(written: Written) -> String {
+    let number = |points: Option<Points>| points.map_or(String::new(), |p| p.to_string());
+    match written {
+        Written { score: None, total: None } => String::new(),
+        Written { score, total: None } => number(score),
+        Written { score, total } => format!("{}/{}", number(score), number(total)),
+    }
+}
+
+/// Rows with their columns one under the other.
+pub(super) fn aligned(rows: &[Vec<String>]) -> String {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or_default();
+    let width = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|cell| cell.width()).max().unwrap_or_default()
+    };
+    let widths: Vec<_> = (0..columns).map(width).collect();
+    let mut text = String::new();
+    for row in rows {
+        let mut line = String::new();
+        for (cell, width) in row.iter().zip(&widths) {
+            line.push_str(cell);
+            line.push_str(&" ".repeat(width - cell.width() + 2));
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+fn value(file: &GameFile, columns: &[ComparedColumn]) -> Value {
+    let shown: Vec<_> = columns
+        .iter()
+        .map(|column| {
+            let turns: Vec<_> = column
+                .turns
+                .iter()
+                .map(|turn| {
+                    json!({
+                        "turn": turn.due.turn.0,
+                        "computed": turn.due.score.0,
+                        "computed_total": turn.due.total.0,
+                    })
+                })
+                .collect();
+            let sheets: Vec<_> = column
+                .sheets
+                .iter()
+                .map(|sheet| {
+                    let name = match sheet.speaker {
+                        Speaker::Table => None,
+                        Speaker::Sheet(seat) => Some(visible(file.game.name(seat))),
+                    };
+                    let mistakes = sheet.mistakes.iter().map(|mistake| {
+                        let turn = column.turns[mistake.line].due.turn.0;
+                        mistake_value(mistake, ("turn", turn.into()))
+                    });
+                    json!({
+                        "sheet": name,
+                        "lines": lines_value(&sheet.lines),
+                        "mistakes": mistakes.collect::<Vec<_>>(),
+                    })
+                })
+                .collect();
+            let player = visible(file.game.name(column.seat));
+            json!({ "player": player, "turns": turns, "sheets": sheets })
+        })
+        .collect();
+    json!({
+        "game": file.record.number.0,
+        "parts_at": first_turn(columns),
+        "players": shown,
+    })
+}
+
+pub(super) fn lines_value(lines: &[Written]) -> Value {
+    let number = |points: Option<Points>| points.map(|points| points.0);
+    let line = |line: &Written| json!({ "score": number(line.score), "total": number(line.total) });
+    lines.iter().map(line).collect()
+}
+
+pub(super) fn mistake_value(mistake: &Mistake, (place, at): (&str, Value)) -> Value {
+    json!({
+        place: at,
+        "cell": cell_name(mistake.cell),
+        "written": mistake.written.0,
+        "right": mistake.right.0,
+        "kind": mistake.kind.name(),
+        "what": mistake.kind.said(),
+    })
+}
+
+pub(super) fn cell_name(cell: MistakeCell) -> &'static str {
+    match cell {
+        MistakeCell::Score => "score",
+        MistakeCell::Total => "total",
+    }
+}

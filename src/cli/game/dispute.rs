@@ -1,0 +1,308 @@
+//! Disputes: what was announced, what was ruled, what went wrong.
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
+
+use crate::cli::answer::object;
+use crate::cli::game::{Which, compare, fix, json as game_json, layers, meant, paper, said};
+use crate::cli::{Answer, Context, Failure, Voice, context};
+use crate::desk::{
+    Announced, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker, TieBreak,
+    Withdrawal,
+};
+use crate::exchange::scoresheet;
+use crate::report::visible;
+use crate::rules::{Paper, Points, TurnNo, Written};
+use crate::tournament::IncidentKind;
+
+/// The verbs.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Note what was announced for a turn, at the table or on a player's sheet
+    Announce(Announce),
+    /// Take a player's whole sheet, or check the addition of one on paper
+    Sheet(Sheet),
+    /// Put the sheets beside what the rules compute, and name the first mistake
+    Compare(compare::Compare),
+    /// Rule on a turn or on the result; a ruling lies over the record, never in it
+    Rule(Rule),
+    /// Note what went wrong at the table, with the decision
+    Incident(NoteIncident),
+    /// List the incidents of a game
+    #[command(after_help = "Example:\n  sixzero game incidents --game 7")]
+    Incidents {
+        #[command(flatten)]
+        which: Which,
+    },
+}
+
+/// `game announce`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  sixzero game announce 3 24                  the player said 24\n  sixzero game announce 3 24 --player ben     Ben's sheet says 24\n  sixzero game announce 3 24 --player ben --total 38\n\nTurns are numbered as `game show` numbers them."
+)]
+pub struct Announce {
+    /// The turn
+    turn: u16,
+    /// The score; may be left out where `--total` is given
+    #[arg(allow_negative_numbers = true)]
+    points: Option<i32>,
+    /// Whose sheet says so; left out, it was said at the table
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    /// The running total on that sheet
+    #[arg(long, value_name = "N", requires = "player", allow_negative_numbers = true)]
+    total: Option<i32>,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// `game sheet`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  sixzero game sheet ann SHEET.csv\n  sixzero game sheet ben 14/14 9/9 24/38 16/25\n  sixzero game sheet --paper \"14/14 25/39 16/54\"\n\nThe columns of SHEET.csv are turn,score,total, and player if you like. With `turn` (as `game show`\nnumbers them) a sheet holds both players' turns; without it the lines are the player's own turns in\ntheir order, as are `score/total` words, where `-` is an empty line. It is all or nothing.\n\nWith `--paper` no game is needed: the sheet's addition is checked, exit 3 where it is wrong."
+)]
+pub struct Sheet {
+    /// Whose sheet
+    #[arg(required_unless_present = "paper", conflicts_with = "paper")]
+    player: Option<String>,
+    /// The file, `-` for stdin, or the lines themselves as `score/total`
+    #[arg(value_name = "SHEET", required_unless_present = "paper", conflicts_with = "paper")]
+    lines: Vec<String>,
+    /// A sheet without a game: as `score/total` words, as a file, or `-` for stdin
+    #[arg(long, value_name = "SHEET")]
+    paper: Option<String>,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// `game rule`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  sixzero game rule 3 25 --reason \"recount at table\"\n  sixzero game rule --result \"ann 410 ben 405\" --reason \"both sheets agree\"\n  sixzero game rule 3 --withdraw --reason \"the sheet was read wrong\"\n  sixzero game rule --result --withdraw --reason \"appeal upheld\"\n\nThe score that counts is the ruled one, else the computed one; moves are never touched. A later\nruling takes the place of an earlier one; all stay visible in `game explain`."
+)]
+pub struct Rule {
+    /// The turn
+    #[arg(required_unless_present = "result", conflicts_with = "result")]
+    turn: Option<u16>,
+    /// What it is worth
+    #[arg(
+        required_unless_present_any = ["result", "withdraw"],
+        conflicts_with = "withdraw",
+        allow_negative_numbers = true
+    )]
+    points: Option<i32>,
+    /// Rule on the result instead: each player with the final score
+    #[arg(long, value_name = "SCORES", num_args = 0..=1, default_missing_value = "")]
+    result: Option<String>,
+    /// Who won where the scores are equal and the score before the racks decides
+    #[arg(long, value_name = "NAME", requires = "result", conflicts_with = "drawn")]
+    won: Option<String>,
+    /// Equal scores are a draw, though the score before the racks could decide
+    #[arg(long, requires = "result")]
+    drawn: bool,
+    /// Withdraw the ruling that counts
+    #[arg(long)]
+    withdraw: bool,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// `game incident`.
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  sixzero game incident overdraw 3 \"Ann drew eight\" --decision \"one tile shown and put back\"\n  sixzero game incident clock \"not started for two minutes\" --player ben --decision \"one minute off\""
+)]
+pub struct NoteIncident {
+    /// What kind: overdraw, underdraw, wrong-rack, misoriented, misplaced, clock or other
+    #[arg(value_name = "KIND", value_parser = incident_kind)]
+    kind: IncidentKind,
+    /// The turn, where it is about one, and what happened
+    #[arg(value_name = "[TURN] WHAT", required = true, num_args = 1..=2)]
+    happened: Vec<String>,
+    /// Whom it concerns; the player of the turn where nobody is named
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    /// What was decided
+    #[arg(long, value_name = "TEXT")]
+    decision: String,
+    #[command(flatten)]
+    which: Which,
+}
+
+fn incident_kind(name: &str) -> Result<IncidentKind, String> {
+    let names = IncidentKind::ALL.map(IncidentKind::name);
+    IncidentKind::named(name).ok_or_else(|| format!("the kinds are {}", names.join(", ")))
+}
+
+/// Does a verb.
+///
+/// # Errors
+/// Why it was not done.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    match command {
+        Command::Announce(arguments) => announce(context, arguments),
+        Command::Sheet(arguments) => sheet(context, arguments),
+        Command::Compare(arguments) => compare::run(context, arguments),
+        Command::Rule(arguments) => rule(context, arguments),
+        Command::Incident(arguments) => incident(context, arguments),
+        Command::Incidents { which } => incidents(context, *which),
+    }
+}
+
+fn announce(context: &Context, announce: &Announce) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let number = meant(&mut desk, announce.which)?;
+    let written = Written { score: announce.points.map(Points), total: announce.total.map(Points) };
+    let turn = TurnNo(announce.turn);
+    let player = announce.player.as_deref();
+    let receipt = desk.announce(&context.stamp(), number, turn, written, player)?;
+    let mut answer = announced(context, &receipt);
+    if context.voice() == Voice::Text {
+        let file = &receipt.value.file;
+        let scores = file.turn_scores(turn)?;
+        let name = visible(file.game.name(scores.seat)).into_owned();
+        let computed = file.computed_total(turn)?;
+        let said = file.total_said(turn, receipt.value.speaker)?;
+        let who = match receipt.value.speaker {
+            Speaker::Table => "as announced".to_owned(),
+            Speaker::Sheet(sheet) => format!("by {}'s sheet", visible(file.game.name(sheet))),
+        };
+        answer.data.push_str(&format!("{name} {computed} by the rules, {said} {who}.\n"));
+    }
+    Ok(answer)
+}
+
+fn announced(context: &Context, receipt: &Receipt<Announced>) -> Answer {
+    let announced = &receipt.value;
+    let turns: Vec<Value> = announced
+        .turns
+        .iter()
+        .filter_map(|turn| {
+            let scores = announced.file.turn_scores(*turn).ok()?;
+            Some(json!({
+                "turn": turn.0,
+                "player": visible(announced.file.game.name(scores.seat)),
+                "announced": scores.announced.map(|points| points.0),
+                "computed": scores.computed.0,
+                "ruled": scores.ruled.map(|points| points.0),
+                "sheets": layers::sheets(&announced.file, &scores),
+                "computed_total": announced.file.computed_total(*turn).ok().map(|total| total.0),
+                "announced_total":
+                    announced.file.total_said(*turn, announced.speaker).ok().map(|total| total.0),
+            }))
+        })
+        .collect();
+    let value = json!({ "game": announced.file.record.number.0, "announced": turns });
+    Answer::change(receipt, context.voice(), value)
+}
+
+fn sheet(context: &Context, sheet: &Sheet) -> Result<Answer, Failure> {
+    if let Some(paper) = &sheet.paper {
+        return paper::answer(context, std::slice::from_ref(paper));
+    }
+    let typed = sheet.lines.join(" ");
+    let text = if Paper::is_one(&typed) {
+        typed
+    } else {
+        context::read_text(std::path::Path::new(&typed))?
+    };
+    let parsed = scoresheet::parse(&text);
+    let mut desk = context.desk()?;
+    let number = meant(&mut desk, sheet.which)?;
+    let player = sheet.player.as_deref().unwrap_or_default();
+    let receipt = desk.take_sheet(&context.stamp(), number, player, &parsed)?;
+    let mut answer = announced(context, &receipt);
+    let columns = receipt.value.file.compared()?;
+    if columns.iter().any(|column| column.parts_at().is_some()) {
+        answer = answer.remark("The sheets part from the rules: `sixzero game compare`.");
+    }
+    Ok(answer)
+}
+
+fn rule(context: &Context, rule: &Rule) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let number = meant(&mut desk, rule.which)?;
+    let tie_break = match &rule.won {
+        Some(winner) => TieBreak::Won(winner),
+        None if rule.drawn => TieBreak::Drawn,
+        None => TieBreak::Unsaid,
+    };
+    let request = match (rule.turn.map(TurnNo), rule.withdraw) {
+        (Some(turn), true) => RulingRequest::Withdraw(Withdrawal::Turn(turn)),
+        (None, true) => RulingRequest::Withdraw(Withdrawal::Result),
+        (Some(turn), false) => {
+            let score = Points(rule.points.unwrap_or_default());
+            RulingRequest::Make(NewRuling::Turn { turn, score })
+        }
+        (None, false) => {
+            let scores = rule.result.clone().unwrap_or_default();
+            RulingRequest::Make(NewRuling::Result { scores, tie_break })
+        }
+    };
+    let receipt = desk.rule(&context.stamp(), number, &request)?;
+    Ok(ruled(context, &receipt))
+}
+
+fn ruled(context: &Context, receipt: &Receipt<RuledGame>) -> Answer {
+    let file = &receipt.value.file;
+    let mut value = object(layers::value(file));
+    value.insert("impact".to_owned(), fix::impact_value(&receipt.value.impact));
+    let game = game_json::game(file, game_json::Racks::Shown);
+    value.insert("game".to_owned(), game);
+    let mut answer = Answer::change(receipt, context.voice(), Value::Object(value));
+    if context.voice() == Voice::Text {
+        for change in &receipt.value.impact {
+            answer.data.push_str(&fix::standing(change));
+        }
+        answer.data.push_str(&said::state(file));
+        answer.data.push('\n');
+    }
+    answer
+}
+
+fn incident(context: &Context, note: &NoteIncident) -> Result<Answer, Failure> {
+    let (turn, what) = match &note.happened[..] {
+        [turn, what] => {
+            let turn = turn.parse().map_err(|_| Failure::Usage {
+                problem: format!("`{}` is no turn", context::shortened(turn)),
+                hint: "put what happened in quotes: `game incident clock 3 \"not started\" …`"
+                    .to_owned(),
+            })?;
+            (Some(TurnNo(turn)), what.clone())
+        }
+        words => (None, words.join(" ")),
+    };
+    let mut desk = context.desk()?;
+    let number = meant(&mut desk, note.which)?;
+    let new = NewIncident {
+        kind: note.kind,
+        turn,
+        player: note.player.clone(),
+        what,
+        decision: note.decision.clone(),
+    };
+    let receipt = desk.note_incident(&context.stamp(), number, &new)?;
+    let value = json!({
+        "game": receipt.value.record.number.0,
+        "incidents": layers::incidents(&receipt.value),
+    });
+    Ok(Answer::change(&receipt, context.voice(), value))
+}
+
+fn incidents(context: &Context, which: Which) -> Result<Answer, Failure> {
+    let file = super::load(context, which)?;
+    if context.voice() == Voice::Json {
+        return Ok(Answer::json(&layers::incidents(&file)));
+    }
+    let said: Vec<_> = file
+        .layers
+        .incidents
+        .iter()
+        .map(|incident| visible(&layers::incident_text(&file, incident)).into_owned())
+        .collect();
+    Ok(Answer::text(if said.is_empty() {
+        format!("No incidents in game {}.", file.record.number.0)
+    } else {
+        said.join("\n")
+    }))
+}

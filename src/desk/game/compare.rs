@@ -1,0 +1,80 @@
+//! Both sheets beside what the rules compute.
+use crate::desk::Refusal;
+use crate::desk::game::{GameFile, Speaker};
+use crate::rules::{Due, Mistake, Seat, Written, check_column, due_column};
+
+/// The turns of one player on every sheet.
+#[derive(Clone, Debug)]
+pub struct ComparedColumn {
+    /// The player.
+    pub seat: Seat,
+    /// The turns, as the rules have them.
+    pub turns: Vec<ComparedTurn>,
+    /// What was said of them: at the table first, then each sheet; only those that say
+    /// something.
+    pub sheets: Vec<ComparedSheet>,
+}
+
+/// A turn as the rules have it.
+#[derive(Clone, Debug)]
+pub struct ComparedTurn {
+    /// The turn in words: `Ann 10F PASTE`.
+    pub what: String,
+    /// Score and total.
+    pub due: Due,
+}
+
+/// What somebody says of a player's turns.
+#[derive(Clone, Debug)]
+pub struct ComparedSheet {
+    /// Who.
+    pub speaker: Speaker,
+    /// A line for each turn.
+    pub lines: Vec<Written>,
+    /// Where it parts from the rules.
+    pub mistakes: Vec<Mistake>,
+}
+
+impl GameFile {
+    /// What was announced and written down, beside what the rules compute, for every
+    /// player.
+    ///
+    /// # Errors
+    /// The record is not sound.
+    pub fn compared(&self) -> Result<Vec<ComparedColumn>, Refusal> {
+        let seats: Vec<Seat> = self.game.names().iter().map(|(seat, _)| seat).collect();
+        let speakers =
+            [Speaker::Table].into_iter().chain(seats.iter().copied().map(Speaker::Sheet));
+        let speakers: Vec<_> = speakers.collect();
+        seats.into_iter().map(|seat| self.compared_column(seat, &speakers)).collect()
+    }
+
+    fn compared_column(&self, seat: Seat, speakers: &[Speaker]) -> Result<ComparedColumn, Refusal> {
+        let column = due_column(&self.game, seat);
+        let mut scores = Vec::with_capacity(column.len());
+        let mut turns = Vec::with_capacity(column.len());
+        for due in &column {
+            scores.push(self.turn_scores(due.turn)?);
+            turns.push(ComparedTurn { what: self.turn_said(due.turn)?, due: due.clone() });
+        }
+        let sheets = speakers
+            .iter()
+            .filter_map(|speaker| {
+                let lines: Vec<_> = scores.iter().map(|scores| scores.said(*speaker)).collect();
+                let said = lines.iter().rposition(|line| *line != Written::default())?;
+                let mistakes = check_column(&column, &lines[..=said]);
+                Some(ComparedSheet { speaker: *speaker, lines, mistakes })
+            })
+            .collect();
+        Ok(ComparedColumn { seat, turns, sheets })
+    }
+}
+
+impl ComparedColumn {
+    /// The first turn, by place in the column, at which a sheet parts from the rules.
+    #[must_use]
+    pub fn parts_at(&self) -> Option<usize> {
+        let mistakes = self.sheets.iter().flat_map(|sheet| &sheet.mistakes);
+        mistakes.map(|mistake| mistake.line).min()
+    }
+}

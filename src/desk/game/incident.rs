@@ -1,0 +1,100 @@
+//! Incidents: what went wrong at a table, with the director's decision.
+use crate::desk::game::GameFile;
+use crate::desk::names::find_seat;
+use crate::desk::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::rules::TurnNo;
+use crate::store::{Table, Write};
+use crate::tournament::{Decided, GameNo, Incident, IncidentId, IncidentKind, Moment};
+
+/// An incident to be noted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewIncident {
+    /// What kind of thing happened.
+    pub kind: IncidentKind,
+    /// The turn it is about.
+    pub turn: Option<TurnNo>,
+    /// Whom it concerns; the player of the turn where nobody is named.
+    pub player: Option<String>,
+    /// What happened.
+    pub what: String,
+    /// What was decided.
+    pub decision: String,
+}
+
+impl Desk {
+    /// Notes an incident.
+    ///
+    /// # Errors
+    /// No such turn or player; nothing happened, or nothing was decided.
+    pub fn note_incident(
+        &mut self,
+        stamp: &Stamp,
+        game: GameNo,
+        new: &NewIncident,
+    ) -> Result<Receipt<GameFile>, Refusal> {
+        self.change(
+            stamp,
+            "game.incident",
+            |view| {
+                let mut file = GameFile::load(view, game)?;
+                let what = needed(&new.what, "what happened")?;
+                let decision = needed(&new.decision, "a decision")?;
+                let (entry, of_turn) = match new.turn {
+                    None => (None, None),
+                    Some(turn) => {
+                        let seat = file.line_of_turn(turn)?.seat;
+                        (Some(file.entry_of_turn(turn)?.id), Some(seat))
+                    }
+                };
+                let seat = match &new.player {
+                    None => of_turn,
+                    Some(name) => Some(find_seat(file.game.names(), name)?),
+                };
+                let incident = Incident {
+                    id: IncidentId(view.next_id(Table::Incident)?),
+                    game,
+                    entry,
+                    kind: new.kind,
+                    seat,
+                    what,
+                    decision: Decided {
+                        by: stamp.by.clone(),
+                        at: Moment(stamp.at.0),
+                        why: decision,
+                    },
+                };
+                let writes = vec![Write::insert(&incident)];
+                let said = format!("Game {}: {}.", game.0, file.incident_said(&incident));
+                file.layers.incidents.push(incident);
+                Ok(Plan::new(said, writes, file))
+            },
+            unchecked,
+        )
+    }
+}
+
+fn needed(text: &str, what: &'static str) -> Result<String, DisputeError> {
+    let text = text.trim();
+    if text.is_empty() { Err(DisputeError::IncidentText { what }) } else { Ok(text.to_owned()) }
+}
+
+impl GameFile {
+    /// An incident in one sentence: `overdraw, turn 3, Ann: drew eight; decided: one tile
+    /// goes back`.
+    #[must_use]
+    pub fn incident_said(&self, incident: &Incident) -> String {
+        let turn = match incident.entry.map(|entry| self.turn_of(entry)) {
+            None => String::new(),
+            Some(Some(turn)) => format!(", turn {turn}"),
+            Some(None) => ", of a turn that was deleted".to_owned(),
+        };
+        let who = incident.seat.map(|seat| format!(", {}", self.game.name(seat)));
+        format!(
+            "{}{turn}{}: {}; decided: {}",
+            incident.kind.name(),
+            who.unwrap_or_default(),
+            incident.what,
+            incident.decision.why
+        )
+    }
+}

@@ -1,0 +1,230 @@
+//! The layers of a recorded game: what was announced, what the rules compute, what was
+//! ruled, and which score counts.
+use crate::desk::Refusal;
+use crate::desk::game::GameFile;
+use crate::rules::{BySeat, Line, LineKind, Points, Seat, TurnNo};
+use crate::store::{View, Write};
+use crate::tournament::{
+    Announcement, Entry, EntryId, GameResult, HalfWins, Layers, ResultSource, Ruled, RuledThing,
+    ScoringPolicy, SeatResults,
+};
+
+/// All that is known of the score of a turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnScores {
+    /// The turn.
+    pub turn: TurnNo,
+    /// Its entry.
+    pub entry: EntryId,
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// By the rules: nothing for a play that came off; without points for a challenge.
+    pub computed: Points,
+    /// As it was said at the table.
+    pub announced: Option<Points>,
+    /// As sheets have it, each with whose sheet it is.
+    pub sheets: Vec<Announcement>,
+    /// As it was ruled.
+    pub ruled: Option<Points>,
+}
+
+impl TurnScores {
+    /// The score that counts: the ruled one, else the computed one.
+    #[must_use]
+    pub fn counts(&self) -> Points {
+        self.ruled.unwrap_or(self.computed)
+    }
+}
+
+impl GameFile {
+    /// The entry of a turn; of a turn that was lost, the challenge that cost it.
+    ///
+    /// # Errors
+    /// There is no such turn.
+    pub fn entry_of_turn(&self, turn: TurnNo) -> Result<&Entry, Refusal> {
+        let line = self.line_of_turn(turn)?;
+        Ok(&self.entries[line.event])
+    }
+
+    /// The line of the scoresheet that a turn is.
+    pub(in crate::desk) fn line_of_turn(&self, turn: TurnNo) -> Result<&Line, Refusal> {
+        let found = self.game.lines().iter().find(|line| line.turn == turn && line.is_turn());
+        found.ok_or(Refusal::NoTurn { turn: turn.0, turns: self.game.turns().0 })
+    }
+
+    /// The turn that an entry is; `None` where it was deleted from the record.
+    #[must_use]
+    pub fn turn_of(&self, entry: EntryId) -> Option<TurnNo> {
+        let place = self.entries.iter().position(|known| known.id == entry)?;
+        let line = self.game.lines().iter().find(|line| line.event == place && line.is_turn());
+        line.map(|line| line.turn)
+    }
+
+    /// All that is known of the score of a turn.
+    ///
+    /// # Errors
+    /// There is no such turn.
+    pub fn turn_scores(&self, turn: TurnNo) -> Result<TurnScores, Refusal> {
+        let line = self.line_of_turn(turn)?;
+        let entry = self.entries[line.event].id;
+        let announced = match &line.kind {
+            LineKind::Play { announced, .. } => *announced,
+            LineKind::Exchange(_)
+            | LineKind::Pass
+            | LineKind::Challenge { .. }
+            | LineKind::Withdrawn
+            | LineKind::Restored
+            | LineKind::Bonus
+            | LineKind::Penalty
+            | LineKind::LostTurn
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_)
+            | LineKind::TimePenalty(_) => None,
+        };
+        let said = self.layers.announcements.iter().filter(|said| said.entry == entry);
+        let mut sheets: Vec<_> = said.cloned().collect();
+        sheets.sort_by_key(|said| said.sheet);
+        Ok(TurnScores {
+            turn,
+            entry,
+            seat: line.seat,
+            computed: self.computed(line),
+            announced,
+            sheets,
+            ruled: self.layers.ruled_score(entry),
+        })
+    }
+
+    /// What a turn is worth by the rules, when it is known whether its play stands.
+    fn computed(&self, of: &Line) -> Points {
+        let stands = |line: &&Line| match &line.kind {
+            LineKind::Withdrawn | LineKind::Restored => true,
+            LineKind::Play { .. }
+            | LineKind::Exchange(_)
+            | LineKind::Pass
+            | LineKind::Challenge { .. }
+            | LineKind::Bonus
+            | LineKind::Penalty
+            | LineKind::LostTurn
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_)
+            | LineKind::TimePenalty(_) => false,
+        };
+        let same = |line: &&Line| line.turn == of.turn && line.seat == of.seat;
+        let after: Points =
+            self.game.lines().iter().filter(same).filter(stands).map(|line| line.score).sum();
+        of.score + after
+    }
+
+    /// By how much rulings on turns change the score of a player, up to an event of the
+    /// record.
+    fn ruled_change(&self, seat: Seat, through: usize) -> Points {
+        if self.layers.rulings.is_empty() {
+            return Points::ZERO;
+        }
+        let turns = self.game.lines().iter().filter(|line| line.seat == seat && line.is_turn());
+        turns
+            .filter(|line| line.event <= through)
+            .filter_map(|line| {
+                let ruled = self.layers.ruled_score(self.entries[line.event].id)?;
+                Some(ruled - self.computed(line))
+            })
+            .sum()
+    }
+
+    /// The total that counts after a line of the scoresheet.
+    #[must_use]
+    pub fn counting_total(&self, line: &Line) -> Points {
+        line.total + self.ruled_change(line.seat, line.event)
+    }
+
+    /// The scores that count: as the result was ruled, else as the rules have them, with
+    /// the turns that were ruled on.
+    #[must_use]
+    pub fn counting_scores(&self) -> BySeat<Points> {
+        if let Some(ruling) = self.layers.standing(RuledThing::Result)
+            && let Ruled::Result { scores, .. } = &ruling.ruled
+        {
+            return scores.clone();
+        }
+        let change = self.ruled_changes();
+        self.game.names().map(|seat, _| self.game.score(seat) + change[seat])
+    }
+
+    fn ruled_changes(&self) -> BySeat<Points> {
+        self.game.names().map(|seat, _| self.ruled_change(seat, self.entries.len()))
+    }
+
+    /// The result of the record's pairing by the rulings over it; `None` where they change
+    /// nothing.
+    #[must_use]
+    pub fn ruled_result(&self) -> Option<GameResult> {
+        let pairing = self.record.pairing?;
+        let source = ResultSource::Ruling;
+        if let Some(ruling) = self.layers.standing(RuledThing::Result)
+            && let Ruled::Result { scores, won } = &ruling.ruled
+        {
+            let policy = ScoringPolicy {
+                tie_half_wins: HalfWins(i32::from(self.game.rules().tie_half_wins)),
+            };
+            let (first, second) = (*scores.get(Seat::FIRST)?, *scores.get(Seat::SECOND)?);
+            let mut result = GameResult::played(pairing, source, first, second, &policy);
+            if let (Some(won), SeatResults::Pair(one, two)) = (won, &mut result.seats) {
+                let (winner, loser) = if *won == Seat::FIRST { (one, two) } else { (two, one) };
+                winner.half_wins = HalfWins::WIN;
+                loser.half_wins = HalfWins::NONE;
+            }
+            return Some(result);
+        }
+        let change = self.ruled_changes();
+        if change.values().all(|points| *points == Points::ZERO) {
+            return None;
+        }
+        self.result_from(&self.game.outcome_with(&change)?, source)
+    }
+
+    /// The write that brings the pairing's ruled result up to the rulings. What somebody
+    /// ruled otherwise (a void, a forfeit) is left as it is.
+    pub(in crate::desk) fn settled_ruling(
+        &self,
+        view: &View<'_>,
+    ) -> Result<Option<Write>, Refusal> {
+        let Some(pairing) = self.record.pairing else { return Ok(None) };
+        let is_ruling = |result: &GameResult| result.source == ResultSource::Ruling;
+        let kept = view.results_of(pairing)?.into_iter().find(is_ruling);
+        let ruled = self.ruled_result();
+        if kept == ruled || (kept.is_none() && ruled.is_none()) {
+            return Ok(None);
+        }
+        // A record that is only now begun has nothing in the file yet.
+        let before = match view.game(self.record.number)? {
+            Some(_) => GameFile::load(view, self.record.number)?.ruled_result(),
+            None => None,
+        };
+        if before == ruled {
+            return Ok(None);
+        }
+        let result_is_ruled = self.layers.standing(RuledThing::Result).is_some();
+        Ok(match (kept, ruled) {
+            (None, Some(ruled)) => Some(Write::insert(&ruled)),
+            (Some(kept), None) if Some(&kept) == before.as_ref() => Some(Write::delete(&kept)),
+            (Some(kept), Some(ruled)) if Some(&kept) == before.as_ref() || result_is_ruled => {
+                Some(Write::update(&kept, &ruled))
+            }
+            (None, None) | (Some(_), None | Some(_)) => None,
+        })
+    }
+
+    /// What lies over these entries alone; what is said of the whole game is left out.
+    pub(in crate::desk) fn layers_of(&self, entries: &[Entry]) -> Layers {
+        let has = |id: EntryId| entries.iter().any(|entry| entry.id == id);
+        let mut layers = self.layers.clone();
+        layers.announcements.retain(|said| has(said.entry));
+        layers.rulings.retain(|ruling| match ruling.ruled.thing() {
+            RuledThing::Turn(entry) => has(entry),
+            RuledThing::Result => false,
+        });
+        layers.incidents.retain(|incident| incident.entry.is_some_and(has));
+        layers
+    }
+}

@@ -1,0 +1,286 @@
+//! Rulings: they lie over the record, never in it.
+use crate::desk::game::GameFile;
+use crate::desk::game::announce::check_range;
+use crate::desk::game::impact::impact;
+use crate::desk::game::window::check_ruling;
+use crate::desk::names::{find_seat, shortened};
+use crate::desk::{
+    Desk, DisputeError, Plan, Receipt, Refusal, Stamp, StandingChange, TieBreak, unchecked,
+};
+use crate::rules::{BySeat, Points, Seat, TieRule, TurnNo};
+use crate::store::{Table, View, Write};
+use crate::tournament::{
+    Decided, GameNo, GameResult, Moment, ResultKind, ResultSource, Ruled, RuledThing, Ruling,
+    RulingId, SeatResults,
+};
+
+/// A ruling to be made or withdrawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RulingRequest<'r> {
+    /// It is made.
+    Make(NewRuling<'r>),
+    /// It is withdrawn.
+    Withdraw(Withdrawal),
+}
+
+/// A ruling to be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NewRuling<'r> {
+    /// A turn is worth this.
+    Turn {
+        /// Which turn.
+        turn: TurnNo,
+        /// Its score.
+        score: Points,
+    },
+    /// The game ended so.
+    Result {
+        /// Each player with a score: `ann 410 ben 405`.
+        scores: String,
+        /// Who won where the scores are equal.
+        tie_break: TieBreak<'r>,
+    },
+}
+
+/// What is no longer ruled on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Withdrawal {
+    /// A turn.
+    Turn(TurnNo),
+    /// The result.
+    Result,
+}
+
+/// A game on which was ruled.
+#[derive(Clone, Debug)]
+pub struct RuledGame {
+    /// The game as it now is.
+    pub file: GameFile,
+    /// The players whose rank or spread it changes.
+    pub impact: Vec<StandingChange>,
+}
+
+impl Desk {
+    /// Rules on a turn or on the result of a recorded game, or withdraws a ruling.
+    ///
+    /// # Errors
+    /// No reason, no such turn, nothing to withdraw, a score that is none; or a finding
+    /// about who may rule and until when, which can be overridden.
+    pub fn rule(
+        &mut self,
+        stamp: &Stamp,
+        game: GameNo,
+        request: &RulingRequest<'_>,
+    ) -> Result<Receipt<RuledGame>, Refusal> {
+        let why = stamp.needed_reason(request.deed())?.to_owned();
+        self.change(
+            stamp,
+            "game.rule",
+            |view| {
+                let before = GameFile::load(view, game)?;
+                let accepted = check_ruling(view, &before, stamp)?;
+                let decided = Decided { by: stamp.by.clone(), at: Moment(stamp.at.0), why };
+                let mut after = before.clone();
+                let (said, write) = match request {
+                    RulingRequest::Make(new) => make(view, &mut after, new, decided)?,
+                    RulingRequest::Withdraw(what) => withdraw(&mut after, *what, decided)?,
+                };
+                let Some(write) = write else {
+                    let said = format!("Already in: game {}, {said}.", game.0);
+                    let value = RuledGame { file: before, impact: Vec::new() };
+                    return Ok(Plan::new(said, Vec::new(), value));
+                };
+                let said = format!("Game {}: {said}.", game.0);
+                let mut writes = vec![write];
+                let impact = impact(view, &before, &after)?;
+                writes.extend(after.settled(view)?);
+                let remark = counts_over(view, &after)?;
+                let mut plan = Plan::new(said, writes, RuledGame { file: after, impact });
+                plan.remarks.extend(remark);
+                plan.accepted = accepted;
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+impl RulingRequest<'_> {
+    fn deed(&self) -> &'static str {
+        match self {
+            RulingRequest::Make(_) => "a ruling",
+            RulingRequest::Withdraw(_) => "withdrawing a ruling",
+        }
+    }
+}
+
+fn make(
+    view: &View<'_>,
+    file: &mut GameFile,
+    new: &NewRuling<'_>,
+    made: Decided,
+) -> Result<(String, Option<Write>), Refusal> {
+    let (ruled, said) = match new {
+        NewRuling::Turn { turn, score } => {
+            check_range(*score)?;
+            let scores = file.turn_scores(*turn)?;
+            let said = format!(
+                "turn {turn}, {}: ruled {score}, rules {}",
+                file.turn_said(*turn)?,
+                scores.computed
+            );
+            (Ruled::Turn { entry: scores.entry, score: *score }, said)
+        }
+        NewRuling::Result { scores, tie_break } => {
+            let scores = read_scores(file, scores)?;
+            let won = winner(file, &scores, *tie_break)?;
+            let said = format!("the result is ruled {}", file.scores_said(&scores, won));
+            (Ruled::Result { scores, won }, said)
+        }
+    };
+    if file.layers.standing(ruled.thing()).is_some_and(|standing| standing.ruled == ruled) {
+        return Ok((said, None));
+    }
+    let ruling = Ruling {
+        id: RulingId(view.next_id(Table::Ruling)?),
+        game: file.record.number,
+        ruled,
+        made,
+        withdrawn: None,
+    };
+    let write = Write::insert(&ruling);
+    file.layers.rulings.push(ruling);
+    Ok((said, Some(write)))
+}
+
+fn withdraw(
+    file: &mut GameFile,
+    what: Withdrawal,
+    withdrawn: Decided,
+) -> Result<(String, Option<Write>), Refusal> {
+    let (thing, what) = match what {
+        Withdrawal::Turn(turn) => {
+            (RuledThing::Turn(file.entry_of_turn(turn)?.id), format!("turn {turn}"))
+        }
+        Withdrawal::Result => (RuledThing::Result, "the result".to_owned()),
+    };
+    let standing = file.layers.standing(thing).map(|ruling| ruling.id);
+    let ruling = file.layers.rulings.iter_mut().find(|ruling| Some(ruling.id) == standing);
+    let Some(ruling) = ruling else { return Err(DisputeError::NoRuling { what }.into()) };
+    let before = ruling.clone();
+    ruling.withdrawn = Some(withdrawn);
+    let write = Write::update(&before, ruling);
+    Ok((format!("the ruling on {what} is withdrawn"), Some(write)))
+}
+
+/// Reads `ann 410 ben 405`: words up to a number, as often as there are players.
+fn read_scores(file: &GameFile, text: &str) -> Result<BySeat<Points>, Refusal> {
+    let names = file.game.names();
+    let shape = || {
+        let example: Vec<_> = names.values().map(|name| format!("{name} 400")).collect();
+        DisputeError::ResultShape { text: shortened(text), example: example.join(" ") }
+    };
+    let mut found: Vec<(Seat, Points)> = Vec::new();
+    let mut name: Vec<&str> = Vec::new();
+    let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty());
+    for word in words {
+        match word.parse::<i32>() {
+            Ok(score) if !name.is_empty() => {
+                check_range(Points(score))?;
+                let seat = find_seat(names, &name.join(" "))?;
+                found.push((seat, Points(score)));
+                name.clear();
+            }
+            Err(_) if word == "-" && name.is_empty() => {}
+            // A number where a name should be is a place in the order of play.
+            Ok(_) | Err(_) => name.push(word),
+        }
+    }
+    let mut scores = Vec::new();
+    for (seat, _) in names.iter() {
+        let mut of_seat = found.iter().filter(|(known, _)| *known == seat);
+        match (of_seat.next(), of_seat.next()) {
+            (Some((_, score)), None) => scores.push(*score),
+            _ => return Err(shape().into()),
+        }
+    }
+    if !name.is_empty() {
+        return Err(shape().into());
+    }
+    Ok(scores.into_iter().collect())
+}
+
+/// Who won where the scores are equal and the rule set lets the score before the racks
+/// decide; nobody is named in any other case.
+fn winner(
+    file: &GameFile,
+    scores: &BySeat<Points>,
+    tie_break: TieBreak<'_>,
+) -> Result<Option<Seat>, Refusal> {
+    let slip = file.scores_said(scores, None);
+    let first = scores[Seat::FIRST];
+    let tied = scores.values().all(|score| *score == first);
+    match (tied, file.game.rules().tie, tie_break) {
+        (false, _, TieBreak::Unsaid)
+        | (true, TieRule::Draw, TieBreak::Unsaid | TieBreak::Drawn)
+        | (true, TieRule::BeforeRacks, TieBreak::Drawn) => Ok(None),
+        (false, _, TieBreak::Won(_) | TieBreak::Drawn) => Err(Refusal::NoTie { slip }),
+        (true, TieRule::Draw, TieBreak::Won(_)) => {
+            Err(Refusal::TieStands { rules: file.game.rules().name.clone(), slip })
+        }
+        (true, TieRule::BeforeRacks, TieBreak::Unsaid) => Err(Refusal::TieToBreak { slip }),
+        (true, TieRule::BeforeRacks, TieBreak::Won(winner)) => {
+            Ok(Some(find_seat(file.game.names(), winner)?))
+        }
+    }
+}
+
+impl GameFile {
+    /// Scores in words: `Ann 410 - Ben 405`.
+    #[must_use]
+    pub fn scores_said(&self, scores: &BySeat<Points>, won: Option<Seat>) -> String {
+        let sides: Vec<_> = scores
+            .iter()
+            .map(|(seat, score)| format!("{} {score}", self.game.name(seat)))
+            .collect();
+        let won = won.map(|seat| format!(" ({} won)", self.game.name(seat)));
+        sides.join(" - ") + &won.unwrap_or_default()
+    }
+}
+
+/// Where something else was ruled of the pairing, which counts over this.
+fn counts_over(view: &View<'_>, file: &GameFile) -> Result<Option<String>, Refusal> {
+    let Some(pairing) = file.record.pairing else { return Ok(None) };
+    let results = view.results_of(pairing)?;
+    let kept = results.into_iter().find(|result| result.source == ResultSource::Ruling);
+    let result_is_ruled = file.layers.standing(RuledThing::Result).is_some();
+    let is_other = kept.is_some_and(|kept| kept.kind != ResultKind::Game);
+    Ok((is_other && !result_is_ruled)
+        .then(|| "The game was voided or forfeited by a ruling, and that counts.".to_owned()))
+}
+
+/// The ruling on the record that goes with a result ruled for its table, so that both say
+/// the same; none where the game is not recorded.
+pub(in crate::desk) fn ruling_for(
+    view: &View<'_>,
+    result: &GameResult,
+    stamp: &Stamp,
+) -> Result<Option<Write>, Refusal> {
+    let Some(record) = view.games_of(result.pairing)?.into_iter().next() else { return Ok(None) };
+    let SeatResults::Pair(first, second) = result.seats else { return Ok(None) };
+    let (Some(one), Some(other)) = (first.score, second.score) else { return Ok(None) };
+    let won = match first.half_wins.cmp(&second.half_wins) {
+        std::cmp::Ordering::Greater if one == other => Some(Seat::FIRST),
+        std::cmp::Ordering::Less if one == other => Some(Seat::SECOND),
+        std::cmp::Ordering::Greater | std::cmp::Ordering::Less | std::cmp::Ordering::Equal => None,
+    };
+    let why = stamp.needed_reason("a ruling")?.to_owned();
+    let ruling = Ruling {
+        id: RulingId(view.next_id(Table::Ruling)?),
+        game: record.number,
+        ruled: Ruled::Result { scores: [one, other].into_iter().collect(), won },
+        made: Decided { by: stamp.by.clone(), at: Moment(stamp.at.0), why },
+        withdrawn: None,
+    };
+    Ok(Some(Write::insert(&ruling)))
+}

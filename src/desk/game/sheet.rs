@@ -1,0 +1,119 @@
+//! A player's whole sheet, line by line on the turns of a record.
+use crate::desk::game::{Announced, GameFile, Speaker};
+use crate::desk::names::find_seat;
+use crate::desk::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::exchange::scoresheet::{Line, LineError, Parsed, Problem};
+use crate::rules::{BySeat, Seat, TurnNo, Written, due_column};
+use crate::store::{Table, View, Write};
+use crate::tournament::GameNo;
+
+impl Desk {
+    /// Takes a whole sheet of a player, all of it or nothing.
+    ///
+    /// # Errors
+    /// No such player; every line that is not of this game.
+    pub fn take_sheet(
+        &mut self,
+        stamp: &Stamp,
+        game: GameNo,
+        player: &str,
+        sheet: &Parsed,
+    ) -> Result<Receipt<Announced>, Refusal> {
+        self.change(
+            stamp,
+            "game.sheet",
+            |view| {
+                let mut file = GameFile::load(view, game)?;
+                let owner = find_seat(file.game.names(), player)?;
+                let places = placed(&file, owner, sheet).map_err(DisputeError::Sheet)?;
+                let writes = take(view, &mut file, owner, &places)?;
+                let turns: Vec<_> = places.iter().map(|(turn, _)| *turn).collect();
+                let name = file.game.name(owner).to_owned();
+                let said = match writes.len() {
+                    0 => format!("Already in: game {}, {name}'s sheet.", game.0),
+                    _ => format!("Game {}: {name}'s sheet, {}.", game.0, turns_said(turns.len())),
+                };
+                let announced = Announced { file, speaker: Speaker::Sheet(owner), turns };
+                Ok(Plan::new(said, writes, announced))
+            },
+            unchecked,
+        )
+    }
+}
+
+/// The turns that the lines of a sheet belong to, with what they say; or every bad line, of
+/// its form and of its sense.
+fn placed(
+    file: &GameFile,
+    owner: Seat,
+    sheet: &Parsed,
+) -> Result<Vec<(TurnNo, Written)>, Vec<LineError>> {
+    let mut errors = sheet.errors.clone();
+    let mut places: Vec<(TurnNo, Written)> = Vec::new();
+    let mut next = file.game.names().map(|_, _| 0_usize);
+    for line in &sheet.lines {
+        match place(file, owner, line, &mut next) {
+            Ok(turn) if places.iter().any(|(known, _)| *known == turn) => {
+                let reason = format!("turn {turn} stands there twice");
+                errors.push(LineError { line: line.line, problem: Problem::Refused { reason } });
+            }
+            Ok(turn) if line.written != Written::default() => places.push((turn, line.written)),
+            Ok(_) => {}
+            Err(reason) => {
+                errors.push(LineError { line: line.line, problem: Problem::Refused { reason } });
+            }
+        }
+    }
+    places.sort_by_key(|(turn, _)| *turn);
+    errors.sort_by_key(|error| error.line);
+    if errors.is_empty() { Ok(places) } else { Err(errors) }
+}
+
+fn place(
+    file: &GameFile,
+    owner: Seat,
+    line: &Line,
+    next: &mut BySeat<usize>,
+) -> Result<TurnNo, String> {
+    let seat = match &line.player {
+        Some(name) => Some(find_seat(file.game.names(), name).map_err(|e| e.to_string())?),
+        None => None,
+    };
+    if let Some(turn) = line.turn {
+        let really = file.line_of_turn(turn).map_err(|e| e.to_string())?.seat;
+        if let Some(seat) = seat
+            && seat != really
+        {
+            let (name, really) = (file.game.name(seat), file.game.name(really));
+            return Err(format!("turn {turn} is {really}'s, not {name}'s"));
+        }
+        return Ok(turn);
+    }
+    let seat = seat.unwrap_or(owner);
+    let due = due_column(&file.game, seat);
+    let at = next[seat];
+    next[seat] += 1;
+    due.get(at).map(|due| due.turn).ok_or_else(|| {
+        let (name, turns) = (file.game.name(seat), turns_said(due.len()));
+        format!("{name} has {turns}, and this would be number {}", at + 1)
+    })
+}
+
+fn turns_said(turns: usize) -> String {
+    format!("{turns} {}", if turns == 1 { "turn" } else { "turns" })
+}
+
+fn take(
+    view: &View<'_>,
+    file: &mut GameFile,
+    owner: Seat,
+    places: &[(TurnNo, Written)],
+) -> Result<Vec<Write>, Refusal> {
+    let mut next = view.next_id(Table::Announcement)?;
+    let mut writes = Vec::new();
+    for (turn, written) in places {
+        let entry = file.entry_of_turn(*turn)?.id;
+        writes.extend(file.write_down(&mut next, owner, entry, *written));
+    }
+    Ok(writes)
+}

@@ -1,0 +1,105 @@
+//! Windows: until when a record can be corrected, and a turn ruled on.
+use crate::desk::game::GameFile;
+use crate::desk::{DisputeError, Finding, Refusal, Stamp};
+use crate::rules::{MayRule, Window};
+use crate::store::View;
+use crate::tournament::{Entry, ResultSource, RuledThing};
+
+/// Whether a record can be corrected so: within the window of its rule set, and without a
+/// turn losing what is said of it. Answers with the findings that were overridden.
+pub(in crate::desk) fn check_correction(
+    view: &View<'_>,
+    before: &GameFile,
+    after: &[Entry],
+    stamp: &Stamp,
+) -> Result<Vec<Finding>, Refusal> {
+    let game = before.record.number;
+    let mut accepted = Vec::new();
+    if let Some(why) = closed(view, before, before.game.rules().correction_window)? {
+        pass(DisputeError::CorrectionWindow { game, why }, stamp, &mut accepted)?;
+    }
+    let goes = |entry: &&Entry| after.iter().all(|kept| kept.id != entry.id);
+    for entry in before.entries.iter().filter(goes) {
+        if before.layers.names(entry.id) {
+            let turn = before.turn_of(entry.id).unwrap_or_default().0;
+            let said = said_of(before, entry);
+            pass(DisputeError::NamedTurn { turn, said }, stamp, &mut accepted)?;
+        }
+    }
+    Ok(accepted)
+}
+
+/// Whether somebody may rule on a turn of this game now, or on its result.
+pub(in crate::desk) fn check_ruling(
+    view: &View<'_>,
+    file: &GameFile,
+    stamp: &Stamp,
+) -> Result<Vec<Finding>, Refusal> {
+    let rules = file.game.rules();
+    let mut accepted = Vec::new();
+    if let MayRule::Named(may) = &rules.may_rule
+        && !rules.may_rule.takes(&stamp.by)
+    {
+        let error = DisputeError::MayNotRule { by: stamp.by.clone(), may: may.clone() };
+        pass(error, stamp, &mut accepted)?;
+    }
+    if let Some(why) = closed(view, file, rules.recount)? {
+        let game = file.record.number;
+        pass(DisputeError::RecountWindow { game, why }, stamp, &mut accepted)?;
+    }
+    Ok(accepted)
+}
+
+/// Takes a finding that the director overrides, and refuses any other.
+fn pass(error: DisputeError, stamp: &Stamp, accepted: &mut Vec<Finding>) -> Result<(), Refusal> {
+    match error.finding() {
+        Some(finding) if stamp.accepts(finding) => {
+            if !accepted.contains(&finding) {
+                accepted.push(finding);
+            }
+            Ok(())
+        }
+        Some(_) | None => Err(error.into()),
+    }
+}
+
+/// What closed a window; a game that belongs to no round has none.
+fn closed(view: &View<'_>, file: &GameFile, window: Window) -> Result<Option<String>, Refusal> {
+    let Some(pairing) = file.record.pairing else { return Ok(None) };
+    Ok(match window {
+        Window::Event => None,
+        Window::Slip => {
+            let results = view.results_of(pairing)?;
+            let has_slip = results.iter().any(|result| result.source == ResultSource::Slip);
+            has_slip.then(|| "its slip is in".to_owned())
+        }
+        Window::Round => {
+            let Some(pairing) = view.pairing(pairing)? else { return Ok(None) };
+            let Some(round) = view.round(pairing.round)? else { return Ok(None) };
+            let next = view
+                .rounds_in(round.division)?
+                .into_iter()
+                .find(|other| other.number > round.number);
+            next.map(|next| format!("round {} is paired", next.number.0))
+        }
+    })
+}
+
+/// What is said of an entry: `1 ruling, 2 announcements`.
+fn said_of(file: &GameFile, entry: &Entry) -> String {
+    let layers = &file.layers;
+    let about = [
+        (
+            layers.rulings.iter().filter(|r| r.ruled.thing() == RuledThing::Turn(entry.id)).count(),
+            "ruling",
+        ),
+        (layers.announcements.iter().filter(|a| a.entry == entry.id).count(), "announcement"),
+        (layers.incidents.iter().filter(|i| i.entry == Some(entry.id)).count(), "incident"),
+    ];
+    let said: Vec<_> = about
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, what)| format!("{count} {what}{}", if count == 1 { "" } else { "s" }))
+        .collect();
+    said.join(", ")
+}

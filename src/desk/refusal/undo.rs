@@ -1,0 +1,53 @@
+//! [`UndoRefusal`]: why something is not taken back, or not done again.
+use thiserror::Error;
+
+use crate::desk::refusal::words::stand;
+use crate::tournament::{GameNo, RoundNo};
+
+/// Why something is not taken back, or not done again.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum UndoRefusal {
+    /// The operation with which the event begins.
+    #[error("the making of the event cannot be taken back")]
+    OfEvent,
+    /// What an older sixzero did, or bringing its file up to date.
+    #[error("what was done before this event was brought up to date cannot be taken back")]
+    OfMigration,
+    /// An answer of the word judge was given.
+    #[error("an answer of the word judge stays in the journal")]
+    OfAdjudication,
+    /// The later turns would no longer come to what is recorded.
+    #[error("later turns of game {} stand on it", game.0)]
+    LaterTurns {
+        /// The game.
+        game: GameNo,
+    },
+    /// A draft with results.
+    #[error("round {} has results, so it stays released", round.0)]
+    DraftWithResults {
+        /// The round.
+        round: RoundNo,
+    },
+    /// Nothing to undo or redo.
+    #[error("there is nothing to {verb}{whose}")]
+    NothingTo {
+        /// `undo` or `redo`.
+        verb: &'static str,
+        /// By whom.
+        whose: String,
+    },
+    /// Nothing to undo or redo in a game.
+    #[error("there is nothing to {verb} in game {}", game.0)]
+    NothingInGame {
+        /// `undo` or `redo`.
+        verb: &'static str,
+        /// The game.
+        game: GameNo,
+    },
+    /// Later operations stand on it.
+    #[error("{} later {} on it: {}", .later.len(), stand(.later.len()), .later.join("; "))]
+    LaterOperations {
+        /// Their sentences.
+        later: Vec<String>,
+    },
+}
