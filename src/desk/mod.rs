@@ -5,6 +5,7 @@
 //! deciding part is a function of what was loaded; nothing here reads a clock, a file or
 //! the environment. What is refused has a name ([`Refusal`]); a refusal that is a
 //! finding can be overridden by that name, and the journal says so.
+mod bulletin;
 mod event;
 mod field;
 mod game;
@@ -22,11 +23,12 @@ use std::path::Path;
 
 use crate::store::{Applied, Decision, NewOperation, OperationId, Store, View, Write};
 
+pub use bulletin::{LeftOut, Night};
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
-    Challenge, Correction, Entered, Fixed, GameFile, GameRequest, HandVerdict, NewGame,
-    OpenLexicon, RulingNote, StandingChange, Turn, TurnChange, WordVerdict, which_game,
+    Challenge, Correction, Dossier, Entered, Fixed, GameFile, GameRequest, HandVerdict, NewGame,
+    OpenLexicon, RulingNote, StandingChange, TableOf, Turn, TurnChange, WordVerdict, which_game,
 };
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};

@@ -2,6 +2,8 @@
 //!
 //! A list answers for words alone. Whether a *play* is acceptable, and what that costs,
 //! the challenge rule says; a player is never told which word was not (`rules.md` 4.2).
+use std::collections::{BTreeSet, HashMap};
+
 use fst::{IntoStreamer, Set, SetBuilder, Streamer};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
@@ -151,6 +153,40 @@ impl Lexicon {
         }
     }
 
+    /// Those of the words (in capitals) that are not acceptable. By anagrams the list is
+    /// read once, however many the words are.
+    #[must_use]
+    pub fn unacceptable<'w>(&self, words: &BTreeSet<&'w str>, rule: WordRule) -> BTreeSet<&'w str> {
+        match rule {
+            WordRule::Exact => words.iter().copied().filter(|word| !self.has(word)).collect(),
+            WordRule::Anagram => {
+                let mut open: HashMap<Vec<char>, Vec<&str>> = HashMap::new();
+                for word in words {
+                    open.entry(sorted_letters(word)).or_default().push(word);
+                }
+                self.each(|listed| {
+                    open.remove(&sorted_letters(&listed.to_uppercase()));
+                });
+                open.into_values().flatten().collect()
+            }
+        }
+    }
+
+    /// Visits every word of the list, in either case.
+    fn each(&self, mut visit: impl FnMut(&str)) {
+        match &self.list {
+            List::Embedded => wordnik_list::word_iterator().for_each(visit),
+            List::Automaton(set) => {
+                let mut stream = set.into_stream();
+                while let Some(listed) = stream.next() {
+                    if let Ok(listed) = std::str::from_utf8(listed) {
+                        visit(listed);
+                    }
+                }
+            }
+        }
+    }
+
     fn has(&self, word: &str) -> bool {
         match &self.list {
             List::Embedded => {
@@ -216,6 +252,20 @@ mod tests {
         }
         for word in ["", "A", "ZORF", "É", "ZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZZ", "A B"] {
             assert!(!list.accepts(word, WordRule::Exact), "{word}");
+        }
+    }
+
+    #[test]
+    fn many_words_are_asked_at_once_as_one_by_one() {
+        let words = BTreeSet::from(["HORN", "ZORF", "PASTE", "ATPES", "QI", "IQ", "", "É"]);
+        let compiled = Lexicon::compile("paste\nhorn\né").unwrap();
+        let own = Lexicon::open("ours", 3, &compiled.sha256, compiled.automaton.clone()).unwrap();
+        for list in [Lexicon::embedded(), own] {
+            for rule in [WordRule::Exact, WordRule::Anagram] {
+                let one_by_one: BTreeSet<&str> =
+                    words.iter().copied().filter(|word| !list.accepts(word, rule)).collect();
+                assert_eq!(list.unacceptable(&words, rule), one_by_one, "{rule:?}");
+            }
         }
     }
 

@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod brute; // every way to lay some tiles, tried one by one
+mod bulletin; // what a club takes home
+mod bulletin_figures; // each figure against a slow, obvious one
 mod cases; // rule cases: placement, challenges, endings, overtime, ties
 mod cli_event; // new, use, event, rules
 mod cli_export; // CSV files
@@ -21,6 +23,7 @@ mod game_bad_input; // what is refused leaves everything as it was
 mod game_cli; // games on the command line
 mod game_endings; // how games end
 mod game_prompt; // the fast prompt
+mod game_report; // one game as a club shows it
 mod gcg; // GCG files: what occurs in them, and what is wrong with them
 mod gcg_cli; // check and score, as they are called
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
@@ -29,6 +32,7 @@ mod journey_3; // a live game
 mod journey_4; // one square off
 mod journey_5; // challenges
 mod journey_7; // endings
+mod markup; // pages as a browser reads them
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON

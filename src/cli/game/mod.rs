@@ -5,6 +5,7 @@ mod fix;
 mod json;
 mod list;
 mod prompt;
+mod report;
 mod said;
 
 use std::sync::Arc;
@@ -254,6 +255,8 @@ pub enum Command {
         #[command(flatten)]
         which: Which,
     },
+    /// Report on one game: scoresheet, boards, chart, challenges, corrections
+    Report(report::Report),
     /// List the games
     #[command(after_help = "Example:\n  sixzero game list")]
     List,
@@ -350,6 +353,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 if *private { explain::Verdicts::Private } else { explain::Verdicts::Public };
             explain::answer(&file, TurnNo(*turn), verdicts, context.voice())
         }
+        Command::Report(arguments) => report::run(context, arguments),
         Command::List => list::answer(context),
     }
 }
