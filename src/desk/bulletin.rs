@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use crate::desk::{Desk, DivisionField, EventField, GameFile, OpenLexicon, Refusal};
 use crate::rules::{BySeat, Lexicon, RuleSet};
-use crate::store::{OperationId, RowKey, Table, Timestamp, View};
+use crate::store::{OperationId, Row, RowKey, Table, Timestamp, View};
 use crate::tournament::bulletin::{
     Bulletin, Fate, GamePlace, ListAsked, PlayedGame, Recorded, RosterPlace, Side, Who,
 };
 use crate::tournament::{
-    GameNo, GameRecord, GameResult, GameSummary, HalfWins, LexiconRef, Pairing, PairingId, Player,
+    GameRecord, GameResult, GameSummary, HalfWins, LexiconRef, Pairing, PairingId, Player,
     ResultKind, ResultSource, RoundNo, RoundState, SeatResult, SeatResults, name_key,
 };
 
@@ -131,6 +131,8 @@ struct Gathered<'v, 's> {
     of_tables: HashMap<PairingId, GameRecord>,
     free: Vec<GameRecord>,
     results_entered: HashMap<RowKey, (OperationId, Timestamp)>,
+    /// The first of the results of each pairing.
+    tables_entered: HashMap<PairingId, (OperationId, Timestamp)>,
     games_entered: HashMap<RowKey, (OperationId, Timestamp)>,
     found: Vec<Found>,
     times: Vec<Timestamp>,
@@ -160,6 +162,7 @@ impl<'v, 's> Gathered<'v, 's> {
             of_tables,
             free,
             results_entered: view.entered(Table::Result)?,
+            tables_entered: HashMap::new(),
             games_entered: view.entered(Table::Game)?,
             found: Vec::new(),
             times: Vec::new(),
@@ -168,6 +171,12 @@ impl<'v, 's> Gathered<'v, 's> {
     }
 
     fn add_tables(&mut self, field: &DivisionField) -> Result<(), Refusal> {
+        for result in &field.results {
+            if let Some(&entered) = self.results_entered.get(&result.key()) {
+                let first = self.tables_entered.entry(result.pairing).or_insert(entered);
+                *first = entered.min(*first);
+            }
+        }
         let mut rounds: Vec<_> =
             field.rounds.iter().filter(|round| round.state == RoundState::Released).collect();
         rounds.sort_by_key(|round| round.number);
@@ -181,7 +190,7 @@ impl<'v, 's> Gathered<'v, 's> {
                     Some(result) => self.add_result(field, round.number, pairing, result)?,
                     None => {
                         let Some(record) = self.of_tables.get(&pairing.id) else { continue };
-                        let entered = self.entered(field, pairing.id, Some(record));
+                        let entered = self.entered(pairing.id, Some(record));
                         self.left_out.unfinished += u32::from(self.is_asked(entered));
                     }
                 }
@@ -198,7 +207,7 @@ impl<'v, 's> Gathered<'v, 's> {
         result: &GameResult,
     ) -> Result<(), Refusal> {
         let record = self.of_tables.get(&pairing.id).cloned();
-        let entered = self.entered(field, pairing.id, record.as_ref());
+        let entered = self.entered(pairing.id, record.as_ref());
         match result.kind {
             ResultKind::Game | ResultKind::Adjudicated => {}
             ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => {
@@ -273,18 +282,10 @@ impl<'v, 's> Gathered<'v, 's> {
     }
 
     /// When the first was entered of what there is of a table's game.
-    fn entered(
-        &self,
-        field: &DivisionField,
-        pairing: PairingId,
-        record: Option<&GameRecord>,
-    ) -> Option<Timestamp> {
-        let number = |GameNo(number)| self.games_entered.get(&RowKey(number));
-        let results = field
-            .results_of(pairing)
-            .filter_map(|result| self.results_entered.get(&crate::store::Row::key(result)));
-        let all = results.chain(record.and_then(|record| number(record.number)));
-        all.min().map(|(_, entered)| *entered)
+    fn entered(&self, pairing: PairingId, record: Option<&GameRecord>) -> Option<Timestamp> {
+        let result = self.tables_entered.get(&pairing);
+        let begun = record.and_then(|record| self.games_entered.get(&RowKey(record.number.0)));
+        result.into_iter().chain(begun).min().map(|(_, entered)| *entered)
     }
 
     /// Whether it was entered at the time asked for, or later.
@@ -336,12 +337,12 @@ fn free_sides(file: &GameFile, by_name: &HashMap<String, Vec<&Player>>) -> Optio
             (1, _) => (tie, Fate::Tied),
             (_, _) => (HalfWins::NONE, Fate::Lost),
         };
-        let roster = match by_name.get(&name_key(&player.name)).map(Vec::as_slice) {
-            Some([one]) => Some(roster_place(one)),
-            Some(_) | None => None,
+        let who = match by_name.get(&name_key(&player.name)).map(Vec::as_slice) {
+            Some([one]) => Who { name: one.name.clone(), roster: Some(roster_place(one)) },
+            Some(_) | None => Who { name: player.name.clone(), roster: None },
         };
         Side {
-            who: Who { name: player.name.clone(), roster },
+            who,
             score: outcome.finals[seat],
             half_wins,
             half_losses: HalfWins((HalfWins::WIN.0 - half_wins.0).max(0)),

@@ -14,10 +14,21 @@ pub(super) fn averages(page: &BulletinPage<'_>) -> Table {
         Column::number("against", "Against"),
         Column::number("difference", "+/-").if_room(),
     ];
+    // Of all together half is won, and what is scored is what is scored against.
+    let sources = page.bulletin.sources;
+    let all = page.bulletin.night.average().map(|mean| Cell::Text(mean.to_string()));
+    let night = vec![
+        sources.games().into(),
+        Cell::Empty,
+        all.unwrap_or(Cell::Empty),
+        Cell::Empty,
+        Cell::Empty,
+    ];
     by_player(
         page,
         "averages",
         columns,
+        night,
         |_| true,
         |figures| {
             let (own, other) = (figures.average(), figures.average_against());
@@ -44,28 +55,30 @@ pub(super) fn on_the_board(page: &BulletinPage<'_>) -> Table {
         Column::number("came_off", "Off").if_room(),
         Column::number("triples", "TT").if_room(),
     ];
+    let cells = |recorded: u32, figures: &Figures| {
+        let judged = figures.challenges_right + figures.challenges_wrong;
+        let challenges = match (judged, figures.challenges_toggled) {
+            (0, 0) => Cell::Empty,
+            (0, toggled) => toggled.into(),
+            (judged, _) => Cell::Text(format!("{}/{judged}", figures.challenges_right)),
+        };
+        vec![
+            recorded.into(),
+            figures.bingos.into(),
+            figures.blanks.into(),
+            figures.highest_play.into(),
+            challenges,
+            figures.came_off.into(),
+            figures.triples.into(),
+        ]
+    };
     by_player(
         page,
         "on the board",
         columns,
+        cells(page.bulletin.sources.records, &page.bulletin.night),
         |figures| figures.recorded > 0,
-        |figures| {
-            let judged = figures.challenges_right + figures.challenges_wrong;
-            let challenges = match (judged, figures.challenges_toggled) {
-                (0, 0) => Cell::Empty,
-                (0, toggled) => toggled.into(),
-                (judged, _) => Cell::Text(format!("{}/{judged}", figures.challenges_right)),
-            };
-            vec![
-                figures.recorded.into(),
-                figures.bingos.into(),
-                figures.blanks.into(),
-                figures.highest_play.into(),
-                challenges,
-                figures.came_off.into(),
-                figures.triples.into(),
-            ]
-        },
+        |figures| cells(figures.recorded, figures),
     )
 }
 
@@ -108,10 +121,12 @@ pub(super) fn plays(page: &BulletinPage<'_>, plays: &[MadePlay]) -> Table {
     table
 }
 
+/// A row for each player that is wanted, and one for all of them.
 fn by_player(
     page: &BulletinPage<'_>,
     name: &str,
     columns: Vec<Column>,
+    all_cells: Vec<Cell>,
     wanted: impl Fn(&Figures) -> bool,
     cells: impl Fn(&Figures) -> Vec<Cell>,
 ) -> Table {
@@ -133,7 +148,7 @@ fn by_player(
     }
     let mut night = vec![Cell::from(NIGHT)];
     night.extend(several.then_some(Cell::Empty));
-    night.extend(cells(&page.bulletin.night));
+    night.extend(all_cells);
     table.push(night);
     table
 }

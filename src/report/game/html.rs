@@ -20,7 +20,9 @@ pub fn html(report: &GameReport<'_>) -> String {
     }
     html.close().open("main", &[]);
     let all = positions(game);
-    html.open("div", &[("class", "top")]);
+    // More than two columns of turns need the whole width.
+    let layout = if game.names().seats() > 2 { "stacked" } else { "top" };
+    html.open("div", &[("class", layout)]);
     html.open("section", &[]).element("h2", &[], "Board");
     let last: &[_] = all.last().map_or(&[], |position| &position.laid);
     board::draw(&mut html, game.board(), game.alphabet(), last, "The board at the end");
