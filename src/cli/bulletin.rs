@@ -63,7 +63,12 @@ pub fn run(context: &Context, asked: &BulletinArguments) -> Result<Answer, Failu
         PageFormat::Html => bulletin::html(&page),
         PageFormat::Json => json_text(&bulletin::json(&page)),
     };
-    let name = PageName { kind: bulletin::KIND, heading: bulletin::HEADING, about: page.event };
+    let name = PageName {
+        kind: bulletin::KIND,
+        heading: bulletin::HEADING,
+        event: page.event,
+        file: "bulletin",
+    };
     let answer = asked.page.answer(context, name, format, text)?;
     Ok(match (bulletin.sources.games(), since) {
         (0, None) => answer.remark(

@@ -40,8 +40,10 @@ pub struct PageName<'a> {
     pub kind: &'static str,
     /// The beginning of its first line of text.
     pub heading: &'static str,
-    /// What it is about, for the name of a file; anybody's text.
-    pub about: &'a str,
+    /// The event's name, for the name of a file; anybody's text.
+    pub event: &'a str,
+    /// What follows the event in the name of a file: letters, digits, hyphens.
+    pub file: &'a str,
 }
 
 /// Lines in a file are for nobody's terminal: a mail takes so many columns.
@@ -100,9 +102,8 @@ impl PageArguments {
     ) -> Result<Answer, Failure> {
         let Some(output) = &self.output else { return Ok(Answer::text(page)) };
         let path = if output.is_dir() {
-            let about = files::file_stem(name.about, "event");
-            let kind = files::file_stem(name.kind, "page");
-            output.join(format!("{about}-{kind}.{}", format.ending()))
+            let event = files::file_stem(name.event, "event");
+            output.join(format!("{event}-{}.{}", name.file, format.ending()))
         } else {
             output.clone()
         };

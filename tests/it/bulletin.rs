@@ -1040,19 +1040,19 @@ fn a_page_is_written_over_an_earlier_one_alone() {
     night.check(
         "bulletin --output diary.html",
         expect![[r#"
-        ! error: `diary.html` is there and is no earlier export
-        ! hint: nothing was written: move it away, or name another folder
-        [exit 1]
-    "#]],
+            ! error: `diary.html` is there and is no earlier export
+            ! hint: nothing was written: move it away, or name another place
+            [exit 1]
+        "#]],
     );
     assert!(night.read("diary.html").ends_with("mine</html>"));
     night.check(
         "game report --output night.html",
         expect![[r#"
-        ! error: `night.html` is there and is no earlier export
-        ! hint: nothing was written: move it away, or name another folder
-        [exit 1]
-    "#]],
+            ! error: `night.html` is there and is no earlier export
+            ! hint: nothing was written: move it away, or name another place
+            [exit 1]
+        "#]],
     );
     std::fs::create_dir(night.path().join("wall")).unwrap();
     night.ok("event set name \"../../etc/x\"");
@@ -1071,15 +1071,15 @@ fn a_page_is_written_over_an_earlier_one_alone() {
     night.check(
         "game report --output wall --format html",
         expect![[r#"
-        Wrote wall/etc-x-game-2-game-report.html.
-    "#]],
+            Wrote wall/etc-x-game-2.html.
+        "#]],
     );
     let mut names: Vec<_> = std::fs::read_dir(night.path().join("wall"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    expect!["etc-x-bulletin.json etc-x-bulletin.txt etc-x-game-2-game-report.html"]
+    expect!["etc-x-bulletin.json etc-x-bulletin.txt etc-x-game-2.html"]
         .assert_eq(&names.join(" "));
     // Twice is the same again.
     for file in ["night.html", "wall"] {

@@ -67,8 +67,12 @@ pub fn run(context: &Context, asked: &Report) -> Result<Answer, Failure> {
         PageFormat::Html => game::html(&report),
         PageFormat::Json => json_text(&value(&report, file, &place)),
     };
-    let about = format!("{}-game-{}", report.event, report.number.0);
-    let name = PageName { kind: game::KIND, heading: game::HEADING, about: &about };
+    let name = PageName {
+        kind: game::KIND,
+        heading: game::HEADING,
+        event: report.event,
+        file: &format!("game-{}", report.number.0),
+    };
     let answer = asked.page.answer(context, name, format, text)?;
     Ok(match over {
         true => answer,
