@@ -1079,8 +1079,7 @@ fn a_page_is_written_over_an_earlier_one_alone() {
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     names.sort();
-    expect!["etc-x-bulletin.json etc-x-bulletin.txt etc-x-game-2.html"]
-        .assert_eq(&names.join(" "));
+    expect!["etc-x-bulletin.json etc-x-bulletin.txt etc-x-game-2.html"].assert_eq(&names.join(" "));
     // Twice is the same again.
     for file in ["night.html", "wall"] {
         night.ok(&format!("bulletin --output {file}"));

@@ -321,7 +321,7 @@ fn a_page_draws_every_board_and_the_scores() {
     let night = night();
     let page = night.ok("game report --game 2 --format html");
     assert_eq!(page, night.ok("game report --game 2 --format html"));
-    expect!["Board | Scoresheet | Scores | Challenges | Announced otherwise | Turn by turn"]
+    expect!["Board | Scores | Scoresheet | Challenges | Announced otherwise | Turn by turn"]
         .assert_eq(&texts(&page, "h2").join(" | "));
     expect![[r#"
         1. Ben: 8D RETAINS, +66

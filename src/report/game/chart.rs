@@ -6,13 +6,13 @@ use crate::rules::{Game, Points, Seat};
 
 /// The drawing, in its own units.
 const WIDTH: i32 = 760;
-const LEFT: i32 = 58;
+const LEFT: i32 = 72;
 const RIGHT: i32 = 26;
 const TOP: i32 = 18;
 const HEIGHT: i32 = 300;
 /// Between the scores and the lead, for the numbers of the turns.
 const GAP: i32 = 56;
-const LEAD_HEIGHT: i32 = 96;
+const LEAD_HEIGHT: i32 = 120;
 const FOOT: i32 = 44;
 /// So many lines of scores at most, and of turns.
 const MOST_SCORES: i32 = 7;
@@ -105,7 +105,7 @@ fn line(html: &mut Html, course: &Course, seat: Seat, scale: &Scale) {
 
 fn place_mark(html: &mut Html, class: &str, mark: Mark, x: i32, y: i32) {
     /// Half a mark's width.
-    const R: i32 = 4;
+    const R: i32 = 5;
     let class = format!("mark {class}");
     match mark {
         Mark::Disc => {
@@ -138,7 +138,7 @@ fn lead(html: &mut Html, game: &Game, course: &Course, turns: i32) {
         .map(|turn| (course.totals[Seat::FIRST][turn] - course.totals[Seat::SECOND][turn]).0)
         .collect();
     let most = differences.iter().map(|points| points.abs()).max().unwrap_or_default().max(1);
-    let step = step(most, 3);
+    let step = step(most, 2);
     let edge = (most + step - 1) / step * step;
     let scale = Scale {
         turns,

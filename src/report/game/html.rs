@@ -6,6 +6,10 @@ use crate::report::html::{Head, Html, page as whole};
 use crate::rules::{Line, Points};
 
 const STYLE: &str = include_str!("game.css");
+/// The class of a page whose scoresheet stands beside the board and the chart.
+const BESIDE: &str = "top";
+/// The class of one whose scoresheet stands below them.
+const STACKED: &str = "stacked";
 
 /// The report as a page that needs nothing else.
 #[must_use]
@@ -21,20 +25,21 @@ pub fn html(report: &GameReport<'_>) -> String {
     html.close().open("main", &[]);
     let all = positions(game);
     // More than two columns of turns need the whole width.
-    let layout = if game.names().seats() > 2 { "stacked" } else { "top" };
+    let layout = if game.names().seats() > 2 { STACKED } else { BESIDE };
     html.open("div", &[("class", layout)]);
-    html.open("section", &[]).element("h2", &[], "Board");
+    html.open("div", &[]).open("section", &[]).element("h2", &[], "Board");
     let last: &[_] = all.last().map_or(&[], |position| &position.laid);
     board::draw(&mut html, game.board(), game.alphabet(), last, "The board at the end");
     left(&mut html, report);
     html.close();
-    html.open("section", &[]).element("h2", &[], "Scoresheet");
+    if layout == BESIDE {
+        course(&mut html, report);
+    }
+    html.close().open("section", &[]).element("h2", &[], "Scoresheet");
     scoresheet(&mut html, report);
     html.close().close();
-    if !game.lines().is_empty() {
-        html.open("section", &[("class", "course")]).element("h2", &[], "Scores");
-        chart::draw(&mut html, game, &Course::of(game));
-        html.close();
+    if layout != BESIDE {
+        course(&mut html, report);
     }
     for section in report.shown_sections() {
         html.open("section", &[]).element("h2", &[], section.title).open("dl", &[]);
@@ -65,6 +70,15 @@ pub fn html(report: &GameReport<'_>) -> String {
     }
     let title = format!("{}, {}", report.players(), report.event);
     whole(Head { title: &title, kind: KIND, style: STYLE }, html)
+}
+
+/// The scores as a chart.
+fn course(html: &mut Html, report: &GameReport<'_>) {
+    if !report.game.lines().is_empty() {
+        html.open("section", &[("class", "course")]).element("h2", &[], "Scores");
+        chart::draw(html, report.game, &Course::of(report.game));
+        html.close();
+    }
 }
 
 fn left(html: &mut Html, report: &GameReport<'_>) {
