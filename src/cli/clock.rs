@@ -1,6 +1,6 @@
 //! The clock: the only place that asks what time it is, and the only one that names
 //! chrono.
-use chrono::{Local, TimeZone, Utc};
+use chrono::{Local, NaiveDate, TimeZone, Utc};
 
 use crate::store::Timestamp;
 
@@ -13,15 +13,6 @@ pub const NOW_VARIABLE: &str = "SIXZERO_NOW";
 pub fn now() -> Timestamp {
     let told = super::environment::variable(NOW_VARIABLE).and_then(|text| text.parse().ok());
     Timestamp(told.unwrap_or_else(|| Utc::now().timestamp_millis()))
-}
-
-/// The day by this machine's clock, as `2026-11-21`.
-#[must_use]
-pub fn day(at: Timestamp) -> String {
-    match Local.timestamp_millis_opt(at.0).single() {
-        Some(time) => time.format("%Y-%m-%d").to_string(),
-        None => "undated".to_owned(),
-    }
 }
 
 /// Milliseconds that only go on, since this was first asked: for what waits.
@@ -61,4 +52,24 @@ pub fn machine(at: Timestamp) -> String {
         Some(time) => time.format("%Y-%m-%dT%H:%M:%S%.3fZ").to_string(),
         None => at.0.to_string(),
     }
+}
+
+/// The day of a time on this machine's clock: `2026-11-14`.
+#[must_use]
+pub fn day(at: Timestamp) -> String {
+    match Local.timestamp_millis_opt(at.0).single() {
+        Some(time) => time.format("%Y-%m-%d").to_string(),
+        None => format!("{} ms", at.0),
+    }
+}
+
+/// When the day that is written `2026-11-14` begins on this machine's clock; `None` where
+/// it is no day.
+#[must_use]
+pub fn midnight(day: &str) -> Option<Timestamp> {
+    let day = NaiveDate::parse_from_str(day.trim(), "%Y-%m-%d").ok()?;
+    // Where clocks are put forward at midnight, the day begins later.
+    let begins = (0..24)
+        .find_map(|hour| Local.from_local_datetime(&day.and_hms_opt(hour, 0, 0)?).earliest())?;
+    Some(Timestamp(begins.timestamp_millis()))
 }

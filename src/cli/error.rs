@@ -122,7 +122,7 @@ impl Failure {
             Failure::Usage { hint, .. } => Some(hint.clone()),
             Failure::File { .. } => None,
             Failure::NotOurs { .. } => {
-                Some("nothing was written: move it away, or name another folder".to_owned())
+                Some("nothing was written: move it away, or name another place".to_owned())
             }
             Failure::Bug { .. } => Some(
                 "everything that was acknowledged is saved, this was not; please report it with \

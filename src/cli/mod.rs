@@ -4,6 +4,7 @@
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod answer;
 mod bug;
+mod bulletin;
 mod calc;
 mod check;
 mod clock;
@@ -22,6 +23,7 @@ mod lexicon;
 mod loaded;
 mod manual;
 mod missing;
+mod page;
 mod places;
 mod player;
 mod result;
@@ -113,6 +115,8 @@ enum Command {
     Lexicon(lexicon::Command),
     /// Show the standings
     Standings(standings::Standings),
+    /// Tell of the games: standings, highs, averages, bingos, challenges
+    Bulletin(bulletin::BulletinArguments),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
@@ -179,6 +183,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Redo(redo) => journal::redo(context, &redo),
         Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
+        Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),

@@ -85,6 +85,11 @@ impl Agreed {
 }
 
 impl Lists {
+    /// All of them: a word is acceptable in any.
+    pub(in crate::desk) fn into_all(self) -> Vec<Lexicon> {
+        std::iter::once(self.first).chain(self.second).collect()
+    }
+
     /// Asks for every word, and answers for the play.
     pub(in crate::desk) fn ask(
         &self,

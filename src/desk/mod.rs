@@ -5,6 +5,7 @@
 //! deciding part is a function of what was loaded; nothing here reads a clock, a file or
 //! the environment. What is refused has a name ([`Refusal`]); a refusal that is a
 //! finding can be overridden by that name, and the journal says so.
+mod bulletin;
 mod event;
 mod field;
 mod game;
@@ -23,14 +24,15 @@ use std::path::{Path, PathBuf};
 
 use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Store, View, Write};
 
+pub use bulletin::{LeftOut, Night};
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
     Announced, Challenge, ChallengeFix, ComparedColumn, ComparedSheet, ComparedTurn, Correction,
-    Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameRequest, HandVerdict, LaterTurns,
-    ListAsked, NewGame, NewIncident, NewRuling, OpenLexicon, RuledGame, RulingNote, RulingRequest,
-    ScoreChange, Settle, Speaker, StandingChange, Turn, TurnChange, TurnFix, TurnScores,
-    Withdrawal, WordVerdict, finding_said, list_named, which_game,
+    Dossier, Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameRequest, HandVerdict,
+    LaterTurns, ListAsked, NewGame, NewIncident, NewRuling, OpenLexicon, RuledGame, RulingNote,
+    RulingRequest, ScoreChange, Settle, Speaker, StandingChange, TableOf, Turn, TurnChange,
+    TurnFix, TurnScores, Withdrawal, WordVerdict, finding_said, list_named, which_game,
 };
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};

@@ -50,7 +50,7 @@ fn written(cell: &Cell) -> Value {
 }
 
 /// Whole wins as a whole number, so that `2` is not `2.0`.
-fn wins_value(wins: HalfWins) -> Value {
+pub(super) fn wins_value(wins: HalfWins) -> Value {
     if wins.0 % HalfWins::WIN.0 == 0 {
         Value::from(wins.0 / HalfWins::WIN.0)
     } else {

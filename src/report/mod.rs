@@ -1,8 +1,12 @@
 //! Floor 2: tables as values, and as text, CSV and JSON.
 //!
-//! A report computes a [`Table`]; [`text`], [`csv`] and [`json`] render any table. No
+//! A report computes a [`Table`]; [`text`], [`csv`], [`json`] and [`html`] render any
+//! table; a page of several parts has a folder and its own value. No
 //! report prints, and none decides what is true: it shows what it is given.
+pub mod bulletin;
 pub mod csv;
+pub mod game;
+pub mod html;
 pub mod json;
 pub mod text;
 

@@ -45,6 +45,30 @@ pub fn render(table: &Table, width: Option<u16>) -> String {
     text
 }
 
+/// Long lines broken at spaces, what is broken off stepped in.
+#[must_use]
+pub fn wrapped(text: &str, width: Option<u16>) -> String {
+    const STEP: &str = "    ";
+    let Some(width) = width.map(usize::from) else { return text.to_owned() };
+    let mut wrapped = String::new();
+    for line in text.lines() {
+        let mut used = 0;
+        for word in line.split_inclusive(' ') {
+            let long = word.trim_end().width();
+            if used > STEP.len() && used + long > width {
+                wrapped.truncate(wrapped.trim_end_matches(' ').len());
+                wrapped.push('\n');
+                wrapped.push_str(STEP);
+                used = STEP.len();
+            }
+            wrapped.push_str(word);
+            used += word.width();
+        }
+        wrapped.push('\n');
+    }
+    wrapped
+}
+
 /// The places of the columns to show.
 fn columns_that_fit(columns: &[Column], texts: &[Vec<String>], width: Option<u16>) -> Vec<usize> {
     let mut kept: Vec<usize> = (0..columns.len()).collect();
@@ -70,7 +94,8 @@ fn columns_that_fit(columns: &[Column], texts: &[Vec<String>], width: Option<u16
     kept
 }
 
-fn shown(cell: &Cell) -> String {
+/// A cell as a person reads it; harmless on a terminal.
+pub(super) fn shown(cell: &Cell) -> String {
     match cell {
         Cell::Empty => String::new(),
         Cell::Text(text) => visible(text).into_owned(),

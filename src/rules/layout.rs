@@ -159,6 +159,20 @@ impl Premium {
         })
     }
 
+    /// The character that stands for it on a board of text; layout files have the same.
+    #[must_use]
+    pub fn sign(self) -> char {
+        match self {
+            Premium::Plain => '.',
+            Premium::Letter(2) => '\'',
+            Premium::Letter(3) => '"',
+            Premium::Letter(_) => '^',
+            Premium::Word(2) => '-',
+            Premium::Word(3) => '=',
+            Premium::Word(_) => '~',
+        }
+    }
+
     /// By how much a tile here multiplies its letter.
     #[must_use]
     pub fn letter_factor(self) -> i32 {
@@ -237,6 +251,13 @@ mod tests {
             "D1 K1 R1 A4 G4 O4 U4 J6 L6 D7 K7 R7 F10 J10 L10 P10 A11 G11 O11 U11 F12 J12 L12 P12 \
              D15 K15 R15 J16 L16 A18 G18 O18 U18 D21 K21 R21",
         );
+    }
+
+    #[test]
+    fn signs_are_read_as_they_are_written() {
+        for sign in ".'\"^-=~".chars() {
+            assert_eq!(Premium::from_char(sign).unwrap().sign(), sign);
+        }
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! What a [`View`] tells of the journal: operations, and which of them stand.
+use std::collections::HashMap;
 use std::ops::{Bound, RangeBounds};
 
 use rusqlite::OptionalExtension;
 
-use super::{Change, Operation, OperationId, RowKey, StoreError, Table, View, Write};
+use super::{Change, Operation, OperationId, RowKey, StoreError, Table, Timestamp, View, Write};
+use crate::tournament::GameNo;
 
 const OPERATIONS: &str = "SELECT id, at, who, command, what, why, accepted, client_key, undoes \
     FROM operation WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
@@ -18,7 +20,54 @@ const WRITES_TO: &str = "SELECT operation, table_name, row_key, before, after FR
 const TOUCHING: &str = "SELECT DISTINCT operation FROM write \
     WHERE table_name = ?1 AND row_key = ?2 AND operation > ?3 ORDER BY operation";
 
+// SQLite takes `at` from the row of the greatest operation.
+const ENTERED: &str = "SELECT write.row_key, max(write.operation), operation.at \
+    FROM write JOIN operation ON operation.id = write.operation \
+    WHERE write.table_name = ?1 AND write.before IS NULL AND operation.undoes IS NULL \
+    GROUP BY write.row_key";
+// An entry's image has the game in its second place.
+const CORRECTING: &str = "SELECT DISTINCT write.operation \
+    FROM write JOIN operation ON operation.id = write.operation \
+    WHERE write.table_name = 'entry' AND operation.undoes IS NULL \
+    AND json_extract(write.before, '$[1]') = ?1 ORDER BY write.operation";
+
 impl View<'_> {
+    /// For each row that a table has or had, the operation that made it, and when; the
+    /// last where it was made more than once. What undo brings back was made before.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn entered(
+        &self,
+        table: Table,
+    ) -> Result<HashMap<RowKey, (OperationId, Timestamp)>, StoreError> {
+        let mut statement = self.connection().prepare_cached(ENTERED)?;
+        let rows = statement.query_map([table.name()], |row| {
+            Ok((RowKey(row.get(0)?), (OperationId(row.get(1)?), Timestamp(row.get(2)?))))
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// The operations that stand and changed or removed an entry of the game, the oldest
+    /// first.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn corrections(&self, game: GameNo) -> Result<Vec<Operation>, StoreError> {
+        let ids: Vec<i64> = self
+            .connection()
+            .prepare_cached(CORRECTING)?
+            .query_map([game.0], |row| row.get(0))?
+            .collect::<Result<_, _>>()?;
+        let mut found = Vec::new();
+        for id in ids.into_iter().map(OperationId) {
+            if self.is_live(id)? {
+                found.push(self.operation(id)?);
+            }
+        }
+        Ok(found)
+    }
+
     /// The operations with these ids, the oldest first.
     ///
     /// # Errors

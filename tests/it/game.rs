@@ -470,6 +470,18 @@ fn rules(preset: &str, players: u8, challenge: &str) -> RuleSet {
     if players > rules.players_most { rules.with("players_most=4").unwrap() } else { rules }
 }
 
+/// The events of a random game, for tests of what is made of games.
+pub fn random_events(
+    preset: &str,
+    players: u8,
+    challenge: &str,
+    seed: u64,
+    steps: u32,
+) -> (Arc<RuleSet>, Vec<Event>) {
+    let dealer = play_out(preset, players, challenge, 0, seed, steps);
+    (dealer.game.shared_rules(), dealer.events)
+}
+
 fn play_out(
     preset: &str,
     players: u8,

@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod brute; // every way to lay some tiles, tried one by one
+mod bulletin; // what a club takes home
+mod bulletin_figures; // each figure against a slow, obvious one
 mod cases; // rule cases: placement, challenges, endings, overtime, ties
 mod cli_dispute; // sheets, rulings, incidents
 mod cli_event; // new, use, event, rules
@@ -28,6 +30,7 @@ mod game_bad_input; // what is refused leaves everything as it was
 mod game_cli; // games on the command line
 mod game_endings; // how games end
 mod game_prompt; // the fast prompt
+mod game_report; // one game as a club shows it
 mod gcg; // GCG files: what occurs in them, and what is wrong with them
 mod gcg_cli; // check and score, as they are called
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
@@ -41,6 +44,7 @@ mod judge; // the word judge, and what the director looks up
 #[cfg(unix)]
 mod kiosk; // the word judge on a real terminal
 mod lexicon; // word lists: added, kept, swapped
+mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays

@@ -3,13 +3,12 @@
 //! Colour is never needed: premium squares and blanks have characters of their own, and
 //! the tiles of the last play carry a `*`.
 use anstyle::{AnsiColor, Color, Style};
-use unicode_width::UnicodeWidthStr;
 
 use crate::cli::game::json::Racks;
 use crate::cli::game::{layers, said};
 use crate::cli::places::ordinal;
 use crate::desk::{GameFile, finding_said, lexicon_name};
-use crate::report::visible;
+use crate::report::{self, visible};
 use crate::rules::{
     Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Seat, Square, Tile,
     tile_text,
@@ -17,7 +16,7 @@ use crate::rules::{
 
 /// The whole page.
 pub fn page(file: &GameFile, racks: Racks, width: Option<u16>) -> String {
-    format!("{}\n{}", board(&file.game, width), wrapped(&sheet(file, racks), width))
+    format!("{}\n{}", board(&file.game, width), report::text::wrapped(&sheet(file, racks), width))
 }
 
 /// Everything but the board.
@@ -94,52 +93,16 @@ fn draw(file: &GameFile) -> Option<String> {
     Some(format!("drawn for the start: {}\n", drew.join(", ")))
 }
 
-/// Long lines broken at spaces, what is broken off stepped in.
-fn wrapped(text: &str, width: Option<u16>) -> String {
-    const STEP: &str = "    ";
-    let Some(width) = width.map(usize::from) else { return text.to_owned() };
-    let mut wrapped = String::new();
-    for line in text.lines() {
-        let mut used = 0;
-        for word in line.split_inclusive(' ') {
-            let long = word.trim_end().width();
-            if used > STEP.len() && used + long > width {
-                wrapped.truncate(wrapped.trim_end_matches(' ').len());
-                wrapped.push('\n');
-                wrapped.push_str(STEP);
-                used = STEP.len();
-            }
-            wrapped.push_str(word);
-            used += word.width();
-        }
-        wrapped.push('\n');
-    }
-    wrapped
-}
-
 /// `bag 69, unseen 83 (35 vowels): AAAAAAAA B …`.
 fn unseen(game: &Game) -> String {
     let alphabet = game.alphabet();
     let tiles = game.unseen();
     let vowels = tiles.iter().filter(|tile| is_vowel(alphabet, *tile)).count();
-    let mut groups: Vec<String> = Vec::new();
-    let mut before = None;
-    for tile in tiles.iter() {
-        let text = match tile {
-            Tile::Letter(letter) => alphabet.tile_text(letter),
-            Tile::Blank => "?".to_owned(),
-        };
-        match groups.last_mut() {
-            Some(group) if before == Some(tile) => group.push_str(&text),
-            Some(_) | None => groups.push(text),
-        }
-        before = Some(tile);
-    }
     let missing = match game.overdrawn() {
         none if none.is_empty() => String::new(),
         tiles => format!("; less {}: too many lie on the board", tiles.text(alphabet)),
     };
-    let (count, groups) = (game.off_board(), groups.join(" "));
+    let (count, groups) = (game.off_board(), report::game::grouped(alphabet, &tiles));
     format!("unseen {count} ({vowels} vowels): {groups}{missing}\n")
 }
 
@@ -293,14 +256,14 @@ fn premium(premium: Premium) -> (Style, String) {
             .fg_color(Some(Color::Ansi(AnsiColor::Black)))
             .bg_color(Some(Color::Ansi(colour)))
     };
-    let (style, text) = match premium {
-        Premium::Plain => (Style::new(), "."),
-        Premium::Letter(2) => (on(AnsiColor::BrightCyan), "'"),
-        Premium::Letter(3) => (on(AnsiColor::BrightBlue), "\""),
-        Premium::Letter(_) => (on(AnsiColor::Blue), "^"),
-        Premium::Word(2) => (on(AnsiColor::BrightMagenta), "-"),
-        Premium::Word(3) => (on(AnsiColor::BrightRed), "="),
-        Premium::Word(_) => (on(AnsiColor::Red), "~"),
+    let style = match premium {
+        Premium::Plain => Style::new(),
+        Premium::Letter(2) => on(AnsiColor::BrightCyan),
+        Premium::Letter(3) => on(AnsiColor::BrightBlue),
+        Premium::Letter(_) => on(AnsiColor::Blue),
+        Premium::Word(2) => on(AnsiColor::BrightMagenta),
+        Premium::Word(3) => on(AnsiColor::BrightRed),
+        Premium::Word(_) => on(AnsiColor::Red),
     };
-    (style, text.to_owned())
+    (style, premium.sign().to_string())
 }

@@ -148,7 +148,18 @@ pub fn result(context: &Context, which: Which) -> Result<Answer, Failure> {
     }
     let stage = if file.game.outcome().is_some() { "" } else { " (not over)" };
     said.push(format!("  rules {}{stage}", file.scores_said(&computed(&file), None)));
-    for ruling in &file.layers.rulings {
+    said.extend(rulings(&file).map(|ruling| format!("  {ruling}")));
+    said.push(match other {
+        Some(other) => format!("  counts: {} by a ruling", kind_word(other.kind)),
+        None => format!("  counts {}", file.scores_said(&file.counting_scores(), None)),
+    });
+    let lines: Vec<_> = said.iter().map(|line| visible(line)).collect();
+    Ok(Answer::text(lines.join("\n")))
+}
+
+/// Every ruling: what about, how, by whom, when, why, and whether it still counts.
+pub fn rulings(file: &GameFile) -> impl Iterator<Item = String> + '_ {
+    file.layers.rulings.iter().map(|ruling| {
         let what = match &ruling.ruled {
             Ruled::Turn { entry, score } => match file.turn_of(*entry) {
                 Some(turn) => format!("turn {turn} ruled {score}"),
@@ -158,14 +169,8 @@ pub fn result(context: &Context, which: Which) -> Result<Answer, Failure> {
                 format!("ruled {}", file.scores_said(scores, *won))
             }
         };
-        said.push(format!("  {what}{}", decided(ruling, state_of(&file, ruling))));
-    }
-    said.push(match other {
-        Some(other) => format!("  counts: {} by a ruling", kind_word(other.kind)),
-        None => format!("  counts {}", file.scores_said(&file.counting_scores(), None)),
-    });
-    let lines: Vec<_> = said.iter().map(|line| visible(line)).collect();
-    Ok(Answer::text(lines.join("\n")))
+        format!("{what}{}", decided(ruling, state_of(file, ruling)))
+    })
 }
 
 fn computed(file: &GameFile) -> BySeat<Points> {

@@ -13,6 +13,7 @@ mod new;
 mod paper;
 mod prompt;
 mod rack;
+mod report;
 mod said;
 mod show;
 mod typed;
@@ -235,6 +236,8 @@ pub enum Command {
     Explain(explain::Explain),
     #[command(flatten)]
     Dispute(dispute::Command),
+    /// Report on one game: scoresheet, boards, chart, challenges, corrections
+    Report(report::Report),
     /// List the games
     #[command(after_help = "Example:\n  sixzero game list")]
     List,
@@ -321,6 +324,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Update(arguments) => update::run(context, arguments),
         Command::Explain(arguments) => explain::run(context, arguments),
         Command::Dispute(command) => dispute::run(context, command),
+        Command::Report(arguments) => report::run(context, arguments),
         Command::List => list::answer(context),
     }
 }

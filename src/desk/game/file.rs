@@ -31,6 +31,16 @@ impl GameFile {
     pub fn load(view: &View<'_>, number: GameNo) -> Result<GameFile, Refusal> {
         let record = view.game(number)?.ok_or(Refusal::NoGame { game: number })?;
         let rules = rules_of(view, &record)?;
+        GameFile::of(view, record, rules)
+    }
+
+    /// Folds a record whose head and rules are at hand.
+    pub(in crate::desk) fn of(
+        view: &View<'_>,
+        record: GameRecord,
+        rules: Arc<RuleSet>,
+    ) -> Result<GameFile, Refusal> {
+        let number = record.number;
         let entries = view.entries(number)?;
         let mut events = Vec::with_capacity(entries.len());
         for entry in &entries {

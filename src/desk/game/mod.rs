@@ -2,6 +2,7 @@
 mod announce;
 mod challenge;
 mod compare;
+mod dossier;
 mod draw;
 mod enter;
 mod file;
@@ -21,6 +22,7 @@ pub use challenge::{
     Challenge, HandVerdict, ListAsked, OpenLexicon, RulingNote, Settle, WordVerdict, list_named,
 };
 pub use compare::{ComparedColumn, ComparedSheet, ComparedTurn};
+pub use dossier::{Dossier, TableOf};
 pub use enter::{Entered, GameRequest, Turn};
 pub use file::{GameFile, which_game};
 pub use fix::{

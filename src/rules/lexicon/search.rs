@@ -1,4 +1,6 @@
 //! Looking for words: anagrams of tiles, and the letters that hook on to a word.
+use std::collections::{BTreeSet, HashMap};
+
 use thiserror::Error;
 
 use crate::rules::lexicon::spelling;
@@ -6,7 +8,7 @@ use crate::rules::nfc::nfc;
 use crate::rules::{Alphabet, Letter, Lexicon, WordRule};
 
 /// Tiles to make words of.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Pool {
     /// By letter, how many.
     counts: [u8; Letter::MOST],
@@ -139,6 +141,36 @@ impl Lexicon {
             front: letters().filter(|l| has(format!("{}{word}", alphabet.upper(*l)))).collect(),
             back: letters().filter(|l| has(format!("{word}{}", alphabet.upper(*l)))).collect(),
         }
+    }
+
+    /// Those of the words (in capitals, as [`listed_form`](super::listed_form) spells them)
+    /// that are not acceptable. By anagrams the list is read once, however many they are.
+    #[must_use]
+    pub fn unacceptable<'w>(
+        &self,
+        words: &BTreeSet<&'w str>,
+        rule: WordRule,
+        alphabet: &Alphabet,
+    ) -> BTreeSet<&'w str> {
+        let mut open: BTreeSet<&str> = words.clone();
+        match rule {
+            WordRule::Exact => open.retain(|word| !self.accepts(word, rule, alphabet)),
+            WordRule::Anagram => {
+                let mut of: HashMap<Pool, Vec<&str>> = HashMap::new();
+                for word in words {
+                    if let Some(tiles) = spelling::tiles(alphabet, word) {
+                        of.entry(Pool::of(&tiles)).or_default().push(word);
+                    }
+                }
+                self.visit(&mut |listed| {
+                    let Some(tiles) = spelling::tiles(alphabet, listed) else { return };
+                    for word in of.remove(&Pool::of(&tiles)).unwrap_or_default() {
+                        open.remove(word);
+                    }
+                });
+            }
+        }
+        open
     }
 
     /// Whether the list has a word of the same tiles.

@@ -1,0 +1,118 @@
+//! `bulletin`: what a club takes home.
+use clap::Args;
+
+use crate::cli::loaded::{DivisionArgument, Loaded};
+use crate::cli::page::{PageArguments, PageFormat, PageName, json_text};
+use crate::cli::standings::{Ranked, unfinished};
+use crate::cli::{Answer, Context, Failure, clock, lexicon};
+use crate::desk::{LeftOut, Night};
+use crate::report::bulletin::{self, BulletinPage};
+
+/// `bulletin`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero bulletin
+  sixzero bulletin --since 2026-11-14 --output bulletin.html
+
+A game belongs to the day on which its slip was entered or its record begun; the standings
+are always those of the whole event. Words, challenges and blanks come from recorded games.
+`docs/rules/bulletin.md` says what each figure means.")]
+pub struct BulletinArguments {
+    /// Count the games entered on this day or later, as 2026-11-14
+    #[arg(long, value_name = "DATE")]
+    since: Option<String>,
+    #[command(flatten)]
+    page: PageArguments,
+    #[command(flatten)]
+    division: DivisionArgument,
+}
+
+/// Makes the bulletin.
+///
+/// # Errors
+/// No such division or day, or a file that is not to be written over.
+pub fn run(context: &Context, asked: &BulletinArguments) -> Result<Answer, Failure> {
+    let format = asked.page.format(context)?;
+    let since = match &asked.since {
+        Some(text) => Some(clock::midnight(text).ok_or_else(|| no_day(text))?),
+        None => None,
+    };
+    let night = context.desk()?.night(asked.division.division.as_deref(), since, &lexicon::open)?;
+    let Night { event, fields, bulletin, entered, left_out, list } = night;
+    let loaded = Loaded { event, fields, unfinished: Vec::new() };
+    let mut ranked = Vec::new();
+    for field in &loaded.fields {
+        ranked.push(Ranked::new(&loaded.event, field, None)?);
+    }
+    let standings: Vec<_> = ranked.iter().map(Ranked::shown).collect();
+    let since = since.map(clock::day);
+    let mut notes = notes(&left_out);
+    notes.extend(unfinished(&loaded, None));
+    let page = BulletinPage {
+        event: &loaded.event.settings.name,
+        days: entered.map(|(first, last)| (clock::day(first), clock::day(last))),
+        since: since.as_deref(),
+        divisions: &loaded.event.divisions,
+        standings: &standings,
+        bulletin: &bulletin,
+        list: &list,
+        notes: &notes,
+    };
+    let text = match format {
+        PageFormat::Text => bulletin::text(&page, asked.page.width(context)),
+        PageFormat::Html => bulletin::html(&page),
+        PageFormat::Json => json_text(&bulletin::json(&page)),
+    };
+    let name = PageName {
+        kind: bulletin::KIND,
+        heading: bulletin::HEADING,
+        event: page.event,
+        file: "bulletin",
+    };
+    let answer = asked.page.answer(context, name, format, text)?;
+    Ok(match (bulletin.sources.games(), since) {
+        (0, None) => answer.remark(
+            "Nothing to tell of yet: `sixzero result add` enters slips, `sixzero game new` \
+             begins records.",
+        ),
+        (0, Some(day)) => answer.remark(format!(
+            "Nothing since {day}: leave `--since` out for the whole event, or name an earlier \
+             day."
+        )),
+        (_, _) => answer,
+    })
+}
+
+fn no_day(text: &str) -> Failure {
+    Failure::Usage {
+        problem: format!("`{}` is no day", crate::cli::context::shortened(text)),
+        hint: "write year, month and day: `--since 2026-11-14`".to_owned(),
+    }
+}
+
+/// What is not among the games, a sentence each.
+fn notes(left_out: &LeftOut) -> Vec<String> {
+    let counted = |count: u32, one: &str, many: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        count => Some(format!("{count} {many}")),
+    };
+    let parts: Vec<String> = [
+        counted(left_out.unplayed, "bye or forfeit", "byes or forfeits"),
+        counted(left_out.void, "void game", "void games"),
+        counted(left_out.unscored, "ruling without scores", "rulings without scores"),
+        counted(left_out.unfinished, "unfinished record", "unfinished records"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let mut notes = Vec::new();
+    if !parts.is_empty() {
+        notes.push(format!("Not among them: {}.", parts.join(", ")));
+    }
+    if let Some(last) = left_out.last_before {
+        let games = counted(left_out.before, "game was", "games were").unwrap_or_default();
+        notes.push(format!("{games} entered before, the last {}.", clock::day(last)));
+    }
+    notes
+}

@@ -1,0 +1,305 @@
+//! `game report`: one game as a club shows it.
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::cli::game::explain::Verdicts;
+use crate::cli::game::{json as game_json, layers, said};
+use crate::cli::page::{PageArguments, PageFormat, PageName, json_text};
+use crate::cli::{Answer, Context, Failure, clock};
+use crate::desk::{Agreed, Dossier, GameFile, RulingNote, finding_said, lexicon_name};
+use crate::report::game::{self, Boards, Course, GameReport, Note, Racks, Section};
+use crate::rules::{Stage, Verdict};
+use crate::tournament::bulletin::{GamePlace, challenges};
+use crate::tournament::{GameNo, ResultSource, SeatResults};
+
+/// `game report`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero game report --game 3
+  sixzero game report --output game-3.html
+
+Of a challenge the report says what came of the play as a whole; `--private` adds what the
+list says of each word.")]
+pub struct Report {
+    /// The game; the last finished one where none is named
+    #[arg(long, short, value_name = "N", env = "SIXZERO_GAME")]
+    game: Option<i64>,
+    /// Show the board after each turn in text too
+    #[arg(long)]
+    boards: bool,
+    /// With what the word list says of each word: not for players
+    #[arg(long)]
+    private: bool,
+    #[command(flatten)]
+    page: PageArguments,
+}
+
+/// Makes the report.
+///
+/// # Errors
+/// No such game, or a file that is not to be written over.
+pub fn run(context: &Context, asked: &Report) -> Result<Answer, Failure> {
+    let format = asked.page.format(context)?;
+    let dossier = context.desk()?.dossier(asked.game.map(GameNo))?;
+    let file = &dossier.file;
+    let over = file.game.stage() == Stage::Over;
+    let place = place(&dossier);
+    let verdicts = if asked.private { Verdicts::Private } else { Verdicts::Public };
+    let sections = sections(&dossier, verdicts);
+    let report = GameReport {
+        event: &dossier.event.settings.name,
+        number: file.record.number,
+        place: match dossier.table {
+            Some(_) => place.to_string(),
+            None => format!("game {}, a free game", file.record.number.0),
+        },
+        day: dossier.begun.map(clock::day),
+        rules: file.game.rules().title.clone(),
+        list: lists(&dossier),
+        game: &file.game,
+        result: result(&dossier),
+        racks: if over { Racks::Shown } else { Racks::Hidden },
+        sections: &sections,
+    };
+    let boards = if asked.boards { Boards::All } else { Boards::Last };
+    let text = match format {
+        PageFormat::Text => game::text(&report, boards, asked.page.width(context)),
+        PageFormat::Html => game::html(&report),
+        PageFormat::Json => json_text(&value(&report, file, &place)),
+    };
+    let name = PageName {
+        kind: game::KIND,
+        heading: game::HEADING,
+        event: report.event,
+        file: &format!("game-{}", report.number.0),
+    };
+    let answer = asked.page.answer(context, name, format, text)?;
+    Ok(match over {
+        true => answer,
+        false => answer
+            .remark(format!("Game {} is not over: the racks are left out.", file.record.number.0)),
+    })
+}
+
+fn place(dossier: &Dossier) -> GamePlace {
+    let several = dossier.event.divisions.len() > 1;
+    let table = dossier.table.as_ref();
+    GamePlace {
+        division: table.filter(|_| several).map(|table| table.division.name.clone()),
+        round: table.map(|table| table.round),
+        table: table.and_then(|table| table.table),
+        game: Some(dossier.file.record.number),
+    }
+}
+
+/// What the game came to, and what counts where that is something else.
+fn result(dossier: &Dossier) -> String {
+    let game = &dossier.file.game;
+    let names = || game.names().iter();
+    let scores: Vec<String> =
+        names().map(|(seat, name)| format!("{name} {}", game.score(seat))).collect();
+    let mut sentence = format!("{}: {}.", scores.join(", "), said::outcome(game));
+    let counts = dossier.table.as_ref().and_then(|table| table.result.as_ref());
+    if let Some(counts) = counts.filter(|counts| Some(*counts) != dossier.file.result().as_ref()) {
+        let source = match counts.source {
+            ResultSource::Slip => "the slip",
+            ResultSource::Record => "the record",
+            ResultSource::Ruling => "the director's ruling",
+        };
+        let seats = match counts.seats {
+            SeatResults::Pair(one, two) => vec![one, two],
+            SeatResults::Solo(one) => vec![one],
+        };
+        let counted: Vec<String> = names()
+            .zip(seats)
+            .map(|((_, name), seat)| match seat.score {
+                Some(score) => format!("{name} {score}"),
+                None => format!("{name} {:+}", seat.spread.0),
+            })
+            .collect();
+        sentence.push_str(&format!(" What counts is {source}: {}.", counted.join(", ")));
+    }
+    sentence
+}
+
+/// The word lists by which the game was played.
+fn lists(dossier: &Dossier) -> String {
+    let Agreed { lexicon, second } =
+        Agreed::for_game(&dossier.event.settings, &dossier.file.record);
+    let names: Vec<_> = std::iter::once(&lexicon).chain(&second).map(lexicon_name).collect();
+    names.join("; or ")
+}
+
+/// The lists of the report; those with nothing in them are not shown.
+fn sections(dossier: &Dossier, verdicts: Verdicts) -> Vec<Section> {
+    let file = &dossier.file;
+    vec![
+        challenges_made(file, verdicts),
+        game::announced_otherwise(&file.game),
+        sheets(file),
+        rulings(file),
+        incidents(file),
+        findings(file),
+        corrections(dossier),
+    ]
+}
+
+/// Where a player's sheet says something else than the rules.
+fn sheets(file: &GameFile) -> Section {
+    let said = file.layers.announcements.iter().filter_map(|said| {
+        let turn = file.turn_of(said.entry)?;
+        let off = said.score? - file.turn_scores(turn).ok()?.computed;
+        let sheet = file.game.name(said.sheet);
+        let (score, off) = (said.score?, off.0);
+        (off != 0).then(|| Note {
+            about: format!("Turn {turn}"),
+            text: format!("{sheet}'s sheet has {score} ({off:+})."),
+        })
+    });
+    Section { key: "sheets", title: "Sheets otherwise", notes: said.collect() }
+}
+
+fn rulings(file: &GameFile) -> Section {
+    let notes = layers::rulings(file).map(|text| Note { about: "Ruling".to_owned(), text });
+    Section { key: "rulings", title: "Rulings", notes: notes.collect() }
+}
+
+fn incidents(file: &GameFile) -> Section {
+    let notes = file.layers.incidents.iter().map(|incident| Note {
+        about: "Incident".to_owned(),
+        text: layers::incident_text(file, incident),
+    });
+    Section { key: "incidents", title: "Incidents", notes: notes.collect() }
+}
+
+/// What was let stand though it cannot be so.
+fn findings(file: &GameFile) -> Section {
+    let notes = file.game.findings().iter().map(|finding| Note {
+        about: format!("Turn {}", finding.turn),
+        text: format!("{}.", finding_said(&file.game, finding)),
+    });
+    Section { key: "findings", title: "Let stand", notes: notes.collect() }
+}
+
+fn challenges_made(file: &GameFile, verdicts: Verdicts) -> Section {
+    let game = &file.game;
+    let notes = challenges(game).into_iter().map(|made| {
+        let verdict = match made.verdict {
+            Verdict::Acceptable => "the play is acceptable",
+            Verdict::Unacceptable => "the play is NOT acceptable",
+            Verdict::Toggled => "no verdict was asked for",
+            Verdict::Consented => "its maker agrees, the play is off",
+            Verdict::Misplaced => "the play is misplaced and comes off",
+        };
+        let mut text = format!(
+            "{} challenges {} of {}: {verdict}",
+            game.name(made.challenge.seat),
+            made.words.join(", "),
+            game.name(made.play.seat),
+        );
+        let note = file
+            .entries
+            .get(made.challenge.event)
+            .and_then(|entry| entry.fields.private.as_deref())
+            .and_then(|private| serde_json::from_str::<RulingNote>(private).ok());
+        if let Some(note) = note.filter(|note| note.list_says.is_some() || note.ruled_by.is_some())
+        {
+            text.push_str(&format!(", by {}", note.lexicon_named()));
+            if let Some(director) = &note.ruled_by {
+                text.push_str(&format!("; ruled by {director}"));
+            }
+            if let Some(why) = &note.reason {
+                text.push_str(&format!(": {why}"));
+            }
+            if verdicts == Verdicts::Private {
+                for word in &note.words {
+                    let verdict = if word.acceptable { "acceptable" } else { "NOT acceptable" };
+                    text.push_str(&format!("; {}: {verdict}", word.word));
+                }
+            }
+        }
+        text.push('.');
+        Note { about: format!("Turn {}", made.play.turn), text }
+    });
+    Section { key: "challenges", title: "Challenges", notes: notes.collect() }
+}
+
+fn corrections(dossier: &Dossier) -> Section {
+    let notes = dossier.corrections.iter().map(|operation| {
+        let told = &operation.told;
+        let why = told.why.as_ref().map(|why| format!(" Why: {why}")).unwrap_or_default();
+        Note {
+            about: format!("{}, {}", clock::shown(told.at), told.by),
+            text: format!("{}{why}", told.what),
+        }
+    });
+    Section { key: "corrections", title: "Corrections", notes: notes.collect() }
+}
+
+fn value(report: &GameReport<'_>, file: &GameFile, place: &GamePlace) -> Value {
+    let boards: Vec<Value> = game::positions(report.game)
+        .iter()
+        .map(|position| {
+            json!({
+                "turn": position.turn.0,
+                "player": report.game.name(position.seat),
+                "rows": game::rows(&position.board, report.game.alphabet()),
+                "laid": position.laid.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            })
+        })
+        .collect();
+    let course = Course::of(report.game);
+    let totals: Vec<Value> = course
+        .totals
+        .iter()
+        .map(|(seat, totals)| {
+            let totals: Vec<i32> = totals.iter().map(|points| points.0).collect();
+            json!({ "name": report.game.name(seat), "totals": totals })
+        })
+        .collect();
+    let sections: serde_json::Map<String, Value> = report
+        .sections
+        .iter()
+        .map(|section| {
+            let notes: Vec<Value> = section
+                .notes
+                .iter()
+                .map(|note| json!({ "about": note.about, "text": note.text }))
+                .collect();
+            (section.key.to_owned(), notes.into())
+        })
+        .collect();
+    json!({
+        "report": game::KIND,
+        "event": report.event,
+        "division": place.division,
+        "round": place.round.map(|round| round.0),
+        "table": place.table.map(|table| table.0),
+        "day": report.day,
+        "rules": report.rules,
+        "lexicon": report.list,
+        "said": report.result,
+        "game": shown_game(file, report.racks),
+        "boards": boards,
+        "course": totals,
+        "sections": sections,
+    })
+}
+
+/// The game as `game show` has it; hidden racks are left out of its turns too.
+fn shown_game(file: &GameFile, racks: Racks) -> Value {
+    match racks {
+        Racks::Shown => game_json::game(file, game_json::Racks::Shown),
+        Racks::Hidden => {
+            let mut value = game_json::game(file, game_json::Racks::Hidden);
+            for turn in value["turns"].as_array_mut().into_iter().flatten() {
+                let Value::Object(fields) = turn else { continue };
+                fields.shift_remove("rack");
+                if fields.contains_key("exchanged") {
+                    fields.shift_remove("tiles");
+                }
+            }
+            value
+        }
+    }
+}

@@ -1,0 +1,389 @@
+//! [`Night`]: the games of an event, or of its last night, with the figures that a club
+//! takes home.
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::desk::{Agreed, Desk, DivisionField, EventField, GameFile, Lists, OpenLexicon, Refusal};
+use crate::rules::{BySeat, Lexicon, RuleSet};
+use crate::store::{OperationId, Row, RowKey, Table, Timestamp, View};
+use crate::tournament::bulletin::{
+    Bulletin, Fate, GamePlace, ListAsked, PlayedGame, Recorded, RosterPlace, Side, Who,
+};
+use crate::tournament::{
+    GameRecord, GameResult, GameSummary, HalfWins, LexiconRef, Pairing, PairingId, Player,
+    ResultKind, ResultSource, RoundNo, RoundState, SeatResult, SeatResults, Settings, name_key,
+};
+
+/// The games of an event, or of its last night, with their figures.
+#[derive(Debug)]
+pub struct Night {
+    /// What is fixed for the event.
+    pub event: EventField,
+    /// The divisions, in their order.
+    pub fields: Vec<DivisionField>,
+    /// The figures.
+    pub bulletin: Bulletin,
+    /// When the first and the last of the games were entered.
+    pub entered: Option<(Timestamp, Timestamp)>,
+    /// What is not among the games.
+    pub left_out: LeftOut,
+    /// The list that was asked for phonies.
+    pub list: ListAsked,
+}
+
+/// What is not among the games of a bulletin.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Byes and forfeits: nobody played.
+    pub unplayed: u32,
+    /// Games that count for nobody.
+    pub void: u32,
+    /// Rulings that say who won, without scores.
+    pub unscored: u32,
+    /// Recorded games that are not finished.
+    pub unfinished: u32,
+    /// Games that were entered before the day asked for.
+    pub before: u32,
+    /// When the last of those was entered.
+    pub last_before: Option<Timestamp>,
+}
+
+impl Desk {
+    /// The figures of the games that were entered at this time or later, of one division
+    /// or of all with the free games. A game is entered when its slip is, or when its
+    /// record is begun.
+    ///
+    /// # Errors
+    /// No such division, or why the file cannot be read.
+    pub fn night(
+        &mut self,
+        division: Option<&str>,
+        since: Option<Timestamp>,
+        open: OpenLexicon<'_>,
+    ) -> Result<Night, Refusal> {
+        self.view(|view| {
+            let event = EventField::load(view)?;
+            let mut fields = Vec::new();
+            for division in event.divisions_meant(division)? {
+                fields.push(DivisionField::load(view, division)?);
+            }
+            let mut lists = OpenLists::default();
+            let asked = lists.open(Agreed::of(&event.settings), open);
+            let mut gathered = Gathered::new(view, &event, since)?;
+            for field in &fields {
+                gathered.add_tables(field)?;
+            }
+            if division.is_none() {
+                gathered.add_free_games(&fields)?;
+            }
+            let Gathered { found, times, left_out, .. } = gathered;
+            for file in found.iter().filter_map(|found| found.record.as_ref()) {
+                lists.open(Agreed::for_game(&event.settings, &file.record), open);
+            }
+            let games: Vec<PlayedGame<'_>> =
+                found.iter().map(|found| found.played(&event.settings, &lists)).collect();
+            let bulletin = Bulletin::of(&games);
+            drop(games);
+            let first = times.iter().min().copied();
+            let entered = first.zip(times.iter().max().copied());
+            Ok(Night { event, fields, bulletin, entered, left_out, list: asked })
+        })
+    }
+}
+
+/// The lists of the games, each opened once.
+#[derive(Default)]
+struct OpenLists {
+    opened: Vec<(Agreed, Vec<Lexicon>)>,
+}
+
+impl OpenLists {
+    /// Opens what was agreed on, unless it is open; says what will be asked.
+    fn open(&mut self, agreed: Agreed, open: OpenLexicon<'_>) -> ListAsked {
+        if let Some((_, lists)) = self.opened.iter().find(|(known, _)| *known == agreed) {
+            return asked_of(lists, &agreed);
+        }
+        let (lists, asked) = match agreed.open(open) {
+            Ok(lists) => {
+                let lists = lists.map(Lists::into_all).unwrap_or_default();
+                let asked = asked_of(&lists, &agreed);
+                (lists, asked)
+            }
+            Err(refusal) => (Vec::new(), ListAsked::Missing { why: refusal.to_string() }),
+        };
+        self.opened.push((agreed, lists));
+        asked
+    }
+
+    /// The lists that were opened for this; none where they are a book or missing.
+    fn of(&self, agreed: &Agreed) -> &[Lexicon] {
+        let found = self.opened.iter().find(|(known, _)| known == agreed);
+        found.map_or(&[], |(_, lists)| lists)
+    }
+}
+
+fn asked_of(lists: &[Lexicon], agreed: &Agreed) -> ListAsked {
+    let names: Vec<_> = lists.iter().map(Lexicon::name).collect();
+    match (&names[..], &agreed.lexicon) {
+        ([], LexiconRef::List { name, .. } | LexiconRef::Paper { name }) => {
+            ListAsked::Book { name: name.clone() }
+        }
+        ([], LexiconRef::Embedded) => ListAsked::Book { name: Lexicon::EMBEDDED_NAME.to_owned() },
+        (names, _) => ListAsked::Asked { name: names.join(" or ") },
+    }
+}
+
+/// A game that counts, with its record where there is one.
+struct Found {
+    at: GamePlace,
+    sides: BySeat<Side>,
+    source: ResultSource,
+    record: Option<GameFile>,
+}
+
+impl Found {
+    fn played<'a>(&'a self, settings: &Settings, lists: &'a OpenLists) -> PlayedGame<'a> {
+        PlayedGame {
+            at: self.at.clone(),
+            sides: self.sides.clone(),
+            source: self.source,
+            record: self.record.as_ref().map(|file| Recorded {
+                game: &file.game,
+                lists: lists.of(&Agreed::for_game(settings, &file.record)),
+            }),
+        }
+    }
+}
+
+/// The games as they are gathered.
+struct Gathered<'v, 's> {
+    view: &'v View<'s>,
+    event: &'v EventField,
+    since: Option<Timestamp>,
+    /// The records, by pairing; those of free games apart.
+    of_tables: HashMap<PairingId, GameRecord>,
+    free: Vec<GameRecord>,
+    results_entered: HashMap<RowKey, (OperationId, Timestamp)>,
+    /// The first of the results of each pairing.
+    tables_entered: HashMap<PairingId, (OperationId, Timestamp)>,
+    games_entered: HashMap<RowKey, (OperationId, Timestamp)>,
+    found: Vec<Found>,
+    times: Vec<Timestamp>,
+    left_out: LeftOut,
+}
+
+impl<'v, 's> Gathered<'v, 's> {
+    fn new(
+        view: &'v View<'s>,
+        event: &'v EventField,
+        since: Option<Timestamp>,
+    ) -> Result<Gathered<'v, 's>, Refusal> {
+        let mut of_tables = HashMap::new();
+        let mut free = Vec::new();
+        for record in view.games()? {
+            match record.pairing {
+                Some(pairing) => {
+                    of_tables.insert(pairing, record);
+                }
+                None => free.push(record),
+            }
+        }
+        Ok(Gathered {
+            view,
+            event,
+            since,
+            of_tables,
+            free,
+            results_entered: view.entered(Table::Result)?,
+            tables_entered: HashMap::new(),
+            games_entered: view.entered(Table::Game)?,
+            found: Vec::new(),
+            times: Vec::new(),
+            left_out: LeftOut::default(),
+        })
+    }
+
+    fn add_tables(&mut self, field: &DivisionField) -> Result<(), Refusal> {
+        for result in &field.results {
+            if let Some(&entered) = self.results_entered.get(&result.key()) {
+                let first = self.tables_entered.entry(result.pairing).or_insert(entered);
+                *first = entered.min(*first);
+            }
+        }
+        let mut rounds: Vec<_> =
+            field.rounds.iter().filter(|round| round.state == RoundState::Released).collect();
+        rounds.sort_by_key(|round| round.number);
+        let counting: HashMap<PairingId, &GameResult> =
+            field.counting().results.into_iter().map(|one| (one.pairing, one)).collect();
+        for round in rounds {
+            let mut pairings: Vec<&Pairing> = field.pairings_of(round).collect();
+            pairings.sort_by_key(|pairing| (pairing.table.is_none(), pairing.table, pairing.id));
+            for pairing in pairings {
+                match counting.get(&pairing.id) {
+                    Some(result) => self.add_result(field, round.number, pairing, result)?,
+                    None => {
+                        let Some(record) = self.of_tables.get(&pairing.id) else { continue };
+                        let entered = self.entered(pairing.id, Some(record));
+                        self.left_out.unfinished += u32::from(self.is_asked(entered));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn add_result(
+        &mut self,
+        field: &DivisionField,
+        round: RoundNo,
+        pairing: &Pairing,
+        result: &GameResult,
+    ) -> Result<(), Refusal> {
+        let record = self.of_tables.get(&pairing.id).cloned();
+        let entered = self.entered(pairing.id, record.as_ref());
+        match result.kind {
+            ResultKind::Game | ResultKind::Adjudicated => {}
+            ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => {
+                if self.is_asked(entered) {
+                    let count = match result.kind {
+                        ResultKind::Void => &mut self.left_out.void,
+                        ResultKind::Game
+                        | ResultKind::Adjudicated
+                        | ResultKind::Bye
+                        | ResultKind::Forfeit => &mut self.left_out.unplayed,
+                    };
+                    *count += 1;
+                }
+                return Ok(());
+            }
+        }
+        if !self.is_wanted(entered) {
+            return Ok(());
+        }
+        let Some(sides) = sides(field, pairing, result) else {
+            self.left_out.unscored += 1;
+            return Ok(());
+        };
+        let record = match record {
+            Some(record) if record.summary == GameSummary::Finished => Some(self.folded(record)?),
+            Some(_) | None => None,
+        };
+        let at = GamePlace {
+            division: (self.event.divisions.len() > 1).then(|| field.division.name.clone()),
+            round: Some(round),
+            table: pairing.table,
+            game: record.as_ref().map(|file| file.record.number),
+        };
+        self.times.extend(entered);
+        self.found.push(Found { at, sides, source: result.source, record });
+        Ok(())
+    }
+
+    fn add_free_games(&mut self, fields: &[DivisionField]) -> Result<(), Refusal> {
+        let mut by_name: HashMap<String, Vec<&Player>> = HashMap::new();
+        for player in fields.iter().flat_map(|field| &field.players) {
+            by_name.entry(name_key(&player.name)).or_default().push(player);
+        }
+        for record in std::mem::take(&mut self.free) {
+            let entered =
+                self.games_entered.get(&RowKey(record.number.0)).map(|(_, entered)| *entered);
+            if record.summary != GameSummary::Finished {
+                self.left_out.unfinished += u32::from(self.is_asked(entered));
+                continue;
+            }
+            if !self.is_wanted(entered) {
+                continue;
+            }
+            let number = record.number;
+            let file = self.folded(record)?;
+            if let Some(sides) = free_sides(&file, &by_name) {
+                let at = GamePlace { game: Some(number), ..GamePlace::default() };
+                self.times.extend(entered);
+                let source = ResultSource::Record;
+                self.found.push(Found { at, sides, source, record: Some(file) });
+            }
+        }
+        Ok(())
+    }
+
+    fn folded(&self, record: GameRecord) -> Result<GameFile, Refusal> {
+        let rules = match &record.ruleset {
+            Some(text) => Arc::new(RuleSet::parse(text)?),
+            None => Arc::clone(&self.event.rules),
+        };
+        GameFile::of(self.view, record, rules)
+    }
+
+    /// When the first was entered of what there is of a table's game.
+    fn entered(&self, pairing: PairingId, record: Option<&GameRecord>) -> Option<Timestamp> {
+        let result = self.tables_entered.get(&pairing);
+        let begun = record.and_then(|record| self.games_entered.get(&RowKey(record.number.0)));
+        result.into_iter().chain(begun).min().map(|(_, entered)| *entered)
+    }
+
+    /// Whether it was entered at the time asked for, or later.
+    fn is_asked(&self, entered: Option<Timestamp>) -> bool {
+        self.since.is_none_or(|since| entered >= Some(since))
+    }
+
+    /// The same of a game, noting those that were entered before.
+    fn is_wanted(&mut self, entered: Option<Timestamp>) -> bool {
+        let wanted = self.is_asked(entered);
+        if !wanted {
+            self.left_out.before += 1;
+            self.left_out.last_before = self.left_out.last_before.max(entered);
+        }
+        wanted
+    }
+}
+
+/// The sides of a table's game; none where a score is missing.
+fn sides(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> Option<BySeat<Side>> {
+    let SeatResults::Pair(first, second) = result.seats else { return None };
+    let side = |own: SeatResult, other: SeatResult, player| {
+        let player = field.player(player)?;
+        Some(Side {
+            who: Who { name: player.name.clone(), roster: Some(roster_place(player)) },
+            score: own.score?,
+            half_wins: own.half_wins,
+            half_losses: own.half_losses(result.kind),
+            fate: match own.half_wins.cmp(&other.half_wins) {
+                std::cmp::Ordering::Greater => Fate::Won,
+                std::cmp::Ordering::Equal if own.half_wins > HalfWins::NONE => Fate::Tied,
+                std::cmp::Ordering::Equal | std::cmp::Ordering::Less => Fate::Lost,
+            },
+        })
+    };
+    let mut players = pairing.seats.players();
+    let (one, two) = (players.next()?, players.next()?);
+    Some([side(first, second, one)?, side(second, first, two)?].into_iter().collect())
+}
+
+/// The sides of a free game. A name that one player of the rosters has is that player.
+fn free_sides(file: &GameFile, by_name: &HashMap<String, Vec<&Player>>) -> Option<BySeat<Side>> {
+    let outcome = file.game.outcome()?;
+    let tie = HalfWins(i32::from(file.game.rules().tie_half_wins));
+    let firsts = outcome.places.values().filter(|place| **place == 1).count();
+    Some(file.record.players.map(|seat, player| {
+        let (half_wins, fate) = match (outcome.places[seat], firsts) {
+            (1, 1) => (HalfWins::WIN, Fate::Won),
+            (1, _) => (tie, Fate::Tied),
+            (_, _) => (HalfWins::NONE, Fate::Lost),
+        };
+        let who = match by_name.get(&name_key(&player.name)).map(Vec::as_slice) {
+            Some([one]) => Who { name: one.name.clone(), roster: Some(roster_place(one)) },
+            Some(_) | None => Who { name: player.name.clone(), roster: None },
+        };
+        Side {
+            who,
+            score: outcome.finals[seat],
+            half_wins,
+            half_losses: HalfWins((HalfWins::WIN.0 - half_wins.0).max(0)),
+            fate,
+        }
+    }))
+}
+
+fn roster_place(player: &Player) -> RosterPlace {
+    RosterPlace { division: player.division, number: player.number, player: player.id }
+}

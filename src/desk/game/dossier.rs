@@ -1,0 +1,75 @@
+//! [`Dossier`]: a record with all that belongs to it: table, times, corrections, results.
+use crate::desk::{Desk, DivisionField, EventField, GameFile, Refusal};
+use crate::store::{Operation, RowKey, Table, Timestamp};
+use crate::tournament::{Division, GameNo, GameResult, RoundNo, TableNo};
+
+/// A record with all that belongs to it.
+#[derive(Clone, Debug)]
+pub struct Dossier {
+    /// What is fixed for the event.
+    pub event: EventField,
+    /// The record, folded.
+    pub file: GameFile,
+    /// When it was begun.
+    pub begun: Option<Timestamp>,
+    /// The table that it is of; `None` for a free game.
+    pub table: Option<TableOf>,
+    /// The operations that stand and changed or removed an entry, the oldest first.
+    pub corrections: Vec<Operation>,
+}
+
+/// The table that a record is of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableOf {
+    /// The division.
+    pub division: Division,
+    /// The round.
+    pub round: RoundNo,
+    /// The table.
+    pub table: Option<TableNo>,
+    /// The result that counts, where there is one.
+    pub result: Option<GameResult>,
+}
+
+impl Desk {
+    /// The record with this number, with all that belongs to it; where none is named, the
+    /// last that is finished, else the last.
+    ///
+    /// # Errors
+    /// No such game, or one whose entries do not stand.
+    pub fn dossier(&mut self, named: Option<GameNo>) -> Result<Dossier, Refusal> {
+        self.view(|view| {
+            let number = match named {
+                Some(number) => number,
+                None => {
+                    let games = view.games()?;
+                    let finished = |game: &&crate::tournament::GameRecord| {
+                        game.summary == crate::tournament::GameSummary::Finished
+                    };
+                    let last = games.iter().rev().find(finished).or(games.last());
+                    last.map(|game| game.number).ok_or(Refusal::NoOpenGame)?
+                }
+            };
+            let event = EventField::load(view)?;
+            let file = GameFile::load(view, number)?;
+            let mut table = None;
+            if let Some(pairing) = file.record.pairing
+                && let Some(pairing) = view.pairing(pairing)?
+                && let Some(round) = view.round(pairing.round)?
+                && let Some(division) = event.divisions.iter().find(|one| one.id == round.division)
+            {
+                let field = DivisionField::load(view, division)?;
+                table = Some(TableOf {
+                    division: division.clone(),
+                    round: round.number,
+                    table: pairing.table,
+                    result: field.result_of(pairing.id).cloned(),
+                });
+            }
+            let entered = view.entered(Table::Game)?;
+            let begun = entered.get(&RowKey(number.0)).map(|(_, at)| *at);
+            let corrections = view.corrections(number)?;
+            Ok(Dossier { event, file, begun, table, corrections })
+        })
+    }
+}

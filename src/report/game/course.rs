@@ -1,0 +1,97 @@
+//! [`Course`]: the scores after each turn, and who led.
+use crate::rules::{BySeat, Game, LineRole, Points, Seat, TurnNo};
+
+/// The scores after each turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Course {
+    /// For each player, the score before the first turn and after each; what the ending
+    /// brought is in the last.
+    pub totals: BySeat<Vec<Points>>,
+    /// For each player, the turns that were theirs.
+    pub own: BySeat<Vec<TurnNo>>,
+}
+
+/// Who led by how much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lead {
+    /// Who.
+    pub seat: Seat,
+    /// By how much over the next.
+    pub points: Points,
+    /// After which turn.
+    pub turn: TurnNo,
+}
+
+impl Course {
+    /// The course of a game, as far as it goes.
+    #[must_use]
+    pub fn of(game: &Game) -> Course {
+        let turns = usize::from(game.turns().0);
+        let mut totals = game.names().map(|_, _| vec![Points::ZERO; turns + 1]);
+        let mut own = game.names().map(|_, _| Vec::new());
+        for line in game.lines() {
+            // A line's total holds until the next one says otherwise.
+            let turn = usize::from(line.turn.0).min(turns);
+            totals[line.seat][turn..].fill(line.total);
+            match line.kind.role() {
+                LineRole::Turn => own[line.seat].push(line.turn),
+                LineRole::LostTurn | LineRole::Consequence => {}
+            }
+        }
+        Course { totals, own }
+    }
+
+    /// How many turns there were.
+    #[must_use]
+    pub fn turns(&self) -> usize {
+        self.totals.values().map(|totals| totals.len() - 1).max().unwrap_or_default()
+    }
+
+    /// Who leads after a turn; nobody where the first are level.
+    #[must_use]
+    pub fn lead(&self, turn: usize) -> Option<Lead> {
+        let mut scores: Vec<(Points, Seat)> =
+            self.totals.iter().map(|(seat, totals)| (totals[turn], seat)).collect();
+        scores.sort_by_key(|(score, seat)| (std::cmp::Reverse(*score), *seat));
+        match scores[..] {
+            [(first, seat), (second, _), ..] if first > second => {
+                Some(Lead { seat, points: first - second, turn: TurnNo(turn as u16) })
+            }
+            [..] => None,
+        }
+    }
+
+    /// The biggest lead; the first of several.
+    #[must_use]
+    pub fn biggest_lead(&self) -> Option<Lead> {
+        let leads = (0..=self.turns()).rev().filter_map(|turn| self.lead(turn));
+        leads.max_by_key(|lead| lead.points)
+    }
+
+    /// How often the lead went from one player to another.
+    #[must_use]
+    pub fn lead_changes(&self) -> usize {
+        let leaders: Vec<Seat> =
+            (0..=self.turns()).filter_map(|turn| self.lead(turn)).map(|lead| lead.seat).collect();
+        leaders.windows(2).filter(|pair| pair[0] != pair[1]).count()
+    }
+
+    /// The lead in a sentence.
+    pub(super) fn told(&self, game: &Game) -> String {
+        let changes = match self.lead_changes() {
+            0 => "The lead never changed hands".to_owned(),
+            1 => "The lead changed hands once".to_owned(),
+            2 => "The lead changed hands twice".to_owned(),
+            many => format!("The lead changed hands {many} times"),
+        };
+        match self.biggest_lead() {
+            Some(Lead { seat, points, turn }) => {
+                format!(
+                    "{changes}. Biggest lead: {} by {points} after turn {turn}.",
+                    game.name(seat)
+                )
+            }
+            None => "Nobody ever led.".to_owned(),
+        }
+    }
+}

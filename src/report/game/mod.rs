@@ -1,0 +1,171 @@
+//! One game, as a club shows it: scoresheet, board after each turn, scores as a chart.
+mod board;
+mod chart;
+mod course;
+mod html;
+mod sheet;
+mod text;
+
+use crate::rules::{Board, Game, LineKind, Points, Seat, Square, TurnNo};
+use crate::tournament::GameNo;
+
+pub use board::rows;
+pub use course::{Course, Lead};
+pub use html::html;
+pub use text::{Boards, grouped, text};
+
+/// One game with what goes beside it.
+#[derive(Clone, Debug)]
+pub struct GameReport<'a> {
+    /// The event's name.
+    pub event: &'a str,
+    /// The record's number.
+    pub number: GameNo,
+    /// Where it was played: `round 1, table 2`, or that it was a free game.
+    pub place: String,
+    /// When its record was begun, as a person reads it.
+    pub day: Option<String>,
+    /// The rule set's title.
+    pub rules: String,
+    /// The word list's name.
+    pub list: String,
+    /// The game.
+    pub game: &'a Game,
+    /// What it came to, as a sentence.
+    pub result: String,
+    /// Whether racks are shown.
+    pub racks: Racks,
+    /// What was said, ruled and corrected besides, in this order.
+    pub sections: &'a [Section],
+}
+
+/// Whether racks are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Racks {
+    /// They are: the game is over.
+    Shown,
+    /// They are not: somebody may still play.
+    Hidden,
+}
+
+/// A part of the report that is a list: challenges, announcements, incidents, rulings,
+/// corrections. One without notes is not shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The word for it in JSON.
+    pub key: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// What it lists.
+    pub notes: Vec<Note>,
+}
+
+/// An item of such a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// What it is about: a turn, a time with a name.
+    pub about: String,
+    /// What is said.
+    pub text: String,
+}
+
+/// A page's kind, by which a later export knows an earlier one.
+pub const KIND: &str = "game report";
+/// The beginning of the first line of its text.
+pub const HEADING: &str = "Game report: ";
+
+/// The board after a line of the scoresheet that changed it.
+#[derive(Clone, Debug)]
+pub struct Position {
+    /// The turn.
+    pub turn: TurnNo,
+    /// Whose line it is.
+    pub seat: Seat,
+    /// The line's place on the scoresheet.
+    pub line: usize,
+    /// What lies there.
+    pub board: Board,
+    /// The squares of the tiles that the line laid.
+    pub laid: Vec<Square>,
+}
+
+/// The board after each line that changed it, in their order.
+#[must_use]
+pub fn positions(game: &Game) -> Vec<Position> {
+    let mut board = Board::empty(game.rules().layout().clone());
+    let mut found = Vec::new();
+    let mut last = None;
+    for (place, line) in game.lines().iter().enumerate() {
+        let laid: Vec<Square> = match &line.kind {
+            LineKind::Play { play, .. } => {
+                play.laid().for_each(|(square, tile)| board.lay(square, tile));
+                last = Some(play);
+                play.laid().map(|(square, _)| square).collect()
+            }
+            LineKind::Withdrawn => {
+                last.iter().flat_map(|play| play.laid()).for_each(|(at, _)| board.lift(at));
+                Vec::new()
+            }
+            LineKind::Restored => {
+                let laid = last.iter().flat_map(|play| play.laid());
+                laid.map(|(square, tile)| {
+                    board.lay(square, tile);
+                    square
+                })
+                .collect()
+            }
+            LineKind::Exchange(_)
+            | LineKind::Pass
+            | LineKind::Challenge { .. }
+            | LineKind::Bonus
+            | LineKind::Penalty
+            | LineKind::LostTurn
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_)
+            | LineKind::TimePenalty(_) => continue,
+        };
+        let (turn, seat) = (line.turn, line.seat);
+        found.push(Position { turn, seat, line: place, board: board.clone(), laid });
+    }
+    found
+}
+
+/// What players announced otherwise than the rules say, as a list.
+#[must_use]
+pub fn announced_otherwise(game: &Game) -> Section {
+    let notes = game.lines().iter().filter_map(|line| {
+        let LineKind::Play { announced: Some(announced), .. } = line.kind else { return None };
+        let off = announced - line.score;
+        (off != Points::ZERO).then(|| Note {
+            about: format!("Turn {}", line.turn),
+            text: format!(
+                "{} announced {announced}, the rules say {} ({:+}).",
+                game.name(line.seat),
+                line.score,
+                off.0
+            ),
+        })
+    });
+    Section { key: "announced", title: "Announced otherwise", notes: notes.collect() }
+}
+
+impl GameReport<'_> {
+    /// `Ann - Ben`.
+    fn players(&self) -> String {
+        let names: Vec<&str> = self.game.names().values().map(String::as_str).collect();
+        names.join(" - ")
+    }
+
+    /// What stands under the title: where, when, by which rules.
+    fn facts(&self) -> Vec<String> {
+        let day = self.day.as_ref().map(|day| format!(", {day}")).unwrap_or_default();
+        vec![
+            format!("{}, {}{day}.", self.event, self.place),
+            format!("Rules: {}. Words: {}.", self.rules, self.list),
+        ]
+    }
+
+    fn shown_sections(&self) -> impl Iterator<Item = &Section> {
+        self.sections.iter().filter(|section| !section.notes.is_empty())
+    }
+}

@@ -1,0 +1,127 @@
+//! The scoresheet: a column for each player, the lines in the order of the game.
+use crate::report::game::Racks;
+use crate::rules::{
+    Exchanged, Game, LeftRacks, Line, LineKind, LineRole, Points, Seat, Verdict, shown_word,
+};
+
+/// A row of the scoresheet: for each seat the line that stands there, if one does.
+pub(super) type SheetRow<'g> = Vec<Option<&'g Line>>;
+
+/// The lines in rows: within a row from the first seat to the last, so that read from
+/// left to right and from top to bottom they are in the order of the game.
+pub(super) fn rows(game: &Game) -> Vec<SheetRow<'_>> {
+    let seats = usize::from(game.names().seats());
+    let mut rows: Vec<SheetRow<'_>> = Vec::new();
+    // The first line begins a row, as does each that stands left of the one before.
+    let mut next = seats;
+    for line in game.lines() {
+        let column = usize::from(line.seat.number()) - 1;
+        if column < next {
+            rows.push(vec![None; seats]);
+        }
+        if let Some(cell) = rows.last_mut().and_then(|row| row.get_mut(column)) {
+            *cell = Some(line);
+        }
+        next = column + 1;
+    }
+    rows
+}
+
+/// What a line is, in the column of its player: `8F HORN`, `passes`.
+pub(super) fn brief(game: &Game, line: &Line) -> String {
+    let alphabet = game.alphabet();
+    match &line.kind {
+        LineKind::Play { play, main, .. } => {
+            format!("{} {}", play.position(), shown_word(alphabet, main))
+        }
+        LineKind::Exchange(Exchanged::Count(count)) => format!("exchanges {count}"),
+        LineKind::Exchange(Exchanged::Tiles(tiles)) => {
+            format!("exchanges {}", tiles.text(alphabet))
+        }
+        LineKind::Pass => "passes".to_owned(),
+        LineKind::Challenge { words, verdict } => {
+            let verdict = match verdict {
+                Verdict::Acceptable => "acceptable",
+                Verdict::Unacceptable => "NOT acceptable",
+                Verdict::Toggled => "without a verdict",
+                Verdict::Consented => "off by consent",
+                Verdict::Misplaced => "misplaced",
+            };
+            format!("challenges {}: {verdict}", words.join(", "))
+        }
+        LineKind::Withdrawn => "the play comes off".to_owned(),
+        LineKind::Restored => "the play goes back".to_owned(),
+        LineKind::Bonus => "for the challenge".to_owned(),
+        LineKind::Penalty => "for challenging".to_owned(),
+        LineKind::LostTurn => "loses the turn".to_owned(),
+        LineKind::OutBonus(left) => format!("goes out ({})", racks(game, left)),
+        LineKind::RackDeduction(left) => format!("rack left ({})", racks(game, left)),
+        LineKind::TimePenalty(over) => format!("{over} over time"),
+    }
+}
+
+/// The same without the tiles of an exchange, where racks are hidden.
+pub(super) fn brief_for(game: &Game, line: &Line, shown: Racks) -> String {
+    match (&line.kind, shown) {
+        (LineKind::Exchange(exchanged), Racks::Hidden) => {
+            format!("exchanges {}", exchanged.count())
+        }
+        (_, Racks::Shown | Racks::Hidden) => brief(game, line),
+    }
+}
+
+/// The words of a play with their scores, where there is more than one or a bonus:
+/// `PASTE 15 + FARMS 10`.
+pub(super) fn words(game: &Game, line: &Line) -> Option<String> {
+    let LineKind::Play { scored, .. } = &line.kind else { return None };
+    let mut parts: Vec<String> = scored
+        .words()
+        .map(|(word, tiles)| format!("{} {}", shown_word(game.alphabet(), tiles), word.score()))
+        .collect();
+    if scored.bonus != Points::ZERO {
+        parts.push(format!("bonus {}", scored.bonus));
+    }
+    (parts.len() > 1).then(|| parts.join(" + "))
+}
+
+/// The rack before a play, where all of it is known.
+pub(super) fn rack(game: &Game, line: &Line) -> Option<String> {
+    let LineKind::Play { rack, .. } = &line.kind else { return None };
+    (rack.unknown == 0 && rack.known.total() > 0).then(|| rack.text(game.alphabet()))
+}
+
+/// The number before a turn; consequences have none.
+pub(super) fn number(line: &Line) -> String {
+    match line.kind.role() {
+        LineRole::Turn | LineRole::LostTurn => format!("{}.", line.turn),
+        LineRole::Consequence => String::new(),
+    }
+}
+
+/// The racks that were left, where they are known: `Ann LN, 2`.
+pub(super) fn racks_left(game: &Game) -> Vec<String> {
+    let mut left: Vec<(Seat, String)> = Vec::new();
+    for line in game.lines() {
+        if let LineKind::RackDeduction(rack) = &line.kind {
+            left.push((line.seat, racks(game, rack)));
+        }
+    }
+    for (seat, _) in game.names().iter() {
+        let rack = game.rack(seat);
+        if rack.unknown == 0
+            && rack.known.total() > 0
+            && !left.iter().any(|(known, _)| *known == seat)
+        {
+            left.push((seat, rack.text(game.alphabet())));
+        }
+    }
+    left.into_iter().map(|(seat, rack)| format!("{} {rack}", game.name(seat))).collect()
+}
+
+fn racks(game: &Game, left: &LeftRacks) -> String {
+    match &left.tiles {
+        Some(tiles) if tiles.is_empty() => "empty".to_owned(),
+        Some(tiles) => format!("{}, {}", tiles.text(game.alphabet()), left.value),
+        None => left.value.to_string(),
+    }
+}

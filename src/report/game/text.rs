@@ -1,0 +1,230 @@
+//! The game report for a terminal or a mail.
+use unicode_width::UnicodeWidthStr;
+
+use crate::report::game::course::Course;
+use crate::report::game::{GameReport, HEADING, Racks, board, positions, sheet};
+use crate::report::text::wrapped;
+use crate::report::visible;
+use crate::rules::{Alphabet, Line, Points, Tile, Tiles};
+
+/// Which boards are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Boards {
+    /// The last.
+    Last,
+    /// One after each turn that changed it.
+    All,
+}
+
+/// The report as lines of text that fit the width, in terminal columns.
+#[must_use]
+pub fn text(report: &GameReport<'_>, boards: Boards, width: Option<u16>) -> String {
+    let game = report.game;
+    let mut text = said(&format!("{HEADING}{}", report.players()), width);
+    for fact in report.facts() {
+        text.push_str(&said(&fact, width));
+    }
+    text.push_str(&said(&report.result, width));
+    text.push('\n');
+    if game.lines().is_empty() {
+        text.push_str("No turn has been taken.\n");
+        return text;
+    }
+    text.push_str(&columns(report, width).unwrap_or_else(|| list(report, width)));
+    text.push('\n');
+    let all = positions(game);
+    let shown = match boards {
+        Boards::All => &all[..],
+        Boards::Last => &all[all.len().saturating_sub(1)..],
+    };
+    for position in shown {
+        let line = &game.lines()[position.line];
+        let after = format!(
+            "After turn {}, {}: {}",
+            position.turn,
+            game.name(position.seat),
+            sheet::brief_for(game, line, report.racks)
+        );
+        text.push_str(&said(&after, width));
+        text.push_str(&board::lines(&position.board, game.alphabet(), &position.laid, width));
+        text.push('\n');
+    }
+    text.push_str(&said(&Course::of(game).told(game), width));
+    if report.racks == Racks::Shown {
+        let left = sheet::racks_left(game);
+        if !left.is_empty() {
+            text.push_str(&said(&format!("Racks left: {}.", left.join("; ")), width));
+        }
+    }
+    text.push_str(&said(&unseen(report), width));
+    for section in report.shown_sections() {
+        text.push_str(&format!("\n{}\n\n", section.title));
+        for note in &section.notes {
+            text.push_str(&said(&format!("{}: {}", note.about, note.text), width));
+        }
+    }
+    text
+}
+
+/// What lies on no square, as a sentence.
+pub(super) fn unseen(report: &GameReport<'_>) -> String {
+    let unseen = report.game.unseen();
+    match unseen.total() {
+        0 => "Every tile lies on the board.".to_owned(),
+        total => {
+            format!("Not on the board: {} ({total}).", grouped(report.game.alphabet(), &unseen))
+        }
+    }
+}
+
+/// Tiles with a blank between one kind and the next: `AAA B ?`.
+#[must_use]
+pub fn grouped(alphabet: &Alphabet, tiles: &Tiles) -> String {
+    let mut groups: Vec<String> = Vec::new();
+    let mut before = None;
+    for tile in tiles.iter() {
+        let text = match tile {
+            Tile::Letter(letter) => alphabet.tile_text(letter),
+            Tile::Blank => "?".to_owned(),
+        };
+        match groups.last_mut() {
+            Some(group) if before == Some(tile) => group.push_str(&text),
+            Some(_) | None => groups.push(text),
+        }
+        before = Some(tile);
+    }
+    groups.join(" ")
+}
+
+fn said(line: &str, width: Option<u16>) -> String {
+    wrapped(&format!("{}\n", visible(line)), width)
+}
+
+/// The narrowest column in which plays can be read.
+const NARROWEST: usize = 24;
+/// A score and a total with the blanks before them, and the blanks between two players.
+const NUMBERS: usize = 12;
+const BETWEEN: usize = 3;
+
+/// The scoresheet with a column for each player; none where there is no room.
+fn columns(report: &GameReport<'_>, width: Option<u16>) -> Option<String> {
+    /// Wider columns are harder to read, not easier.
+    const WIDEST: usize = 38;
+    let game = report.game;
+    let seats = usize::from(game.names().seats());
+    let room = width.map_or(usize::MAX, usize::from);
+    let column = (room.saturating_add(BETWEEN) / seats).saturating_sub(BETWEEN + NUMBERS);
+    if column < NARROWEST {
+        return None;
+    }
+    let cells = |line: &Line| {
+        let mut play =
+            format!("{:>3} {}", sheet::number(line), sheet::brief_for(game, line, report.racks));
+        if let Some(words) = sheet::words(game, line) {
+            play.push_str(&format!(" ({words})"));
+        }
+        visible(&play).into_owned()
+    };
+    let rows = sheet::rows(game);
+    let longest = game.lines().iter().map(|line| cells(line).width()).max().unwrap_or_default();
+    let column = column.min(WIDEST).min(longest.max(NARROWEST));
+    let mut text = String::new();
+    let heads: Vec<String> = game
+        .names()
+        .values()
+        .map(|name| {
+            format!("{}{:>6}{:>6}", fitted(&visible(name), column).join(" "), "Score", "Total")
+        })
+        .collect();
+    push_row(&mut text, &heads.iter().map(String::as_str).collect::<Vec<_>>());
+    let rule = "-".repeat(seats * (column + NUMBERS) + (seats - 1) * BETWEEN);
+    text.push_str(&rule);
+    text.push('\n');
+    for row in rows {
+        let parts: Vec<Vec<String>> = row
+            .iter()
+            .map(|cell| match cell {
+                Some(line) => {
+                    let score = if line.score == Points::ZERO && line.kind.play().is_none() {
+                        String::new()
+                    } else {
+                        line.score.to_string()
+                    };
+                    let mut lines = fitted(&cells(line), column);
+                    if let Some(last) = lines.last_mut() {
+                        last.push_str(&format!("{score:>6}{:>6}", line.total));
+                    }
+                    lines
+                }
+                None => Vec::new(),
+            })
+            .collect();
+        let tall = parts.iter().map(Vec::len).max().unwrap_or_default();
+        let blank = " ".repeat(column + NUMBERS);
+        for at in 0..tall {
+            let line: Vec<&str> = parts
+                .iter()
+                .map(|part| part.get(at).map_or(blank.as_str(), String::as_str))
+                .collect();
+            let line: Vec<String> =
+                line.iter().map(|part| padded(part, column + NUMBERS)).collect();
+            push_row(&mut text, &line.iter().map(String::as_str).collect::<Vec<_>>());
+        }
+    }
+    Some(text)
+}
+
+fn push_row(text: &mut String, parts: &[&str]) {
+    let row = parts.join(&" ".repeat(BETWEEN));
+    text.push_str(row.trim_end());
+    text.push('\n');
+}
+
+fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+/// The text in lines of so many columns, broken at spaces, else where it must be; the
+/// last is filled up.
+fn fitted(text: &str, width: usize) -> Vec<String> {
+    const STEP: &str = "     ";
+    let mut lines = vec![String::new()];
+    for word in text.split_inclusive(' ') {
+        let used = lines.last().map_or(0, |line| line.width());
+        if used > STEP.len() && used + word.trim_end().width() > width {
+            lines.push(STEP.to_owned());
+        }
+        for c in word.chars() {
+            let full = lines.last().is_some_and(|line| line.width() >= width);
+            if full && c != ' ' {
+                lines.push(STEP.to_owned());
+            }
+            if let Some(line) = lines.last_mut().filter(|line| line.width() < width) {
+                line.push(c);
+            }
+        }
+    }
+    lines.iter().map(|line| padded(line, width)).collect()
+}
+
+/// The scoresheet line by line, where columns have no room.
+fn list(report: &GameReport<'_>, width: Option<u16>) -> String {
+    let game = report.game;
+    let mut text = String::new();
+    for line in game.lines() {
+        let words = sheet::words(game, line).map(|words| format!(" ({words})")).unwrap_or_default();
+        let score = match line.score {
+            Points::ZERO if line.kind.play().is_none() => String::new(),
+            score => format!(" {:+}", score.0),
+        };
+        let line = format!(
+            "{:>3} {} {}{words}{score}, total {}",
+            sheet::number(line),
+            game.name(line.seat),
+            sheet::brief_for(game, line, report.racks),
+            line.total
+        );
+        text.push_str(&said(&line, width));
+    }
+    text
+}

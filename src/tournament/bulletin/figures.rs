@@ -1,0 +1,242 @@
+//! [`Figures`]: what is counted, by player and for the night.
+use std::collections::HashMap;
+
+use crate::rules::{Game, Points, Seat, Verdict};
+use crate::tournament::bulletin::plays::{blanks, is_bingo, is_triple_triple};
+use crate::tournament::bulletin::{
+    Bulletin, ChallengedPlay, Fate, PlayedGame, Recorded, RosterPlace, Side, Who, challenges,
+    standing_plays,
+};
+use crate::tournament::{HalfWins, name_key};
+
+/// What is counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// Games played.
+    pub games: u32,
+    /// Half-wins earned in them.
+    pub half_wins: HalfWins,
+    /// Half-losses suffered in them.
+    pub half_losses: HalfWins,
+    /// Games tied.
+    pub ties: u32,
+    /// Points scored.
+    pub scored: Points,
+    /// Games against one opponent.
+    pub duels: u32,
+    /// Points that opponents scored in those.
+    pub against: Points,
+    /// Games with a finished record: all that follows is from these.
+    pub recorded: u32,
+    /// Plays of a full rack.
+    pub bingos: u32,
+    /// Blanks laid in plays that stayed.
+    pub blanks: u32,
+    /// Plays that covered two triple-word squares or more.
+    pub triples: u32,
+    /// Challenges made that were right: the play came off.
+    pub challenges_right: u32,
+    /// Challenges made in vain: the play stood.
+    pub challenges_wrong: u32,
+    /// Challenges made without a verdict, by toggle.
+    pub challenges_toggled: u32,
+    /// Own plays that were challenged, each challenge counted.
+    pub challenged: u32,
+    /// Own plays that came off by a verdict.
+    pub came_off: u32,
+    /// The highest play that stayed.
+    pub highest_play: Option<Points>,
+}
+
+/// A player's figures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerFigures {
+    /// Who.
+    pub who: Who,
+    /// What is counted.
+    pub figures: Figures,
+}
+
+/// A mean, kept as a sum and a count so that it is rounded where it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Average {
+    sum: Points,
+    count: u32,
+}
+
+impl Bulletin {
+    pub(super) fn add_figures(&mut self, games: &[PlayedGame<'_>]) {
+        let mut players: Vec<PlayerFigures> = Vec::new();
+        let mut places: HashMap<Key, usize> = HashMap::new();
+        for game in games {
+            for (seat, side) in game.sides.iter() {
+                let place = *places.entry(Key::of(&side.who)).or_insert_with(|| {
+                    let figures = Figures::default();
+                    players.push(PlayerFigures { who: side.who.clone(), figures });
+                    players.len() - 1
+                });
+                let figures = &mut players[place].figures;
+                figures.add_game(game, seat, side);
+                if let Some(Recorded { game: record, .. }) = game.record {
+                    figures.add_record(record, seat);
+                }
+            }
+        }
+        players.sort_by_key(|player| {
+            let who = &player.who;
+            (name_key(&who.name), who.name.clone(), who.roster)
+        });
+        for player in &players {
+            self.night.add(&player.figures);
+        }
+        self.players = players;
+    }
+}
+
+/// By what a player is known from game to game.
+#[derive(PartialEq, Eq, Hash)]
+enum Key {
+    Roster(RosterPlace),
+    Name(String),
+}
+
+impl Key {
+    fn of(who: &Who) -> Key {
+        match who.roster {
+            Some(place) => Key::Roster(place),
+            None => Key::Name(name_key(&who.name)),
+        }
+    }
+}
+
+impl Figures {
+    fn add_game(&mut self, game: &PlayedGame<'_>, seat: Seat, side: &Side) {
+        self.games += 1;
+        self.half_wins += side.half_wins;
+        self.half_losses += side.half_losses;
+        self.scored += side.score;
+        match side.fate {
+            Fate::Tied => self.ties += 1,
+            Fate::Won | Fate::Lost => {}
+        }
+        let others: Vec<Points> =
+            game.sides.others(seat).map(|other| game.sides[other].score).collect();
+        if let [opponent] = others[..] {
+            self.duels += 1;
+            self.against += opponent;
+        }
+    }
+
+    fn add_record(&mut self, record: &Game, seat: Seat) {
+        self.recorded += 1;
+        for line in standing_plays(record).into_iter().filter(|line| line.seat == seat) {
+            self.bingos += u32::from(is_bingo(line));
+            self.triples += u32::from(is_triple_triple(line, record.board().layout()));
+            self.blanks += blanks(line);
+            self.highest_play = self.highest_play.max(Some(line.score));
+        }
+        for ChallengedPlay { play, challenge, verdict, .. } in challenges(record) {
+            if challenge.seat == seat {
+                *self.challenges(verdict) += 1;
+            }
+            if play.seat == seat {
+                self.challenged += 1;
+                self.came_off += u32::from(verdict == Verdict::Unacceptable);
+            }
+        }
+    }
+
+    fn challenges(&mut self, verdict: Verdict) -> &mut u32 {
+        match verdict {
+            Verdict::Unacceptable | Verdict::Misplaced => &mut self.challenges_right,
+            Verdict::Acceptable => &mut self.challenges_wrong,
+            Verdict::Toggled | Verdict::Consented => &mut self.challenges_toggled,
+        }
+    }
+
+    fn add(&mut self, other: &Figures) {
+        self.games += other.games;
+        self.half_wins += other.half_wins;
+        self.half_losses += other.half_losses;
+        self.ties += other.ties;
+        self.scored += other.scored;
+        self.duels += other.duels;
+        self.against += other.against;
+        self.recorded += other.recorded;
+        self.bingos += other.bingos;
+        self.blanks += other.blanks;
+        self.triples += other.triples;
+        self.challenges_right += other.challenges_right;
+        self.challenges_wrong += other.challenges_wrong;
+        self.challenges_toggled += other.challenges_toggled;
+        self.challenged += other.challenged;
+        self.came_off += other.came_off;
+        self.highest_play = self.highest_play.max(other.highest_play);
+    }
+
+    /// The mean of the own scores.
+    #[must_use]
+    pub fn average(&self) -> Option<Average> {
+        Average::of(self.scored, self.games)
+    }
+
+    /// The mean of the opponents' scores, in games against one opponent.
+    #[must_use]
+    pub fn average_against(&self) -> Option<Average> {
+        Average::of(self.against, self.duels)
+    }
+
+    /// Challenges made.
+    #[must_use]
+    pub fn challenges_made(&self) -> u32 {
+        self.challenges_right + self.challenges_wrong + self.challenges_toggled
+    }
+}
+
+impl Average {
+    /// The mean of so many numbers with this sum; none of none.
+    #[must_use]
+    pub fn of(sum: Points, count: u32) -> Option<Average> {
+        (count > 0).then_some(Average { sum, count })
+    }
+
+    /// In tenths of a point, rounded half away from zero.
+    #[must_use]
+    pub fn tenths(self) -> i64 {
+        let (sum, count) = (i64::from(self.sum.0) * 10, i64::from(self.count));
+        (2 * sum.abs() + count) / (2 * count) * sum.signum()
+    }
+}
+
+impl std::fmt::Display for Average {
+    /// With one decimal: `412.5`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let tenths = self.tenths();
+        let sign = if tenths < 0 { "-" } else { "" };
+        f.pad(&format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn means_have_one_decimal() {
+        for (sum, count, shown) in [
+            (825, 2, "412.5"),
+            (1, 3, "0.3"),
+            (2, 3, "0.7"),
+            (-1, 20, "-0.1"),
+            (-1, 3, "-0.3"),
+            (0, 1, "0.0"),
+        ] {
+            assert_eq!(
+                Average::of(Points(sum), count).unwrap().to_string(),
+                shown,
+                "{sum}/{count}"
+            );
+        }
+        assert_eq!(Average::of(Points(0), 0), None);
+    }
+}

@@ -1,0 +1,286 @@
+//! [`Bulletin`]: what a club takes home: high and close games, what was laid and
+//! challenged, by player and for the night.
+//!
+//! `docs/rules/bulletin.md` says what each figure means. All of it is computed from the
+//! games that are given; scores come from the results that count, plays from finished
+//! records.
+mod figures;
+mod highs;
+mod phony;
+mod plays;
+
+use crate::rules::{BySeat, Game, Lexicon, Points, TurnNo};
+use crate::tournament::{
+    DivisionId, GameNo, HalfWins, PlayerId, PlayerNo, ResultSource, RoundNo, TableNo,
+};
+
+pub use figures::{Average, Figures, PlayerFigures};
+pub use plays::{ChallengedPlay, challenges, standing_plays};
+
+/// A game that was played, as the bulletin takes it.
+#[derive(Clone, Debug)]
+pub struct PlayedGame<'a> {
+    /// Where it was played.
+    pub at: GamePlace,
+    /// Who played it, in the order of play.
+    pub sides: BySeat<Side>,
+    /// Where its scores come from.
+    pub source: ResultSource,
+    /// Its record, where there is one that is finished.
+    pub record: Option<Recorded<'a>>,
+}
+
+/// A finished record.
+#[derive(Clone, Copy, Debug)]
+pub struct Recorded<'a> {
+    /// The game.
+    pub game: &'a Game,
+    /// The word lists that say which plays are phonies, those with a word in none of
+    /// them; empty where there is none to ask.
+    pub lists: &'a [Lexicon],
+}
+
+/// One player's side of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// Who.
+    pub who: Who,
+    /// The final score.
+    pub score: Points,
+    /// Half-wins earned.
+    pub half_wins: HalfWins,
+    /// Half-losses suffered.
+    pub half_losses: HalfWins,
+    /// How it ended for the player.
+    pub fate: Fate,
+}
+
+/// How a game ended for a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// With a win.
+    Won,
+    /// With a tie for the first place.
+    Tied,
+    /// With a loss.
+    Lost,
+}
+
+/// Who sat there: somebody on a roster, or a name in a free game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Who {
+    /// The name. It is untrusted text.
+    pub name: String,
+    /// On which roster; `None` for a name that is on none.
+    pub roster: Option<RosterPlace>,
+}
+
+/// A player's place on a roster.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct RosterPlace {
+    /// The division.
+    pub division: DivisionId,
+    /// The number in it.
+    pub number: PlayerNo,
+    /// The permanent key.
+    pub player: PlayerId,
+}
+
+/// Where a game was played.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GamePlace {
+    /// The division, where it must be named beside what is said of it.
+    pub division: Option<String>,
+    /// The round; `None` for a free game.
+    pub round: Option<RoundNo>,
+    /// The table.
+    pub table: Option<TableNo>,
+    /// The record's number.
+    pub game: Option<GameNo>,
+}
+
+/// What a club takes home. Where several are equal, all of them are listed, in the order
+/// of the games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Bulletin {
+    /// How many games there are, and where they come from.
+    pub sources: Sources,
+    /// The highest score with which a game was won.
+    pub high_win: Vec<HighScore>,
+    /// The highest score with which a game was lost.
+    pub high_loss: Vec<HighScore>,
+    /// The highest score of one player in a game, however it ended.
+    pub high_game: Vec<HighScore>,
+    /// The most points that the players of one game scored together.
+    pub high_combined: Vec<WholeGame>,
+    /// The smallest difference between two scores; a tie is one of 0.
+    pub closest: Vec<WholeGame>,
+    /// The largest difference between two scores.
+    pub widest: Vec<WholeGame>,
+    /// The highest score of one play.
+    pub highest_play: Vec<MadePlay>,
+    /// The plays of a full rack, the highest first.
+    pub bingos: Vec<MadePlay>,
+    /// The plays that covered two triple-word squares or more, the highest first.
+    pub triples: Vec<MadePlay>,
+    /// The highest play with a word that the list has not, which stayed all the same.
+    pub phony: BestPhony,
+    /// By player: those who played, by name.
+    pub players: Vec<PlayerFigures>,
+    /// For the night: every player's figures together.
+    pub night: Figures,
+}
+
+/// How many games there are, and where they come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sources {
+    /// Games with a finished record.
+    pub records: u32,
+    /// Games of which there is a slip alone.
+    pub slips: u32,
+    /// Games of which there is a ruling alone.
+    pub rulings: u32,
+}
+
+/// A player's score in a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HighScore {
+    /// Where.
+    pub at: GamePlace,
+    /// Who.
+    pub player: String,
+    /// The score.
+    pub score: Points,
+    /// The opponents with their scores.
+    pub against: Vec<(String, Points)>,
+}
+
+/// A game with both scores.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WholeGame {
+    /// Where.
+    pub at: GamePlace,
+    /// The players with their scores, the highest first.
+    pub scores: Vec<(String, Points)>,
+    /// The figure that it is listed for: the sum, or the difference, of the scores.
+    pub points: Points,
+}
+
+/// A play that stayed on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MadePlay {
+    /// Where the game was played.
+    pub at: GamePlace,
+    /// In which turn.
+    pub turn: TurnNo,
+    /// By whom.
+    pub player: String,
+    /// Where on the board, as `8F`.
+    pub position: String,
+    /// The main word as it lies, blanks in lower case.
+    pub word: String,
+    /// What it scored.
+    pub score: Points,
+    /// The product of the word premiums that its main word earned.
+    pub factor: i32,
+}
+
+/// The best phony that stayed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BestPhony {
+    /// The plays, each with its words that the list has not.
+    pub plays: Vec<(MadePlay, Vec<String>)>,
+    /// The records whose plays were looked up.
+    pub looked_up: u32,
+    /// The records for which there is no list to ask.
+    pub no_list: u32,
+    /// The records by whose rules no phony can stay.
+    pub void: u32,
+}
+
+/// The word list that is asked for phonies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ListAsked {
+    /// This one.
+    Asked {
+        /// Its name.
+        name: String,
+    },
+    /// A book cannot be asked.
+    Book {
+        /// Its name.
+        name: String,
+    },
+    /// The list is not on this machine, or damaged.
+    Missing {
+        /// What is wrong with it.
+        why: String,
+    },
+}
+
+impl Bulletin {
+    /// The figures of these games.
+    #[must_use]
+    pub fn of(games: &[PlayedGame<'_>]) -> Bulletin {
+        let mut bulletin = Bulletin { sources: Sources::of(games), ..Bulletin::default() };
+        bulletin.add_highs(games);
+        bulletin.add_plays(games);
+        bulletin.phony = BestPhony::of(games);
+        bulletin.add_figures(games);
+        bulletin
+    }
+}
+
+impl Sources {
+    fn of(games: &[PlayedGame<'_>]) -> Sources {
+        let mut sources = Sources::default();
+        for game in games {
+            let count = match (&game.record, game.source) {
+                (Some(_), _) | (None, ResultSource::Record) => &mut sources.records,
+                (None, ResultSource::Slip) => &mut sources.slips,
+                (None, ResultSource::Ruling) => &mut sources.rulings,
+            };
+            *count += 1;
+        }
+        sources
+    }
+
+    /// All games.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.records + self.slips + self.rulings
+    }
+}
+
+impl std::fmt::Display for GamePlace {
+    /// `round 2, table 1`, `game 7`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut parts = Vec::new();
+        if let Some(division) = &self.division {
+            parts.push(format!("division {division}"));
+        }
+        if let Some(round) = self.round {
+            parts.push(format!("round {}", round.0));
+        }
+        if let Some(table) = self.table {
+            parts.push(format!("table {}", table.0));
+        }
+        if let (None, Some(game)) = (self.round, self.game) {
+            parts.push(format!("game {}", game.0));
+        }
+        f.write_str(&parts.join(", "))
+    }
+}
+
+/// The items whose key is the greatest, in their order.
+fn greatest<T, K: Ord>(items: impl IntoIterator<Item = T>, key: impl Fn(&T) -> K) -> Vec<T> {
+    let mut best: Vec<T> = Vec::new();
+    for item in items {
+        match best.first().map(|known| key(&item).cmp(&key(known))) {
+            Some(std::cmp::Ordering::Less) => {}
+            Some(std::cmp::Ordering::Greater) => best = vec![item],
+            Some(std::cmp::Ordering::Equal) | None => best.push(item),
+        }
+    }
+    best
+}

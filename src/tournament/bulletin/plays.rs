@@ -1,0 +1,139 @@
+//! Plays: the highest, the bingos, the triple-triples, from the records.
+use std::cmp::Reverse;
+
+use crate::rules::{Game, Layout, Line, LineKind, Play, Points, Premium, Verdict, shown_word};
+use crate::tournament::bulletin::{Bulletin, MadePlay, PlayedGame, Recorded, greatest};
+
+/// The least that a square multiplies a word by to be a triple-word square; larger boards
+/// have quadruple ones, which are that and more.
+const TRIPLE: u8 = 3;
+/// So many of them make a triple-triple.
+const TWO: usize = 2;
+
+/// The plays of a game that stayed on the board, as lines of its scoresheet: those that
+/// came off are left out, those that went back are in.
+#[must_use]
+pub fn standing_plays(game: &Game) -> Vec<&Line> {
+    let mut standing: Vec<&Line> = Vec::new();
+    let mut last: Option<&Line> = None;
+    for line in game.lines() {
+        match &line.kind {
+            LineKind::Play { .. } => {
+                standing.push(line);
+                last = Some(line);
+            }
+            // Only the last play can come off.
+            LineKind::Withdrawn => {
+                standing.pop();
+            }
+            LineKind::Restored => standing.extend(last),
+            LineKind::Exchange(_)
+            | LineKind::Pass
+            | LineKind::Challenge { .. }
+            | LineKind::Bonus
+            | LineKind::Penalty
+            | LineKind::LostTurn
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_)
+            | LineKind::TimePenalty(_) => {}
+        }
+    }
+    standing
+}
+
+/// A challenge, with the play that it was about.
+#[derive(Clone, Copy, Debug)]
+pub struct ChallengedPlay<'g> {
+    /// The play's line.
+    pub play: &'g Line,
+    /// The challenge's line: the challenger's.
+    pub challenge: &'g Line,
+    /// The words.
+    pub words: &'g [String],
+    /// What came of it.
+    pub verdict: Verdict,
+}
+
+/// The challenges of a game, in their order.
+#[must_use]
+pub fn challenges(game: &Game) -> Vec<ChallengedPlay<'_>> {
+    let mut found = Vec::new();
+    let mut last: Option<&Line> = None;
+    for line in game.lines() {
+        if let LineKind::Play { .. } = line.kind {
+            last = Some(line);
+        }
+        if let (LineKind::Challenge { words, verdict }, Some(play)) = (&line.kind, last) {
+            found.push(ChallengedPlay { play, challenge: line, words, verdict: *verdict });
+        }
+    }
+    found
+}
+
+impl Bulletin {
+    pub(super) fn add_plays(&mut self, games: &[PlayedGame<'_>]) {
+        let mut made: Vec<(&PlayedGame<'_>, &Line)> = Vec::new();
+        for game in games {
+            if let Some(Recorded { game: record, .. }) = game.record {
+                made.extend(standing_plays(record).into_iter().map(|line| (game, line)));
+            }
+        }
+        let shown = |plays: Vec<(&PlayedGame<'_>, &Line)>| -> Vec<MadePlay> {
+            plays.into_iter().filter_map(|(game, line)| MadePlay::of(game, line)).collect()
+        };
+        self.highest_play = shown(greatest(made.iter().copied(), |(_, line)| line.score));
+        // The best first; those that are equal stay in the order of the games.
+        made.sort_by_key(|(_, line)| Reverse(line.score));
+        let bingos = made.iter().filter(|(_, line)| is_bingo(line));
+        self.bingos = shown(bingos.copied().collect());
+        let triples = made.iter().filter(|(game, line)| {
+            let layout = game.record.map(|record| record.game.board().layout());
+            layout.is_some_and(|layout| is_triple_triple(line, layout))
+        });
+        self.triples = shown(triples.copied().collect());
+    }
+}
+
+/// Whether the line is a play that earned the bonus for a full rack, as the rule set has
+/// it.
+pub(super) fn is_bingo(line: &Line) -> bool {
+    matches!(&line.kind, LineKind::Play { scored, .. } if scored.bonus != Points::ZERO)
+}
+
+/// Whether the play covered two triple-word squares.
+pub(super) fn is_triple_triple(line: &Line, layout: &Layout) -> bool {
+    let triple = |play: &Play| {
+        play.laid().filter(|(square, _)| is_triple(layout.premium(*square))).count() >= TWO
+    };
+    line.kind.play().is_some_and(triple)
+}
+
+/// The blanks that the play laid.
+pub(super) fn blanks(line: &Line) -> u32 {
+    let laid = line.kind.play().into_iter().flat_map(Play::laid);
+    laid.filter(|(_, tile)| tile.is_blank()).count() as u32
+}
+
+fn is_triple(premium: Premium) -> bool {
+    match premium {
+        Premium::Word(factor) => factor >= TRIPLE,
+        Premium::Plain | Premium::Letter(_) => false,
+    }
+}
+
+impl MadePlay {
+    pub(super) fn of(game: &PlayedGame<'_>, line: &Line) -> Option<MadePlay> {
+        let LineKind::Play { play, main, scored, .. } = &line.kind else { return None };
+        let alphabet = game.record?.game.alphabet();
+        let first = scored.words().next();
+        Some(MadePlay {
+            at: game.at.clone(),
+            turn: line.turn,
+            player: game.sides.get(line.seat)?.who.name.clone(),
+            position: play.position().to_string(),
+            word: shown_word(alphabet, main),
+            score: line.score,
+            factor: first.map_or(1, |(word, _)| word.factor),
+        })
+    }
+}

@@ -1,0 +1,164 @@
+//! Pages as a browser would read them: well-formed, with nothing in them that acts.
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use roxmltree::{Document, ParsingOptions};
+use sixzero::report::bulletin::BulletinPage;
+use sixzero::report::game::{GameReport, Note, Racks, Section};
+use sixzero::report::{bulletin, game, visible};
+use sixzero::rules::{BySeat, Event, Game, PlayText, Points, RuleSet, Seat, TurnNote};
+use sixzero::tournament::bulletin::{Bulletin, Fate, GamePlace, ListAsked, PlayedGame, Side, Who};
+use sixzero::tournament::{GameNo, HalfWins, ResultSource};
+
+/// Elements that a page of ours may have.
+const ELEMENTS: &[&str] = &[
+    "html",
+    "head",
+    "meta",
+    "title",
+    "style",
+    "body",
+    "header",
+    "main",
+    "section",
+    "div",
+    "h1",
+    "h2",
+    "h3",
+    "p",
+    "b",
+    "br",
+    "small",
+    "span",
+    "table",
+    "caption",
+    "thead",
+    "tbody",
+    "tr",
+    "th",
+    "td",
+    "dl",
+    "dt",
+    "dd",
+    "figure",
+    "figcaption",
+    "svg",
+    "defs",
+    "g",
+    "use",
+    "desc",
+    "rect",
+    "circle",
+    "polygon",
+    "polyline",
+    "line",
+    "text",
+    "i",
+    "em",
+    "strong",
+    "ul",
+    "ol",
+    "li",
+    "a",
+];
+
+/// The text of all elements of this name, after a check of the whole page: it is
+/// well-formed, has no script, no handler, nothing from elsewhere, and forbids all that.
+#[track_caller]
+pub fn texts(page: &str, element: &str) -> Vec<String> {
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    let page = Document::parse_with_options(page, options).unwrap();
+    let mut found = Vec::new();
+    for node in page.descendants().filter(|node| node.is_element()) {
+        let name = node.tag_name().name();
+        assert!(ELEMENTS.contains(&name), "<{name}>");
+        for attribute in node.attributes() {
+            assert!(!attribute.name().starts_with("on"), "{name} {}", attribute.name());
+            if ["href", "src", "style"].contains(&attribute.name()) {
+                assert!(attribute.value().starts_with('#'), "{name} {}", attribute.value());
+            }
+        }
+        if name == element {
+            let parts = node.descendants().filter(|part| part.is_text());
+            found.push(parts.filter_map(|part| part.text()).collect());
+        }
+    }
+    let meta = |name: &str, value: &str| {
+        page.descendants().any(|node| node.attribute(name).is_some_and(|is| is == value))
+    };
+    assert!(meta("charset", "utf-8"));
+    assert!(meta("content", "default-src 'none'; style-src 'unsafe-inline'"));
+    found
+}
+
+/// Any text but for two characters that no XML has, though HTML may.
+fn text() -> impl Strategy<Value = String> {
+    let likely =
+        prop::sample::select(vec!["<", ">", "\"", "'", "&", "</p>", "<script>", "=", "\u{202e}"]);
+    let any = any::<String>().prop_map(|text| text.replace(['\u{fffe}', '\u{ffff}'], ""));
+    (any.clone(), likely, any).prop_map(|(before, likely, after)| before + likely + &after)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_a_name_is_the_page_shows_it_and_nothing_else(
+        names in prop::collection::vec(text(), 2),
+        event in text(),
+        note in text(),
+    ) {
+        let side = |at: usize| Side {
+            who: Who { name: names[at].clone(), roster: None },
+            score: Points(400 - at as i32),
+            half_wins: if at == 0 { HalfWins::WIN } else { HalfWins::NONE },
+            half_losses: if at == 0 { HalfWins::NONE } else { HalfWins::WIN },
+            fate: if at == 0 { Fate::Won } else { Fate::Lost },
+        };
+        let played = PlayedGame {
+            at: GamePlace { division: Some(note.clone()), ..GamePlace::default() },
+            sides: [side(0), side(1)].into_iter().collect(),
+            source: ResultSource::Slip,
+            record: None,
+        };
+        let figures = Bulletin::of(&[played]);
+        let page = bulletin::html(&BulletinPage {
+            event: &event,
+            days: Some((note.clone(), note.clone())),
+            since: None,
+            divisions: &[],
+            standings: &[],
+            bulletin: &figures,
+            list: &ListAsked::Book { name: note.clone() },
+            notes: std::slice::from_ref(&note),
+        });
+        prop_assert_eq!(&texts(&page, "h1")[0], &visible(&event));
+        prop_assert!(texts(&page, "p").contains(&visible(&note).into_owned()));
+        let cells = texts(&page, "td");
+        for name in &names {
+            prop_assert!(cells.contains(&visible(name).into_owned()), "{name}");
+        }
+
+        let rules = RuleSet::preset("naspa").unwrap();
+        let play = PlayText::parse(rules.alphabet(), "8F HORN").unwrap();
+        let horn = Event::Play { seat: Seat::FIRST, play, rack: None, announced: None, note: TurnNote::NONE };
+        let seats: BySeat<String> = names.iter().cloned().collect();
+        let record = Game::fold(Arc::new(rules), seats, [&horn]).unwrap();
+        let notes = vec![Note { about: note.clone(), text: note.clone() }];
+        let page = game::html(&GameReport {
+            event: &event,
+            number: GameNo(1),
+            place: note.clone(),
+            day: None,
+            rules: note.clone(),
+            list: note.clone(),
+            game: &record,
+            result: note.clone(),
+            racks: Racks::Shown,
+            sections: &[Section { key: "notes", title: "Notes", notes }],
+        });
+        prop_assert_eq!(&texts(&page, "dd")[0], &visible(&note));
+        prop_assert_eq!(&texts(&page, "th")[0], &visible(&names[0]));
+        prop_assert!(texts(&page, "desc")[0].contains(&*visible(&names[1])));
+    }
+}
