@@ -92,6 +92,9 @@ impl Failure {
             Failure::Desk(Refusal::Results(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::Record(errors)) => {
+                errors.iter().map(ToString::to_string).collect()
+            }
             Failure::Desk(_)
             | Failure::Usage { .. }
             | Failure::File { .. }
@@ -151,6 +154,22 @@ fn hint(refusal: &Refusal) -> Option<String> {
             let finding = refusal.finding().map_or("", Finding::name);
             return Some(format!("to go on all the same: `--accept {finding} --reason \"…\"`"));
         }
+        Refusal::ImportRules { set, .. } => {
+            let set: Vec<_> = set.iter().map(|one| format!("--set {one}")).collect();
+            return Some(format!(
+                "for a free game: `{}`, or `--rules NAME`; for an event: `sixzero event set`; to go on \
+                 all the same: `--accept other-rules`",
+                set.join(" ")
+            ));
+        }
+        Refusal::ImportStops { .. } => {
+            "mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed"
+        }
+        Refusal::ImportPlayers { .. } | Refusal::ImportPlayer { .. } => {
+            "say who is who: `--player NICK=NAME`, for each of them"
+        }
+        Refusal::NotGcg(_) => "a game is a GCG file, or the JSON of `sixzero game export --format json`",
+        Refusal::Record(_) => "`docs/rules/record.md` has every field; nothing was changed",
         Refusal::LowScore { .. } => "if that is right: `--accept low-score`",
         Refusal::ScoreRange { .. } => {
             "a real score beyond that is imported: `sixzero result import`"

@@ -3,6 +3,7 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod answer;
+mod board;
 mod bug;
 mod calc;
 mod check;
@@ -96,6 +97,8 @@ enum Command {
     Check(check::Check),
     /// Print a GCG file turn by turn, as written and by the rules
     Score(score::Score),
+    /// Show a position in CGP: the board, scores, racks, unseen tiles
+    Board(board::Board),
     /// Show the standings
     Standings(standings::Standings),
     /// Write the event as files that others read
@@ -153,6 +156,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Calc(calc) => calc::run(context, &calc),
         Command::Check(check) => check::run(context, &check),
         Command::Score(score) => score::run(context, &score),
+        Command::Board(board) => board::run(context, &board),
         Command::Game(command) => game::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
         Command::Undo(undo) => journal::undo(context, &undo),

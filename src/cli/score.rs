@@ -25,7 +25,7 @@ pub struct Score {
     /// Name a file, or `-` for stdin
     #[arg(value_name = "FILE|-")]
     file: PathBuf,
-    /// Score by this rule set; else the file's board decides
+    /// Score by this rule set; else the file's pragmas decide
     #[arg(long, value_name = "NAME|FILE.toml")]
     rules: Option<String>,
 }
@@ -35,11 +35,11 @@ pub struct Score {
 /// # Errors
 /// A file that cannot be read or is no GCG file, or a rule set that is none.
 pub fn run(context: &Context, score: &Score) -> Result<Answer, Failure> {
-    let checkers = Checkers::new(score.rules.as_deref())?;
+    let mut checkers = Checkers::new(score.rules.as_deref())?;
     let bytes = read(&score.file)?;
     let text = decode(&bytes, &score.file)?;
     let file = GcgFile::read(&text);
-    let checker = checkers.of(&file);
+    let checker = checkers.of(&file)?;
     let checked = checker.check(&file);
     Ok(match context.voice() {
         Voice::Text => {

@@ -302,7 +302,7 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
     for write in view.writes_of(operation)? {
         let game = match write.table() {
             Table::Game => Some(write.key().0),
-            Table::Entry => {
+            Table::Entry | Table::Note => {
                 let image = write.after().or(write.before());
                 image.and_then(|image| image.integer(write.table(), "game"))
             }

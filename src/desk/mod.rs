@@ -25,8 +25,9 @@ use crate::store::{Applied, Decision, NewOperation, OperationId, Store, View, Wr
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
-    Challenge, Correction, Entered, Fixed, GameFile, GameRequest, HandVerdict, NewGame,
-    OpenLexicon, RulingNote, StandingChange, Turn, TurnChange, WordVerdict, which_game,
+    Challenge, Correction, Entered, Fixed, GameFile, GameImport, GameRequest, GameSource,
+    HandVerdict, ImportedGame, NewGame, OpenLexicon, RulingNote, StandingChange, TableNamed, Turn,
+    TurnChange, TurnNote, WordVerdict, which_game,
 };
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};

@@ -3,6 +3,7 @@
 //! Pure: no files, clock or randomness; values in, values out. The rules are
 //! those of `docs/rules/`, and every number in them is a field of the rule set.
 mod alphabet;
+mod asked;
 mod board;
 mod calc;
 mod challenge;
@@ -27,6 +28,7 @@ mod seat;
 mod square;
 
 pub use alphabet::{Alphabet, AlphabetError, Case, Letter, Tile};
+pub use asked::{Asked, AskedBy, Unlike};
 pub use board::{Board, PlacedTile};
 pub use calc::{Account, Adjustment, Calculation, CalculationError, calculate};
 pub use challenge::{ChallengeRule, Per};

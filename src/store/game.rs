@@ -2,12 +2,14 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Cell, Image, RowKey, StoreError, Table, View};
-use crate::tournament::{GameNo, GameRecord, GameSummary, PairingId, PlayerId, RecordPlayer};
+use crate::tournament::{
+    GameHeader, GameNo, GameRecord, GameSummary, PairingId, PlayerId, RecordPlayer, Seating,
+};
 
 table! {
     "game" ("number", "pairing", "ruleset", "summary", "seat1_name", "seat1_player",
         "seat2_name", "seat2_player", "seat3_name", "seat3_player", "seat4_name",
-        "seat4_player")
+        "seat4_player", "header", "seating")
     references {
         "pairing" => Pairing, "seat1_player" => Player, "seat2_player" => Player,
         "seat3_player" => Player, "seat4_player" => Player,
@@ -27,6 +29,9 @@ const OPEN: &str = "open";
 const AWAITING_ACCEPTANCE: &str = "awaiting_acceptance";
 const AWAITING_RACKS: &str = "awaiting_racks";
 const FINISHED: &str = "finished";
+
+const AS_PAIRED: &str = "as_paired";
+const REVERSED: &str = "reversed";
 
 impl View<'_> {
     /// Every record, by number.
@@ -89,7 +94,15 @@ impl Row for GameRecord {
             cells.push(name.as_str().into());
             cells.push(player.map(|player| player.0).into());
         }
-        cells.resize(SPEC.columns.len(), Cell::Null);
+        /// The columns after those of the seats.
+        const LAST: usize = 2;
+        cells.resize(SPEC.columns.len() - LAST, Cell::Null);
+        cells.push(header_text(&self.header).as_deref().into());
+        let seating = match self.seating {
+            Seating::AsPaired => AS_PAIRED,
+            Seating::Reversed => REVERSED,
+        };
+        cells.push(seating.into());
         Image::new(cells)
     }
 
@@ -105,7 +118,34 @@ impl Row for GameRecord {
             players.extend(name.map(|name| RecordPlayer { name, player }));
         }
         let players = players.into_iter().collect();
-        Ok(GameRecord { number, pairing, players, ruleset, summary })
+        let header = match columns.maybe_text()? {
+            None => GameHeader::default(),
+            Some(text) => header(&text).ok_or_else(|| columns.unreadable())?,
+        };
+        let seating = columns.word(seating)?;
+        Ok(GameRecord { number, pairing, players, ruleset, summary, header, seating })
+    }
+}
+
+fn header_text(header: &GameHeader) -> Option<String> {
+    let fields = serde_json::json!({ "pragmas": header.pragmas, "nicks": header.nicks });
+    (!header.is_empty()).then(|| fields.to_string())
+}
+
+fn header(text: &str) -> Option<GameHeader> {
+    let fields: serde_json::Value = serde_json::from_str(text).ok()?;
+    let field = |name: &str| fields.get(name).cloned().unwrap_or_default();
+    Some(GameHeader {
+        pragmas: serde_json::from_value(field("pragmas")).ok()?,
+        nicks: serde_json::from_value(field("nicks")).ok()?,
+    })
+}
+
+fn seating(word: &str) -> Option<Seating> {
+    match word {
+        AS_PAIRED => Some(Seating::AsPaired),
+        REVERSED => Some(Seating::Reversed),
+        _ => None,
     }
 }
 

@@ -28,6 +28,7 @@ mod write;
 mod division;
 mod entry;
 mod game;
+mod note;
 mod pairing;
 mod player;
 mod result;

@@ -1,7 +1,7 @@
 //! [`Table`]: the nouns' tables, and the fixed SQL of each.
 use std::fmt;
 
-use super::{division, entry, game, pairing, player, result, round, settings};
+use super::{division, entry, game, note, pairing, player, result, round, settings};
 
 /// A table that holds one noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,6 +22,8 @@ pub enum Table {
     Game,
     /// [`Entry`](crate::tournament::Entry).
     Entry,
+    /// [`Note`](crate::tournament::Note).
+    Note,
 }
 
 /// The key of a row in its table.
@@ -61,7 +63,7 @@ pub(super) struct Reference {
 
 impl Table {
     /// Every table, those first that others name.
-    pub const ALL: [Table; 8] = [
+    pub const ALL: [Table; 9] = [
         Table::Settings,
         Table::Division,
         Table::Player,
@@ -70,6 +72,7 @@ impl Table {
         Table::Result,
         Table::Game,
         Table::Entry,
+        Table::Note,
     ];
 
     /// The table's name in the schema and in the journal.
@@ -100,6 +103,7 @@ impl Table {
             Table::Result => &result::SPEC,
             Table::Game => &game::SPEC,
             Table::Entry => &entry::SPEC,
+            Table::Note => &note::SPEC,
         }
     }
 }

@@ -8,10 +8,10 @@ use sixzero::store::{
     StoreError, Table, Timestamp, View, Write, inverse, verify,
 };
 use sixzero::tournament::{
-    Division, DivisionId, Entry, EntryFields, EntryId, GameNo, GameRecord, GameResult, GameSummary,
-    HalfWins, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer,
-    ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, SeatResult, SeatResults, Seats,
-    Start, TableNo,
+    Division, DivisionId, Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameResult,
+    GameSummary, HalfWins, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
+    RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, SeatResult,
+    SeatResults, Seating, Seats, Start, TableNo,
 };
 use tempfile::TempDir;
 
@@ -144,7 +144,15 @@ pub fn result(pairing: i64, source: ResultSource) -> GameResult {
 pub fn game(number: i64, summary: GameSummary) -> GameRecord {
     let players = ["Ann", "Ben"].map(|name| RecordPlayer { name: name.into(), player: None });
     let players = players.into_iter().collect();
-    GameRecord { number: GameNo(number), pairing: None, players, ruleset: None, summary }
+    GameRecord {
+        number: GameNo(number),
+        pairing: None,
+        players,
+        ruleset: None,
+        summary,
+        header: GameHeader::default(),
+        seating: Seating::AsPaired,
+    }
 }
 
 pub fn entry(id: i64, game: i64, place: i64) -> Entry {

@@ -5,10 +5,10 @@ use proptest::prelude::*;
 use sixzero::rules::Points;
 use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::{
-    Division, DivisionId, Entry, EntryFields, EntryId, GameNo, GameRecord, GameResult, GameSummary,
-    HalfWins, LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
-    RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, SeatResult,
-    SeatResults, Seats, Settings, Start, TableNo,
+    Division, DivisionId, Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameResult,
+    GameSummary, HalfWins, LexiconRef, Note, NoteId, Pairing, PairingId, Player, PlayerId, PlayerNo,
+    PlayerStatus, RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState,
+    SeatResult, SeatResults, Seating, Seats, Settings, Start, TableNo,
 };
 
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
@@ -153,8 +153,12 @@ fn one_game(pairing: PairingId) -> impl Strategy<Value = GameRecord> {
         Just(GameSummary::AwaitingRacks),
         Just(GameSummary::Finished),
     ];
-    (2..=i64::MAX, any::<bool>(), players, of(text()), summary).prop_map(
-        move |(number, paired, players, ruleset, summary)| GameRecord {
+    let header = (vec((text(), text()), 0..3), vec(text(), 0..3));
+    let header = header.prop_map(|(pragmas, nicks)| GameHeader { pragmas, nicks });
+    let seating = prop_oneof![Just(Seating::AsPaired), Just(Seating::Reversed)];
+    let beside = (header, seating);
+    (2..=i64::MAX, any::<bool>(), players, of(text()), summary, beside).prop_map(
+        move |(number, paired, players, ruleset, summary, (header, seating))| GameRecord {
             number: GameNo(number),
             pairing: paired.then_some(pairing),
             players: players
@@ -163,9 +167,12 @@ fn one_game(pairing: PairingId) -> impl Strategy<Value = GameRecord> {
                 .collect(),
             ruleset,
             summary,
+            header,
+            seating,
         },
     )
 }
+
 
 fn one_entry() -> impl Strategy<Value = Entry> {
     let kind = proptest::sample::select(vec![
@@ -227,7 +234,10 @@ proptest! {
     fn what_is_saved_is_loaded(
         (settings, one, two, pairing, result, record, entry) in nouns(),
         odd in text(),
+        (note_id, noted, about) in (any::<i64>(), text(), any::<bool>()),
     ) {
+        let about = about.then_some(entry.id);
+        let note = Note { id: NoteId(note_id), game: GameNo(1), entry: about, text: noted };
         let (_sandbox, mut store) = Sandbox::new();
         let odd = Division { id: DivisionId(i64::MIN), name: odd };
         apply(&mut store, told("all"), vec![
@@ -244,8 +254,10 @@ proptest! {
             Write::insert(&game(1, GameSummary::Finished)),
             Write::insert(&record),
             Write::insert(&entry),
+            Write::insert(&note),
         ]);
         store.view(|view| {
+            assert_eq!(view.notes(GameNo(1))?, std::slice::from_ref(&note));
             assert_eq!(view.settings()?.as_ref(), Some(&settings));
             assert_eq!(view.divisions()?[0], odd);
             assert_eq!(view.player(one.id)?.as_ref(), Some(&one));

@@ -7,19 +7,27 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::game::json::Racks;
 use crate::cli::game::said;
-use crate::desk::GameFile;
+use crate::desk::{GameFile, TurnNote};
 use crate::report::visible;
 use crate::rules::{
-    Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Square, Tile, tile_text,
+    Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Square, Tile, Tiles,
+    TurnNo, tile_text,
 };
 
 /// The whole page.
-pub fn page(file: &GameFile, racks: Racks, width: Option<u16>) -> String {
-    format!("{}\n{}", board(&file.game, width), wrapped(&sheet(file, racks), width))
+pub fn page(
+    file: &GameFile,
+    racks: Racks,
+    notes: &[TurnNote],
+    width: Option<u16>,
+) -> String {
+    let game = &file.game;
+    let board = squares(game.board(), game.alphabet(), &last_play(game), width);
+    format!("{board}\n{}", wrapped(&sheet(file, racks, notes), width))
 }
 
 /// Everything but the board.
-fn sheet(file: &GameFile, racks: Racks) -> String {
+fn sheet(file: &GameFile, racks: Racks, notes: &[TurnNote]) -> String {
     let game = &file.game;
     let mut page = String::new();
     for (seat, name) in game.names().iter() {
@@ -34,17 +42,27 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
         page.push_str(&format!("{on_turn} {} {}{rack}{over}\n", visible(name), game.score(seat)));
     }
     page.push('\n');
-    for line in game.lines() {
+    let mut notes = notes.iter().peekable();
+    let mut noted = |page: &mut String, up_to: Option<TurnNo>| {
+        while let Some(note) = notes.next_if(|note| note.turn <= up_to) {
+            page.push_str(&format!("   note: {}\n", visible(&note.text)));
+        }
+    };
+    noted(&mut page, None);
+    for (at, line) in game.lines().iter().enumerate() {
         let number = match line.kind.role() {
             LineRole::Turn | LineRole::LostTurn => "",
             LineRole::Consequence => "   ",
         };
         page.push_str(&format!("{number}{} ({})\n", said::line(game, line), line.total));
+        if game.lines().get(at + 1).is_none_or(|next| next.turn > line.turn) {
+            noted(&mut page, Some(line.turn));
+        }
     }
     if !game.lines().is_empty() {
         page.push('\n');
     }
-    page.push_str(&unseen(game));
+    page.push_str(&unseen(game.alphabet(), &game.unseen()));
     page.push_str(&said::state(file));
     page.push('\n');
     let allowed = said::allowed(game);
@@ -78,9 +96,7 @@ fn wrapped(text: &str, width: Option<u16>) -> String {
 }
 
 /// `bag 69, unseen 83 (35 vowels): AAAAAAAA B …`.
-fn unseen(game: &Game) -> String {
-    let alphabet = game.alphabet();
-    let tiles = game.unseen();
+pub fn unseen(alphabet: &Alphabet, tiles: &Tiles) -> String {
     let vowels = tiles.iter().filter(|tile| is_vowel(alphabet, *tile)).count();
     let mut groups: Vec<String> = Vec::new();
     let mut before = None;
@@ -109,13 +125,17 @@ fn is_vowel(alphabet: &Alphabet, tile: Tile) -> bool {
     }
 }
 
-fn board(game: &Game, width: Option<u16>) -> String {
-    let board = game.board();
+/// The board; the squares of the last play carry a mark.
+pub fn squares(
+    board: &Board,
+    alphabet: &Alphabet,
+    last: &[Square],
+    width: Option<u16>,
+) -> String {
     let size = board.layout().size();
-    let last: Vec<Square> = last_play(game);
     /// Row numbers and the space after them.
     const MARGIN: u16 = 3;
-    let names = game.alphabet().longest_name();
+    let names = alphabet.longest_name();
     let fits = |cell: &Cell| {
         let squares = usize::from(size) * cell.width();
         width.is_none_or(|width| usize::from(width) >= usize::from(MARGIN) + squares)
@@ -133,7 +153,7 @@ fn board(game: &Game, width: Option<u16>) -> String {
         text.push_str(&format!("{:>2} ", row + 1));
         for column in 0..size {
             let square = Square { row, column };
-            text.push_str(&cell(game.alphabet(), board, square, last.contains(&square), shape));
+            text.push_str(&cell(alphabet, board, square, last.contains(&square), shape));
         }
         text.push('\n');
     }

@@ -2,7 +2,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::cli::answer::object;
-use crate::desk::{Entered, GameFile};
+use crate::desk::{Entered, GameFile, TurnNote};
 use crate::report::visible;
 use crate::rules::{EndCause, Exchanged, Game, Line, LineKind, LineRole, Stage, shown_word};
 
@@ -39,6 +39,17 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
     let mut fields =
         object(json!({ "game": file.record.number.0, "players": players, "turns": turns }));
     fields.append(&mut state(file));
+    Value::Object(fields)
+}
+
+/// The whole game with the notes beside it: `notes:[{turn, text}]`.
+pub fn with_notes(file: &GameFile, racks: Racks, notes: &[TurnNote]) -> Value {
+    let mut fields = object(game(file, racks));
+    let notes: Vec<_> = notes
+        .iter()
+        .map(|note| json!({ "turn": note.turn.map(|turn| turn.0), "text": visible(&note.text) }))
+        .collect();
+    fields.insert("notes".to_owned(), notes.into());
     Value::Object(fields)
 }
 

@@ -1,9 +1,12 @@
 //! Recording games, turn by turn.
-mod board;
+pub(in crate::cli) mod board;
 mod explain;
+mod export;
 mod fix;
+mod import;
 mod json;
 mod list;
+mod note;
 mod prompt;
 mod said;
 
@@ -229,6 +232,12 @@ pub enum Command {
     Delete(fix::Delete),
     /// Show what a turn was before it was corrected, who changed it, when and why
     History(fix::History),
+    /// Enter a recorded game from a GCG file or a record's JSON
+    Import(import::Import),
+    /// Write a game as GCG, JSON or CGP
+    Export(export::Export),
+    /// Note something beside a turn, or beside the game
+    Note(note::Note),
     /// Show board, scores, turns, and what can be done next
     #[command(
         after_help = "Examples:\n  sixzero game show --hide-racks\n  sixzero game show --at 3"
@@ -340,6 +349,9 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Insert(arguments) => fix::insert(context, arguments),
         Command::Delete(arguments) => fix::delete(context, arguments),
         Command::History(arguments) => fix::history(context, arguments),
+        Command::Import(arguments) => import::run(context, arguments),
+        Command::Export(arguments) => export::run(context, arguments),
+        Command::Note(arguments) => note::run(context, arguments),
         Command::Show { hide_racks, at, which } => {
             let racks = if *hide_racks { json::Racks::Hidden } else { json::Racks::Shown };
             show(context, *which, racks, at.map(TurnNo))
@@ -460,11 +472,22 @@ fn show(
     racks: json::Racks,
     at: Option<TurnNo>,
 ) -> Result<Answer, Failure> {
-    let file = load(context, which)?;
-    let file = at.map_or_else(|| Ok(file.clone()), |turn| file.at(turn))?;
+    let mut desk = context.desk()?;
+    let file = load_at(&mut desk, which, at)?;
+    let notes = desk.view(|view| file.notes(view))?;
     Ok(match context.voice() {
-        Voice::Json => Answer::json(&json::game(&file, racks)),
-        Voice::Text => Answer::text(board::page(&file, racks, context.width())),
+        Voice::Json => Answer::json(&json::with_notes(&file, racks, &notes)),
+        Voice::Text => Answer::text(board::page(&file, racks, &notes, context.width())),
+    })
+}
+
+/// The game that is meant, as it stood after a turn.
+fn load_at(desk: &mut Desk, which: Which, at: Option<TurnNo>) -> Result<GameFile, Failure> {
+    let number = meant(desk, which)?;
+    let file = desk.view(|view| GameFile::load(view, number))?;
+    Ok(match at {
+        Some(turn) => file.at(turn)?,
+        None => file,
     })
 }
 

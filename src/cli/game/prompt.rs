@@ -169,11 +169,11 @@ impl Prompt<'_> {
 
     fn page(&mut self) -> Result<Answer, Failure> {
         let file = self.load()?;
+        let notes = self.desk.view(|view| file.notes(view))?;
+        let racks = json::Racks::Shown;
         Ok(match self.context.voice() {
-            Voice::Json => Answer::json(&json::game(&file, json::Racks::Shown)),
-            Voice::Text => {
-                Answer::text(board::page(&file, json::Racks::Shown, self.context.width()))
-            }
+            Voice::Json => Answer::json(&json::with_notes(&file, racks, &notes)),
+            Voice::Text => Answer::text(board::page(&file, racks, &notes, self.context.width())),
         })
     }
 

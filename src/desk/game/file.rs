@@ -6,7 +6,7 @@ use crate::rules::{Event, Game, RuleSet, Stage, TurnNo};
 use crate::store::{View, Write};
 use crate::tournament::{
     Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, ResultKind, ResultSource,
-    SeatResult, SeatResults,
+    SeatResult, SeatResults, Seating,
 };
 
 /// A record with its entries, folded.
@@ -92,7 +92,11 @@ impl GameFile {
                 SeatResult { score: Some(outcome.finals[seat]), half_wins, spread: spread[seat] }
             })
             .collect();
-        let [first, second] = seats[..] else { return None };
+        let [one, other] = seats[..] else { return None };
+        let (first, second) = match self.record.seating {
+            Seating::AsPaired => (one, other),
+            Seating::Reversed => (other, one),
+        };
         Some(GameResult {
             pairing,
             source: ResultSource::Record,

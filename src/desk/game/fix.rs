@@ -1,5 +1,5 @@
 //! Correcting an earlier turn: the rest of the game is folded anew.
-use crate::desk::game::{GameFile, GameRequest, OpenLexicon};
+use crate::desk::game::{GameFile, GameRequest, OpenLexicon, note};
 use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{Event, Game, GameRefusal, Line, LineKind, LineRole, TurnNo, shown_word};
 use crate::store::{Change, RowKey, Table, View, Write};
@@ -178,6 +178,8 @@ fn corrected(
         Correction::Delete { turn } => {
             let at = place_of(before, *turn)?;
             let gone = entries.remove(at);
+            let before = at.checked_sub(1).map(|before| entries[before].id);
+            writes.extend(note::moved(view, &gone, before)?);
             writes.push(Write::delete(&gone));
         }
     }

@@ -2,14 +2,15 @@
 use std::sync::Arc;
 
 use crate::desk::event::checked_name;
-use crate::desk::game::GameFile;
+use crate::desk::game::table::FreeTable;
+use crate::desk::game::{GameFile, TableNamed};
 use crate::desk::refusal::NameError;
 use crate::desk::round::{released, released_said};
-use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{BySeat, Game, RuleSet};
 use crate::store::{Table, Write};
 use crate::tournament::{
-    GameNo, GameRecord, GameSummary, RecordPlayer, RoundNo, Seats, TableNo, name_key,
+    GameHeader, GameNo, GameRecord, GameSummary, RecordPlayer, RoundNo, Seating, TableNo, name_key,
 };
 
 /// A game to be recorded.
@@ -55,26 +56,15 @@ impl Desk {
                         Ok(Plan::new(said, vec![Write::insert(&file.record)], file))
                     }
                     NewGame::Table { division, round, table } => {
-                        let division = event.division(division.as_deref())?;
-                        let field = DivisionField::load(view, division)?;
-                        let found = field.round(*round)?;
-                        let at =
-                            |pairing: &&crate::tournament::Pairing| pairing.table == Some(*table);
-                        let pairing = field
-                            .pairings_of(found)
-                            .find(at)
-                            .ok_or(Refusal::NoTable { round: *round, table: table.0 })?;
-                        if let Some(game) = view.games_of(pairing.id)?.first() {
-                            return Err(Refusal::GameRecorded { game: game.number });
-                        }
-                        let Seats::Pair { first, second, .. } = pairing.seats else {
-                            return Err(Refusal::NoTable { round: *round, table: table.0 });
+                        let named = TableNamed {
+                            division: division.clone(),
+                            round: *round,
+                            table: *table,
                         };
-                        let players = [first, second]
-                            .map(|player| RecordPlayer {
-                                name: field.name(player).to_owned(),
-                                player: Some(player),
-                            })
+                        let FreeTable { round: found, pairing, players, .. } =
+                            named.find(view, &event)?;
+                        let players = players
+                            .map(|(player, name)| RecordPlayer { name, player: Some(player) })
                             .into_iter()
                             .collect();
                         let rules = Arc::clone(&event.rules);
@@ -87,12 +77,12 @@ impl Desk {
                             versus(&file.record)
                         );
                         let mut writes = vec![Write::insert(&file.record)];
-                        let release = released(found);
+                        let release = released(&found);
                         let released_now = release.is_some();
                         writes.extend(release);
                         let mut plan = Plan::new(said, writes, file);
                         if released_now {
-                            plan = plan.remark(released_said(found));
+                            plan = plan.remark(released_said(&found));
                         }
                         Ok(plan)
                     }
@@ -103,7 +93,7 @@ impl Desk {
     }
 }
 
-fn free_players(names: &[String]) -> Result<BySeat<RecordPlayer>, Refusal> {
+pub(in crate::desk) fn free_players(names: &[String]) -> Result<BySeat<RecordPlayer>, Refusal> {
     let mut players: Vec<RecordPlayer> = Vec::new();
     for name in names {
         let name = checked_name("player", name)?;
@@ -115,7 +105,7 @@ fn free_players(names: &[String]) -> Result<BySeat<RecordPlayer>, Refusal> {
     Ok(players.into_iter().collect())
 }
 
-fn begun(
+pub(in crate::desk) fn begun(
     number: GameNo,
     pairing: Option<crate::tournament::PairingId>,
     players: BySeat<RecordPlayer>,
@@ -132,11 +122,19 @@ fn begun(
         });
     }
     let game = Game::new(rules, players.map(|_, player| player.name.clone()));
-    let record = GameRecord { number, pairing, players, ruleset, summary: GameSummary::Open };
+    let record = GameRecord {
+        number,
+        pairing,
+        players,
+        ruleset,
+        summary: GameSummary::Open,
+        header: GameHeader::default(),
+        seating: Seating::AsPaired,
+    };
     Ok(GameFile { record, entries: Vec::new(), game })
 }
 
-fn versus(record: &GameRecord) -> String {
+pub(in crate::desk) fn versus(record: &GameRecord) -> String {
     let names: Vec<_> = record.players.values().map(|player| player.name.as_str()).collect();
     match &names[..] {
         [first, rest @ ..] => format!("{first} starts against {}", rest.join(", ")),

@@ -13,6 +13,10 @@ pub enum Finding {
     Disagreement,
     /// Results would go.
     ResultsGo,
+    /// A file was played by other rules.
+    OtherRules,
+    /// A file stops being a legal game.
+    PartGame,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -30,8 +34,14 @@ pub enum Kind {
 
 impl Finding {
     /// Every finding.
-    pub const ALL: [Finding; 4] =
-        [Finding::LowScore, Finding::MissingResults, Finding::Disagreement, Finding::ResultsGo];
+    pub const ALL: [Finding; 6] = [
+        Finding::LowScore,
+        Finding::MissingResults,
+        Finding::Disagreement,
+        Finding::ResultsGo,
+        Finding::OtherRules,
+        Finding::PartGame,
+    ];
 
     /// The name, as typed to `--accept`.
     #[must_use]
@@ -41,6 +51,8 @@ impl Finding {
             Finding::MissingResults => "missing-results",
             Finding::Disagreement => "disagreement",
             Finding::ResultsGo => "results-go",
+            Finding::OtherRules => "other-rules",
+            Finding::PartGame => "part-game",
         }
     }
 }
@@ -57,6 +69,10 @@ impl Refusal {
             Some(Finding::Disagreement)
         } else if let Refusal::RoundHasResults { .. } = self {
             Some(Finding::ResultsGo)
+        } else if let Refusal::ImportRules { .. } = self {
+            Some(Finding::OtherRules)
+        } else if let Refusal::ImportStops { .. } = self {
+            Some(Finding::PartGame)
         } else {
             None
         }
@@ -76,7 +92,7 @@ impl Refusal {
             } else {
                 Kind::File
             }
-        } else if let Refusal::Entry(_) = self {
+        } else if let Refusal::Entry(_) | Refusal::NotGcg(_) | Refusal::Record(_) = self {
             Kind::File
         } else if let Refusal::Pairing(_) | Refusal::LeftRoundRobin { .. } = self {
             Kind::NoPairing

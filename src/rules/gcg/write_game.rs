@@ -1,22 +1,31 @@
 //! [`write_game`]: a recorded game as a GCG file.
-use std::fmt::Write;
 use std::sync::Arc;
 
+use crate::rules::gcg::bracket::{Bracket, More, Told};
+use crate::rules::gcg::import::{LOST_TURN, WENT_BACK};
+use crate::rules::gcg::write::{FIRST, is_usual, only_once};
 use crate::rules::{
-    BySeat, Event, Exchanged, Game, GameRefusal, LeftRacks, Line, LineKind, Points, Rack, RuleSet,
-    Seat, Stage,
+    BySeat, ChallengeRule, Event, Exchanged, Game, GameRefusal, LeftRacks, Line, LineKind,
+    Points, Rack, RuleSet, Seat, Stage, Verdict, WordRule,
 };
 
-/// What stands above the game.
+/// What stands beside the events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
     /// Pragmas in order, without `#`: `title`, `description`, `id`, `lexicon`, others.
     pub pragmas: Vec<(String, String)>,
+    /// The players' nicks in the order of play; made of their names where there are none.
+    pub nicks: Vec<String>,
+    /// Notes: the place (from 0) of the event each is about, or none for the whole game.
+    pub notes: Vec<(Option<usize>, String)>,
 }
 
-/// Writes a game in the form that the field's programs accept. A turn lost to a challenge
-/// in vain is a pass with a note; points lost by one have no form there and are written
-/// as a negative bonus, an extension of ours, as are the ends of three and four players.
+/// Writes a game in the form that the field's programs accept. Scores and totals are
+/// those of the rules; what was announced otherwise, who challenged which words where the
+/// lines do not say it, and resignations go along in brackets within the notes, which
+/// import reads back. A turn lost to a challenge in vain is a pass with a note; points
+/// lost by one have no form there and are written as a negative bonus, an extension of
+/// ours, as are the ends of three and four players.
 ///
 /// # Errors
 /// The place (from 0) of the first event that cannot stand, and why.
@@ -26,40 +35,19 @@ pub fn write_game(
     events: &[Event],
     header: &Header,
 ) -> Result<String, (usize, GameRefusal)> {
-    let mut text = String::from("#character-encoding UTF-8\n");
-    for (key, value) in &header.pragmas {
-        let said = format!("#{key} {}", one_line(value));
-        text.push_str(said.trim_end());
-        text.push('\n');
-    }
-    let nicks = nicks(names);
-    for (seat, name) in names.iter() {
-        let _ = writeln!(text, "#player{} {} {}", seat.number(), nicks[seat], one_line(name));
-    }
-    let mut game = Game::new(Arc::clone(rules), names.clone());
-    let mut written = Written { text, nicks, game_lines: 0, played_from: String::new() };
-    let mut racks = names.map(|_, _| String::new());
-    for (place, event) in events.iter().enumerate() {
-        for (seat, rack) in racks.iter_mut() {
-            *rack = named(&game, &game.rack(seat));
-        }
-        game.apply(event).map_err(|refusal| (place, refusal))?;
-        // An ending's lines can change with a clock reading that comes late: last.
-        if game.stage() != Stage::Over {
-            written.rest(&game, &racks, Some(event));
-        }
-    }
-    for (seat, rack) in racks.iter_mut() {
-        *rack = named(&game, &game.rack(seat));
-    }
-    if game.stage() == Stage::Over {
-        let last = events.last();
-        written.rest(&game, &racks, last);
-    } else if let Some(seat) = game.on_turn()
-        && !racks[seat].is_empty()
-    {
-        let _ = writeln!(written.text, "#rack{} {}", seat.number(), racks[seat]);
-    }
+    let game = Game::new(Arc::clone(rules), names.clone());
+    let mut written = Written {
+        text: String::from("#character-encoding UTF-8\n"),
+        nicks: nicks(names, &header.nicks),
+        game_lines: 0,
+        played_from: String::new(),
+        brackets: Vec::new(),
+        notes: Vec::new(),
+        racks: names.map(|_, _| String::new()),
+        held: names.map(|_, _| String::new()),
+    };
+    written.header(rules, names, header);
+    written.events(game, events, header)?;
     Ok(written.text)
 }
 
@@ -70,29 +58,149 @@ struct Written {
     game_lines: usize,
     /// The rack of the last play, which a play that comes off names again.
     played_from: String,
+    /// What is to be said about the line that was written last: in brackets, and notes.
+    brackets: Vec<Bracket>,
+    notes: Vec<String>,
+    /// What is known of each rack before the event.
+    racks: BySeat<String>,
+    /// The same, but only where all of it is known.
+    held: BySeat<String>,
 }
 
 impl Written {
-    /// Writes what the game has more than is written.
-    fn rest(&mut self, game: &Game, racks: &BySeat<String>, event: Option<&Event>) {
-        let lines = game.lines().get(self.game_lines..).unwrap_or_default();
-        for line in lines {
-            self.line(game, line, racks, event);
+    fn header(&mut self, rules: &RuleSet, names: &BySeat<String>, header: &Header) {
+        let mut pragmas: Vec<(String, String)> = Vec::new();
+        for first in FIRST {
+            let of_key = header.pragmas.iter().filter(|(key, _)| key == first);
+            let mut values: Vec<String> = of_key.map(|(_, value)| one_line(value)).collect();
+            if first == "description" {
+                // Readers differ about notes before the first event; here all agree.
+                let notes = header.notes.iter().filter(|(event, _)| event.is_none());
+                values.extend(notes.map(|(_, text)| one_line(text)));
+                values.retain(|value| !value.is_empty());
+                values = if values.is_empty() { values } else { vec![values.join(" ")] };
+            }
+            pragmas.extend(values.into_iter().map(|value| (first.to_owned(), value)));
         }
-        self.game_lines = game.lines().len();
+        let others = header.pragmas.iter().filter(|(key, value)| {
+            !FIRST.contains(&key.as_str()) && !is_usual(key, value)
+        });
+        pragmas.extend(others.map(|(key, value)| (key.clone(), one_line(value))));
+        for (key, value) in of_the_rules(rules) {
+            if pragmas.iter().all(|(known, _)| known != key) {
+                pragmas.push((key.to_owned(), value.to_owned()));
+            }
+        }
+        for (key, value) in pragmas {
+            self.line(format!("#{key} {value}").trim_end());
+        }
+        let mut known: Vec<String> = Vec::new();
+        for (seat, name) in names.iter() {
+            let name = only_once(&one_line(name), |name| known.iter().any(|one| one == name));
+            self.line(&format!("#player{} {} {name}", seat.number(), self.nicks[seat]));
+            known.push(name);
+        }
     }
 
-    fn line(&mut self, game: &Game, line: &Line, racks: &BySeat<String>, event: Option<&Event>) {
+    fn events(
+        &mut self,
+        mut game: Game,
+        events: &[Event],
+        header: &Header,
+    ) -> Result<(), (usize, GameRefusal)> {
+        let mut at_the_end = (Vec::new(), Vec::new());
+        for (place, event) in events.iter().enumerate() {
+            self.look_at_racks(&game);
+            game.apply(event).map_err(|refusal| (place, refusal))?;
+            // An ending's lines can change with a clock reading that comes late: last.
+            self.rest(&game, game.lines_before_ending(), Some(event));
+            let notes = header.notes.iter().filter(|(about, _)| *about == Some(place));
+            let notes = notes.map(|(_, text)| one_line(text));
+            let brackets = self.brackets_of(&game, event);
+            if game.end_cause().is_some() && self.shown_at_the_end(event) {
+                at_the_end.0.extend(brackets);
+                at_the_end.1.extend(notes);
+            } else {
+                self.brackets.extend(brackets);
+                self.notes.extend(notes);
+            }
+        }
+        self.look_at_racks(&game);
+        self.rest(&game, game.lines().len(), events.last());
+        self.brackets.extend(at_the_end.0);
+        self.notes.extend(at_the_end.1);
+        self.said();
+        if game.stage() != Stage::Over
+            && let Some(seat) = game.on_turn()
+            && !self.racks[seat].is_empty()
+        {
+            self.line(&format!("#rack{} {}", seat.number(), self.racks[seat]));
+        }
+        Ok(())
+    }
+
+    fn look_at_racks(&mut self, game: &Game) {
+        for seat in game.names().map(|seat, _| seat).values() {
+            let rack = game.rack(*seat);
+            self.racks[*seat] = named(game, &rack);
+            self.held[*seat] =
+                if rack.unknown == 0 { self.racks[*seat].clone() } else { String::new() };
+        }
+    }
+
+    /// Whether the event shows in the lines of the end, not in one of its own.
+    fn shown_at_the_end(&self, event: &Event) -> bool {
+        match event {
+            Event::Play { .. }
+            | Event::Exchange { .. }
+            | Event::Pass { .. }
+            | Event::Challenge { .. } => false,
+            Event::Rack { .. }
+            | Event::Hold { .. }
+            | Event::Accept { .. }
+            | Event::Overtime { .. }
+            | Event::Resign { .. }
+            | Event::End { .. }
+            | Event::Racks { .. } => true,
+        }
+    }
+
+    /// Writes the lines of the game up to `end` that are not written yet.
+    fn rest(&mut self, game: &Game, end: usize, event: Option<&Event>) {
+        let lines = game.lines().get(self.game_lines..end).unwrap_or_default();
+        for line in lines {
+            self.game_line(game, line, event);
+        }
+        self.game_lines = self.game_lines.max(end);
+    }
+
+    fn game_line(&mut self, game: &Game, line: &Line, event: Option<&Event>) {
         let alphabet = game.alphabet();
-        let held = &racks[line.seat];
+        let held = &self.racks[line.seat];
+        let mut brackets = Vec::new();
         let mut note = None;
         let fields = match &line.kind {
-            LineKind::Play { play, rack, .. } => {
-                self.played_from = named(game, rack);
+            LineKind::Play { play, rack, announced, .. } => {
+                let announced = announced.filter(|announced| *announced != line.score);
+                brackets.extend(announced.map(|announced| Bracket::Announced {
+                    announced,
+                    right: line.score,
+                    more: More::Nothing,
+                }));
+                let says_it = matches!(event, Some(Event::Play { rack: Some(_), .. }));
+                self.played_from = if says_it || rack.unknown == 0 {
+                    named(game, rack)
+                } else {
+                    let mut tiles = crate::rules::Tiles::none();
+                    for (_, tile) in play.laid() {
+                        tiles.add(tile.off_board());
+                    }
+                    tiles.text(alphabet)
+                };
                 format!("{} {} {}", self.played_from, play.position(), play.word(alphabet))
             }
             LineKind::Restored => {
-                note = Some("the play went back");
+                note = Some(WENT_BACK);
                 let lines = game.lines();
                 let play = lines.iter().rev().find_map(|line| line.kind.play());
                 let Some(play) = play else { return };
@@ -101,7 +209,7 @@ impl Written {
             LineKind::Exchange(exchanged) => {
                 let rack = match event {
                     Some(Event::Exchange { rack: Some(rack), .. }) => named(game, rack),
-                    Some(_) | None => held.clone(),
+                    Some(_) | None => self.held[line.seat].clone(),
                 };
                 match exchanged {
                     Exchanged::Count(count) => format!("{rack} -{count}"),
@@ -114,7 +222,7 @@ impl Written {
             }
             LineKind::Pass => format!("{held} -"),
             LineKind::LostTurn => {
-                note = Some("#unsuccessful-challenge");
+                note = Some(LOST_TURN);
                 format!("{held} -")
             }
             // It is told by what came of it.
@@ -126,23 +234,146 @@ impl Written {
                 let tiles = left_text(game, left);
                 format!("{tiles} ({tiles})")
             }
-            LineKind::TimePenalty(_) => format!("{held} (time)"),
+            LineKind::TimePenalty(over) => {
+                // A reader takes the least that costs so much.
+                let rule = game.rules().overtime();
+                if rule.is_some_and(|rule| over.0 % rule.period.0 != 0) {
+                    brackets.push(Bracket::Overtime(*over));
+                }
+                format!("{held} (time)")
+            }
         };
         if line.kind == LineKind::Bonus && line.score == Points::ZERO {
             return;
         }
-        let nick = &self.nicks[line.seat];
-        let _ = writeln!(
-            self.text,
-            ">{nick}: {} {:+} {}",
+        let text = format!(
+            ">{}: {} {:+} {}",
+            self.nicks[line.seat],
             fields.trim_start(),
             line.score.0,
             line.total
         );
-        if let Some(note) = note {
-            let _ = writeln!(self.text, "#note {note}");
+        self.said();
+        self.line(&text);
+        self.brackets = brackets;
+        self.notes.extend(note.map(str::to_owned));
+    }
+
+    /// What the lines of the game do not say of an event.
+    fn brackets_of(&self, game: &Game, event: &Event) -> Option<Bracket> {
+        match event {
+            Event::Challenge { by, words, verdict } => self.challenge(game, *by, words, *verdict),
+            Event::Resign { seat } => Some(Bracket::Resigned(self.nicks[*seat].clone())),
+            Event::End { seat } => Some(Bracket::Ended(self.nicks[*seat].clone())),
+            Event::Play { .. }
+            | Event::Exchange { .. }
+            | Event::Pass { .. }
+            | Event::Rack { .. }
+            | Event::Hold { .. }
+            | Event::Accept { .. }
+            | Event::Overtime { .. }
+            | Event::Racks { .. } => None,
         }
     }
+
+    /// A challenge, where its line does not tell all of it.
+    fn challenge(
+        &self,
+        game: &Game,
+        by: Seat,
+        words: &[String],
+        verdict: Verdict,
+    ) -> Option<Bracket> {
+        let play = game.lines().iter().rev().find_map(|line| match &line.kind {
+            LineKind::Play { scored, .. } => {
+                Some((line.seat, scored.listed_words(game.alphabet())))
+            }
+            LineKind::Exchange(_)
+            | LineKind::Pass
+            | LineKind::Challenge { .. }
+            | LineKind::Withdrawn
+            | LineKind::Restored
+            | LineKind::Bonus
+            | LineKind::Penalty
+            | LineKind::LostTurn
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_)
+            | LineKind::TimePenalty(_) => None,
+        });
+        let (maker, all) = play?;
+        let named = if words == all { Vec::new() } else { words.to_vec() };
+        let is_next = game.names().next(maker) == by;
+        let told = match (verdict, game.rules().challenge) {
+            (Verdict::Unacceptable | Verdict::Toggled, _)
+            | (
+                Verdict::Acceptable,
+                ChallengeRule::Bonus { .. } | ChallengeRule::Penalty { .. },
+            ) => Told::ByItsLine,
+            // The line of the turn lost follows at once.
+            (Verdict::Acceptable, ChallengeRule::Double) if is_next && self.lost_last(game) => {
+                Told::ByItsLine
+            }
+            (
+                Verdict::Acceptable,
+                ChallengeRule::Double
+                | ChallengeRule::Single
+                | ChallengeRule::Void
+                | ChallengeRule::Triple,
+            ) => Told::Here,
+        };
+        let says_all = told == Told::ByItsLine && is_next && named.is_empty();
+        // Of a penalty the line is the challenger's.
+        let shows_who = is_next || matches!(game.rules().challenge, ChallengeRule::Penalty { .. });
+        let by = (!shows_who).then(|| self.nicks[by].clone());
+        (!says_all && (told == Told::Here || by.is_some() || !named.is_empty()))
+            .then_some(Bracket::Challenged { told, by, words: named })
+    }
+
+    fn lost_last(&self, game: &Game) -> bool {
+        let end = game.lines_before_ending();
+        game.lines().get(..end).and_then(<[Line]>::last).is_some_and(|l| l.kind == LineKind::LostTurn)
+    }
+
+    /// Writes what is to be said about the last line, in one line.
+    fn said(&mut self) {
+        let mut said: Vec<String> = Vec::new();
+        let lost_turn = self.notes.iter().position(|note| note == LOST_TURN || note == WENT_BACK);
+        // Readers look for it at the beginning.
+        said.extend(lost_turn.map(|at| self.notes.remove(at)));
+        for bracket in self.brackets.drain(..) {
+            if !self.notes.iter().any(|note| bracket.is_told_in(note)) {
+                said.push(bracket.to_string());
+            }
+        }
+        said.append(&mut self.notes);
+        said.retain(|text| !text.is_empty());
+        if !said.is_empty() {
+            let said = said.join(" ");
+            self.line(&format!("#note {said}"));
+        }
+    }
+
+    fn line(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+}
+
+/// Pragmas that a reader needs where the rules are not those of the standard game.
+fn of_the_rules(rules: &RuleSet) -> Vec<(&'static str, &str)> {
+    let mut pragmas = Vec::new();
+    if rules.words == WordRule::Anagram {
+        pragmas.push(("game-type", "wordsmog"));
+    }
+    if rules.layout().name() == "super21" {
+        pragmas.push(("board-layout", "SuperCrosswordGame"));
+    } else if !is_usual("board-layout", rules.layout().name()) {
+        pragmas.push(("board-layout", rules.layout().name()));
+    }
+    if !is_usual("tile-distribution", rules.alphabet().name()) {
+        pragmas.push(("tile-distribution", rules.alphabet().name()));
+    }
+    pragmas
 }
 
 /// The tiles of a rack that are known: most readers know no sign for the others.
@@ -154,20 +385,21 @@ fn left_text(game: &Game, left: &LeftRacks) -> String {
     left.tiles.as_ref().map_or_else(String::new, |tiles| tiles.text(game.alphabet()))
 }
 
-/// A nick for each player: the first name, with a number where another has it.
-fn nicks(names: &BySeat<String>) -> BySeat<String> {
-    let plain = |name: &str| -> String {
-        let first = name.split_whitespace().next().unwrap_or("player");
-        first.replace(':', "_")
-    };
-    let first: Vec<(Seat, String)> = names.iter().map(|(seat, name)| (seat, plain(name))).collect();
-    names.map(|seat, name| {
-        let nick = plain(name);
-        let before = first.iter().filter(|(other, same)| *other < seat && *same == nick).count();
-        if before == 0 { nick } else { format!("{nick}{}", seat.number()) }
+/// A nick for each player: the one they have, else the first name; no two are the same.
+fn nicks(names: &BySeat<String>, known: &[String]) -> BySeat<String> {
+    let mut taken: Vec<String> = Vec::new();
+    let mut known = known.iter();
+    names.map(|_, name| {
+        let own = known.next().map_or("", String::as_str);
+        let own = if own.trim().is_empty() { name.split_whitespace().next() } else { Some(own) };
+        let plain = own.unwrap_or("player").trim().replace([':', ' ', '\t', '\r', '\n'], "_");
+        let nick = only_once(&plain, |nick| taken.iter().any(|other| other == nick));
+        taken.push(nick.clone());
+        nick
     })
 }
 
+/// As it is, but in one line.
 fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+    text.trim().replace(['\r', '\n'], " ")
 }

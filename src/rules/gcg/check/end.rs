@@ -7,7 +7,11 @@ use crate::rules::gcg::line::GcgLine;
 impl<'t> Replay<'_, '_, 't> {
     pub(super) fn out_bonus(&mut self, line: &GcgLine<'t>, tiles: &'t str) -> Change {
         let score = line.score.unwrap_or_default().0;
-        let left = self.checker.read_rack(tiles);
+        let mut left = self.checker.read_rack(tiles);
+        if tiles.is_empty() {
+            // Points alone: nobody wrote the tiles down.
+            left.unknown = i16::from(self.checker.rules.rack_size);
+        }
         if self.set == Set::Foreign || left.foreign {
             self.seen = Set::Foreign;
             return Change { computed: score, written: score };
@@ -37,9 +41,18 @@ impl<'t> Replay<'_, '_, 't> {
         written(line, computed)
     }
 
-    pub(super) fn rack_penalty(&mut self, line: &GcgLine<'t>, tiles: &'t str) -> Change {
+    pub(super) fn rack_penalty(
+        &mut self,
+        line: &GcgLine<'t>,
+        player: u8,
+        tiles: &'t str,
+    ) -> Change {
         let score = line.score.unwrap_or_default().0;
-        let left = self.checker.read_rack(tiles);
+        let mut left = self.checker.read_rack(tiles);
+        if tiles.is_empty() {
+            // Points alone: nobody wrote the tiles down.
+            left.unknown = i16::from(self.checker.rules.rack_size);
+        }
         if self.set == Set::Foreign || left.foreign {
             self.seen = Set::Foreign;
             return Change { computed: score, written: score };
@@ -58,7 +71,7 @@ impl<'t> Replay<'_, '_, 't> {
         if self.ended != Ended::Bonus {
             self.ended = Ended::Penalties;
         }
-        if let Some(written) = self.rack(line)
+        if let Some(written) = self.rack(line, player)
             && written.clean
             && !same_tiles(&written, &left)
         {

@@ -13,7 +13,7 @@ use crate::rules::gcg::finding::{Finding, Weight};
 use crate::rules::gcg::read::GcgFile;
 use crate::rules::gcg::table::{Checker, Code, letter};
 use crate::rules::gcg::turn::{Laid, Table};
-use crate::rules::{PlacedTile, Points};
+use crate::rules::{Asked, AskedBy, PlacedTile, Points};
 
 /// A file replayed: what each line is worth by the rules, and what is wrong with it.
 #[derive(Clone, Debug)]
@@ -77,10 +77,8 @@ impl Checker {
     /// Replays a file and tells every slip in it.
     #[must_use]
     pub fn check(&self, file: &GcgFile<'_>) -> Checked {
-        let named = file.pragma("tile-distribution");
-        let own = self.rules.alphabet().name();
-        let set = match named {
-            Some(named) if !own.starts_with(&named.to_lowercase()) => Set::Foreign,
+        let set = match file.pragma("tile-distribution") {
+            Some(named) if !self.has_tiles(named) => Set::Foreign,
             Some(_) | None => Set::Known,
         };
         let mut replay = Replay::new(self, file, set);
@@ -89,5 +87,11 @@ impl Checker {
             replay.run();
         }
         replay.finish()
+    }
+
+    /// Whether the rule set's tiles are those that a file calls so.
+    fn has_tiles(&self, named: &str) -> bool {
+        let asked = Asked::named(AskedBy { distribution: Some(named), ..AskedBy::default() });
+        asked.alphabet.is_some() && asked.unlike(&self.rules).is_empty()
     }
 }
