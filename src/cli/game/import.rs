@@ -5,7 +5,7 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use crate::cli::answer::{object, told};
-use crate::cli::check::read;
+use crate::cli::check::{decode, read};
 use crate::cli::game::json::{Racks, game};
 use crate::cli::game::{own_rules, said};
 use crate::cli::{Answer, Context, Failure, Voice};
@@ -63,8 +63,13 @@ pub fn run(context: &Context, import: &Import) -> Result<Answer, Failure> {
         }),
         (Some(_) | None, _) => None,
     };
+    let source = source(bytes);
+    if let GameSource::Gcg(bytes) = &source {
+        // A file that is none is named.
+        decode(bytes, &import.file)?;
+    }
     let import = GameImport {
-        source: source(bytes),
+        source,
         table,
         players: import.player.clone(),
         rules: own_rules(context, import.rules.as_deref(), &import.set)?,

@@ -5,6 +5,7 @@
 //! import reads the same words back.
 use std::fmt;
 
+use crate::rules::gcg::read::GcgFile;
 use crate::rules::{Milliseconds, Points};
 
 /// What a bracket says.
@@ -148,6 +149,19 @@ impl fmt::Display for Bracket {
             Bracket::Overtime(over) => write!(f, "[{OVERTIME}{over}]"),
         }
     }
+}
+
+/// Whether a note of the file says that a player's word ended the game.
+pub(super) fn tells_end(file: &GcgFile<'_>) -> bool {
+    let tells = |bracket: &Bracket| matches!(bracket, Bracket::Ended(_) | Bracket::Resigned(_));
+    let mut told = false;
+    for note in &file.notes {
+        take(&note.text, |bracket| {
+            told |= tells(bracket);
+            false
+        });
+    }
+    told
 }
 
 /// Takes out of a note the brackets that `take` uses; what is left stays as it is.

@@ -5,7 +5,7 @@ use crate::rules::gcg::bracket::{Bracket, More, Told};
 use crate::rules::gcg::import::{LOST_TURN, WENT_BACK};
 use crate::rules::gcg::write::{FIRST, is_usual, only_once};
 use crate::rules::{
-    BySeat, ChallengeRule, Event, Exchanged, Game, GameRefusal, LeftRacks, Line, LineKind,
+    BySeat, ChallengeRule, ChallengeScope, Event, Exchanged, Game, GameRefusal, LeftRacks, Line, LineKind,
     Points, Rack, RuleSet, Seat, Stage, Verdict, WordRule,
 };
 
@@ -40,11 +40,13 @@ pub fn write_game(
         text: String::from("#character-encoding UTF-8\n"),
         nicks: nicks(names, &header.nicks),
         game_lines: 0,
+        lines_written: 0,
         played_from: String::new(),
         brackets: Vec::new(),
         notes: Vec::new(),
         racks: names.map(|_, _| String::new()),
         held: names.map(|_, _| String::new()),
+        next_rack: Vec::new(),
     };
     written.header(rules, names, header);
     written.events(game, events, header)?;
@@ -54,8 +56,10 @@ pub fn write_game(
 struct Written {
     text: String,
     nicks: BySeat<String>,
-    /// How many lines of the game are written.
+    /// How many lines of the game are done.
     game_lines: usize,
+    /// How many of them are in the text.
+    lines_written: usize,
     /// The rack of the last play, which a play that comes off names again.
     played_from: String,
     /// What is to be said about the line that was written last: in brackets, and notes.
@@ -65,6 +69,8 @@ struct Written {
     racks: BySeat<String>,
     /// The same, but only where all of it is known.
     held: BySeat<String>,
+    /// Where in the text the next rack of a player goes: beside points for a challenge.
+    next_rack: Vec<(Seat, usize)>,
 }
 
 impl Written {
@@ -112,12 +118,18 @@ impl Written {
         for (place, event) in events.iter().enumerate() {
             self.look_at_racks(&game);
             game.apply(event).map_err(|refusal| (place, refusal))?;
+            let mut brackets = self.brackets_of(&game, event);
+            // A challenge that no line shows is told before the lines that follow from it.
+            let here = |bracket: &mut Bracket| {
+                matches!(bracket, Bracket::Challenged { told: Told::Here, .. })
+            };
+            self.brackets.extend(brackets.take_if(here));
             // An ending's lines can change with a clock reading that comes late: last.
             self.rest(&game, game.lines_before_ending(), Some(event));
             let notes = header.notes.iter().filter(|(about, _)| *about == Some(place));
             let notes = notes.map(|(_, text)| one_line(text));
-            let brackets = self.brackets_of(&game, event);
-            if game.end_cause().is_some() && self.shown_at_the_end(event) {
+            let is_clock = matches!(event, Event::Overtime { .. });
+            if is_clock || (game.end_cause().is_some() && self.shown_at_the_end(event)) {
                 at_the_end.0.extend(brackets);
                 at_the_end.1.extend(notes);
             } else {
@@ -130,6 +142,11 @@ impl Written {
         self.brackets.extend(at_the_end.0);
         self.notes.extend(at_the_end.1);
         self.said();
+        if game.stage() == Stage::Turn {
+            for (seat, rack) in self.racks.clone().iter() {
+                self.put_next_rack(seat, rack);
+            }
+        }
         if game.stage() != Stage::Over
             && let Some(seat) = game.on_turn()
             && !self.racks[seat].is_empty()
@@ -168,6 +185,24 @@ impl Written {
     /// Writes the lines of the game up to `end` that are not written yet.
     fn rest(&mut self, game: &Game, end: usize, event: Option<&Event>) {
         let lines = game.lines().get(self.game_lines..end).unwrap_or_default();
+        let mut lines: Vec<&Line> = lines.iter().collect();
+        if self.game_lines >= game.lines_before_ending() {
+            // Points for going out, then racks, then clocks.
+            lines.sort_by_key(|line| match line.kind {
+                LineKind::OutBonus(_) => 0,
+                LineKind::TimePenalty(_) => 2,
+                LineKind::Play { .. }
+                | LineKind::Exchange(_)
+                | LineKind::Pass
+                | LineKind::Challenge { .. }
+                | LineKind::Withdrawn
+                | LineKind::Restored
+                | LineKind::Bonus
+                | LineKind::Penalty
+                | LineKind::LostTurn
+                | LineKind::RackDeduction(_) => 1,
+            });
+        }
         for line in lines {
             self.game_line(game, line, event);
         }
@@ -228,7 +263,7 @@ impl Written {
             // It is told by what came of it.
             LineKind::Challenge { .. } => return,
             LineKind::Withdrawn => format!("{} --", self.played_from),
-            LineKind::Bonus | LineKind::Penalty => format!("{held} (challenge)"),
+            LineKind::Bonus | LineKind::Penalty => "(challenge)".to_owned(),
             LineKind::OutBonus(left) => format!("({})", left_text(game, left)),
             LineKind::RackDeduction(left) => {
                 let tiles = left_text(game, left);
@@ -240,7 +275,7 @@ impl Written {
                 if rule.is_some_and(|rule| over.0 % rule.period.0 != 0) {
                     brackets.push(Bracket::Overtime(*over));
                 }
-                format!("{held} (time)")
+                "(time)".to_owned()
             }
         };
         if line.kind == LineKind::Bonus && line.score == Points::ZERO {
@@ -253,10 +288,45 @@ impl Written {
             line.score.0,
             line.total
         );
-        self.said();
+        // A note before the first line would be about nothing.
+        if self.lines_written > 0 {
+            self.said();
+        }
+        self.lines_written += 1;
+        let start = self.text.len();
         self.line(&text);
-        self.brackets = brackets;
+        match line.kind {
+            // Other programs put the player's next rack there.
+            LineKind::Bonus | LineKind::Penalty => {
+                self.next_rack.push((line.seat, start + self.nicks[line.seat].len() + 3));
+            }
+            LineKind::Play { .. } | LineKind::Exchange(_) | LineKind::Pass => {
+                let rack = fields.split(' ').next().filter(|rack| !rack.starts_with('-'));
+                self.put_next_rack(line.seat, rack.unwrap_or_default());
+            }
+            LineKind::Restored
+            | LineKind::Challenge { .. }
+            | LineKind::Withdrawn
+            | LineKind::LostTurn
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_)
+            | LineKind::TimePenalty(_) => {}
+        }
+        self.brackets.extend(brackets);
         self.notes.extend(note.map(str::to_owned));
+    }
+
+    /// Puts the rack beside the points of the player's last challenge.
+    fn put_next_rack(&mut self, seat: Seat, rack: &str) {
+        let Some(at) = self.next_rack.iter().position(|(other, _)| *other == seat) else { return };
+        let (_, place) = self.next_rack.remove(at);
+        if !rack.is_empty() {
+            let rack = format!("{rack} ");
+            self.text.insert_str(place, &rack);
+            for (_, later) in &mut self.next_rack {
+                *later += if *later > place { rack.len() } else { 0 };
+            }
+        }
     }
 
     /// What the lines of the game do not say of an event.
@@ -301,7 +371,8 @@ impl Written {
             | LineKind::TimePenalty(_) => None,
         });
         let (maker, all) = play?;
-        let named = if words == all { Vec::new() } else { words.to_vec() };
+        let whole = game.rules().challenge_words == ChallengeScope::Play || words == all;
+        let named = if whole { Vec::new() } else { words.to_vec() };
         let is_next = game.names().next(maker) == by;
         let told = match (verdict, game.rules().challenge) {
             (Verdict::Unacceptable | Verdict::Toggled, _)
@@ -323,7 +394,8 @@ impl Written {
         };
         let says_all = told == Told::ByItsLine && is_next && named.is_empty();
         // Of a penalty the line is the challenger's.
-        let shows_who = is_next || matches!(game.rules().challenge, ChallengeRule::Penalty { .. });
+        let penalty = matches!(game.rules().challenge, ChallengeRule::Penalty { .. });
+        let shows_who = is_next || (penalty && verdict == Verdict::Acceptable);
         let by = (!shows_who).then(|| self.nicks[by].clone());
         (!says_all && (told == Told::Here || by.is_some() || !named.is_empty()))
             .then_some(Bracket::Challenged { told, by, words: named })

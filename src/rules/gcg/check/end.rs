@@ -1,6 +1,8 @@
 //! The end of a game: racks and clocks.
 use crate::rules::gcg::check::pool::same_tiles;
 use crate::rules::gcg::check::replay::{Change, Ended, Replay, Set, written};
+use crate::rules::DeclaredEnd;
+use crate::rules::gcg::bracket;
 use crate::rules::gcg::finding::{Finding, FindingName};
 use crate::rules::gcg::line::GcgLine;
 
@@ -58,8 +60,9 @@ impl<'t> Replay<'_, '_, 't> {
             return Change { computed: score, written: score };
         }
         if self.ended == Ended::No {
-            let turns = self.checker.rules.scoreless_turns.unwrap_or(6);
-            if self.scoreless < u16::from(turns) {
+            let rules = &self.checker.rules;
+            let by_word = rules.declared_end == DeclaredEnd::Allowed || bracket::tells_end(self.file);
+            if self.scoreless < self.scoreless_end() && !by_word {
                 self.find(
                     FindingName::End,
                     line,
@@ -88,6 +91,15 @@ impl<'t> Replay<'_, '_, 't> {
             self.findings.push(finding.values(score, -value));
         }
         written(line, if left.unknown == 0 { -value } else { score })
+    }
+
+    /// How many scoreless turns in a row can end a game.
+    fn scoreless_end(&self) -> u16 {
+        const USUAL: u16 = 6;
+        let rules = &self.checker.rules;
+        let passes = rules.passes_each.map(|each| u16::from(each) * self.players.len() as u16);
+        let turns = rules.scoreless_turns.map(u16::from);
+        turns.into_iter().chain(passes).min().unwrap_or(USUAL)
     }
 
     pub(super) fn time(&mut self, line: &GcgLine<'t>, player: u8) -> Change {

@@ -21,8 +21,8 @@ impl Importer<'_, '_> {
         match self.game.stage() {
             Stage::Over => Ok(()),
             Stage::Racks => match &self.game.racks_needed()[..] {
-                [one] => {
-                    let left = self.leftover(tiles, line.score.unwrap_or_default(), *one);
+                [one] if self.nicks.seats() == 2 => {
+                    let left = self.leftover_of_two(tiles, line.score.unwrap_or_default(), *one);
                     self.apply(line, Event::Racks { left: vec![(*one, left)] })
                 }
                 _ => self.racks_of_penalties(at, line),
@@ -75,7 +75,7 @@ impl Importer<'_, '_> {
                 && racks.iter().all(|(seat, _)| *seat != of)
             {
                 let lost = -other.score.unwrap_or_default();
-                racks.push((of, self.leftover(tiles, lost, of)));
+                racks.push((of, self.leftover(tiles, lost)));
             }
         }
         if self.game.stage() == Stage::Racks && !racks.is_empty() {
@@ -84,19 +84,22 @@ impl Importer<'_, '_> {
         Ok(())
     }
 
-    /// What was left: tiles, or points alone where the line names none. Points for going
-    /// out may be twice those of the rack.
-    fn leftover(&self, tiles: &str, points: Points, of: Seat) -> Leftover {
+    /// What was left: tiles, or points alone where the line names none.
+    fn leftover(&self, tiles: &str, points: Points) -> Leftover {
         let known = self.checker.rack(tiles).known;
-        if !known.is_empty() {
-            return Leftover::Tiles(known);
-        }
-        let twice = Leftover::Points(Points(points.0 / 2));
+        if known.is_empty() { Leftover::Points(points) } else { Leftover::Tiles(known) }
+    }
+
+    /// The same, of the opponent of who went out: the points may be twice those of the
+    /// rack.
+    fn leftover_of_two(&self, tiles: &str, points: Points, of: Seat) -> Leftover {
+        let left = self.leftover(tiles, points);
+        let Leftover::Points(points) = left else { return left };
+        let half = Leftover::Points(Points(points.0 / 2));
         let mut trial = self.game.clone();
-        let given = Event::Racks { left: vec![(of, twice.clone())] };
-        let stands = trial.apply(&given).is_ok();
+        let stands = trial.apply(&Event::Racks { left: vec![(of, half.clone())] }).is_ok();
         let is_twice = stands && trial.lines().iter().any(|line| line.score == points);
-        if is_twice { twice } else { Leftover::Points(points) }
+        if is_twice { half } else { left }
     }
 
     /// The clock reading: the one a note tells, else the least that costs so much.

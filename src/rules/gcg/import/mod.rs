@@ -12,7 +12,7 @@ use crate::rules::gcg::read::GcgFile;
 use crate::rules::gcg::table::Checker;
 use crate::rules::{
     BySeat, Event, Exchanged, Game, GameRefusal, Milliseconds, PlayTextError, Points,
-    PositionError, Rack, Seat,
+    PositionError, Rack, Seat, Stage,
 };
 
 /// A game made from a file.
@@ -197,6 +197,7 @@ struct LineNotes {
     /// The challenge in vain that no line shows.
     in_vain: Option<(Option<String>, Vec<String>)>,
     resigned: Option<String>,
+    ended: Option<String>,
     lost_turn: bool,
     overtime: Option<Milliseconds>,
 }
@@ -258,8 +259,11 @@ impl Importer<'_, '_> {
                     said.overtime = Some(*over);
                     true
                 }
-                // The line of the first rack looks for it.
-                Bracket::Ended(_) => true,
+                // The line of the first rack looks for it before.
+                Bracket::Ended(nick) => {
+                    said.ended = Some(nick.clone());
+                    true
+                }
             });
             if line.kind == GcgKind::Pass
                 && let Some(after) = rest.trim().strip_prefix(LOST_TURN)
@@ -283,13 +287,20 @@ impl Importer<'_, '_> {
     /// What a line's notes add after its own event.
     fn after(&mut self, line: &GcgLine<'_>, seat: Seat, said: LineNotes) -> Result<(), Stopped> {
         if let Some((by, words)) = said.in_vain {
-            let by = self.challenger(by.as_deref(), seat);
+            let maker = self.game.last_player().unwrap_or(seat);
+            let by = self.challenger(by.as_deref(), maker);
             self.challenge_in_vain(line, by, words)?;
         }
         if let Some(nick) = said.resigned
             && let Some(seat) = self.seat_called(&nick)
         {
             self.apply(line, Event::Resign { seat })?;
+        }
+        if let Some(nick) = said.ended
+            && let Some(seat) = self.seat_called(&nick)
+            && self.game.stage() == Stage::Turn
+        {
+            self.apply(line, Event::End { seat })?;
         }
         Ok(())
     }
@@ -303,7 +314,7 @@ impl Importer<'_, '_> {
     ) -> Result<(), Stopped> {
         match line.kind {
             GcgKind::Play { position, word } => {
-                self.play(at, line, seat, position, word, said.announced)
+                self.play(at, line, seat, position, word, said)
             }
             GcgKind::Exchange(GcgExchange::Count(count)) => {
                 self.exchange(line, seat, Exchanged::Count(count))
@@ -314,7 +325,7 @@ impl Importer<'_, '_> {
             GcgKind::Pass if said.lost_turn => self.lost_turn(line, seat, said),
             GcgKind::Pass => self.pass(line, seat),
             GcgKind::Withdrawn => self.withdrawn(line, seat, said),
-            GcgKind::Bonus => self.bonus(line, seat, said),
+            GcgKind::Bonus => self.bonus(at, line, seat, said),
             GcgKind::OutBonus(tiles) => self.out(at, line, seat, tiles),
             GcgKind::RackPenalty(_) => self.penalties(at, line, seat),
             GcgKind::Time => self.time(line, seat, said.overtime),

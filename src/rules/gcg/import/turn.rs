@@ -5,10 +5,10 @@ use crate::rules::gcg::check::placed;
 use crate::rules::gcg::import::{
     ImportNote, Importer, LOST_TURN, LineNotes, Stopped, meaningless,
 };
-use crate::rules::gcg::line::GcgLine;
+use crate::rules::gcg::line::{GcgKind, GcgLine};
 use crate::rules::{
     ChallengeBy, ChallengeRule, Event, Exchanged, Game, GameRefusal, LineKind, PlayText, Points,
-    Position, Rack, Reading, Scored, Seat, Tiles, Verdict,
+    Position, Rack, Reading, Scored, Seat, Stage, Tiles, Verdict,
 };
 
 impl Importer<'_, '_> {
@@ -19,26 +19,28 @@ impl Importer<'_, '_> {
         seat: Seat,
         position: &str,
         word: &str,
-        announced: Option<Points>,
+        said: &LineNotes,
     ) -> Result<(), Stopped> {
+        let announced = said.announced;
         let number = line.line;
         let position =
             Position::parse(position).map_err(|error| Stopped::Position { line: number, error })?;
         let typed = PlayText::from_parts(self.game.alphabet(), position, word)
             .map_err(|error| Stopped::Word { line: number, error })?;
         if self.goes_back(seat) {
-            let by = self.game.names().next(seat);
-            return self.challenge(line, by, Vec::new(), Verdict::Toggled);
+            let (by, words) = said.challenged.clone().unwrap_or_default();
+            let by = self.challenger(by.as_deref(), seat);
+            return self.challenge(line, by, words, Verdict::Toggled);
         }
         let rack = self.rack(line).filter(|rack| Some(&rack.known) != self.laid(at).as_ref());
-        let said = |scored: &Scored| {
+        let announced_score = |scored: &Scored| {
             // A score that is right goes without saying.
             announced.or_else(|| line.score.filter(|score| *score != scored.total))
         };
         let read = |rack: Option<&Rack>| self.game.read_play(seat, &typed, Reading::Literal, rack);
         match read(rack.as_ref()) {
             Ok((play, scored)) => {
-                let announced = said(&scored);
+                let announced = announced_score(&scored);
                 self.apply(line, Event::Play { seat, play, rack, announced })
             }
             Err(refusal) => {
@@ -86,20 +88,24 @@ impl Importer<'_, '_> {
         }
     }
 
-    /// A pass. The rack beside it, where it says more than is known, is an event before it.
     pub(super) fn pass(&mut self, line: &GcgLine<'_>, seat: Seat) -> Result<(), Stopped> {
-        if let Some(rack) = self.rack(line)
-            && self.game.rack(seat).known != rack.known
-            && self.game.on_turn() == Some(seat)
-        {
-            let event = Event::Rack { seat, rack };
-            if self.game.apply(&event).is_ok() {
-                self.push(line, event);
-            } else {
-                self.racks_left_out.push(line.line);
-            }
-        }
+        self.see_rack(line, seat);
         self.apply(line, Event::Pass { seat })
+    }
+
+    /// The rack beside a turn that lays nothing is an event of its own, where it says more
+    /// than is known.
+    fn see_rack(&mut self, line: &GcgLine<'_>, seat: Seat) {
+        let Some(rack) = self.rack(line) else { return };
+        if self.game.stage() != Stage::Turn || self.game.rack(seat).known == rack.known {
+            return;
+        }
+        let event = Event::Rack { seat, rack };
+        if self.game.apply(&event).is_ok() {
+            self.push(line, event);
+        } else {
+            self.racks_left_out.push(line.line);
+        }
     }
 
     /// A pass that is a turn lost: to the challenge before it, or to an earlier one, in
@@ -111,6 +117,7 @@ impl Importer<'_, '_> {
         said: &LineNotes,
     ) -> Result<(), Stopped> {
         let lost = self.game.lines().iter().filter(|line| line.kind == LineKind::LostTurn).count();
+        self.see_rack(line, seat);
         if lost > self.lost_turns {
             self.lost_turns += 1;
             return Ok(());
@@ -121,7 +128,7 @@ impl Importer<'_, '_> {
             self.lost_turns += 1;
             return self.challenge(line, seat, words, Verdict::Acceptable);
         }
-        self.pass(line, seat)?;
+        self.apply(line, Event::Pass { seat })?;
         let event = self.events.len().checked_sub(1);
         self.notes.push(ImportNote::new(event, LOST_TURN));
         Ok(())
@@ -145,6 +152,7 @@ impl Importer<'_, '_> {
     /// Points for the challenged player, or points lost by the challenger.
     pub(super) fn bonus(
         &mut self,
+        at: usize,
         line: &GcgLine<'_>,
         seat: Seat,
         said: &LineNotes,
@@ -158,7 +166,21 @@ impl Importer<'_, '_> {
             | ChallengeRule::Double
             | ChallengeRule::Triple => return Err(meaningless(line, "(challenge)")),
         };
-        self.challenge(line, by, words, Verdict::Acceptable)
+        self.challenge(line, by, words, Verdict::Acceptable)?;
+        self.next_rack(at, line, seat);
+        Ok(())
+    }
+
+    /// The rack beside a bonus is the player's next: an event where no later turn has it.
+    fn next_rack(&mut self, at: usize, line: &GcgLine<'_>, seat: Seat) {
+        let later = self.file.lines.iter().enumerate().skip(at + 1);
+        let mut later = later.filter(|(place, _)| self.seat_of(*place) == Some(seat));
+        let has_turn = later.any(|(_, line)| {
+            matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass)
+        });
+        if !has_turn {
+            self.see_rack(line, seat);
+        }
     }
 
     pub(super) fn challenge_in_vain(
