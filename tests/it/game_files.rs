@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use sixzero::exchange::cgp::{CgpError, CgpFinding, CgpText, GamePosition};
 use sixzero::exchange::game_json::{Computed, GameJson, JsonPlayer, JsonRules, RecordError};
 use sixzero::rules::gcg::{Checker, GcgFile, GcgText, Header, import, write_game};
-use sixzero::rules::{Event, Game, RuleSet};
+use sixzero::rules::{Event, Game, RuleSet, Stage};
 use sixzero::tournament::{Entry, EntryFields, EntryId, GameNo};
 
 /// Writes the game as GCG, reads it, writes it: the same bytes, and the same game.
@@ -34,7 +34,10 @@ pub fn check_gcg(game: &Game, events: &[Event]) {
     let scores = |game: &Game| game.names().map(|seat, _| game.score(seat));
     assert_eq!(scores(&read.game), scores(game), "{once}");
     assert_eq!(read.game.board(), game.board(), "{once}");
-    assert_eq!(read.game.end_cause(), game.end_cause(), "{once}");
+    // A game whose racks nobody has counted yet has no lines of its end.
+    if game.stage() == Stage::Over {
+        assert_eq!(read.game.end_cause(), game.end_cause(), "{once}");
+    }
     let (again, first) = (turns(&read.events), turns(events));
     for (one, other) in again.iter().zip(&first) {
         assert_eq!(one, other, "{once}");

@@ -251,8 +251,12 @@ fn midgame_rack_not_in_bag() {
 }
 
 #[test]
-fn last_rack_not_in_bag() {
+fn last_rack1_not_in_bag() {
     check(&format!("{OPENING}#rack1 ZZZZZZZ\n"), &["BAG 4"]);
+}
+
+#[test]
+fn last_rack2_not_in_bag() {
     check(&format!("{OPENING}#rack2 AENRSKK\n"), &["BAG 4"]);
 }
 
@@ -272,7 +276,14 @@ fn time_penalty_midgame() {
 }
 
 #[test]
-fn time_penalty_before_rack_points_or_penalties() {
+fn time_penalty_before_rack_points() {
+    let early = standard().replace(">Ben: (time) -10 421\n", "");
+    let early = early.replace(">Ann: (II)", ">Ben: (time) -10 421\n>Ann: (II)");
+    check_file(&early, &["TIME 36"]);
+}
+
+#[test]
+fn time_penalty_before_rack_penalties() {
     check(&format!("{SIX}>ann: (time) -10 -10\n>ann: AEEGTTV (AEEGTTV) -11 -21\n"), &["TIME 9"]);
 }
 

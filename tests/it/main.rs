@@ -25,6 +25,7 @@ mod game_prompt; // the fast prompt
 mod gcg; // GCG files: what occurs in them, and what is wrong with them
 mod gcg_cli; // check and score, as they are called
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
+mod gcg_titles; // the titles of the field's own test files
 mod journey_1; // the first club night
 mod journey_3; // a live game
 mod journey_4; // one square off

@@ -114,7 +114,7 @@ impl FileWriter<'_, '_> {
     /// The players from the one who moves first.
     fn order(&self) -> Vec<usize> {
         let seats = self.file.players.len();
-        let first = self.checked.entries.first().map_or(0, |entry| usize::from(entry.player));
+        let first = usize::from(self.checked.first_player(self.file));
         (0..seats).map(|step| (first + step) % seats).collect()
     }
 

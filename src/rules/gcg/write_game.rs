@@ -147,7 +147,7 @@ impl Written {
                 self.put_next_rack(seat, rack);
             }
         }
-        if game.stage() != Stage::Over
+        if game.stage() == Stage::Turn
             && let Some(seat) = game.on_turn()
             && !self.racks[seat].is_empty()
         {
@@ -243,7 +243,9 @@ impl Written {
             }
             LineKind::Exchange(exchanged) => {
                 let rack = match event {
-                    Some(Event::Exchange { rack: Some(rack), .. }) => named(game, rack),
+                    Some(Event::Exchange { rack: Some(rack), .. }) if !rack.known.is_empty() => {
+                        named(game, rack)
+                    }
                     Some(_) | None => self.held[line.seat].clone(),
                 };
                 match exchanged {
@@ -258,7 +260,11 @@ impl Written {
             LineKind::Pass => format!("{held} -"),
             LineKind::LostTurn => {
                 note = Some(LOST_TURN);
-                format!("{held} -")
+                // A turn that is lost later comes with another player's turn.
+                match event {
+                    Some(Event::Challenge { .. }) => format!("{held} -"),
+                    Some(_) | None => "-".to_owned(),
+                }
             }
             // It is told by what came of it.
             LineKind::Challenge { .. } => return,
@@ -281,13 +287,23 @@ impl Written {
         if line.kind == LineKind::Bonus && line.score == Points::ZERO {
             return;
         }
-        let text = format!(
-            ">{}: {} {:+} {}",
-            self.nicks[line.seat],
-            fields.trim_start(),
-            line.score.0,
-            line.total
-        );
+        let fields = fields.trim_start();
+        let score = match line.kind {
+            LineKind::RackDeduction(_) if line.score == Points::ZERO => "-0".to_owned(),
+            LineKind::Play { .. }
+            | LineKind::Restored
+            | LineKind::Exchange(_)
+            | LineKind::Pass
+            | LineKind::LostTurn
+            | LineKind::Challenge { .. }
+            | LineKind::Withdrawn
+            | LineKind::Bonus
+            | LineKind::Penalty
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_)
+            | LineKind::TimePenalty(_) => format!("{:+}", line.score.0),
+        };
+        let text = format!(">{}: {fields} {score} {}", self.nicks[line.seat], line.total);
         // A note before the first line would be about nothing.
         if self.lines_written > 0 {
             self.said();

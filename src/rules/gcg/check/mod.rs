@@ -10,6 +10,7 @@ mod turn;
 
 use crate::rules::gcg::check::replay::{Replay, Set};
 use crate::rules::gcg::finding::{Finding, Weight};
+use crate::rules::gcg::line::GcgKind;
 use crate::rules::gcg::read::GcgFile;
 use crate::rules::gcg::table::{Checker, Code, letter};
 use crate::rules::gcg::turn::{Laid, Table};
@@ -54,6 +55,17 @@ impl Checked {
                 .map(|code| placed(*code))
                 .collect()
         })
+    }
+
+    /// Who takes the first turn, as a place among the file's players; the first of them
+    /// where nobody does.
+    #[must_use]
+    pub(super) fn first_player(&self, file: &GcgFile<'_>) -> u8 {
+        let mut lines = file.lines.iter().zip(&self.entries);
+        let turn = lines.find(|(line, _)| {
+            matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass)
+        });
+        turn.map_or(0, |(_, entry)| entry.player)
     }
 
     /// Who is on turn after the last line, as a place among the file's players.

@@ -2,6 +2,7 @@
 use crate::rules::Points;
 use crate::rules::gcg::check::{Checked, Entry};
 use crate::rules::gcg::finding::{Finding, FindingName};
+use crate::rules::gcg::import::LOST_TURN;
 use crate::rules::gcg::line::{GcgKind, GcgLine};
 use crate::rules::gcg::read::GcgFile;
 use crate::rules::gcg::table::{Checker, Counts};
@@ -205,7 +206,9 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
             | GcgKind::Time
             | GcgKind::Unread(_) => {}
         }
-        if !matches!(line.kind, GcgKind::Play { .. } | GcgKind::Unread(_)) {
+        if !matches!(line.kind, GcgKind::Play { .. } | GcgKind::Unread(_))
+            && !self.is_turn_lost(at, line)
+        {
             self.last = None;
         }
         self.total(line, player, change);
@@ -218,6 +221,14 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
             laid,
             words: (words, self.table.word_ends.len() as u32),
         });
+    }
+
+    /// Whether a player of three or four loses the turn to an earlier challenge: the play
+    /// above can still be challenged by the next.
+    fn is_turn_lost(&self, at: usize, line: &GcgLine<'t>) -> bool {
+        self.players.len() > 2
+            && line.kind == GcgKind::Pass
+            && self.file.notes_about(at).any(|note| note.starts_with(LOST_TURN))
     }
 
     /// The running total. It is right when it carries on the one before, or when it is

@@ -114,10 +114,6 @@ impl Importer<'_, '_> {
         else {
             return Err(meaningless(line, "(time)"));
         };
-        if self.game.stage() == Stage::Acceptance {
-            let by = self.game.names().next(seat);
-            self.apply(line, Event::Accept { seat: by })?;
-        }
         let periods = (lost / rule.points.0).max(0).unsigned_abs();
         let by_price = Milliseconds(rule.period.0.saturating_mul(periods.into()));
         let over = shown.unwrap_or(by_price);

@@ -103,7 +103,7 @@ pub(super) const WENT_BACK: &str = "the play went back";
 #[must_use]
 pub fn import(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> Import {
     let players = file.players.len().max(2) as u8;
-    let first = checked.entries.first().map_or(0, |entry| entry.player);
+    let first = checked.first_player(file);
     let of_seat = |seat: Seat| {
         let place = (seat.number() - 1 + first) % players;
         file.players.get(usize::from(place))

@@ -7,7 +7,7 @@ use crate::rules::gcg::import::{
 };
 use crate::rules::gcg::line::{GcgKind, GcgLine};
 use crate::rules::{
-    ChallengeBy, ChallengeRule, Event, Exchanged, Game, GameRefusal, LineKind, PlayText, Points,
+    ChallengeBy, ChallengeRule, Event, Exchanged, Game, GameRefusal, LineKind, PlayText,
     Position, Rack, Reading, Scored, Seat, Stage, Tiles, Verdict,
 };
 
@@ -117,11 +117,11 @@ impl Importer<'_, '_> {
         said: &LineNotes,
     ) -> Result<(), Stopped> {
         let lost = self.game.lines().iter().filter(|line| line.kind == LineKind::LostTurn).count();
-        self.see_rack(line, seat);
         if lost > self.lost_turns {
             self.lost_turns += 1;
             return Ok(());
         }
+        self.see_rack(line, seat);
         let double = self.game.rules().challenge == ChallengeRule::Double;
         if double && self.game.last_player().is_some_and(|maker| maker != seat) {
             let words = said.challenged.clone().map(|(_, words)| words).unwrap_or_default();
