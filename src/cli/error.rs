@@ -112,7 +112,7 @@ impl Failure {
             Failure::Usage { hint, .. } => Some(hint.clone()),
             Failure::File { .. } => None,
             Failure::NotOurs { .. } => {
-                Some("nothing was written: move it away, or name another folder".to_owned())
+                Some("nothing was written: move it away, or name another place".to_owned())
             }
             Failure::Bug { .. } => Some(
                 "everything that was acknowledged is saved, this was not; please report it with \
@@ -155,10 +155,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
             return Some(format!("to go on all the same: `--accept {finding} --reason \"…\"`"));
         }
         Refusal::ImportRules { set, .. } => {
-            let set: Vec<_> = set.iter().map(|one| format!("--set {one}")).collect();
             return Some(format!(
-                "for a free game: `{}`, or `--rules NAME`; for an event: `sixzero event set`; to go on \
-                 all the same: `--accept other-rules`",
+                "as a free game: `{}`; for the whole event: `sixzero event set RULE=VALUE`; to try \
+                 it by these rules: `--accept other-rules`",
                 set.join(" ")
             ));
         }
@@ -168,7 +167,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::ImportPlayers { .. } | Refusal::ImportPlayer { .. } => {
             "say who is who: `--player NICK=NAME`, for each of them"
         }
-        Refusal::NotGcg(_) => "a game is a GCG file, or the JSON of `sixzero game export --format json`",
+        Refusal::NotGcg(_) => {
+            "a game is a GCG file, or the JSON of `sixzero game export --format json`"
+        }
         Refusal::Record(_) => "`docs/rules/record.md` has every field; nothing was changed",
         Refusal::LowScore { .. } => "if that is right: `--accept low-score`",
         Refusal::ScoreRange { .. } => {

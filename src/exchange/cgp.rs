@@ -53,7 +53,9 @@ pub struct GamePosition {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CgpError {
     /// A field is missing.
-    #[error("a position is `BOARD RACK/RACK SCORE/SCORE ZEROES`, and this has {fields} of the four")]
+    #[error(
+        "a position is `BOARD RACK/RACK SCORE/SCORE ZEROES`, and this has {fields} of the four"
+    )]
     Fields {
         /// How many there are.
         fields: usize,
@@ -71,7 +73,9 @@ pub enum CgpError {
         text: String,
     },
     /// Racks and scores of different numbers of players, or of too many.
-    #[error("there are {racks} racks and {scores} scores: a game has 2 to 4 players, each with both")]
+    #[error(
+        "there are {racks} racks and {scores} scores: a game has 2 to 4 players, each with both"
+    )]
     Players {
         /// How many racks.
         racks: usize,
@@ -381,7 +385,10 @@ impl std::fmt::Display for CgpFinding {
                 write!(f, "rack {player} has {tiles} tiles, a rack has no more than {size}")
             }
             CgpFinding::StartMissed { start } => {
-                write!(f, "tiles lie on the board, and {start}, where the first play goes, is empty")
+                write!(
+                    f,
+                    "tiles lie on the board, and {start}, where the first play goes, is empty"
+                )
             }
         }
     }

@@ -158,10 +158,9 @@ impl Asked {
         if let Some(asked) = self.challenge {
             let same = match (asked, rules.challenge) {
                 // One word challenged earns the same under both.
-                (
-                    ChallengeRule::Bonus { points, .. },
-                    ChallengeRule::Bonus { points: own, .. },
-                ) => points == own,
+                (ChallengeRule::Bonus { points, .. }, ChallengeRule::Bonus { points: own, .. }) => {
+                    points == own
+                }
                 (one, own) => one == own,
             };
             if !same {

@@ -26,7 +26,7 @@ fn an_export_overwrites_only_its_own_files() {
         "export csv wall",
         expect![[r#"
             ! error: `wall/results.csv` is there and is no earlier export
-            ! hint: nothing was written: move it away, or name another folder
+            ! hint: nothing was written: move it away, or name another place
             [exit 1]
         "#]],
     );

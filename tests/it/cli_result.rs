@@ -3,9 +3,7 @@
 use expect_test::expect;
 use sixzero::rules::BySeat;
 use sixzero::store::{Store, Write};
-use sixzero::tournament::{
-    GameHeader, GameNo, GameRecord, GameSummary, RecordPlayer, Seating,
-};
+use sixzero::tournament::{GameHeader, GameNo, GameRecord, GameSummary, RecordPlayer, Seating};
 
 use crate::sandbox::Sandbox;
 use crate::store::{apply, told};

@@ -57,7 +57,10 @@ fn turns(events: &[Event]) -> Vec<Event> {
     let turns = events.iter().filter(|event| {
         matches!(
             event,
-            Event::Play { .. } | Event::Exchange { .. } | Event::Challenge { .. } | Event::Resign { .. }
+            Event::Play { .. }
+                | Event::Exchange { .. }
+                | Event::Challenge { .. }
+                | Event::Resign { .. }
         )
     });
     turns
@@ -131,22 +134,26 @@ fn positions_are_read_and_printed() {
     check_position(&format!("{EMPTY} AEINRS?/ 0/0 0"), &[]);
     check_position(&format!("{EMPTY} / -5/830 6 lex CSW24; ld english; gid;"), &[]);
     let rows = EMPTY.replacen("/15/15/15/15/15/15/15/15", "/15/15/15/15/15/15/4HOrN7/15", 1);
-    check_position(&format!("{rows} HHH/QQ 12/0 0"), &[
-        CgpFinding::TooMany { tile: "H".to_owned(), found: 4, set: 2 },
-        CgpFinding::TooMany { tile: "Q".to_owned(), found: 2, set: 1 },
-    ]);
+    check_position(
+        &format!("{rows} HHH/QQ 12/0 0"),
+        &[
+            CgpFinding::TooMany { tile: "H".to_owned(), found: 4, set: 2 },
+            CgpFinding::TooMany { tile: "Q".to_owned(), found: 2, set: 1 },
+        ],
+    );
     let rows = EMPTY.replacen("15", "14A", 1);
     let start = naspa().layout().start();
-    check_position(&format!("{rows} AEINRSTU/ 12/0 0"), &[
-        CgpFinding::StartMissed { start },
-        CgpFinding::RackSize { player: 1, tiles: 8, size: 7 },
-    ]);
+    check_position(
+        &format!("{rows} AEINRSTU/ 12/0 0"),
+        &[CgpFinding::StartMissed { start }, CgpFinding::RackSize { player: 1, tiles: 8, size: 7 }],
+    );
 }
 
 #[test]
 fn tiles_of_several_characters_stand_in_brackets() {
     let rules = RuleSet::preset("catalan").unwrap();
-    let text = "15/15/15/15/15/15/15/5[L·L]E[qu][NY]6/15/15/15/15/15/15/15 [QU]?/ 7/0 0 ld catalan;";
+    let text =
+        "15/15/15/15/15/15/15/5[L·L]E[qu][NY]6/15/15/15/15/15/15/15 [QU]?/ 7/0 0 ld catalan;";
     let read = CgpText::parse(text).unwrap();
     assert_eq!(read.asked().preset(), Some("catalan"));
     let position = read.on(&rules).unwrap();
@@ -162,7 +169,10 @@ fn what_is_no_position_is_named() {
     };
     assert_eq!(error("15/15 A/B"), CgpError::Fields { fields: 2 });
     assert_eq!(error(&format!("{EMPTY} A/B 1/x 0")), CgpError::Score { text: "x".to_owned() });
-    assert_eq!(error(&format!("{EMPTY} A/B 1/2 -1")), CgpError::Scoreless { text: "-1".to_owned() });
+    assert_eq!(
+        error(&format!("{EMPTY} A/B 1/2 -1")),
+        CgpError::Scoreless { text: "-1".to_owned() }
+    );
     assert_eq!(error(&format!("{EMPTY} A/B/C 1/2 0")), CgpError::Players { racks: 3, scores: 2 });
     assert_eq!(error("15/15 A/B 1/2 0"), CgpError::Rows { rows: 2, size: 15 });
     let short = EMPTY.replacen("15", "14", 1);
@@ -206,13 +216,18 @@ fn every_mistake_of_a_record_is_named() {
         GameJson::parse(text).unwrap_err().iter().map(RecordError::to_string).collect()
     };
     assert_eq!(errors("{"), ["line 1, column 1: EOF while parsing an object"]);
-    assert_eq!(errors("[]"), [r#"this is no recorded game: `"format": "sixzero game"` is missing"#]);
+    assert_eq!(
+        errors("[]"),
+        [r#"this is no recorded game: `"format": "sixzero game"` is missing"#]
+    );
     assert_eq!(
         errors(&RECORD.replace("\"players\"", "\"version\": 2, \"players\"")),
         ["the record has version 2, and this program reads up to 1"]
     );
     assert_eq!(
-        errors(&RECORD.replace("\"Play\"", "\"laid\"").replace("\"bb\", \"notes", "\"cat\", \"notes")),
+        errors(
+            &RECORD.replace("\"Play\"", "\"laid\"").replace("\"bb\", \"notes", "\"cat\", \"notes")
+        ),
         [
             "event 1: `kind` is `laid`: play, exchange, pass, rack, hold, challenge, accept, \
              overtime, resign, end or racks",

@@ -224,7 +224,9 @@ fn oops_all_pragmas() {
     let decoded = GcgText::decode(text.as_bytes()).unwrap();
     let file = GcgFile::read(&decoded);
     let written = write(&checker(None), &file, &checker(None).check(&file));
-    for kept in ["#title T", "#id io.woogles AbC12", "#lexicon CSW24", "#style wsc2001", "#mine kept"] {
+    for kept in
+        ["#title T", "#id io.woogles AbC12", "#lexicon CSW24", "#style wsc2001", "#mine kept"]
+    {
         assert!(written.contains(&format!("{kept}\n")), "{kept}\n{written}");
     }
     for usual in ["game-type", "board-layout", "tile-distribution", "tile-set"] {
@@ -236,14 +238,20 @@ fn oops_all_pragmas() {
 /// Quackle's way of an unfinished game, and its name for a rack that nobody knows.
 #[test]
 fn vs_frentz() {
-    let import = read(FIVE, &format!("{OPENING}>ann: UNKNOWN (challenge) +5 19\n{FARM}#incomplete IQ\n"), &[]);
+    let import = read(
+        FIVE,
+        &format!("{OPENING}>ann: UNKNOWN (challenge) +5 19\n{FARM}#incomplete IQ\n"),
+        &[],
+    );
     assert_eq!(finals(&import), [19, 9]);
     assert!(matches!(import.events.last(), Some(Event::Rack { .. })));
 }
 
 #[test]
 fn utf8_dos() {
-    let text = format!("#character-encoding UTF-8\n#player1 c César\n#player2 b Ben\n>c: HORN 8F HORN +14 14\n");
+    let text = format!(
+        "#character-encoding UTF-8\n#player1 c César\n#player2 b Ben\n>c: HORN 8F HORN +14 14\n"
+    );
     let import = read_file(None, text.replace('\n', "\r\n").as_bytes(), &[]);
     assert_eq!(import.names.values().next().map(String::as_str), Some("César"));
 }
@@ -291,7 +299,8 @@ fn late_exchange(bag: i32) -> String {
         }
         text.push_str(line);
         text.push('\n');
-        if let Some((nick, fields)) = line.strip_prefix('>').and_then(|line| line.split_once(": ")) {
+        if let Some((nick, fields)) = line.strip_prefix('>').and_then(|line| line.split_once(": "))
+        {
             let fields: Vec<_> = fields.split(' ').collect();
             let tiles = |word: &str| word.chars().filter(|c| *c != '.').count() as i32;
             if fields.contains(&"--") {
@@ -408,7 +417,11 @@ fn exchange_by_count() {
 
 #[test]
 fn player_two_moves_first() {
-    let import = read(None, &format!("{}{}", OPENING.replace("ann", "ben"), FARM.replace("ben", "ann")), &[]);
+    let import = read(
+        None,
+        &format!("{}{}", OPENING.replace("ann", "ben"), FARM.replace("ben", "ann")),
+        &[],
+    );
     let names: Vec<_> = import.names.values().map(String::as_str).collect();
     assert_eq!(names, ["Ben Birch", "Ann Ash"]);
 }

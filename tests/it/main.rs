@@ -21,6 +21,7 @@ mod game_bad_input; // what is refused leaves everything as it was
 mod game_cli; // games on the command line
 mod game_endings; // how games end
 mod game_files; // games as GCG, JSON and CGP, there and back
+mod game_import; // import, export, notes, positions
 mod game_prompt; // the fast prompt
 mod gcg; // GCG files: what occurs in them, and what is wrong with them
 mod gcg_cli; // check and score, as they are called

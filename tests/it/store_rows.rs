@@ -6,9 +6,9 @@ use sixzero::rules::Points;
 use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::{
     Division, DivisionId, Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameResult,
-    GameSummary, HalfWins, LexiconRef, Note, NoteId, Pairing, PairingId, Player, PlayerId, PlayerNo,
-    PlayerStatus, RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState,
-    SeatResult, SeatResults, Seating, Seats, Settings, Start, TableNo,
+    GameSummary, HalfWins, LexiconRef, Note, NoteId, Pairing, PairingId, Player, PlayerId,
+    PlayerNo, PlayerStatus, RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo,
+    RoundState, SeatResult, SeatResults, Seating, Seats, Settings, Start, TableNo,
 };
 
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
@@ -172,7 +172,6 @@ fn one_game(pairing: PairingId) -> impl Strategy<Value = GameRecord> {
         },
     )
 }
-
 
 fn one_entry() -> impl Strategy<Value = Entry> {
     let kind = proptest::sample::select(vec![

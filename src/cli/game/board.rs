@@ -15,12 +15,7 @@ use crate::rules::{
 };
 
 /// The whole page.
-pub fn page(
-    file: &GameFile,
-    racks: Racks,
-    notes: &[TurnNote],
-    width: Option<u16>,
-) -> String {
+pub fn page(file: &GameFile, racks: Racks, notes: &[TurnNote], width: Option<u16>) -> String {
     let game = &file.game;
     let board = squares(game.board(), game.alphabet(), &last_play(game), width);
     format!("{board}\n{}", wrapped(&sheet(file, racks, notes), width))
@@ -126,12 +121,7 @@ fn is_vowel(alphabet: &Alphabet, tile: Tile) -> bool {
 }
 
 /// The board; the squares of the last play carry a mark.
-pub fn squares(
-    board: &Board,
-    alphabet: &Alphabet,
-    last: &[Square],
-    width: Option<u16>,
-) -> String {
+pub fn squares(board: &Board, alphabet: &Alphabet, last: &[Square], width: Option<u16>) -> String {
     let size = board.layout().size();
     /// Row numbers and the space after them.
     const MARGIN: u16 = 3;

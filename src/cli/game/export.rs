@@ -91,7 +91,8 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
                 Rehearsal::Real => "",
                 Rehearsal::DryRun => "Dry run, nothing is changed: ",
             };
-            let said = format!("{dry}Wrote game {game} to {output} as {}.", export.format.name());
+            let format = export.format.name().to_uppercase();
+            let said = format!("{dry}Wrote game {game} to {output} as {format}.");
             Answer::text(visible(&said))
         }
     })
@@ -110,7 +111,9 @@ fn may_overwrite(path: &Path, text: &str, format: Format) -> bool {
             };
             named(old).0.is_some() && named(old) == named(text)
         }
-        Format::Cgp => old.lines().count() == 1 && old.matches('/').count() == text.matches('/').count(),
+        Format::Cgp => {
+            old.lines().count() == 1 && old.matches('/').count() == text.matches('/').count()
+        }
     };
     there.is_file() && fs::read(path).is_ok_and(|old| same(&String::from_utf8_lossy(&old)))
 }

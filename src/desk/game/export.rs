@@ -42,10 +42,11 @@ impl GameFile {
     pub fn record_json(&self, view: &View<'_>) -> Result<String, Refusal> {
         let header = &self.record.header;
         let mut nicks = header.nicks.iter().filter(|nick| !nick.is_empty());
-        let players = self.game.names().values().map(|name| JsonPlayer {
-            name: name.clone(),
-            nick: nicks.next().cloned(),
-        });
+        let players = self
+            .game
+            .names()
+            .values()
+            .map(|name| JsonPlayer { name: name.clone(), nick: nicks.next().cloned() });
         let lexicon = match header.pragma(LEXICON) {
             Some(lexicon) => lexicon.to_owned(),
             None => list(view)?.unwrap_or_else(|| Lexicon::EMBEDDED_NAME.to_owned()),

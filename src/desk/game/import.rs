@@ -9,8 +9,8 @@ use crate::desk::names::may_be_same;
 use crate::desk::round::{released, released_said};
 use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::exchange::game_json::{Computed, GameJson, RecordError};
-use crate::rules::gcg::{self, Checker, GcgFile, GcgText};
-use crate::rules::{BySeat, Lexicon, RuleSet, Seat};
+use crate::rules::gcg::{self, Checker, GcgFile, GcgText, Weight};
+use crate::rules::{Asked, BySeat, Lexicon, RuleSet, Seat, Unlike};
 use crate::store::{Table, View, Write};
 use crate::tournament::{
     Entry, EntryFields, EntryId, GameHeader, GameNo, Note, NoteId, RecordPlayer, Seating, Start,
@@ -99,7 +99,8 @@ impl GameImport {
             Some(_) | None => Err(refusal),
         };
         if !incoming.asks.is_empty() {
-            let (asks, set) = incoming.asks.iter().cloned().unzip();
+            let (asks, mut set): (Vec<_>, Vec<_>) = incoming.asks.iter().cloned().unzip();
+            set.dedup();
             accept(Refusal::ImportRules { rules: rules.name.clone(), asks, set })?;
         }
         let mut remarks = Vec::new();
@@ -164,7 +165,7 @@ impl GameImport {
                     Some(own) if self.rules.is_none() && self.table.is_none() => own,
                     Some(own) if *own != *named => {
                         let asked = format!("the rule set `{}` as it has it", own.name);
-                        asks.push((asked, format!("alphabet={}", own.alphabet().name())));
+                        asks.push((asked, format!("--rules {}", own.name)));
                         named
                     }
                     Some(_) | None => named,
@@ -213,9 +214,7 @@ impl GameImport {
             let seated = &table.players[place].1;
             match &chosen[who] {
                 Some(chosen) => may_be_same(seated, chosen),
-                None => {
-                    may_be_same(seated, name) || may_be_same(seated, &nick.replace('_', " "))
-                }
+                None => may_be_same(seated, name) || may_be_same(seated, &nick.replace('_', " ")),
             }
         };
         let as_paired = is(0, 0) && is(1, 1);
@@ -282,28 +281,47 @@ fn gcg_game(bytes: &[u8], rules: &Arc<RuleSet>) -> Result<Incoming, Refusal> {
     let import = gcg::import(&checker, &file, &checked);
     let alphabet = rules.alphabet();
     let asked = file.asked().unlike(rules);
-    let findings = checked.findings.iter().map(|finding| {
-        let place = finding.line.map_or("file".to_owned(), |line| format!("line {line}"));
-        format!("{place} {} {finding}", finding.name.word())
-    });
-    let left_out = import.racks_left_out.iter().map(|line| {
-        format!("line {line}: the rack contradicts other turns and was left out.")
-    });
+    let told = |weight: Weight| {
+        let found = checked.findings.iter().filter(move |finding| finding.weight() == weight);
+        found.map(|finding| {
+            let place = finding.line.map_or("file".to_owned(), |line| format!("line {line}"));
+            format!("{place} {} {finding}", finding.name.word())
+        })
+    };
+    let left_out = import
+        .racks_left_out
+        .iter()
+        .map(|line| format!("line {line}: the rack contradicts other turns and was left out."));
     Ok(Incoming {
-        players: import.names.iter().map(|(s, name)| (import.nicks[s].clone(), name.clone())).collect(),
+        players: import
+            .names
+            .iter()
+            .map(|(s, name)| (import.nicks[s].clone(), name.clone()))
+            .collect(),
         pragmas: file
             .pragmas
             .iter()
             .map(|pragma| (clean(pragma.key), clean(&pragma.value)))
             .collect(),
         fields: import.events.iter().map(|event| EntryFields::of(event, alphabet)).collect(),
-        findings: findings.collect(),
-        remarks: left_out.collect(),
+        findings: told(Weight::Slip).collect(),
+        remarks: told(Weight::Remark).chain(left_out).collect(),
         notes: import.notes.into_iter().map(|note| (note.event, note.text)).collect(),
-        asks: asked.iter().map(|unlike| (unlike.to_string(), unlike.assignment())).collect(),
+        asks: asked.iter().map(|unlike| (unlike.to_string(), way(&file.asked(), unlike))).collect(),
         stopped: import.stopped.map(|stopped| stopped.to_string()),
         computed: None,
     })
+}
+
+/// How `game import` gets what a file asks for.
+fn way(asked: &Asked, unlike: &Unlike) -> String {
+    match (unlike, asked.preset()) {
+        (Unlike::Alphabet(_) | Unlike::Board(_), Some(preset)) => format!("--rules {preset}"),
+        (
+            Unlike::Alphabet(_) | Unlike::Board(_) | Unlike::Words(_) | Unlike::Challenge(_),
+            Some(_) | None,
+        ) => format!("--set {}", unlike.assignment()),
+    }
 }
 
 fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming {
@@ -338,20 +356,11 @@ fn fold(
     let first = view.next_id(Table::Entry)?;
     for (place, fields) in (1_i64..).zip(&incoming.fields) {
         let mut fields = fields.clone();
-        for text in [
-            &mut fields.position,
-            &mut fields.tiles,
-            &mut fields.rack,
-            &mut fields.words,
-        ] {
+        for text in [&mut fields.position, &mut fields.tiles, &mut fields.rack, &mut fields.words] {
             *text = text.take().map(|text| clean(&text));
         }
-        let entry = Entry {
-            id: EntryId(first + place - 1),
-            game: file.record.number,
-            place,
-            fields,
-        };
+        let entry =
+            Entry { id: EntryId(first + place - 1), game: file.record.number, place, fields };
         let event = entry.event(file.game.alphabet()).map_err(|error| {
             Refusal::Record(vec![RecordError::Field {
                 place: format!("event {place}"),

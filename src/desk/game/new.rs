@@ -56,11 +56,8 @@ impl Desk {
                         Ok(Plan::new(said, vec![Write::insert(&file.record)], file))
                     }
                     NewGame::Table { division, round, table } => {
-                        let named = TableNamed {
-                            division: division.clone(),
-                            round: *round,
-                            table: *table,
-                        };
+                        let named =
+                            TableNamed { division: division.clone(), round: *round, table: *table };
                         let FreeTable { round: found, pairing, players, .. } =
                             named.find(view, &event)?;
                         let players = players

@@ -38,9 +38,8 @@ impl Computed {
     pub(super) fn read(value: &Value) -> Computed {
         let lines = value.get("lines").and_then(Value::as_array);
         let lines = lines.into_iter().flatten().map(|line| {
-            let text = |name: &str| {
-                line.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
-            };
+            let text =
+                |name: &str| line.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
             let number = |name: &str| line.get(name).and_then(Value::as_i64).unwrap_or_default();
             ComputedLine {
                 turn: number("turn"),

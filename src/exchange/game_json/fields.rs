@@ -5,7 +5,16 @@ use crate::exchange::game_json::{JsonPlayer, RecordError, wrong};
 use crate::tournament::{EntryFields, name_key};
 
 const KINDS: [&str; 11] = [
-    "play", "exchange", "pass", "rack", "hold", "challenge", "accept", "overtime", "resign", "end",
+    "play",
+    "exchange",
+    "pass",
+    "rack",
+    "hold",
+    "challenge",
+    "accept",
+    "overtime",
+    "resign",
+    "end",
     "racks",
 ];
 

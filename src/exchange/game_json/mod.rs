@@ -223,7 +223,11 @@ fn read(record: &Value, errors: &mut Vec<RecordError>) -> GameJson {
         }
     }
     let texts = |about: Option<usize>, value: &Value| -> Vec<(Option<usize>, String)> {
-        list(value, "notes").iter().filter_map(Value::as_str).map(|t| (about, t.to_owned())).collect()
+        list(value, "notes")
+            .iter()
+            .filter_map(Value::as_str)
+            .map(|t| (about, t.to_owned()))
+            .collect()
     };
     game.notes = texts(None, record);
     let Some(events) = record.get("events").and_then(Value::as_array) else {

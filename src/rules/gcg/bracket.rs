@@ -231,12 +231,20 @@ mod tests {
 
     #[test]
     fn what_is_no_bracket_of_ours_stays() {
-        for note in ["[x] [ ] ]", "[PLAY: score written x, is 3]", "open [challenged", "[challengedx]"] {
+        for note in
+            ["[x] [ ] ]", "[PLAY: score written x, is 3]", "open [challenged", "[challengedx]"]
+        {
             assert_eq!(take(note, |_| true), note);
         }
         let fused = "so [FUSED: score written 24, is 14; this looks like a fused +10]";
         let mut found = 0;
-        assert_eq!(take(fused, |_| { found += 1; true }), fused);
+        assert_eq!(
+            take(fused, |_| {
+                found += 1;
+                true
+            }),
+            fused
+        );
         assert_eq!(found, 1);
     }
 }

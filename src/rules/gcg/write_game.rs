@@ -5,8 +5,8 @@ use crate::rules::gcg::bracket::{Bracket, More, Told};
 use crate::rules::gcg::import::{LOST_TURN, WENT_BACK};
 use crate::rules::gcg::write::{FIRST, is_usual, only_once};
 use crate::rules::{
-    BySeat, ChallengeRule, ChallengeScope, Event, Exchanged, Game, GameRefusal, LeftRacks, Line, LineKind,
-    Points, Rack, RuleSet, Seat, Stage, Verdict, WordRule,
+    BySeat, ChallengeRule, ChallengeScope, Event, Exchanged, Game, GameRefusal, LeftRacks, Line,
+    LineKind, Play, Points, Rack, RuleSet, Seat, Stage, Tiles, Verdict, WordRule,
 };
 
 /// What stands beside the events.
@@ -88,9 +88,10 @@ impl Written {
             }
             pragmas.extend(values.into_iter().map(|value| (first.to_owned(), value)));
         }
-        let others = header.pragmas.iter().filter(|(key, value)| {
-            !FIRST.contains(&key.as_str()) && !is_usual(key, value)
-        });
+        let others = header
+            .pragmas
+            .iter()
+            .filter(|(key, value)| !FIRST.contains(&key.as_str()) && !is_usual(key, value));
         pragmas.extend(others.map(|(key, value)| (key.clone(), one_line(value))));
         for (key, value) in of_the_rules(rules) {
             if pragmas.iter().all(|(known, _)| known != key) {
@@ -222,16 +223,17 @@ impl Written {
                     right: line.score,
                     more: More::Nothing,
                 }));
-                let says_it = matches!(event, Some(Event::Play { rack: Some(_), .. }));
-                self.played_from = if says_it || rack.unknown == 0 {
-                    named(game, rack)
-                } else {
-                    let mut tiles = crate::rules::Tiles::none();
-                    for (_, tile) in play.laid() {
-                        tiles.add(tile.off_board());
-                    }
-                    tiles.text(alphabet)
+                let said = match event {
+                    Some(Event::Play { rack: Some(said), .. }) => said.clone(),
+                    Some(_) | None => Rack::known(Tiles::none()),
                 };
+                let laid = with_laid(&Tiles::none(), play);
+                let shown = with_laid(&said.known, play);
+                // With an empty bag a rack of just the tiles laid would mean that the
+                // player is out.
+                let is_out = shown == laid && rack.unknown == 0 && game.bag() == 0;
+                let shown = if is_out { &rack.known } else { &shown };
+                self.played_from = shown.text(alphabet);
                 format!("{} {} {}", self.played_from, play.position(), play.word(alphabet))
             }
             LineKind::Restored => {
@@ -392,10 +394,9 @@ impl Written {
         let is_next = game.names().next(maker) == by;
         let told = match (verdict, game.rules().challenge) {
             (Verdict::Unacceptable | Verdict::Toggled, _)
-            | (
-                Verdict::Acceptable,
-                ChallengeRule::Bonus { .. } | ChallengeRule::Penalty { .. },
-            ) => Told::ByItsLine,
+            | (Verdict::Acceptable, ChallengeRule::Bonus { .. } | ChallengeRule::Penalty { .. }) => {
+                Told::ByItsLine
+            }
             // The line of the turn lost follows at once.
             (Verdict::Acceptable, ChallengeRule::Double) if is_next && self.lost_last(game) => {
                 Told::ByItsLine
@@ -419,7 +420,10 @@ impl Written {
 
     fn lost_last(&self, game: &Game) -> bool {
         let end = game.lines_before_ending();
-        game.lines().get(..end).and_then(<[Line]>::last).is_some_and(|l| l.kind == LineKind::LostTurn)
+        game.lines()
+            .get(..end)
+            .and_then(<[Line]>::last)
+            .is_some_and(|l| l.kind == LineKind::LostTurn)
     }
 
     /// Writes what is to be said about the last line, in one line.
@@ -462,6 +466,21 @@ fn of_the_rules(rules: &RuleSet) -> Vec<(&'static str, &str)> {
         pragmas.push(("tile-distribution", rules.alphabet().name()));
     }
     pragmas
+}
+
+/// A rack, and what of the tiles laid is not on it.
+fn with_laid(rack: &Tiles, play: &Play) -> Tiles {
+    let mut tiles = rack.clone();
+    let mut laid = Tiles::none();
+    for (_, tile) in play.laid() {
+        laid.add(tile.off_board());
+    }
+    for (tile, count) in laid.kinds() {
+        while tiles.count(tile) < count {
+            tiles.add(tile);
+        }
+    }
+    tiles
 }
 
 /// The tiles of a rack that are known: most readers know no sign for the others.

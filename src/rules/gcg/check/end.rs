@@ -1,8 +1,8 @@
 //! The end of a game: racks and clocks.
-use crate::rules::gcg::check::pool::same_tiles;
-use crate::rules::gcg::check::replay::{Change, Ended, Replay, Set, written};
 use crate::rules::DeclaredEnd;
 use crate::rules::gcg::bracket;
+use crate::rules::gcg::check::pool::same_tiles;
+use crate::rules::gcg::check::replay::{Change, Ended, Replay, Set, written};
 use crate::rules::gcg::finding::{Finding, FindingName};
 use crate::rules::gcg::line::GcgLine;
 
@@ -61,7 +61,8 @@ impl<'t> Replay<'_, '_, 't> {
         }
         if self.ended == Ended::No {
             let rules = &self.checker.rules;
-            let by_word = rules.declared_end == DeclaredEnd::Allowed || bracket::tells_end(self.file);
+            let by_word =
+                rules.declared_end == DeclaredEnd::Allowed || bracket::tells_end(self.file);
             if self.scoreless < self.scoreless_end() && !by_word {
                 self.find(
                     FindingName::End,

@@ -135,7 +135,7 @@ impl Importer<'_, '_> {
             };
             let rack = self.checker.rack(written.tiles);
             let Some(seat) = seat.filter(|_| rack.total() > 0) else { continue };
-            if self.game.rack(seat).known == rack.known {
+            if self.is_known(seat, &rack) {
                 continue;
             }
             let event = Event::Rack { seat, rack };
@@ -143,10 +143,8 @@ impl Importer<'_, '_> {
                 self.events.push(event);
                 self.lines.push(written.line);
             } else {
-                let told = format!(
-                    "[RACK: {} contradicts other turns and was left out]",
-                    written.tiles
-                );
+                let told =
+                    format!("[RACK: {} contradicts other turns and was left out]", written.tiles);
                 let last = self.events.len().checked_sub(1);
                 self.notes.push(ImportNote::new(last, told));
             }

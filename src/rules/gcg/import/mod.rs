@@ -313,9 +313,7 @@ impl Importer<'_, '_> {
         said: &LineNotes,
     ) -> Result<(), Stopped> {
         match line.kind {
-            GcgKind::Play { position, word } => {
-                self.play(at, line, seat, position, word, said)
-            }
+            GcgKind::Play { position, word } => self.play(at, line, seat, position, word, said),
             GcgKind::Exchange(GcgExchange::Count(count)) => {
                 self.exchange(line, seat, Exchanged::Count(count))
             }

@@ -2,12 +2,10 @@
 use std::sync::Arc;
 
 use crate::rules::gcg::check::placed;
-use crate::rules::gcg::import::{
-    ImportNote, Importer, LOST_TURN, LineNotes, Stopped, meaningless,
-};
+use crate::rules::gcg::import::{ImportNote, Importer, LOST_TURN, LineNotes, Stopped, meaningless};
 use crate::rules::gcg::line::{GcgKind, GcgLine};
 use crate::rules::{
-    ChallengeBy, ChallengeRule, Event, Exchanged, Game, GameRefusal, LineKind, PlayText,
+    ChallengeBy, ChallengeRule, Event, Exchanged, Game, GameRefusal, LineKind, Per, PlayText,
     Position, Rack, Reading, Scored, Seat, Stage, Tiles, Verdict,
 };
 
@@ -97,7 +95,7 @@ impl Importer<'_, '_> {
     /// than is known.
     fn see_rack(&mut self, line: &GcgLine<'_>, seat: Seat) {
         let Some(rack) = self.rack(line) else { return };
-        if self.game.stage() != Stage::Turn || self.game.rack(seat).known == rack.known {
+        if self.game.stage() != Stage::Turn || self.is_known(seat, &rack) {
             return;
         }
         let event = Event::Rack { seat, rack };
@@ -106,6 +104,11 @@ impl Importer<'_, '_> {
         } else {
             self.racks_left_out.push(line.line);
         }
+    }
+
+    /// Whether the rack says nothing that the game does not know.
+    pub(super) fn is_known(&self, seat: Seat, rack: &Rack) -> bool {
+        self.game.rack(seat).known.without(&rack.known).is_ok()
     }
 
     /// A pass that is a turn lost: to the challenge before it, or to an earlier one, in
@@ -200,8 +203,19 @@ impl Importer<'_, '_> {
         words: Vec<String>,
         verdict: Verdict,
     ) -> Result<(), Stopped> {
-        let words = self.game.words_challenged(by, &words).unwrap_or(words);
-        self.apply(line, Event::Challenge { by, words, verdict })
+        let named = self.game.words_challenged(by, &words).unwrap_or_default();
+        let event = |words: Vec<String>| Event::Challenge { by, words, verdict };
+        // A word that the play makes twice counts once where the words are named.
+        let pays = |words: &[String]| {
+            let mut trial = self.game.clone();
+            let stands = trial.apply(&event(words.to_vec())).is_ok();
+            let paid = trial.lines().iter().rev().find(|line| line.kind == LineKind::Bonus);
+            stands && paid.map(|paid| paid.score) == line.score
+        };
+        let per_word =
+            matches!(self.game.rules().challenge, ChallengeRule::Bonus { per: Per::Word, .. });
+        let words = if per_word && !pays(&named) && pays(&words) { words } else { named };
+        self.apply(line, event(words))
     }
 
     /// Who challenged: whoever is named, else the player after the maker.
