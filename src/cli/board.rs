@@ -86,7 +86,7 @@ fn page(
     page.push('\n');
     for (at, (rack, score)) in position.racks.iter().zip(&position.scores).enumerate() {
         let mark = if at == 0 { '>' } else { ' ' };
-        page.push_str(&format!("{mark} {score}  {}", rack.text(alphabet)).trim_end().to_owned());
+        page.push_str(format!("{mark} {score}  {}", rack.text(alphabet)).trim_end());
         page.push('\n');
     }
     if position.scoreless > 0 {

@@ -2,7 +2,7 @@
 use std::path::PathBuf;
 
 use crate::cli::answer::Exit;
-use crate::desk::{Finding, Kind, Refusal};
+use crate::desk::{Finding, ImportRefusal, Kind, Refusal};
 use crate::rules::GameRefusal;
 use crate::store::StoreError;
 
@@ -92,7 +92,7 @@ impl Failure {
             Failure::Desk(Refusal::Results(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
-            Failure::Desk(Refusal::Record(errors)) => {
+            Failure::Desk(Refusal::Import(ImportRefusal::Record(errors))) => {
                 errors.iter().map(ToString::to_string).collect()
             }
             Failure::Desk(_)
@@ -154,23 +154,25 @@ fn hint(refusal: &Refusal) -> Option<String> {
             let finding = refusal.finding().map_or("", Finding::name);
             return Some(format!("to go on all the same: `--accept {finding} --reason \"…\"`"));
         }
-        Refusal::ImportRules { set, .. } => {
+        Refusal::Import(ImportRefusal::Rules { set, .. }) => {
             return Some(format!(
                 "as a free game: `{}`; for the whole event: `sixzero event set RULE=VALUE`; to try \
                  it by these rules: `--accept other-rules`",
                 set.join(" ")
             ));
         }
-        Refusal::ImportStops { .. } => {
+        Refusal::Import(ImportRefusal::Stops { .. }) => {
             "mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed"
         }
-        Refusal::ImportPlayers { .. } | Refusal::ImportPlayer { .. } => {
+        Refusal::Import(ImportRefusal::Players { .. } | ImportRefusal::Player { .. }) => {
             "say who is who: `--player NICK=NAME`, for each of them"
         }
-        Refusal::NotGcg(_) => {
+        Refusal::Import(ImportRefusal::NotGcg(_)) => {
             "a game is a GCG file, or the JSON of `sixzero game export --format json`"
         }
-        Refusal::Record(_) => "`docs/rules/record.md` has every field; nothing was changed",
+        Refusal::Import(ImportRefusal::Record(_)) => {
+            "`docs/rules/record.md` has every field; nothing was changed"
+        }
         Refusal::LowScore { .. } => "if that is right: `--accept low-score`",
         Refusal::ScoreRange { .. } => {
             "a real score beyond that is imported: `sixzero result import`"

@@ -33,7 +33,7 @@ pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use names::{find_division, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
-pub use refusal::{Finding, Kind, NameError, Refusal};
+pub use refusal::{Finding, ImportRefusal, Kind, NameError, Refusal};
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};

@@ -91,7 +91,8 @@ fn journey_4_a_play_typed_one_square_off() {
           "scoreless": 0,
           "over": false,
           "waits_for": "turn",
-          "result": null
+          "result": null,
+          "notes": []
         }
     "#]]);
     night.check(

@@ -249,9 +249,8 @@ fn vs_frentz() {
 
 #[test]
 fn utf8_dos() {
-    let text = format!(
-        "#character-encoding UTF-8\n#player1 c César\n#player2 b Ben\n>c: HORN 8F HORN +14 14\n"
-    );
+    let text =
+        "#character-encoding UTF-8\n#player1 c César\n#player2 b Ben\n>c: HORN 8F HORN +14 14\n";
     let import = read_file(None, text.replace('\n', "\r\n").as_bytes(), &[]);
     assert_eq!(import.names.values().next().map(String::as_str), Some("César"));
 }

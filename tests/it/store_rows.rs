@@ -283,6 +283,7 @@ proptest! {
         // Updates and removals find every row by the image that was made of it.
         apply(&mut store, told("none"), vec![
             Write::update(&entry, &entry),
+            Write::delete(&note),
             Write::delete(&entry),
             Write::delete(&record),
             Write::delete(&result),

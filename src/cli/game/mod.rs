@@ -9,6 +9,7 @@ mod list;
 mod note;
 mod prompt;
 mod said;
+mod which;
 
 use std::sync::Arc;
 
@@ -16,21 +17,17 @@ use clap::{Args, Subcommand, ValueEnum};
 use serde_json::json;
 
 use crate::cli::answer::told;
+use crate::cli::game::which::{last_touched, load, load_at, meant};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use crate::desk::{
     Challenge, Desk, Entered, GameFile, GameRequest, HandVerdict, NewGame, Receipt, Refusal, Turn,
     which_game,
 };
 use crate::rules::{Points, RuleSet, TurnNo};
+
 use crate::tournament::{GameNo, RoundNo, TableNo};
 
-/// Which game a verb is about.
-#[derive(Clone, Copy, Debug, Args)]
-pub struct Which {
-    /// The game; the only unfinished one where none is named
-    #[arg(long, short, value_name = "N", env = "SIXZERO_GAME")]
-    game: Option<i64>,
-}
+pub use which::Which;
 
 /// Who takes a turn, and from which rack.
 #[derive(Clone, Debug, Args)]
@@ -441,31 +438,6 @@ fn take_back(
     Ok(answer)
 }
 
-/// The game that is meant; to look at one, the last there is will do.
-fn load(context: &Context, which: Which) -> Result<GameFile, Failure> {
-    let mut desk = context.desk()?;
-    let number = meant(&mut desk, which)?;
-    Ok(desk.view(|view| GameFile::load(view, number))?)
-}
-
-/// The named game, else the only unfinished one, else the last one.
-fn meant(desk: &mut Desk, which: Which) -> Result<GameNo, Failure> {
-    match which.game {
-        Some(number) => Ok(GameNo(number)),
-        None => last_touched(desk),
-    }
-}
-
-/// The only unfinished game, else the last one.
-fn last_touched(desk: &mut Desk) -> Result<GameNo, Failure> {
-    Ok(desk.view(|view| match which_game(view, None) {
-        Err(Refusal::NoOpenGame) => {
-            view.games()?.last().map(|game| game.number).ok_or(Refusal::NoOpenGame)
-        }
-        found => found,
-    })?)
-}
-
 fn show(
     context: &Context,
     which: Which,
@@ -478,16 +450,6 @@ fn show(
     Ok(match context.voice() {
         Voice::Json => Answer::json(&json::with_notes(&file, racks, &notes)),
         Voice::Text => Answer::text(board::page(&file, racks, &notes, context.width())),
-    })
-}
-
-/// The game that is meant, as it stood after a turn.
-fn load_at(desk: &mut Desk, which: Which, at: Option<TurnNo>) -> Result<GameFile, Failure> {
-    let number = meant(desk, which)?;
-    let file = desk.view(|view| GameFile::load(view, number))?;
-    Ok(match at {
-        Some(turn) => file.at(turn)?,
-        None => file,
     })
 }
 

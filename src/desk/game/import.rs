@@ -7,7 +7,7 @@ use crate::desk::game::table::FreeTable;
 use crate::desk::game::{GameFile, TableNamed};
 use crate::desk::names::may_be_same;
 use crate::desk::round::{released, released_said};
-use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Desk, EventField, ImportRefusal, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::exchange::game_json::{Computed, GameJson, RecordError};
 use crate::rules::gcg::{self, Checker, GcgFile, GcgText, Weight};
 use crate::rules::{Asked, BySeat, Lexicon, RuleSet, Seat, Unlike};
@@ -91,17 +91,17 @@ impl GameImport {
         let table = self.table.as_ref().map(|table| table.find(view, &event)).transpose()?;
         let (rules, incoming) = self.read(&event.rules)?;
         let mut accepted = Vec::new();
-        let mut accept = |refusal: Refusal| match refusal.finding() {
+        let mut accept = |refusal: ImportRefusal| match Refusal::from(refusal.clone()).finding() {
             Some(finding) if stamp.accepts(finding) => {
                 accepted.push(finding);
                 Ok(())
             }
-            Some(_) | None => Err(refusal),
+            Some(_) | None => Err(Refusal::from(refusal)),
         };
         if !incoming.asks.is_empty() {
             let (asks, mut set): (Vec<_>, Vec<_>) = incoming.asks.iter().cloned().unzip();
             set.dedup();
-            accept(Refusal::ImportRules { rules: rules.name.clone(), asks, set })?;
+            accept(ImportRefusal::Rules { rules: rules.name.clone(), asks, set })?;
         }
         let mut remarks = Vec::new();
         let (players, seating) = match &table {
@@ -119,7 +119,7 @@ impl GameImport {
         file.record.seating = seating;
         let stopped = fold(&mut file, view, &incoming)?.or(incoming.stopped.clone());
         if let Some(stopped) = stopped {
-            accept(Refusal::ImportStops { turns: file.game.turns().0, stopped })?;
+            accept(ImportRefusal::Stops { turns: file.game.turns().0, stopped })?;
         }
         file.record.summary = file.summary();
         let mut writes = vec![Write::insert(&file.record)];
@@ -158,7 +158,7 @@ impl GameImport {
                 Ok((named, incoming))
             }
             GameSource::Json(text) => {
-                let json = GameJson::parse(text).map_err(Refusal::Record)?;
+                let json = GameJson::parse(text).map_err(ImportRefusal::Record)?;
                 let own = json.rules.as_ref().map(|rules| rules.load()).transpose()?.map(Arc::new);
                 let mut asks = Vec::new();
                 let rules = match own {
@@ -203,12 +203,12 @@ impl GameImport {
         table: &FreeTable,
         remarks: &mut Vec<String>,
     ) -> Result<(BySeat<RecordPlayer>, Seating), Refusal> {
-        let strangers = || Refusal::ImportPlayers {
+        let strangers = || ImportRefusal::Players {
             file: described(&incoming.players),
             table: table.players.iter().map(|(_, name)| name.clone()).collect(),
         };
         let chosen = self.chosen(incoming)?;
-        let [one, other] = &incoming.players[..] else { return Err(strangers()) };
+        let [one, other] = &incoming.players[..] else { return Err(strangers().into()) };
         let is = |who: usize, place: usize| -> bool {
             let (nick, name) = [one, other][who];
             let seated = &table.players[place].1;
@@ -222,7 +222,7 @@ impl GameImport {
         let (places, seating) = match (as_paired, reversed) {
             (true, false) => ([0, 1], Seating::AsPaired),
             (false, true) => ([1, 0], Seating::Reversed),
-            (true, true) | (false, false) => return Err(strangers()),
+            (true, true) | (false, false) => return Err(strangers().into()),
         };
         let players = places.map(|place| {
             let (player, name) = &table.players[place];
@@ -247,7 +247,7 @@ impl GameImport {
     fn chosen(&self, incoming: &Incoming) -> Result<Vec<Option<String>>, Refusal> {
         let mut chosen = vec![None; incoming.players.len()];
         for text in &self.players {
-            let unknown = || Refusal::ImportPlayer {
+            let unknown = || ImportRefusal::Player {
                 text: text.clone(),
                 players: described(&incoming.players),
             };
@@ -274,7 +274,7 @@ impl GameImport {
 }
 
 fn gcg_game(bytes: &[u8], rules: &Arc<RuleSet>) -> Result<Incoming, Refusal> {
-    let text = GcgText::decode(bytes)?;
+    let text = GcgText::decode(bytes).map_err(ImportRefusal::from)?;
     let file = GcgFile::read(&text);
     let checker = Checker::new(Arc::clone(rules));
     let checked = checker.check(&file);
@@ -362,7 +362,7 @@ fn fold(
         let entry =
             Entry { id: EntryId(first + place - 1), game: file.record.number, place, fields };
         let event = entry.event(file.game.alphabet()).map_err(|error| {
-            Refusal::Record(vec![RecordError::Field {
+            ImportRefusal::Record(vec![RecordError::Field {
                 place: format!("event {place}"),
                 field: error.field,
                 value: error.value,

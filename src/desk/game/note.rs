@@ -1,6 +1,6 @@
 //! Notes beside a game: annotations, and what was wrong in the file it came from.
 use crate::desk::game::GameFile;
-use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Desk, NameError, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{LineRole, TurnNo};
 use crate::store::{Table, View, Write};
 use crate::tournament::{Entry, EntryId, GameNo, Note, NoteId};
@@ -32,7 +32,7 @@ impl Desk {
             "game.note",
             |view| {
                 if text.is_empty() {
-                    return Err(Refusal::EmptyNote);
+                    return Err(NameError::EmptyNote.into());
                 }
                 let file = GameFile::load(view, number)?;
                 let entry = turn.map(|turn| entry_of(&file, turn)).transpose()?;

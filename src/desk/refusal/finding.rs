@@ -1,5 +1,5 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
-use crate::desk::Refusal;
+use crate::desk::{ImportRefusal, Refusal};
 use crate::store::StoreError;
 
 /// A finding that refuses a request until the director overrides it by name.
@@ -69,9 +69,9 @@ impl Refusal {
             Some(Finding::Disagreement)
         } else if let Refusal::RoundHasResults { .. } = self {
             Some(Finding::ResultsGo)
-        } else if let Refusal::ImportRules { .. } = self {
+        } else if let Refusal::Import(ImportRefusal::Rules { .. }) = self {
             Some(Finding::OtherRules)
-        } else if let Refusal::ImportStops { .. } = self {
+        } else if let Refusal::Import(ImportRefusal::Stops { .. }) = self {
             Some(Finding::PartGame)
         } else {
             None
@@ -92,7 +92,9 @@ impl Refusal {
             } else {
                 Kind::File
             }
-        } else if let Refusal::Entry(_) | Refusal::NotGcg(_) | Refusal::Record(_) = self {
+        } else if let Refusal::Entry(_)
+        | Refusal::Import(ImportRefusal::NotGcg(_) | ImportRefusal::Record(_)) = self
+        {
             Kind::File
         } else if let Refusal::Pairing(_) | Refusal::LeftRoundRobin { .. } = self {
             Kind::NoPairing

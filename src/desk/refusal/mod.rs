@@ -1,14 +1,13 @@
 //! [`Refusal`]: why a request was not done.
 mod finding;
+mod import;
 mod name;
 mod words;
 
 use thiserror::Error;
 
-use crate::desk::refusal::words::{are, lines, or, results_word, stand};
-use crate::exchange::game_json::RecordError;
+use crate::desk::refusal::words::{are, lines, or, results_word, span, stand};
 use crate::exchange::{results_csv, roster_csv};
-use crate::rules::gcg::NotGcg;
 use crate::rules::{
     CalculationError, GameRefusal, LexiconError, PlayTextError, Points, RackError, RuleSetError,
     TimeError,
@@ -18,6 +17,7 @@ use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
 use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 
 pub use finding::{Finding, Kind};
+pub use import::ImportRefusal;
 pub use name::NameError;
 
 /// Why a request was not done. The event is as it was.
@@ -356,49 +356,9 @@ pub enum Refusal {
         /// The record.
         game: GameNo,
     },
-    /// A file that is no GCG file.
+    /// A recorded game's file.
     #[error(transparent)]
-    NotGcg(#[from] NotGcg),
-    /// A record's JSON with something wrong in it.
-    #[error("the record cannot be read: {} {}", .0.len(), mistakes(.0.len()))]
-    Record(Vec<RecordError>),
-    /// The players of a file are not those of the table.
-    #[error("the file has {}, the table has {}", .file.join(" and "), .table.join(" and "))]
-    ImportPlayers {
-        /// Those of the file, with their nicks.
-        file: Vec<String>,
-        /// Those of the table.
-        table: Vec<String>,
-    },
-    /// A player of the file is named who is not in it.
-    #[error("`{text}` names no player of the file: it has {}", .players.join(" and "))]
-    ImportPlayer {
-        /// What was typed.
-        text: String,
-        /// Those of the file.
-        players: Vec<String>,
-    },
-    /// The file was played by other rules.
-    #[error("the file asks for {}, which `{rules}` has not", .asks.join(" and "))]
-    ImportRules {
-        /// The rule set.
-        rules: String,
-        /// What it lacks.
-        asks: Vec<String>,
-        /// How a rule set gets it.
-        set: Vec<String>,
-    },
-    /// The file stops being a legal game.
-    #[error("the file stops being a game of these rules after {turns} {}: {stopped}", turns_word(*.turns))]
-    ImportStops {
-        /// How many turns stand.
-        turns: u16,
-        /// What does not.
-        stopped: String,
-    },
-    /// A note without a text.
-    #[error("the note is empty")]
-    EmptyNote,
+    Import(#[from] ImportRefusal),
     /// Several players of a game fit.
     #[error("`{name}` is no player of this game: {}", .players.join(", "))]
     NoSeat {
@@ -536,16 +496,4 @@ pub enum Refusal {
         /// The text.
         text: String,
     },
-}
-
-fn mistakes(count: usize) -> &'static str {
-    if count == 1 { "mistake" } else { "mistakes" }
-}
-
-fn turns_word(turns: u16) -> &'static str {
-    if turns == 1 { "turn" } else { "turns" }
-}
-
-fn span(least: u8, most: u8) -> String {
-    if least == most { least.to_string() } else { format!("{least} to {most}") }
 }

@@ -28,3 +28,7 @@ pub(super) fn are(names: &[String]) -> String {
 pub(super) fn or(names: &[String]) -> String {
     names.join(" or ")
 }
+
+pub(super) fn span(least: u8, most: u8) -> String {
+    if least == most { least.to_string() } else { format!("{least} to {most}") }
+}

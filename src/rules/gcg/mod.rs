@@ -17,6 +17,7 @@ mod table;
 mod turn;
 mod write;
 mod write_game;
+mod write_header;
 
 pub use asked::challenge_of;
 pub use check::{Checked, Entry};

@@ -3,10 +3,10 @@ use std::sync::Arc;
 
 use crate::rules::gcg::bracket::{Bracket, More, Told};
 use crate::rules::gcg::import::{LOST_TURN, WENT_BACK};
-use crate::rules::gcg::write::{FIRST, is_usual, only_once};
+use crate::rules::gcg::write_header::{nicks, one_line};
 use crate::rules::{
     BySeat, ChallengeRule, ChallengeScope, Event, Exchanged, Game, GameRefusal, LeftRacks, Line,
-    LineKind, Play, Points, Rack, RuleSet, Seat, Stage, Tiles, Verdict, WordRule,
+    LineKind, Play, Points, Rack, RuleSet, Seat, Stage, Tiles, Verdict,
 };
 
 /// What stands beside the events.
@@ -53,9 +53,9 @@ pub fn write_game(
     Ok(written.text)
 }
 
-struct Written {
+pub(super) struct Written {
     text: String,
-    nicks: BySeat<String>,
+    pub(super) nicks: BySeat<String>,
     /// How many lines of the game are done.
     game_lines: usize,
     /// How many of them are in the text.
@@ -74,41 +74,6 @@ struct Written {
 }
 
 impl Written {
-    fn header(&mut self, rules: &RuleSet, names: &BySeat<String>, header: &Header) {
-        let mut pragmas: Vec<(String, String)> = Vec::new();
-        for first in FIRST {
-            let of_key = header.pragmas.iter().filter(|(key, _)| key == first);
-            let mut values: Vec<String> = of_key.map(|(_, value)| one_line(value)).collect();
-            if first == "description" {
-                // Readers differ about notes before the first event; here all agree.
-                let notes = header.notes.iter().filter(|(event, _)| event.is_none());
-                values.extend(notes.map(|(_, text)| one_line(text)));
-                values.retain(|value| !value.is_empty());
-                values = if values.is_empty() { values } else { vec![values.join(" ")] };
-            }
-            pragmas.extend(values.into_iter().map(|value| (first.to_owned(), value)));
-        }
-        let others = header
-            .pragmas
-            .iter()
-            .filter(|(key, value)| !FIRST.contains(&key.as_str()) && !is_usual(key, value));
-        pragmas.extend(others.map(|(key, value)| (key.clone(), one_line(value))));
-        for (key, value) in of_the_rules(rules) {
-            if pragmas.iter().all(|(known, _)| known != key) {
-                pragmas.push((key.to_owned(), value.to_owned()));
-            }
-        }
-        for (key, value) in pragmas {
-            self.line(format!("#{key} {value}").trim_end());
-        }
-        let mut known: Vec<String> = Vec::new();
-        for (seat, name) in names.iter() {
-            let name = only_once(&one_line(name), |name| known.iter().any(|one| one == name));
-            self.line(&format!("#player{} {} {name}", seat.number(), self.nicks[seat]));
-            known.push(name);
-        }
-    }
-
     fn events(
         &mut self,
         mut game: Game,
@@ -445,27 +410,10 @@ impl Written {
         }
     }
 
-    fn line(&mut self, line: &str) {
+    pub(super) fn line(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');
     }
-}
-
-/// Pragmas that a reader needs where the rules are not those of the standard game.
-fn of_the_rules(rules: &RuleSet) -> Vec<(&'static str, &str)> {
-    let mut pragmas = Vec::new();
-    if rules.words == WordRule::Anagram {
-        pragmas.push(("game-type", "wordsmog"));
-    }
-    if rules.layout().name() == "super21" {
-        pragmas.push(("board-layout", "SuperCrosswordGame"));
-    } else if !is_usual("board-layout", rules.layout().name()) {
-        pragmas.push(("board-layout", rules.layout().name()));
-    }
-    if !is_usual("tile-distribution", rules.alphabet().name()) {
-        pragmas.push(("tile-distribution", rules.alphabet().name()));
-    }
-    pragmas
 }
 
 /// A rack, and what of the tiles laid is not on it.
@@ -490,23 +438,4 @@ fn named(game: &Game, rack: &Rack) -> String {
 
 fn left_text(game: &Game, left: &LeftRacks) -> String {
     left.tiles.as_ref().map_or_else(String::new, |tiles| tiles.text(game.alphabet()))
-}
-
-/// A nick for each player: the one they have, else the first name; no two are the same.
-fn nicks(names: &BySeat<String>, known: &[String]) -> BySeat<String> {
-    let mut taken: Vec<String> = Vec::new();
-    let mut known = known.iter();
-    names.map(|_, name| {
-        let own = known.next().map_or("", String::as_str);
-        let own = if own.trim().is_empty() { name.split_whitespace().next() } else { Some(own) };
-        let plain = own.unwrap_or("player").trim().replace([':', ' ', '\t', '\r', '\n'], "_");
-        let nick = only_once(&plain, |nick| taken.iter().any(|other| other == nick));
-        taken.push(nick.clone());
-        nick
-    })
-}
-
-/// As it is, but in one line.
-fn one_line(text: &str) -> String {
-    text.trim().replace(['\r', '\n'], " ")
 }
