@@ -124,6 +124,8 @@ CREATE TABLE game (
     lexicon_name   TEXT,
     lexicon_words  INTEGER CHECK (lexicon_words >= 0),
     lexicon_sha256 TEXT,
+    header       TEXT,                         -- JSON: pragmas and nicks of the file it came from
+    seating      TEXT NOT NULL DEFAULT 'as_paired' CHECK (seating IN ('as_paired', 'reversed')),
     CHECK (seat2_name IS NOT NULL OR (seat3_name IS NULL AND seat2_player IS NULL)),
     CHECK (seat3_name IS NOT NULL OR (seat4_name IS NULL AND seat3_player IS NULL)),
     CHECK (seat4_name IS NOT NULL OR seat4_player IS NULL)
@@ -219,6 +221,16 @@ CREATE TABLE incident (
     decision TEXT NOT NULL
 ) STRICT;
 CREATE INDEX incident_by_game ON incident (game);
+
+-- Notes beside the records. Without `entry` it is about the game as a whole.
+CREATE TABLE note (
+    id    INTEGER PRIMARY KEY,
+    game  INTEGER NOT NULL REFERENCES game (number),
+    entry INTEGER REFERENCES entry (id),
+    text  TEXT NOT NULL
+) STRICT;
+CREATE INDEX note_by_game ON note (game);
+CREATE INDEX note_by_entry ON note (entry) WHERE entry IS NOT NULL;
 
 -------------------------------------------------------------------------- the journal
 
@@ -369,6 +381,15 @@ CREATE TRIGGER incident_update_needs_operation BEFORE UPDATE ON incident
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER incident_delete_needs_operation BEFORE DELETE ON incident
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER note_insert_needs_operation BEFORE INSERT ON note
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER note_update_needs_operation BEFORE UPDATE ON note
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER note_delete_needs_operation BEFORE DELETE ON note
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 

@@ -11,7 +11,7 @@ use sixzero::store::{
     Applied, Decision, NewOperation, Store, StoreError, Table, Timestamp, View, Write,
 };
 use sixzero::tournament::{
-    Entry, EntryFields, EntryId, GameNo, GameRecord, GameSummary, RecordPlayer,
+    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, RecordPlayer, Seating,
 };
 
 const GAMES: i64 = 1_000;
@@ -58,6 +58,9 @@ fn fill(path: &Path) {
             summary,
             deal: None,
             draw: None,
+            lexicon: None,
+            header: GameHeader::default(),
+            seating: Seating::AsPaired,
         };
         let first = (number - 1) * ENTRIES;
         let mut writes = vec![Write::insert(&game)];

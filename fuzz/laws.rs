@@ -88,8 +88,7 @@ pub fn gcg(bytes: &[u8]) {
         let again = Game::fold(game.shared_rules(), game.names().clone(), &imported.events);
         assert_eq!(again.as_ref(), Ok(game));
         check_tiles(game);
-        let rules = game.shared_rules();
-        write_game(&rules, game.names(), &imported.events, &Header::default()).unwrap();
+        write_game(game, &imported.events, &Header::default()).unwrap();
         Some(write(checker, &file, &checked))
     };
     if let Some(once) = written(bytes)
@@ -131,7 +130,7 @@ pub fn record(bytes: &[u8]) {
         let own = game.lines().iter().filter(|line| line.seat == seat);
         assert_eq!(own.map(|line| line.score).sum::<Points>(), game.score(seat));
     }
-    let _ = write_game(rules, game.names(), &events, &Header::default()).unwrap();
+    let _ = write_game(&game, &events, &Header::default()).unwrap();
 }
 
 /// A result slip.

@@ -24,9 +24,13 @@ use crate::rules::gcg::{Checked, Checker, Encoding, Finding, GcgFile, GcgText, W
   sixzero check games/ --json
   sixzero score record.gcg
 
-Names: LINE ORDER PLAYER NICK TURN END TILES BONUS TIME (syntax), PLACE RACK BAG ENDTILES
-(placement), PLAY FUSED CUM WITHDRAW ENDPTS ENDPEN (score). A total that was carried wrong
-is named once, where it happens. Remarks (ENCODING PRAGMA LANGUAGE RACKSIZE) are no slips.
+Names: LINE ORDER PLAYER NICK TURN END TILES BONUS TIME (syntax), PLACE RACK BAG EXCHANGE
+ENDTILES (placement), PLAY FUSED CUM WITHDRAW ENDPTS ENDPEN (score). A total that was carried
+wrong is named once, where it happens. Remarks (ENCODING PRAGMA LANGUAGE RACKSIZE HELD) are no
+slips.
+
+Tiles and board are those of the file's #tile-distribution, #lexicon, #board-layout and
+#game-type.
 
 It ends with 0 when all files are clean, 3 when there are slips, 4 when a file cannot be
 read or is no GCG file.")]
@@ -34,7 +38,7 @@ pub struct Check {
     /// Name files, folders (every .gcg in them), or `-` for stdin
     #[arg(required = true, value_name = "FILE|FOLDER|-")]
     files: Vec<PathBuf>,
-    /// Check against this rule set; else the file's board decides
+    /// Check against this rule set; else the file's pragmas decide
     #[arg(long, value_name = "NAME|FILE.toml")]
     rules: Option<String>,
 }
@@ -42,27 +46,57 @@ pub struct Check {
 /// So many files are worth a sign of life.
 const MANY: usize = 100;
 
+/// A bar on the terminal that grows with the files.
+struct Bar {
+    files: usize,
+    shown: Option<usize>,
+}
+
+impl Bar {
+    const WIDTH: usize = 30;
+
+    /// Shows so many files done, where the bar has grown since.
+    fn show(&mut self, done: usize, with_slips: usize) {
+        let grown = done * Bar::WIDTH / self.files.max(1);
+        if self.shown == Some(grown) {
+            return;
+        }
+        self.shown = Some(grown);
+        let (full, empty) = ("#".repeat(grown), ".".repeat(Bar::WIDTH - grown));
+        let files = self.files;
+        // A sign of life that cannot be shown is not missed.
+        let _ = write!(
+            io::stderr(),
+            "\r[{full}{empty}] {done} of {files} files, {with_slips} with slips"
+        );
+    }
+
+    fn clear(&self) {
+        let _ = write!(io::stderr(), "\r\x1b[K");
+    }
+}
+
 /// Does it.
 ///
 /// # Errors
 /// A rule set that is none, or a folder that cannot be read.
 pub fn run(context: &Context, check: &Check) -> Result<Answer, Failure> {
-    let checkers = Checkers::new(check.rules.as_deref())?;
+    let mut checkers = Checkers::new(check.rules.as_deref())?;
     let mut paths = Vec::new();
     for path in &check.files {
         gather(path, &mut paths)?;
     }
     let shows = paths.len() >= MANY && io::stderr().is_terminal() && !context.is_quiet();
+    let mut bar = Bar { files: paths.len(), shown: None };
     let mut sum = Sum { files: paths.len(), ..Sum::default() };
     for (done, path) in paths.iter().enumerate() {
-        if shows && done % MANY == 0 {
-            // A sign of life that cannot be shown is not missed.
-            let _ = write!(io::stderr(), "\r{done} of {} files", paths.len());
+        if shows {
+            bar.show(done, sum.with_slips());
         }
-        sum.add(path, read(path).and_then(|bytes| one(&bytes, path, &checkers)));
+        sum.add(path, read(path).and_then(|bytes| one(&bytes, path, &mut checkers)));
     }
     if shows {
-        let _ = write!(io::stderr(), "\r\x1b[K");
+        bar.clear();
     }
     let mut answer = match context.voice() {
         Voice::Text => Answer::text(sum.text()),
@@ -72,11 +106,13 @@ pub fn run(context: &Context, check: &Check) -> Result<Answer, Failure> {
     Ok(answer)
 }
 
-/// The rule sets against which files are checked.
+/// The rule sets against which files are checked: the named one for all, or for each
+/// file the one that it asks for.
 pub struct Checkers {
+    named: Option<Checker>,
     standard: Checker,
-    /// For files with the large board; none where the rule set was named.
-    large: Option<Checker>,
+    /// Those that some file has asked for so far.
+    asked: Vec<(&'static str, Checker)>,
 }
 
 impl Checkers {
@@ -85,28 +121,37 @@ impl Checkers {
     /// # Errors
     /// There is no such rule set.
     pub fn new(named: Option<&str>) -> Result<Checkers, Failure> {
-        const LARGE: &str = "super";
-        let preset = |name: &str| RuleSet::preset(name).map_err(Refusal::from);
-        Ok(match named {
-            Some(name) => {
-                Checkers { standard: Checker::new(Arc::new(rules::named(name)?)), large: None }
-            }
-            None => Checkers {
-                standard: Checker::new(Arc::new(preset(RuleSet::DEFAULT)?)),
-                large: Some(Checker::new(Arc::new(preset(LARGE)?))),
-            },
+        let named = named.map(rules::named).transpose()?;
+        Ok(Checkers {
+            named: named.map(|rules| Checker::new(Arc::new(rules))),
+            standard: preset(RuleSet::DEFAULT)?,
+            asked: Vec::new(),
         })
     }
 
-    /// The one for this file.
-    #[must_use]
-    pub fn of(&self, file: &GcgFile<'_>) -> &Checker {
-        const LAYOUTS: [&str; 3] = ["SuperCrosswordGame", "standard21", "super21"];
-        let asks = file
-            .pragma("board-layout")
-            .is_some_and(|layout| LAYOUTS.iter().any(|large| large.eq_ignore_ascii_case(layout)));
-        self.large.as_ref().filter(|_| asks).unwrap_or(&self.standard)
+    /// The one for this file: by its `#tile-distribution`, `#lexicon`, `#board-layout` and
+    /// `#game-type`.
+    ///
+    /// # Errors
+    /// A preset that cannot be read, which is our bug.
+    pub fn of(&mut self, file: &GcgFile<'_>) -> Result<&Checker, Failure> {
+        if let Some(named) = &self.named {
+            return Ok(named);
+        }
+        let Some(asked) = file.asked().preset() else { return Ok(&self.standard) };
+        let place = match self.asked.iter().position(|(known, _)| *known == asked) {
+            Some(place) => place,
+            None => {
+                self.asked.push((asked, preset(asked)?));
+                self.asked.len() - 1
+            }
+        };
+        Ok(&self.asked[place].1)
     }
+}
+
+fn preset(name: &str) -> Result<Checker, Failure> {
+    Ok(Checker::new(Arc::new(RuleSet::preset(name).map_err(Refusal::from)?)))
 }
 
 /// The bytes of a file, or of stdin for `-`.
@@ -165,10 +210,10 @@ struct Report {
     findings: Vec<Finding>,
 }
 
-fn one(bytes: &[u8], path: &Path, checkers: &Checkers) -> Result<Report, Failure> {
+fn one(bytes: &[u8], path: &Path, checkers: &mut Checkers) -> Result<Report, Failure> {
     let text = decode(bytes, path)?;
     let file = GcgFile::read(&text);
-    let checked = checkers.of(&file).check(&file);
+    let checked = checkers.of(&file)?.check(&file);
     Ok(Report {
         file: path.display().to_string(),
         encoding: file.encoding,

@@ -3,7 +3,8 @@ use std::path::PathBuf;
 
 use crate::cli::answer::Exit;
 use crate::desk::{
-    DisputeError, Finding, FixRefusal, Kind, LexiconRefusal, Refusal, SlipError, UndoRefusal,
+    DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, Refusal, SlipError,
+    UndoRefusal,
 };
 use crate::rules::{
     DrawError, GameRefusal, KwgError, LexiconError, PlacementError, SinglePlayError,
@@ -105,6 +106,9 @@ impl Failure {
             Failure::Desk(Refusal::Dispute(DisputeError::Sheet(errors))) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::Import(ImportRefusal::Record(errors))) => {
+                errors.iter().map(ToString::to_string).collect()
+            }
             Failure::Desk(_)
             | Failure::Usage { .. }
             | Failure::File { .. }
@@ -167,6 +171,25 @@ fn hint(refusal: &Refusal) -> Option<String> {
              same: `--accept disagreement --reason \"…\"`"
         }
         Refusal::Dispute(error) => return dispute_hint(error),
+        Refusal::Import(ImportRefusal::Rules { set, .. }) => {
+            return Some(format!(
+                "as a free game: `{}`; for the whole event: `sixzero event set RULE=VALUE`; to try \
+                 it by these rules: `--accept other-rules`",
+                set.join(" ")
+            ));
+        }
+        Refusal::Import(ImportRefusal::Stops { .. }) => {
+            "mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed"
+        }
+        Refusal::Import(ImportRefusal::Players { .. } | ImportRefusal::Player { .. }) => {
+            "say who is who: `--player NICK=NAME`, for each of them"
+        }
+        Refusal::Import(ImportRefusal::NotGcg(_)) => {
+            "a game is a GCG file, or the JSON of `sixzero game export --format json`"
+        }
+        Refusal::Import(ImportRefusal::Record(_)) => {
+            "`docs/rules/record.md` has every field; nothing was changed"
+        }
         Refusal::LowScore { .. } => "if that is right: `--accept low-score`",
         Refusal::ScoreRange { .. } => {
             "a real score beyond that is imported: `sixzero result import`"

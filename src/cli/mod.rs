@@ -3,6 +3,7 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod answer;
+mod board;
 mod bug;
 mod bulletin;
 mod calc;
@@ -113,6 +114,8 @@ enum Command {
     /// Add, list, verify and remove word lists
     #[command(subcommand)]
     Lexicon(lexicon::Command),
+    /// Show a position in CGP: the board, scores, racks, unseen tiles
+    Board(board::Board),
     /// Show the standings
     Standings(standings::Standings),
     /// Tell of the games: standings, highs, averages, bingos, challenges
@@ -172,6 +175,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Calc(calc) => calc::run(context, &calc),
         Command::Check(check) => check::run(context, &check),
         Command::Score(score) => score::run(context, &score),
+        Command::Board(board) => board::run(context, &board),
         Command::Game(command) => game::run(context, &command),
         Command::Judge(judge) => judge::run(context, &judge),
         Command::Define(define) => words::define(context, &define),

@@ -33,7 +33,7 @@ pub struct Score {
     /// Lay these plays on the board first, with commas between
     #[arg(long, value_name = "PLAYS")]
     on: Option<String>,
-    /// Score by this rule set; else a file's board decides, and a play is scored by the default
+    /// Score by this rule set; else a file's pragmas decide, and a play is scored by the default
     #[arg(long, value_name = "NAME|FILE.toml")]
     rules: Option<String>,
 }
@@ -82,11 +82,11 @@ fn play(context: &Context, score: &Score, typed: &str) -> Result<Answer, Failure
 }
 
 fn game(context: &Context, score: &Score, path: &Path) -> Result<Answer, Failure> {
-    let checkers = Checkers::new(score.rules.as_deref())?;
+    let mut checkers = Checkers::new(score.rules.as_deref())?;
     let bytes = read(path)?;
     let text = decode(&bytes, path)?;
     let file = GcgFile::read(&text);
-    let checker = checkers.of(&file);
+    let checker = checkers.of(&file)?;
     let checked = checker.check(&file);
     Ok(match context.voice() {
         Voice::Text => {

@@ -350,7 +350,7 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
     for write in view.writes_of(operation)? {
         let game = match write.table() {
             Table::Game => Some(write.key().0),
-            Table::Entry | Table::Announcement | Table::Ruling | Table::Incident => {
+            Table::Entry | Table::Note | Table::Announcement | Table::Ruling | Table::Incident => {
                 let image = write.after().or(write.before());
                 image.and_then(|image| image.integer(write.table(), "game"))
             }

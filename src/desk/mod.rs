@@ -29,10 +29,11 @@ pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
     Announced, Challenge, ChallengeFix, ComparedColumn, ComparedSheet, ComparedTurn, Correction,
-    Dossier, Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameRequest, HandVerdict,
-    LaterTurns, ListAsked, NewGame, NewIncident, NewRuling, OpenLexicon, RuledGame, RulingNote,
-    RulingRequest, ScoreChange, Settle, Speaker, StandingChange, TableOf, Turn, TurnChange,
-    TurnFix, TurnScores, Withdrawal, WordVerdict, finding_said, list_named, which_game,
+    Dossier, Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameImport, GameNote,
+    GameRequest, GameSource, HandVerdict, ImportedGame, LaterTurns, ListAsked, NewGame,
+    NewIncident, NewRuling, OpenLexicon, RuledGame, RulingNote, RulingRequest, ScoreChange, Settle,
+    Speaker, StandingChange, TableNamed, TableOf, Turn, TurnChange, TurnFix, TurnScores,
+    Withdrawal, WordVerdict, finding_said, list_named, which_game,
 };
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};
@@ -40,8 +41,8 @@ pub use judge::{Agreed, Judged, Lists};
 pub use names::{find_division, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
 pub use refusal::{
-    DisputeError, Finding, FixRefusal, Kind, LexiconRefusal, NameError, Refusal, SlipError,
-    UndoRefusal,
+    DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, NameError, Refusal,
+    SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};

@@ -69,6 +69,13 @@ pub fn find_seat(names: &BySeat<String>, text: &str) -> Result<Seat, Refusal> {
     }
 }
 
+/// Whether the two may name the same person: one is the other, or has a part that
+/// begins so.
+pub(in crate::desk) fn may_be_same(one: &str, other: &str) -> bool {
+    !fitting(std::iter::once(one), other).is_empty()
+        || !fitting(std::iter::once(other), one).is_empty()
+}
+
 /// The places of the names that fit: those that are the same, else those with a part
 /// that begins so.
 fn fitting<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<usize> {

@@ -3,6 +3,8 @@
 //! Pure: a reader takes text and gives values, or every line that is wrong; a writer
 //! gives text. Reading is relaxed and in two steps, shape before sense; writing is
 //! canonical.
+pub mod cgp;
+pub mod game_json;
 pub mod mail;
 pub mod results_csv;
 pub mod roster_csv;

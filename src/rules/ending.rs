@@ -54,7 +54,7 @@ pub(in crate::rules) struct Ending {
     /// The scores when the last turn was over.
     before: BySeat<Points>,
     /// How many lines there were then.
-    lines: usize,
+    pub(in crate::rules) lines: usize,
     /// Whose racks are not known.
     pub(in crate::rules) needed: Vec<Seat>,
     pub(in crate::rules) outcome: Option<Outcome>,

@@ -3,6 +3,7 @@
 //! Pure: no files, clock or chance; values in, values out: a bag is shuffled by a seed. The rules are
 //! those of `docs/rules/`, and every number in them is a field of the rule set.
 mod alphabet;
+mod asked;
 mod board;
 mod calc;
 mod challenge;
@@ -33,6 +34,7 @@ mod single;
 mod square;
 
 pub use alphabet::{Alphabet, AlphabetError, Case, Letter, Tile};
+pub use asked::{Asked, AskedBy, Unlike};
 pub use board::{Board, PlacedTile};
 pub use calc::{Account, Adjustment, Calculation, CalculationError, calculate};
 pub use challenge::{ChallengeRule, Per};

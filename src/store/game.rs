@@ -2,13 +2,15 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Cell, Image, RowKey, StoreError, Table, View, lexicon};
-use crate::tournament::{GameNo, GameRecord, GameSummary, PairingId, PlayerId, RecordPlayer};
+use crate::tournament::{
+    GameHeader, GameNo, GameRecord, GameSummary, PairingId, PlayerId, RecordPlayer, Seating,
+};
 
 table! {
     "game" ("number", "pairing", "ruleset", "summary", "seat1_name", "seat1_player",
         "seat2_name", "seat2_player", "seat3_name", "seat3_player", "seat4_name",
         "seat4_player", "deal", "draw", "lexicon", "lexicon_name", "lexicon_words",
-        "lexicon_sha256")
+        "lexicon_sha256", "header", "seating")
     references {
         "pairing" => Pairing, "seat1_player" => Player, "seat2_player" => Player,
         "seat3_player" => Player, "seat4_player" => Player,
@@ -33,6 +35,9 @@ const OPEN: &str = "open";
 const AWAITING_ACCEPTANCE: &str = "awaiting_acceptance";
 const AWAITING_RACKS: &str = "awaiting_racks";
 const FINISHED: &str = "finished";
+
+const AS_PAIRED: &str = "as_paired";
+const REVERSED: &str = "reversed";
 
 impl View<'_> {
     /// Every record, by number.
@@ -111,6 +116,12 @@ impl Row for GameRecord {
         });
         cells.push(draw.as_deref().into());
         cells.extend(lexicon::cells(self.lexicon.as_ref()));
+        cells.push(header_text(&self.header).as_deref().into());
+        let seating = match self.seating {
+            Seating::AsPaired => AS_PAIRED,
+            Seating::Reversed => REVERSED,
+        };
+        cells.push(seating.into());
         Image::new(cells)
     }
 
@@ -130,7 +141,45 @@ impl Row for GameRecord {
         let draw = columns.maybe_text()?;
         let draw = draw.map(|draw| draw.split(BETWEEN_DRAWS).map(str::to_owned).collect());
         let lexicon = lexicon::read(columns)?;
-        Ok(GameRecord { number, pairing, players, ruleset, summary, deal, draw, lexicon })
+        let header = match columns.maybe_text()? {
+            None => GameHeader::default(),
+            Some(text) => header(&text).ok_or_else(|| columns.unreadable())?,
+        };
+        let seating = columns.word(seating)?;
+        Ok(GameRecord {
+            number,
+            pairing,
+            players,
+            ruleset,
+            summary,
+            deal,
+            draw,
+            lexicon,
+            header,
+            seating,
+        })
+    }
+}
+
+fn header_text(header: &GameHeader) -> Option<String> {
+    let fields = serde_json::json!({ "pragmas": header.pragmas, "nicks": header.nicks });
+    (!header.is_empty()).then(|| fields.to_string())
+}
+
+fn header(text: &str) -> Option<GameHeader> {
+    let fields: serde_json::Value = serde_json::from_str(text).ok()?;
+    let field = |name: &str| fields.get(name).cloned().unwrap_or_default();
+    Some(GameHeader {
+        pragmas: serde_json::from_value(field("pragmas")).ok()?,
+        nicks: serde_json::from_value(field("nicks")).ok()?,
+    })
+}
+
+fn seating(word: &str) -> Option<Seating> {
+    match word {
+        AS_PAIRED => Some(Seating::AsPaired),
+        REVERSED => Some(Seating::Reversed),
+        _ => None,
     }
 }
 

@@ -32,6 +32,7 @@ mod entry;
 mod game;
 mod incident;
 mod lexicon;
+mod note;
 mod pairing;
 mod player;
 mod result;

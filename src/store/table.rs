@@ -2,8 +2,8 @@
 use std::fmt;
 
 use super::{
-    adjudication, announcement, division, entry, game, incident, pairing, player, result, round,
-    ruling, settings,
+    adjudication, announcement, division, entry, game, incident, note, pairing, player, result,
+    round, ruling, settings,
 };
 
 /// A table that holds one noun.
@@ -33,6 +33,8 @@ pub enum Table {
     Ruling,
     /// [`Incident`](crate::tournament::Incident).
     Incident,
+    /// [`Note`](crate::tournament::Note).
+    Note,
 }
 
 /// The key of a row in its table.
@@ -72,7 +74,7 @@ pub(super) struct Reference {
 
 impl Table {
     /// Every table, those first that others name.
-    pub const ALL: [Table; 12] = [
+    pub const ALL: [Table; 13] = [
         Table::Settings,
         Table::Division,
         Table::Player,
@@ -85,6 +87,7 @@ impl Table {
         Table::Announcement,
         Table::Ruling,
         Table::Incident,
+        Table::Note,
     ];
 
     /// The table's name in the schema and in the journal.
@@ -119,6 +122,7 @@ impl Table {
             Table::Announcement => &announcement::SPEC,
             Table::Ruling => &ruling::SPEC,
             Table::Incident => &incident::SPEC,
+            Table::Note => &note::SPEC,
         }
     }
 }

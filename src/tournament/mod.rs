@@ -29,7 +29,10 @@ pub use entry::EntryError;
 pub use name::{name_key, normalised_name};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
 pub use player::{Player, PlayerId, PlayerNo, PlayerStatus};
-pub use record::{Entry, EntryFields, EntryId, GameNo, GameRecord, GameSummary, RecordPlayer};
+pub use record::{
+    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, Note, NoteId,
+    RecordPlayer, Seating,
+};
 pub use result::{GameResult, HalfWins, ResultKind, ResultSource, SeatResult, SeatResults};
 pub use round::{Pairing, PairingId, Round, RoundId, RoundNo, RoundState, Seats, Start, TableNo};
 pub use scoring::ScoringPolicy;

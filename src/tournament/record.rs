@@ -31,6 +31,62 @@ pub struct GameRecord {
     pub draw: Option<BySeat<String>>,
     /// The word list of this game, where it is not what the event agreed on.
     pub lexicon: Option<LexiconRef>,
+    /// What came with the record from a file, or goes into one.
+    pub header: GameHeader,
+    /// Who starts, where the pairing says something else.
+    pub seating: Seating,
+}
+
+/// What stands above a game in a file: kept as it was written, and written back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameHeader {
+    /// Pragmas in their order, without `#`: `title`, `id`, `lexicon`, unknown ones too.
+    pub pragmas: Vec<(String, String)>,
+    /// The players' short names in the order of play; empty where nobody gave them.
+    pub nicks: Vec<String>,
+}
+
+/// Whether the seats of a record are those of its pairing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Seating {
+    /// The pairing's first player starts.
+    #[default]
+    AsPaired,
+    /// By the record the pairing's second player started.
+    Reversed,
+}
+
+/// A permanent key of a note.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NoteId(pub i64);
+
+/// What somebody noted beside a game: an annotation, or what was wrong in the file that
+/// the record came from. It changes nothing in the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// The permanent key.
+    pub id: NoteId,
+    /// The record.
+    pub game: GameNo,
+    /// The entry it is about; `None` for the game as a whole.
+    pub entry: Option<EntryId>,
+    /// The text.
+    pub text: String,
+}
+
+impl GameHeader {
+    /// The value of the first pragma of this name, in any case.
+    #[must_use]
+    pub fn pragma(&self, name: &str) -> Option<&str> {
+        let found = self.pragmas.iter().find(|(key, _)| key.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| value.as_str())
+    }
+
+    /// Whether there is nothing in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.pragmas.is_empty() && self.nicks.is_empty()
+    }
 }
 
 /// A player of a recorded game.

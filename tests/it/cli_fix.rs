@@ -108,7 +108,8 @@ fn journey_4_a_play_typed_one_square_off() {
           "over": false,
           "waits_for": "turn",
           "result": null,
-          "lexicon": null
+          "lexicon": null,
+          "notes": []
         }
     "#]]);
     night.check(

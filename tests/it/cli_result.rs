@@ -3,7 +3,7 @@
 use expect_test::expect;
 use sixzero::rules::BySeat;
 use sixzero::store::{Store, Write};
-use sixzero::tournament::{GameNo, GameRecord, GameSummary, RecordPlayer};
+use sixzero::tournament::{GameHeader, GameNo, GameRecord, GameSummary, RecordPlayer, Seating};
 
 use crate::sandbox::Sandbox;
 use crate::store::{apply, told};
@@ -710,6 +710,8 @@ fn a_recorded_game_says_what_it_waits_for() {
         deal: None,
         draw: None,
         lexicon: None,
+        header: GameHeader::default(),
+        seating: Seating::AsPaired,
     };
     let games = [
         game(1, 0, ["Ann", "Dan"], GameSummary::AwaitingAcceptance),

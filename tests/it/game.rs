@@ -519,6 +519,25 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_of_random_games_is_read_back(
+        preset in prop::sample::select(RuleSet::presets().collect::<Vec<_>>()),
+        challenge in prop::sample::select(sixzero::rules::ChallengeRule::NAMES.split_whitespace().collect::<Vec<_>>()),
+        players in 2_u8..=4,
+        written in 0_u32..3,
+        seed: u64,
+        steps in 1_u32..160,
+    ) {
+        let dealer = play_out(preset, players, challenge, written, seed, steps);
+        crate::game_files::check_gcg(&dealer.game, &dealer.events);
+        crate::game_files::check_json(&dealer.game, &dealer.events);
+        crate::game_files::check_cgp(&dealer.game);
+    }
+}
+
 /// The random games do reach what the laws are about.
 #[test]
 fn random_games_end_in_every_way() {

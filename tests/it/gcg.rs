@@ -8,7 +8,7 @@ use sixzero::rules::gcg::{
     Checker, Encoding, GcgFile, GcgText, Header, NotGcg, Weight, challenge_of, import, write,
     write_game,
 };
-use sixzero::rules::{RuleSet, Stage};
+use sixzero::rules::{Game, RuleSet, Stage};
 
 const HEAD: &str = "#player1 ann Ann Ash\n#player2 ben Ben Birch\n";
 
@@ -251,8 +251,12 @@ fn midgame_rack_not_in_bag() {
 }
 
 #[test]
-fn last_rack_not_in_bag() {
+fn last_rack1_not_in_bag() {
     check(&format!("{OPENING}#rack1 ZZZZZZZ\n"), &["BAG 4"]);
+}
+
+#[test]
+fn last_rack2_not_in_bag() {
     check(&format!("{OPENING}#rack2 AENRSKK\n"), &["BAG 4"]);
 }
 
@@ -272,7 +276,14 @@ fn time_penalty_midgame() {
 }
 
 #[test]
-fn time_penalty_before_rack_points_or_penalties() {
+fn time_penalty_before_rack_points() {
+    let early = standard().replace(">Ben: (time) -10 421\n", "");
+    let early = early.replace(">Ann: (II)", ">Ben: (time) -10 421\n>Ann: (II)");
+    check_file(&early, &["TIME 36"]);
+}
+
+#[test]
+fn time_penalty_before_rack_penalties() {
     check(&format!("{SIX}>ann: (time) -10 -10\n>ann: AEEGTTV (AEEGTTV) -11 -21\n"), &["TIME 9"]);
 }
 
@@ -338,7 +349,11 @@ fn a_whole_game_is_clean_and_folds_to_its_end() {
     let finals: Vec<_> = import.names.iter().map(|(seat, _)| import.game.score(seat)).collect();
     assert_eq!(finals, checked.finals);
     let rules = checker().rules().clone();
-    let again = write_game(&rules, &import.names, &import.events, &Header::default());
+    let again = write_game(
+        &Game::new(Arc::clone(&rules), import.names.clone()),
+        &import.events,
+        &Header::default(),
+    );
     assert_eq!(again, Ok(game.clone()));
     assert_eq!(write(&checker(), &file, &checked), game);
 }

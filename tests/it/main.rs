@@ -29,11 +29,14 @@ mod game; // the laws of random games
 mod game_bad_input; // what is refused leaves everything as it was
 mod game_cli; // games on the command line
 mod game_endings; // how games end
+mod game_files; // games as GCG, JSON and CGP, there and back
+mod game_import; // import, export, notes, positions
 mod game_prompt; // the fast prompt
 mod game_report; // one game as a club shows it
 mod gcg; // GCG files: what occurs in them, and what is wrong with them
 mod gcg_cli; // check and score, as they are called
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
+mod gcg_titles; // the titles of the field's own test files
 mod journey_1; // the first club night
 mod journey_3; // a live game
 mod journey_4; // one square off

@@ -8,10 +8,10 @@ use sixzero::store::{
     StoreError, Table, Timestamp, View, Write, inverse, verify,
 };
 use sixzero::tournament::{
-    Division, DivisionId, Entry, EntryFields, EntryId, GameNo, GameRecord, GameResult, GameSummary,
-    HalfWins, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer,
-    ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, SeatResult, SeatResults, Seats,
-    Start, TableNo,
+    Division, DivisionId, Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameResult,
+    GameSummary, HalfWins, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
+    RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, SeatResult,
+    SeatResults, Seating, Seats, Start, TableNo,
 };
 use tempfile::TempDir;
 
@@ -153,6 +153,8 @@ pub fn game(number: i64, summary: GameSummary) -> GameRecord {
         deal: None,
         draw: None,
         lexicon: None,
+        header: GameHeader::default(),
+        seating: Seating::AsPaired,
     }
 }
 

@@ -6,10 +6,11 @@ use sixzero::rules::{Points, Seat};
 use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::{
     Adjudication, AdjudicationId, Announcement, AnnouncementId, Decided, Division, DivisionId,
-    Entry, EntryFields, EntryId, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Incident,
-    IncidentId, IncidentKind, JudgePlace, LexiconRef, Moment, Pairing, PairingId, Player, PlayerId,
-    PlayerNo, PlayerStatus, RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo,
-    RoundState, Ruled, Ruling, RulingId, SeatResult, SeatResults, Seats, Settings, Start, TableNo,
+    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameResult, GameSummary, HalfWins,
+    Incident, IncidentId, IncidentKind, JudgePlace, LexiconRef, Moment, Note, NoteId, Pairing,
+    PairingId, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer, ResultKind, ResultSource,
+    Round, RoundId, RoundNo, RoundState, Ruled, Ruling, RulingId, SeatResult, SeatResults, Seating,
+    Seats, Settings, Start, TableNo,
 };
 
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
@@ -160,9 +161,19 @@ fn one_game(pairing: PairingId) -> impl Strategy<Value = GameRecord> {
         Just(GameSummary::AwaitingRacks),
         Just(GameSummary::Finished),
     ];
-    let lots = (of(any::<u64>()), any::<bool>(), "[A-Z?]{1,3}", of(lexicon()));
+    let header = (vec((text(), text()), 0..3), vec(text(), 0..3));
+    let header = header.prop_map(|(pragmas, nicks)| GameHeader { pragmas, nicks });
+    let seating = prop_oneof![Just(Seating::AsPaired), Just(Seating::Reversed)];
+    let lots = (of(any::<u64>()), any::<bool>(), "[A-Z?]{1,3}", of(lexicon()), header, seating);
     (2..=i64::MAX, any::<bool>(), players, of(text()), summary, lots).prop_map(
-        move |(number, paired, players, ruleset, summary, (deal, drawn, tiles, lexicon))| {
+        move |(
+            number,
+            paired,
+            players,
+            ruleset,
+            summary,
+            (deal, drawn, tiles, lexicon, header, seating),
+        )| {
             GameRecord {
                 number: GameNo(number),
                 pairing: paired.then_some(pairing),
@@ -175,6 +186,8 @@ fn one_game(pairing: PairingId) -> impl Strategy<Value = GameRecord> {
                 ruleset,
                 summary,
                 lexicon,
+                header,
+                seating,
             }
         },
     )
@@ -344,7 +357,10 @@ proptest! {
     fn what_is_saved_is_loaded(
         (settings, one, two, pairing, result, record, entry, judged) in nouns(),
         odd in text(),
+        (note_id, noted, about) in (any::<i64>(), text(), any::<bool>()),
     ) {
+        let about = about.then_some(entry.id);
+        let note = Note { id: NoteId(note_id), game: GameNo(1), entry: about, text: noted };
         let (_sandbox, mut store) = Sandbox::new();
         let odd = Division { id: DivisionId(i64::MIN), name: odd };
         apply(&mut store, told("all"), vec![
@@ -362,8 +378,10 @@ proptest! {
             Write::insert(&record),
             Write::insert(&entry),
             Write::insert(&judged),
+            Write::insert(&note),
         ]);
         store.view(|view| {
+            assert_eq!(view.notes(GameNo(1))?, std::slice::from_ref(&note));
             assert_eq!(view.settings()?.as_ref(), Some(&settings));
             assert_eq!(view.divisions()?[0], odd);
             assert_eq!(view.player(one.id)?.as_ref(), Some(&one));
@@ -391,6 +409,7 @@ proptest! {
         // Updates and removals find every row by the image that was made of it.
         apply(&mut store, told("none"), vec![
             Write::update(&entry, &entry),
+            Write::delete(&note),
             Write::delete(&entry),
             Write::delete(&judged),
             Write::delete(&record),

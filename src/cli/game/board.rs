@@ -7,20 +7,21 @@ use anstyle::{AnsiColor, Color, Style};
 use crate::cli::game::json::Racks;
 use crate::cli::game::{layers, said};
 use crate::cli::places::ordinal;
-use crate::desk::{GameFile, finding_said, lexicon_name};
+use crate::desk::{GameFile, GameNote, finding_said, lexicon_name};
 use crate::report::{self, visible};
 use crate::rules::{
     Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Seat, Square, Tile,
-    tile_text,
+    Tiles, TurnNo, tile_text,
 };
 
 /// The whole page.
-pub fn page(file: &GameFile, racks: Racks, width: Option<u16>) -> String {
-    format!("{}\n{}", board(&file.game, width), report::text::wrapped(&sheet(file, racks), width))
+pub fn page(file: &GameFile, racks: Racks, notes: &[GameNote], width: Option<u16>) -> String {
+    let page = report::text::wrapped(&sheet(file, racks, notes), width);
+    format!("{}\n{page}", board(&file.game, width))
 }
 
 /// Everything but the board.
-fn sheet(file: &GameFile, racks: Racks) -> String {
+fn sheet(file: &GameFile, racks: Racks, notes: &[GameNote]) -> String {
     let game = &file.game;
     let counts = file.counting_scores();
     let mut page = String::new();
@@ -45,7 +46,14 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
         page.push_str(&draw);
     }
     page.push('\n');
-    for line in game.lines() {
+    let mut notes = notes.iter().peekable();
+    let mut noted = |page: &mut String, up_to: Option<TurnNo>| {
+        while let Some(note) = notes.next_if(|note| note.turn <= up_to) {
+            page.push_str(&format!("   note: {}\n", visible(&note.text)));
+        }
+    };
+    noted(&mut page, None);
+    for (at, line) in game.lines().iter().enumerate() {
         let number = match line.kind.role() {
             LineRole::Turn | LineRole::LostTurn => "",
             LineRole::Consequence => "   ",
@@ -53,12 +61,15 @@ fn sheet(file: &GameFile, racks: Racks) -> String {
         let ruled = layers::ruled(file, line);
         let total = file.counting_total(line);
         page.push_str(&format!("{number}{}{ruled} ({total})\n", said::line(game, line)));
+        if game.lines().get(at + 1).is_none_or(|next| next.turn > line.turn) {
+            noted(&mut page, Some(line.turn));
+        }
     }
     if !game.lines().is_empty() {
         page.push('\n');
     }
     page.push_str(&layers::notes(file));
-    page.push_str(&unseen(game));
+    page.push_str(&unseen(game.alphabet(), &game.unseen(), game.overdrawn()));
     for found in game.findings() {
         let said = finding_said(game, found);
         page.push_str(&format!("finding: turn {}, {}\n", found.turn, visible(&said)));
@@ -94,15 +105,14 @@ fn draw(file: &GameFile) -> Option<String> {
 }
 
 /// `bag 69, unseen 83 (35 vowels): AAAAAAAA B …`.
-fn unseen(game: &Game) -> String {
-    let alphabet = game.alphabet();
-    let tiles = game.unseen();
+pub fn unseen(alphabet: &Alphabet, tiles: &Tiles, overdrawn: &Tiles) -> String {
     let vowels = tiles.iter().filter(|tile| is_vowel(alphabet, *tile)).count();
-    let missing = match game.overdrawn() {
+    let missing = match overdrawn {
         none if none.is_empty() => String::new(),
         tiles => format!("; less {}: too many lie on the board", tiles.text(alphabet)),
     };
-    let (count, groups) = (game.off_board(), report::game::grouped(alphabet, &tiles));
+    let count = tiles.total().saturating_sub(overdrawn.total());
+    let groups = report::game::grouped(alphabet, tiles);
     format!("unseen {count} ({vowels} vowels): {groups}{missing}\n")
 }
 
@@ -125,12 +135,15 @@ pub fn plain(game: &Game) -> String {
 }
 
 fn board(game: &Game, width: Option<u16>) -> String {
-    let board = game.board();
+    squares(game.board(), game.alphabet(), &last_play(game), width)
+}
+
+/// The board; the squares of the last play carry a mark.
+pub fn squares(board: &Board, alphabet: &Alphabet, last: &[Square], width: Option<u16>) -> String {
     let size = board.layout().size();
-    let last: Vec<Square> = last_play(game);
     /// Row numbers and the space after them.
     const MARGIN: u16 = 3;
-    let names = game.alphabet().longest_name();
+    let names = alphabet.longest_name();
     let fits = |cell: &Cell| {
         let squares = usize::from(size) * cell.width();
         width.is_none_or(|width| usize::from(width) >= usize::from(MARGIN) + squares)
@@ -148,7 +161,7 @@ fn board(game: &Game, width: Option<u16>) -> String {
         text.push_str(&format!("{:>2} ", row + 1));
         for column in 0..size {
             let square = Square { row, column };
-            text.push_str(&cell(game.alphabet(), board, square, last.contains(&square), shape));
+            text.push_str(&cell(alphabet, board, square, last.contains(&square), shape));
         }
         text.push('\n');
     }

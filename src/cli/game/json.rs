@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use crate::cli::answer::object;
 use crate::cli::event::lexicon_value;
 use crate::cli::game::layers;
-use crate::desk::{Entered, GameFile, finding_said};
+use crate::desk::{Entered, GameFile, GameNote, finding_said};
 use crate::report::visible;
 use crate::rules::{
     EndCause, Exchanged, Game, GameFinding, Line, LineKind, LineRole, Oddity, Seat, Stage, Tiles,
@@ -71,6 +71,17 @@ pub fn game(file: &GameFile, racks: Racks) -> Value {
     fields.append(&mut state(file));
     let lexicon = file.record.lexicon.as_ref().map(lexicon_value);
     fields.insert("lexicon".to_owned(), lexicon.into());
+    Value::Object(fields)
+}
+
+/// The whole game with the notes beside it: `notes:[{turn, text}]`.
+pub fn with_notes(file: &GameFile, racks: Racks, notes: &[GameNote]) -> Value {
+    let mut fields = object(game(file, racks));
+    let notes: Vec<_> = notes
+        .iter()
+        .map(|note| json!({ "turn": note.turn.map(|turn| turn.0), "text": visible(&note.text) }))
+        .collect();
+    fields.insert("notes".to_owned(), notes.into());
     Value::Object(fields)
 }
 

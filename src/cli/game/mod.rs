@@ -1,15 +1,18 @@
 //! Recording games, turn by turn.
-mod board;
+pub(in crate::cli) mod board;
 mod compare;
 mod dispute;
 mod explain;
+mod export;
 mod fix;
 mod hook;
+mod import;
 mod json;
 mod layers;
 mod lenient;
 mod list;
 mod new;
+mod note;
 mod paper;
 mod prompt;
 mod rack;
@@ -27,7 +30,7 @@ use serde_json::json;
 
 use crate::cli::answer::told;
 use crate::cli::game::lenient::Lenient;
-use crate::cli::game::which::{Which, last_touched, load, meant};
+use crate::cli::game::which::{last_touched, load, load_at, meant};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use crate::desk::{
     Challenge, Desk, Entered, GameFile, GameRequest, HandVerdict, Receipt, Refusal, Settle, Turn,
@@ -35,6 +38,8 @@ use crate::desk::{
 };
 use crate::rules::Points;
 use crate::tournament::GameNo;
+
+pub use which::Which;
 
 /// Who takes a turn, and from which rack.
 #[derive(Clone, Debug, Args)]
@@ -228,6 +233,12 @@ pub enum Command {
     Delete(fix::Delete),
     /// Show what a turn was before it was corrected, who changed it, when and why
     History(fix::History),
+    /// Enter a recorded game from a GCG file or a record's JSON
+    Import(import::Import),
+    /// Write a game as GCG, JSON or CGP
+    Export(export::Export),
+    /// Note something beside a turn, or beside the game
+    Note(note::Note),
     /// Show board, scores, turns, and what can be done next
     Show(show::Show),
     /// Write a player's mail: the last turns, totals, board, the own rack, how to answer
@@ -325,6 +336,9 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Explain(arguments) => explain::run(context, arguments),
         Command::Dispute(command) => dispute::run(context, command),
         Command::Report(arguments) => report::run(context, arguments),
+        Command::Import(arguments) => import::run(context, arguments),
+        Command::Export(arguments) => export::run(context, arguments),
+        Command::Note(arguments) => note::run(context, arguments),
         Command::List => list::answer(context),
     }
 }

@@ -132,7 +132,11 @@ fn begin(context: &Context, named: Option<Named>, new: &NewGame) -> Result<Answe
     Ok(Answer::change(&receipt, context.voice(), value))
 }
 
-fn own_rules(
+/// The rules of a free game, where they are not the event's.
+///
+/// # Errors
+/// No such rule set or rule.
+pub(super) fn own_rules(
     context: &Context,
     name: Option<&str>,
     set: &[String],

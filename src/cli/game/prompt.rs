@@ -175,10 +175,11 @@ impl Prompt<'_> {
 
     fn page(&mut self) -> Result<Answer, Failure> {
         let file = self.load()?;
+        let notes = self.desk.view(|view| file.notes(view))?;
         let racks = json::Racks::usual(&file.game);
         Ok(match self.context.voice() {
-            Voice::Json => Answer::json(&json::game(&file, racks)),
-            Voice::Text => Answer::text(board::page(&file, racks, self.context.width())),
+            Voice::Json => Answer::json(&json::with_notes(&file, racks, &notes)),
+            Voice::Text => Answer::text(board::page(&file, racks, &notes, self.context.width())),
         })
     }
 

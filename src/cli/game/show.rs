@@ -2,7 +2,7 @@
 use clap::Args;
 
 use crate::cli::game::json::{self, Racks};
-use crate::cli::game::{Which, board, load};
+use crate::cli::game::{Which, board, load_at};
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::find_seat;
 use crate::rules::TurnNo;
@@ -34,16 +34,17 @@ pub struct Show {
 /// # Errors
 /// There is no such game, turn or player.
 pub fn run(context: &Context, show: &Show) -> Result<Answer, Failure> {
-    let file = load(context, show.which)?;
+    let mut desk = context.desk()?;
+    let file = load_at(&mut desk, show.which, show.at.map(TurnNo))?;
     let racks = match &show.player {
         Some(player) => Racks::Of(find_seat(file.game.names(), player)?),
         None if show.hide_racks => Racks::Hidden,
         None if show.show_racks => Racks::Shown,
         None => Racks::usual(&file.game),
     };
-    let file = show.at.map_or_else(|| Ok(file.clone()), |turn| file.at(TurnNo(turn)))?;
+    let notes = desk.view(|view| file.notes(view))?;
     Ok(match context.voice() {
-        Voice::Json => Answer::json(&json::game(&file, racks)),
-        Voice::Text => Answer::text(board::page(&file, racks, context.width())),
+        Voice::Json => Answer::json(&json::with_notes(&file, racks, &notes)),
+        Voice::Text => Answer::text(board::page(&file, racks, &notes, context.width())),
     })
 }

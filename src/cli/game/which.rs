@@ -3,6 +3,7 @@ use clap::Args;
 
 use crate::cli::{Context, Failure};
 use crate::desk::{Desk, GameFile, Refusal, which_game};
+use crate::rules::TurnNo;
 use crate::tournament::GameNo;
 
 /// Which game a verb is about.
@@ -36,4 +37,18 @@ pub(in crate::cli) fn last_touched(desk: &mut Desk) -> Result<GameNo, Failure> {
         }
         found => found,
     })?)
+}
+
+/// The game that is meant, as it stood after a turn.
+pub(in crate::cli) fn load_at(
+    desk: &mut Desk,
+    which: Which,
+    at: Option<TurnNo>,
+) -> Result<GameFile, Failure> {
+    let number = meant(desk, which)?;
+    let file = desk.view(|view| GameFile::load(view, number))?;
+    Ok(match at {
+        Some(turn) => file.at(turn)?,
+        None => file,
+    })
 }

@@ -7,7 +7,7 @@ use crate::rules::{Game, Outcome, RuleSet, Stage, TurnNo};
 use crate::store::{View, Write};
 use crate::tournament::{
     Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Layers, ResultKind, ResultSource,
-    SeatResult, SeatResults,
+    SeatResult, SeatResults, Seating,
 };
 
 /// A record with its entries, folded.
@@ -118,7 +118,11 @@ impl GameFile {
                 SeatResult { score: Some(outcome.finals[seat]), half_wins, spread: spread[seat] }
             })
             .collect();
-        let [first, second] = seats[..] else { return None };
+        let [one, other] = seats[..] else { return None };
+        let (first, second) = match self.record.seating {
+            Seating::AsPaired => (one, other),
+            Seating::Reversed => (other, one),
+        };
         let seats = SeatResults::Pair(first, second);
         Some(GameResult { pairing, source, kind: ResultKind::Game, seats })
     }

@@ -5,16 +5,20 @@ mod compare;
 mod dossier;
 mod draw;
 mod enter;
+mod export;
 mod file;
 mod fix;
 mod impact;
+mod import;
 mod incident;
 mod layers;
 mod lenience;
 mod new;
+mod note;
 mod rule;
 mod said;
 mod sheet;
+mod table;
 mod window;
 
 pub use announce::{Announced, Speaker};
@@ -29,10 +33,13 @@ pub use fix::{
     ChallengeFix, Correction, Fixed, FixedVerdict, LaterTurns, ScoreChange, StandingChange,
     TurnChange, TurnFix,
 };
+pub use import::{GameImport, GameSource, ImportedGame};
 pub use incident::NewIncident;
 pub use layers::TurnScores;
 pub use new::{FreePlayers, NewGame};
+pub use note::GameNote;
 pub use rule::{NewRuling, RuledGame, RulingRequest, Withdrawal};
 pub use said::finding_said;
+pub use table::TableNamed;
 
 pub(in crate::desk) use rule::ruling_for;

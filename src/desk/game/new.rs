@@ -3,17 +3,16 @@ use std::sync::Arc;
 
 use crate::desk::event::checked_name;
 use crate::desk::game::file::first_state;
-use crate::desk::game::{GameFile, draw};
+use crate::desk::game::table::FreeTable;
+use crate::desk::game::{GameFile, TableNamed, draw};
 use crate::desk::refusal::NameError;
 use crate::desk::round::{released, released_said};
-use crate::desk::{
-    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name, unchecked,
-};
+use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name, unchecked};
 use crate::rules::{BySeat, RuleSet};
 use crate::store::{Table, Write};
 use crate::tournament::{
-    GameNo, GameRecord, GameSummary, Layers, LexiconRef, RecordPlayer, RoundNo, Seats, TableNo,
-    name_key,
+    GameHeader, GameNo, GameRecord, GameSummary, Layers, LexiconRef, RecordPlayer, RoundNo,
+    Seating, TableNo, name_key,
 };
 
 /// A game to be recorded.
@@ -87,32 +86,20 @@ impl Desk {
                             deal: *deal,
                             draw,
                             lexicon: lexicon.clone(),
+                            header: GameHeader::default(),
+                            seating: Seating::AsPaired,
                         };
                         let file = begun(record, rules)?;
                         let said = format!("Game {}: {}.", number.0, versus(&file.record));
                         Ok(Plan::new(said, vec![Write::insert(&file.record)], file))
                     }
                     NewGame::Table { division, round, table, deal, lexicon } => {
-                        let division = event.division(division.as_deref())?;
-                        let field = DivisionField::load(view, division)?;
-                        let found = field.round(*round)?;
-                        let at =
-                            |pairing: &&crate::tournament::Pairing| pairing.table == Some(*table);
-                        let pairing = field
-                            .pairings_of(found)
-                            .find(at)
-                            .ok_or(Refusal::NoTable { round: *round, table: table.0 })?;
-                        if let Some(game) = view.games_of(pairing.id)?.first() {
-                            return Err(Refusal::GameRecorded { game: game.number });
-                        }
-                        let Seats::Pair { first, second, .. } = pairing.seats else {
-                            return Err(Refusal::NoTable { round: *round, table: table.0 });
-                        };
-                        let players = [first, second]
-                            .map(|player| RecordPlayer {
-                                name: field.name(player).to_owned(),
-                                player: Some(player),
-                            })
+                        let named =
+                            TableNamed { division: division.clone(), round: *round, table: *table };
+                        let FreeTable { round: found, pairing, players, .. } =
+                            named.find(view, &event)?;
+                        let players = players
+                            .map(|(player, name)| RecordPlayer { name, player: Some(player) })
                             .into_iter()
                             .collect();
                         let rules = Arc::clone(&event.rules);
@@ -125,6 +112,8 @@ impl Desk {
                             deal: *deal,
                             draw: None,
                             lexicon: lexicon.clone(),
+                            header: GameHeader::default(),
+                            seating: Seating::AsPaired,
                         };
                         let file = begun(record, rules)?;
                         let said = format!(
@@ -135,12 +124,12 @@ impl Desk {
                             versus(&file.record)
                         );
                         let mut writes = vec![Write::insert(&file.record)];
-                        let release = released(found);
+                        let release = released(&found);
                         let released_now = release.is_some();
                         writes.extend(release);
                         let mut plan = Plan::new(said, writes, file);
                         if released_now {
-                            plan = plan.remark(released_said(found));
+                            plan = plan.remark(released_said(&found));
                         }
                         Ok(plan)
                     }
@@ -151,7 +140,7 @@ impl Desk {
     }
 }
 
-fn free_players(names: &[String]) -> Result<BySeat<RecordPlayer>, Refusal> {
+pub(in crate::desk) fn free_players(names: &[String]) -> Result<BySeat<RecordPlayer>, Refusal> {
     let mut players: Vec<RecordPlayer> = Vec::new();
     for name in names {
         let name = checked_name("player", name)?;
@@ -163,7 +152,7 @@ fn free_players(names: &[String]) -> Result<BySeat<RecordPlayer>, Refusal> {
     Ok(players.into_iter().collect())
 }
 
-fn begun(record: GameRecord, rules: Arc<RuleSet>) -> Result<GameFile, Refusal> {
+pub(in crate::desk) fn begun(record: GameRecord, rules: Arc<RuleSet>) -> Result<GameFile, Refusal> {
     let (least, most) = (rules.players_least, rules.players_most);
     let players = record.players.seats();
     if !(least..=most).contains(&players) {
@@ -178,7 +167,7 @@ fn begun(record: GameRecord, rules: Arc<RuleSet>) -> Result<GameFile, Refusal> {
     Ok(GameFile { record, entries: Vec::new(), game, layers: Layers::default() })
 }
 
-fn versus(record: &GameRecord) -> String {
+pub(in crate::desk) fn versus(record: &GameRecord) -> String {
     let names: Vec<_> = record.players.values().map(|player| player.name.as_str()).collect();
     let drawn = record.draw.as_ref().map(|draw| {
         let drew: Vec<_> = names

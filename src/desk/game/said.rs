@@ -66,7 +66,7 @@ pub(super) fn said(entered: &Entered, event: &Event) -> String {
 }
 
 /// What the game waits for, and what its result says.
-pub(super) fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, Refusal> {
+pub(in crate::desk) fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, Refusal> {
     let game = &file.game;
     let mut remarks = Vec::new();
     match game.stage() {

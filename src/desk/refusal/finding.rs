@@ -1,5 +1,5 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
-use crate::desk::{DisputeError, LexiconRefusal, Refusal};
+use crate::desk::{DisputeError, ImportRefusal, LexiconRefusal, Refusal};
 use crate::rules::{Allowance, GameRefusal, PlacementError};
 use crate::store::StoreError;
 
@@ -28,6 +28,10 @@ pub enum Finding {
     MayRule,
     /// A turn would go of which something is said.
     NamedTurn,
+    /// A file was played by other rules.
+    OtherRules,
+    /// A file stops being a legal game.
+    PartGame,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -45,7 +49,7 @@ pub enum Kind {
 
 impl Finding {
     /// Every finding.
-    pub const ALL: [Finding; 11] = [
+    pub const ALL: [Finding; 13] = [
         Finding::LowScore,
         Finding::MissingResults,
         Finding::Disagreement,
@@ -57,6 +61,8 @@ impl Finding {
         Finding::RecountWindow,
         Finding::MayRule,
         Finding::NamedTurn,
+        Finding::OtherRules,
+        Finding::PartGame,
     ];
 
     /// The name, as typed to `--accept`.
@@ -74,6 +80,8 @@ impl Finding {
             Finding::RecountWindow => "recount-window",
             Finding::MayRule => "may-rule",
             Finding::NamedTurn => "named-turn",
+            Finding::OtherRules => "other-rules",
+            Finding::PartGame => "part-game",
         }
     }
 }
@@ -104,6 +112,10 @@ impl Refusal {
             Some(Finding::LexiconInUse)
         } else if let Refusal::Dispute(error) = self {
             error.finding()
+        } else if let Refusal::Import(ImportRefusal::Rules { .. }) = self {
+            Some(Finding::OtherRules)
+        } else if let Refusal::Import(ImportRefusal::Stops { .. }) = self {
+            Some(Finding::PartGame)
         } else {
             None
         }
@@ -123,7 +135,9 @@ impl Refusal {
             } else {
                 Kind::File
             }
-        } else if let Refusal::Entry(_) = self {
+        } else if let Refusal::Entry(_)
+        | Refusal::Import(ImportRefusal::NotGcg(_) | ImportRefusal::Record(_)) = self
+        {
             Kind::File
         } else if let Refusal::Pairing(_) | Refusal::LeftRoundRobin { .. } = self {
             Kind::NoPairing

@@ -2,6 +2,7 @@
 mod dispute;
 mod finding;
 mod fix;
+mod import;
 mod lexicon;
 mod name;
 mod slip;
@@ -23,6 +24,7 @@ use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 pub use dispute::DisputeError;
 pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
+pub use import::ImportRefusal;
 pub use lexicon::LexiconRefusal;
 pub use name::NameError;
 pub use slip::SlipError;
@@ -367,6 +369,9 @@ pub enum Refusal {
         /// The record.
         game: GameNo,
     },
+    /// A recorded game's file.
+    #[error(transparent)]
+    Import(#[from] ImportRefusal),
     /// Several players of a game fit.
     #[error("`{name}` is no player of this game: {}", .players.join(", "))]
     NoSeat {

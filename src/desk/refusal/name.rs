@@ -6,6 +6,9 @@ use super::words::article;
 /// Why an event, division or player cannot have a name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NameError {
+    /// A note without a text.
+    #[error("the note is empty")]
+    EmptyNote,
     /// There is nothing in it.
     #[error("{} needs a name", article(.what))]
     Missing {

@@ -172,6 +172,12 @@ impl Game {
         self.scoreless
     }
 
+    /// How many lines the scoresheet has without those of the ending's arithmetic.
+    #[must_use]
+    pub(in crate::rules) fn lines_before_ending(&self) -> usize {
+        self.ending.as_ref().map_or(self.lines.len(), |ending| ending.lines)
+    }
+
     /// What the game waits for.
     #[must_use]
     pub fn stage(&self) -> Stage {

@@ -76,6 +76,10 @@ pub enum FindingName {
     Rack,
     /// More tiles than the set has.
     Bag,
+    /// A tile on two racks of which there are not so many left.
+    Held,
+    /// An exchange with too few tiles in the bag.
+    Exchange,
     /// Tiles at the end that are not the unseen ones.
     EndTiles,
     /// The score of a play.
@@ -139,6 +143,8 @@ impl FindingName {
             FindingName::RackSize => "RACKSIZE",
             FindingName::Rack => "RACK",
             FindingName::Bag => "BAG",
+            FindingName::Held => "HELD",
+            FindingName::Exchange => "EXCHANGE",
             FindingName::EndTiles => "ENDTILES",
             FindingName::Play => "PLAY",
             FindingName::Fused => "FUSED",
@@ -169,6 +175,8 @@ impl FindingName {
             | FindingName::RackSize
             | FindingName::Rack
             | FindingName::Bag
+            | FindingName::Held
+            | FindingName::Exchange
             | FindingName::EndTiles => FindingKind::Placement,
             FindingName::Play
             | FindingName::Fused
@@ -184,7 +192,8 @@ impl FindingName {
             FindingName::Encoding
             | FindingName::Pragma
             | FindingName::Language
-            | FindingName::RackSize => Weight::Remark,
+            | FindingName::RackSize
+            | FindingName::Held => Weight::Remark,
             FindingName::Line
             | FindingName::Order
             | FindingName::Player
@@ -197,6 +206,7 @@ impl FindingName {
             | FindingName::Place
             | FindingName::Rack
             | FindingName::Bag
+            | FindingName::Exchange
             | FindingName::EndTiles
             | FindingName::Play
             | FindingName::Fused
@@ -246,6 +256,8 @@ impl Finding {
             | FindingName::RackSize
             | FindingName::Rack
             | FindingName::Bag
+            | FindingName::Held
+            | FindingName::Exchange
             | FindingName::EndTiles => "",
         };
         match (self.written, self.right) {
@@ -257,6 +269,20 @@ impl Finding {
             }
             _ => self.why.clone(),
         }
+    }
+}
+
+impl Finding {
+    /// The finding as the writer puts it into a note: `[CUM: running total written 347,
+    /// is 357]`. A nick that is written right again is named.
+    #[must_use]
+    pub fn bracket(&self) -> String {
+        let token = if self.name == FindingName::Nick {
+            format!("`{}`: ", self.token)
+        } else {
+            String::new()
+        };
+        format!("[{}: {token}{}]", self.name.word(), self.what())
     }
 }
 

@@ -81,8 +81,12 @@ impl<'t> GcgLine<'t> {
             Some(kind) => {
                 read.kind = kind;
                 read.numbers(words);
+                // A rack of blanks costs nothing, and is a penalty all the same.
+                let lost = |score: Points| {
+                    score < Points::ZERO || (score == Points::ZERO && read.rack.is_some())
+                };
                 if let GcgKind::OutBonus(tiles) = kind
-                    && read.score.is_some_and(|score| score < Points::ZERO)
+                    && read.score.is_some_and(lost)
                 {
                     read.kind = GcgKind::RackPenalty(tiles);
                 }
@@ -288,6 +292,7 @@ mod tests {
         check("ann:  (AB) +8 300", None, GcgKind::OutBonus("AB"), Some(8), Some(300));
         check("ann: V (V) -4 513", Some("V"), GcgKind::RackPenalty("V"), Some(-4), Some(513));
         check("ann: V (V) +-4 513", Some("V"), GcgKind::RackPenalty("V"), Some(-4), Some(513));
+        check("ann: ? (?) -0 3", Some("?"), GcgKind::RackPenalty("?"), Some(0), Some(3));
         check("ann: (time) -10 3", None, GcgKind::Time, Some(-10), Some(3));
         check(
             "ann\" (LN) +4 830".replace("ann\"", "ann").as_str(),

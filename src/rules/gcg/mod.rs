@@ -5,21 +5,25 @@
 //! board and tells every slip as a [`Finding`]. [`import`] turns the lines into the
 //! events of a game, as far as they stand. [`write()`] and [`write_game`] write the form
 //! that the field's programs all accept. `docs/rules/gcg.md` is the promise.
+mod asked;
+mod bracket;
 mod check;
 mod decode;
-mod events;
 mod finding;
+mod import;
 mod line;
 mod read;
 mod table;
 mod turn;
 mod write;
 mod write_game;
+mod write_header;
 
+pub use asked::challenge_of;
 pub use check::{Checked, Entry};
 pub use decode::{Encoding, GcgText, NotGcg};
-pub use events::{Import, Stopped, challenge_of, import};
 pub use finding::{Finding, FindingKind, FindingName, Weight};
+pub use import::{Import, ImportNote, Stopped, import};
 pub use line::{GcgExchange, GcgKind, GcgLine};
 pub use read::{GcgFile, GcgNote, GcgPlayer, GcgRack, Pragma};
 pub use table::Checker;

@@ -97,6 +97,13 @@ impl Counts {
         self.total -= 1;
     }
 
+    /// Takes one away where there is one.
+    pub(super) fn take_one(&mut self, place: usize) {
+        if self.of[place] > 0 {
+            self.take(place);
+        }
+    }
+
     /// The tiles, in the alphabet's order, blanks last.
     pub(super) fn tiles(&self, alphabet: &Alphabet) -> Tiles {
         let mut tiles = Tiles::none();

@@ -18,13 +18,13 @@ use crate::rules::{Alphabet, Direction, Points, Position, tile_text};
 /// programs refuse a file with them.
 const LEFT_OUT: [(&str, &[&str]); 4] = [
     ("game-type", &["classic"]),
-    ("board-layout", &["standard15", "crosswordgame"]),
+    ("board-layout", &["standard15", "crosswordgame", "classic"]),
     ("tile-distribution", &["english"]),
     ("tile-set", &["english set", "english"]),
 ];
 
 /// The pragmas that come first, in this order.
-const FIRST: [&str; 4] = ["title", "description", "id", "lexicon"];
+pub(super) const FIRST: [&str; 4] = ["title", "description", "id", "lexicon"];
 
 /// Writes a file that was read and checked.
 #[must_use]
@@ -105,10 +105,7 @@ impl FileWriter<'_, '_> {
             }
         }
         for pragma in &self.file.pragmas {
-            let usual = LEFT_OUT.iter().any(|(key, values)| {
-                *key == pragma.key && values.contains(&&*pragma.value.to_lowercase())
-            });
-            if !FIRST.contains(&pragma.key) && !usual {
+            if !FIRST.contains(&pragma.key) && !is_usual(pragma.key, &pragma.value) {
                 line(&mut self.text, format!("#{} {}", pragma.key, pragma.value).trim_end());
             }
         }
@@ -117,7 +114,7 @@ impl FileWriter<'_, '_> {
     /// The players from the one who moves first.
     fn order(&self) -> Vec<usize> {
         let seats = self.file.players.len();
-        let first = self.checked.entries.first().map_or(0, |entry| usize::from(entry.player));
+        let first = usize::from(self.checked.first_player(self.file));
         (0..seats).map(|step| (first + step) % seats).collect()
     }
 
@@ -163,7 +160,7 @@ impl FileWriter<'_, '_> {
                 && !matches!(event.kind, GcgKind::Unread(_))
         });
         for finding in slips {
-            let said = format!("[{}: {}]", finding.name.word(), finding.what());
+            let said = finding.bracket();
             if !notes.iter().any(|note| note.contains(&said)) {
                 notes.push(said.into());
             }
@@ -341,6 +338,13 @@ impl FileWriter<'_, '_> {
     }
 }
 
+/// Whether the pragma says of the standard game what everybody takes for granted.
+pub(super) fn is_usual(key: &str, value: &str) -> bool {
+    LEFT_OUT.iter().any(|(known, values)| {
+        *known == key && values.iter().any(|usual| usual.eq_ignore_ascii_case(value))
+    })
+}
+
 /// The running total as written; where there is none, and where a turn without points
 /// says 0 for it, what the scores add up to.
 fn total(event: &GcgLine<'_>, entry: &Entry) -> Points {
@@ -356,7 +360,7 @@ fn position_of(laid: &Laid) -> Position {
 }
 
 /// The name, with a number where another has it already.
-fn only_once(name: &str, taken: impl Fn(&str) -> bool) -> String {
+pub(super) fn only_once(name: &str, taken: impl Fn(&str) -> bool) -> String {
     if !taken(name) {
         return name.to_owned();
     }

@@ -1,6 +1,6 @@
 //! [`Draft`]: a record's entries while they are being corrected, and the writes that make
 //! the record so.
-use crate::desk::game::{GameFile, lenience};
+use crate::desk::game::{GameFile, lenience, note};
 use crate::desk::{Finding, Refusal, Stamp};
 use crate::rules::{Allowed, Event, Game, GameRefusal, Stage};
 use crate::store::{Table, View, Write};
@@ -104,8 +104,16 @@ impl<'f> Draft<'f> {
     fn rows(&self, view: &View<'_>) -> Result<(Vec<Entry>, Vec<Write>), Refusal> {
         let is_kept =
             |old: &Entry| self.lines.iter().any(|new| new.row.as_ref().is_some_and(|r| r == old));
-        let gone = self.file.entries.iter().filter(|old| !is_kept(old));
-        let mut writes: Vec<_> = gone.map(Write::delete).collect();
+        let mut writes = Vec::new();
+        let mut before = None;
+        for old in &self.file.entries {
+            if is_kept(old) {
+                before = Some(old.id);
+            } else {
+                writes.extend(note::moved(view, old, before)?);
+                writes.push(Write::delete(old));
+            }
+        }
         let mut rows = Vec::with_capacity(self.lines.len());
         let mut next_id = view.next_id(Table::Entry)?;
         let mut last_place = 0;

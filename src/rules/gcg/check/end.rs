@@ -1,4 +1,6 @@
 //! The end of a game: racks and clocks.
+use crate::rules::DeclaredEnd;
+use crate::rules::gcg::bracket;
 use crate::rules::gcg::check::pool::same_tiles;
 use crate::rules::gcg::check::replay::{Change, Ended, Replay, Set, written};
 use crate::rules::gcg::finding::{Finding, FindingName};
@@ -7,7 +9,11 @@ use crate::rules::gcg::line::GcgLine;
 impl<'t> Replay<'_, '_, 't> {
     pub(super) fn out_bonus(&mut self, line: &GcgLine<'t>, tiles: &'t str) -> Change {
         let score = line.score.unwrap_or_default().0;
-        let left = self.checker.read_rack(tiles);
+        let mut left = self.checker.read_rack(tiles);
+        if tiles.is_empty() {
+            // Points alone: nobody wrote the tiles down.
+            left.unknown = i16::from(self.checker.rules.rack_size);
+        }
         if self.set == Set::Foreign || left.foreign {
             self.seen = Set::Foreign;
             return Change { computed: score, written: score };
@@ -37,16 +43,27 @@ impl<'t> Replay<'_, '_, 't> {
         written(line, computed)
     }
 
-    pub(super) fn rack_penalty(&mut self, line: &GcgLine<'t>, tiles: &'t str) -> Change {
+    pub(super) fn rack_penalty(
+        &mut self,
+        line: &GcgLine<'t>,
+        player: u8,
+        tiles: &'t str,
+    ) -> Change {
         let score = line.score.unwrap_or_default().0;
-        let left = self.checker.read_rack(tiles);
+        let mut left = self.checker.read_rack(tiles);
+        if tiles.is_empty() {
+            // Points alone: nobody wrote the tiles down.
+            left.unknown = i16::from(self.checker.rules.rack_size);
+        }
         if self.set == Set::Foreign || left.foreign {
             self.seen = Set::Foreign;
             return Change { computed: score, written: score };
         }
         if self.ended == Ended::No {
-            let turns = self.checker.rules.scoreless_turns.unwrap_or(6);
-            if self.scoreless < u16::from(turns) {
+            let rules = &self.checker.rules;
+            let by_word =
+                rules.declared_end == DeclaredEnd::Allowed || bracket::tells_end(self.file);
+            if self.scoreless < self.scoreless_end() && !by_word {
                 self.find(
                     FindingName::End,
                     line,
@@ -58,7 +75,7 @@ impl<'t> Replay<'_, '_, 't> {
         if self.ended != Ended::Bonus {
             self.ended = Ended::Penalties;
         }
-        if let Some(written) = self.rack(line)
+        if let Some(written) = self.rack(line, player)
             && written.clean
             && !same_tiles(&written, &left)
         {
@@ -75,6 +92,15 @@ impl<'t> Replay<'_, '_, 't> {
             self.findings.push(finding.values(score, -value));
         }
         written(line, if left.unknown == 0 { -value } else { score })
+    }
+
+    /// How many scoreless turns in a row can end a game.
+    fn scoreless_end(&self) -> u16 {
+        const USUAL: u16 = 6;
+        let rules = &self.checker.rules;
+        let passes = rules.passes_each.map(|each| u16::from(each) * self.players.len() as u16);
+        let turns = rules.scoreless_turns.map(u16::from);
+        turns.into_iter().chain(passes).min().unwrap_or(USUAL)
     }
 
     pub(super) fn time(&mut self, line: &GcgLine<'t>, player: u8) -> Change {

@@ -10,10 +10,11 @@ mod turn;
 
 use crate::rules::gcg::check::replay::{Replay, Set};
 use crate::rules::gcg::finding::{Finding, Weight};
+use crate::rules::gcg::line::GcgKind;
 use crate::rules::gcg::read::GcgFile;
 use crate::rules::gcg::table::{Checker, Code, letter};
 use crate::rules::gcg::turn::{Laid, Table};
-use crate::rules::{PlacedTile, Points};
+use crate::rules::{Asked, AskedBy, PlacedTile, Points};
 
 /// A file replayed: what each line is worth by the rules, and what is wrong with it.
 #[derive(Clone, Debug)]
@@ -56,6 +57,17 @@ impl Checked {
         })
     }
 
+    /// Who takes the first turn, as a place among the file's players; the first of them
+    /// where nobody does.
+    #[must_use]
+    pub(super) fn first_player(&self, file: &GcgFile<'_>) -> u8 {
+        let mut lines = file.lines.iter().zip(&self.entries);
+        let turn = lines.find(|(line, _)| {
+            matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass)
+        });
+        turn.map_or(0, |(_, entry)| entry.player)
+    }
+
     /// Who is on turn after the last line, as a place among the file's players.
     #[must_use]
     pub fn on_turn(&self) -> Option<usize> {
@@ -77,10 +89,8 @@ impl Checker {
     /// Replays a file and tells every slip in it.
     #[must_use]
     pub fn check(&self, file: &GcgFile<'_>) -> Checked {
-        let named = file.pragma("tile-distribution");
-        let own = self.rules.alphabet().name();
-        let set = match named {
-            Some(named) if !own.starts_with(&named.to_lowercase()) => Set::Foreign,
+        let set = match file.pragma("tile-distribution") {
+            Some(named) if !self.has_tiles(named) => Set::Foreign,
             Some(_) | None => Set::Known,
         };
         let mut replay = Replay::new(self, file, set);
@@ -89,5 +99,11 @@ impl Checker {
             replay.run();
         }
         replay.finish()
+    }
+
+    /// Whether the rule set's tiles are those that a file calls so.
+    fn has_tiles(&self, named: &str) -> bool {
+        let asked = Asked::named(AskedBy { distribution: Some(named), ..AskedBy::default() });
+        asked.alphabet.is_some() && asked.unlike(&self.rules).is_empty()
     }
 }

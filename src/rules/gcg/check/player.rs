@@ -1,4 +1,5 @@
 //! Whose line it is, and whether it may stand there.
+use crate::rules::ChallengeBy;
 use crate::rules::gcg::check::replay::{Ended, Replay};
 use crate::rules::gcg::finding::{Finding, FindingName};
 use crate::rules::gcg::line::{GcgKind, GcgLine};
@@ -48,10 +49,23 @@ impl<'t> Replay<'_, '_, 't> {
         fitting.next().is_none().then_some(player)
     }
 
+    /// Whether the player's play has just come off, and a second challenge may put it back.
+    fn goes_back(&self, player: u8) -> bool {
+        let before = self.entries.len().checked_sub(1);
+        self.checker.rules.challenge_by == ChallengeBy::Toggle
+            && before.is_some_and(|before| {
+                self.entries[before].player == player
+                    && self.file.lines[before].kind == GcgKind::Withdrawn
+            })
+    }
+
     pub(super) fn check_order(&mut self, line: &GcgLine<'t>, player: u8) {
         let is_turn =
             matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass);
-        if is_turn && self.expected.is_some_and(|expected| expected != player) {
+        if is_turn
+            && self.expected.is_some_and(|expected| expected != player)
+            && !self.goes_back(player)
+        {
             self.find(FindingName::Turn, line, line.nick, "it is somebody else's turn");
         }
         match self.ended {

@@ -7,7 +7,7 @@ use crate::rules::gcg::table::{Counts, PLACES, Written};
 
 impl<'t> Replay<'_, '_, 't> {
     /// Reads the line's rack and looks whether there can be such a one.
-    pub(super) fn rack(&mut self, line: &GcgLine<'t>) -> Option<Written> {
+    pub(super) fn rack(&mut self, line: &GcgLine<'t>, player: u8) -> Option<Written> {
         let text = line.rack?;
         let rack = self.checker.read_rack(text);
         if self.set == Set::Foreign {
@@ -34,7 +34,48 @@ impl<'t> Replay<'_, '_, 't> {
                 }
             }
         }
+        self.held_elsewhere(line, &rack, player);
         Some(rack)
+    }
+
+    /// A tile that is on this rack and on another: there are not so many left.
+    fn held_elsewhere(&mut self, line: &GcgLine<'t>, rack: &Written, player: u8) {
+        for other in (0..self.leaves.len()).filter(|other| *other != usize::from(player)) {
+            let leave = &self.leaves[other];
+            let clash = (0..PLACES).find(|place| {
+                leave.of[*place] > 0
+                    && rack.known.of[*place] > 0
+                    && leave.of[*place] + rack.known.of[*place] > self.unseen.of[*place]
+            });
+            let Some(place) = clash.filter(|place| (self.told | self.told_held) >> place & 1 == 0)
+            else {
+                continue;
+            };
+            self.told_held |= 1 << place;
+            let tile = tile_name(self.checker.rules.alphabet(), place);
+            let (left, are) = match self.unseen.of[place].max(0) {
+                1 => (1, "is"),
+                several => (several, "are"),
+            };
+            let needed = self.leaves[other].of[place] + rack.known.of[place];
+            let holder = self.file.players.get(other).map_or("the other player", |p| p.nick);
+            let why = format!(
+                "with what {holder} kept that makes {needed} of this tile, and only {left} {are} \
+                 unseen"
+            );
+            self.find(FindingName::Held, line, &tile, &why);
+        }
+    }
+
+    /// What the player holds now, where a rack was written that can be one.
+    pub(super) fn keeps(&mut self, player: u8, rack: Option<&Written>) {
+        let size = i16::from(self.checker.rules.rack_size);
+        if let Some(rack) = rack
+            && rack.clean
+            && rack.known.total + rack.unknown <= size
+        {
+            self.leaves[usize::from(player)] = rack.known.clone();
+        }
     }
 
     pub(super) fn too_many(&mut self, line: &GcgLine<'t>, place: usize) {

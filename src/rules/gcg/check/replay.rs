@@ -2,6 +2,7 @@
 use crate::rules::Points;
 use crate::rules::gcg::check::{Checked, Entry};
 use crate::rules::gcg::finding::{Finding, FindingName};
+use crate::rules::gcg::import::LOST_TURN;
 use crate::rules::gcg::line::{GcgKind, GcgLine};
 use crate::rules::gcg::read::GcgFile;
 use crate::rules::gcg::table::{Checker, Counts};
@@ -26,6 +27,10 @@ pub(super) struct Replay<'c, 'f, 't> {
     pub(super) unseen: Counts,
     /// Tiles of which too many were told already, as bits.
     pub(super) told: u64,
+    /// Tiles of which it was told already that two racks claim them, as bits.
+    pub(super) told_held: u64,
+    /// What each player demonstrably holds: what was left of the last rack written.
+    pub(super) leaves: Vec<Counts>,
     pub(super) players: Vec<Account>,
     pub(super) entries: Vec<Entry>,
     pub(super) findings: Vec<Finding>,
@@ -103,6 +108,8 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
             table: Table::new(file.lines.len()),
             unseen: checker.set.clone(),
             told: 0,
+            told_held: 0,
+            leaves: vec![Counts::NONE; players],
             players: vec![Account { hand, ..Account::default() }; players],
             entries: Vec::with_capacity(file.lines.len()),
             findings: file.findings.clone(),
@@ -135,8 +142,10 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
                 total: None,
                 text: "",
             };
+            let place = file.players.iter().position(|p| Some(p.number) == rack.number);
+            let player = place.map_or(self.expected.unwrap_or(0), |place| place as u8);
             if !rack.tiles.is_empty() {
-                self.rack(&about);
+                self.rack(&about, player);
             }
         }
         self.seen
@@ -172,16 +181,17 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
             GcgKind::Play { position, word } => {
                 self.play(at, line, player, position, word, &mut laid)
             }
-            GcgKind::Exchange(exchange) => self.exchange(line, exchange),
+            GcgKind::Exchange(exchange) => self.exchange(line, player, exchange),
             GcgKind::Pass => {
-                self.rack(line);
+                let rack = self.rack(line, player);
+                self.keeps(player, rack.as_ref());
                 self.scoreless += 1;
                 written(line, 0)
             }
             GcgKind::Withdrawn => self.withdrawn(line, player),
             GcgKind::Bonus => self.bonus(line, player),
             GcgKind::OutBonus(tiles) => self.out_bonus(line, tiles),
-            GcgKind::RackPenalty(tiles) => self.rack_penalty(line, tiles),
+            GcgKind::RackPenalty(tiles) => self.rack_penalty(line, player, tiles),
             GcgKind::Time => self.time(line, player),
             GcgKind::Unread(_) => Change::NONE,
         };
@@ -196,7 +206,9 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
             | GcgKind::Time
             | GcgKind::Unread(_) => {}
         }
-        if !matches!(line.kind, GcgKind::Play { .. } | GcgKind::Unread(_)) {
+        if !matches!(line.kind, GcgKind::Play { .. } | GcgKind::Unread(_))
+            && !self.is_turn_lost(at, line)
+        {
             self.last = None;
         }
         self.total(line, player, change);
@@ -209,6 +221,14 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
             laid,
             words: (words, self.table.word_ends.len() as u32),
         });
+    }
+
+    /// Whether a player of three or four loses the turn to an earlier challenge: the play
+    /// above can still be challenged by the next.
+    fn is_turn_lost(&self, at: usize, line: &GcgLine<'t>) -> bool {
+        self.players.len() > 2
+            && line.kind == GcgKind::Pass
+            && self.file.notes_about(at).any(|note| note.starts_with(LOST_TURN))
     }
 
     /// The running total. It is right when it carries on the one before, or when it is

@@ -5,7 +5,7 @@ use crate::rules::gcg::check::pool::{lacks, same_tiles};
 use crate::rules::gcg::check::replay::{Change, Ended, Last, Replay, Set, written};
 use crate::rules::gcg::finding::{Finding, FindingName};
 use crate::rules::gcg::line::{GcgExchange, GcgKind, GcgLine};
-use crate::rules::gcg::table::{PLACES, Written, place};
+use crate::rules::gcg::table::{Counts, PLACES, Written, place};
 use crate::rules::gcg::turn::{Laid, Marks, Wrong};
 
 impl<'t> Replay<'_, '_, 't> {
@@ -19,7 +19,7 @@ impl<'t> Replay<'_, '_, 't> {
         kept: &mut Option<Laid>,
     ) -> Change {
         let before = (self.scoreless, self.ended);
-        let rack = self.rack(line);
+        let rack = self.rack(line, player);
         if self.set == Set::Foreign {
             self.scoreless = 0;
             let score = line.score.unwrap_or_default().0;
@@ -56,6 +56,10 @@ impl<'t> Replay<'_, '_, 't> {
             self.find(FindingName::Place, line, position, &why);
         }
         self.take_tiles(line, &laid, &marks, rack.as_ref(), player);
+        self.keeps(player, rack.as_ref());
+        for (_, code) in laid.tiles() {
+            self.leaves[usize::from(player)].take_one(place(*code));
+        }
         let gone = i16::from(laid.count);
         let drawn = gone.min(self.bag.max(0));
         self.bag -= drawn;
@@ -143,13 +147,29 @@ impl<'t> Replay<'_, '_, 't> {
         self.findings.push(finding);
     }
 
-    pub(super) fn exchange(&mut self, line: &GcgLine<'t>, exchange: GcgExchange<'t>) -> Change {
-        let rack = self.rack(line);
+    pub(super) fn exchange(
+        &mut self,
+        line: &GcgLine<'t>,
+        player: u8,
+        exchange: GcgExchange<'t>,
+    ) -> Change {
+        let rack = self.rack(line, player);
         self.scoreless += 1;
+        self.keeps(player, rack.as_ref());
         match exchange {
-            GcgExchange::Count(_) => {}
+            GcgExchange::Count(count) => {
+                self.bag_for(line, i16::from(count), "-");
+                self.leaves[usize::from(player)] = Counts::NONE;
+            }
             GcgExchange::Tiles(text) => {
                 let tiles = self.checker.read_rack(text);
+                if self.set == Set::Known && !tiles.foreign {
+                    self.bag_for(line, tiles.known.total + tiles.unknown, text);
+                    let leave = &mut self.leaves[usize::from(player)];
+                    for at in 0..PLACES {
+                        leave.of[at] = (leave.of[at] - tiles.known.of[at]).max(0);
+                    }
+                }
                 if tiles.foreign && self.set == Set::Known {
                     self.seen = Set::Foreign;
                 } else if let (Some(rack), Set::Known) = (rack, self.set) {
@@ -172,6 +192,16 @@ impl<'t> Replay<'_, '_, 't> {
         written(line, 0)
     }
 
+    /// An exchange needs so many tiles in the bag.
+    fn bag_for(&mut self, line: &GcgLine<'t>, asked: i16, token: &str) {
+        let needed = asked.max(i16::from(self.checker.rules.exchange_bag));
+        let bag = self.bag.max(0);
+        if self.set == Set::Known && bag < needed {
+            let why = format!("an exchange needs {needed} tiles in the bag, and it holds {bag}");
+            self.find(FindingName::Exchange, line, token, &why);
+        }
+    }
+
     pub(super) fn withdrawn(&mut self, line: &GcgLine<'t>, player: u8) -> Change {
         let Some(last) = self.last.filter(|last| last.player == player) else {
             self.find(
@@ -189,6 +219,7 @@ impl<'t> Replay<'_, '_, 't> {
             self.table.lift(&laid);
             for (_, code) in laid.tiles() {
                 self.unseen.add(place(*code));
+                self.leaves[usize::from(player)].add(place(*code));
             }
             self.bag += last.drawn;
             self.players[usize::from(player)].hand += i16::from(laid.count) - last.drawn;
@@ -219,9 +250,12 @@ impl<'t> Replay<'_, '_, 't> {
 
     pub(super) fn bonus(&mut self, line: &GcgLine<'t>, player: u8) -> Change {
         const STEP: i32 = 5;
-        self.rack(line);
+        let rack = self.rack(line, player);
+        self.keeps(player, rack.as_ref());
         let score = line.score.unwrap_or_default().0;
-        if self.last.is_none_or(|last| last.player != player) {
+        // Points lost by a challenge in vain are the challenger's: an extension of ours.
+        let by_challenger = score < 0 && self.last.is_some_and(|last| last.player != player);
+        if self.last.is_none_or(|last| last.player != player) && !by_challenger {
             self.find(
                 FindingName::Bonus,
                 line,

@@ -1,0 +1,133 @@
+//! `board`: a position in CGP, shown and checked.
+use std::io::{self, Read};
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::json;
+
+use crate::cli::game::board::{squares, unseen};
+use crate::cli::{Answer, Context, Exit, Failure, Voice, rules};
+use crate::desk::Refusal;
+use crate::exchange::cgp::{CgpText, GamePosition};
+use crate::report::visible;
+use crate::rules::{RuleSet, Square, Tiles, tile_text};
+
+/// Show a position in CGP: the board, scores, racks, unseen tiles.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero board '15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AEINRST/ 0/14 0 lex CSW24;'
+  sixzero game export --format cgp --at 12 | sixzero board -
+
+CGP: the rows with `/` between them and numbers for empty squares, the racks and scores from
+the player on turn, the scoreless turns in a row, then opcodes (`lex ld bdn`). It ends with 3
+where the position cannot be: more of a tile than the set has, a rack too long.")]
+pub struct Board {
+    /// Give the position, in quotes, or `-` for stdin
+    #[arg(required = true, value_name = "CGP|-")]
+    position: Vec<String>,
+    /// Read it by this rule set; else its opcodes decide
+    #[arg(long, value_name = "NAME|FILE.toml")]
+    rules: Option<String>,
+}
+
+/// Does it.
+///
+/// # Errors
+/// A text that is no position, or a rule set that is none.
+pub fn run(context: &Context, board: &Board) -> Result<Answer, Failure> {
+    let text = match &board.position[..] {
+        [one] if one == "-" => stdin()?,
+        words => words.join(" "),
+    };
+    let problem = |error: crate::exchange::cgp::CgpError| Failure::Usage {
+        problem: error.to_string(),
+        hint: "`sixzero help board` has an example; the shell takes `;` and spaces unless they \
+               stand in quotes"
+            .to_owned(),
+    };
+    let read = CgpText::parse(&text).map_err(problem)?;
+    let rules = match &board.rules {
+        Some(name) => rules::named(name)?,
+        None => {
+            let preset = read.asked().preset().unwrap_or(RuleSet::DEFAULT);
+            RuleSet::preset(preset).map_err(Refusal::from)?
+        }
+    };
+    let position = read.on(&rules).map_err(problem)?;
+    let findings: Vec<_> = position.findings(&rules).iter().map(ToString::to_string).collect();
+    let mut answer = match context.voice() {
+        Voice::Text => Answer::text(page(&position, &rules, &findings, context.width())),
+        Voice::Json => Answer::json(&value(&position, &rules, &findings)),
+    };
+    if !findings.is_empty() {
+        answer.exit = Exit::Found;
+    }
+    Ok(answer)
+}
+
+fn stdin() -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    io::stdin().read_to_end(&mut bytes).map_err(|source| Failure::File {
+        verb: "read",
+        path: PathBuf::from("-"),
+        source,
+    })?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn page(
+    position: &GamePosition,
+    rules: &RuleSet,
+    findings: &[String],
+    width: Option<u16>,
+) -> String {
+    let alphabet = rules.alphabet();
+    let mut page = squares(&position.board, alphabet, &[], width);
+    page.push('\n');
+    for (at, (rack, score)) in position.racks.iter().zip(&position.scores).enumerate() {
+        let mark = if at == 0 { '>' } else { ' ' };
+        page.push_str(format!("{mark} {score}  {}", rack.text(alphabet)).trim_end());
+        page.push('\n');
+    }
+    if position.scoreless > 0 {
+        page.push_str(&format!("{} scoreless in a row\n", position.scoreless));
+    }
+    page.push_str(&unseen(alphabet, &position.unseen(alphabet), &Tiles::none()));
+    if let Some(lexicon) = position.opcode("lex") {
+        page.push_str(&format!("lexicon: {}\n", visible(lexicon)));
+    }
+    for finding in findings {
+        page.push_str(&format!("finding: {}\n", visible(finding)));
+    }
+    page
+}
+
+fn value(position: &GamePosition, rules: &RuleSet, findings: &[String]) -> serde_json::Value {
+    let alphabet = rules.alphabet();
+    let size = position.board.layout().size();
+    let rows: Vec<String> = (0..size)
+        .map(|row| {
+            let tile = |column| position.board.tile(Square { row, column });
+            (0..size)
+                .map(|column| tile(column).map_or(".".to_owned(), |tile| tile_text(alphabet, tile)))
+                .collect()
+        })
+        .collect();
+    let players: Vec<_> = position
+        .racks
+        .iter()
+        .zip(&position.scores)
+        .map(|(rack, score)| json!({ "rack": rack.text(alphabet), "score": score.0 }))
+        .collect();
+    let unseen = position.unseen(alphabet);
+    let opcodes: Vec<_> = position
+        .opcodes
+        .iter()
+        .map(|opcode| json!({ "name": visible(&opcode.name), "value": visible(&opcode.value) }))
+        .collect();
+    json!({
+        "rules": rules.name, "rows": rows, "players": players, "scoreless": position.scoreless,
+        "unseen": unseen.total(), "unseen_tiles": unseen.text(alphabet), "opcodes": opcodes,
+        "findings": findings, "cgp": position.text(alphabet),
+    })
+}

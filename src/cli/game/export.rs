@@ -1,0 +1,123 @@
+//! `game export`: a recorded game as a file that others read.
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use serde_json::json;
+
+use crate::cli::files::{self, Privacy};
+use crate::cli::game::{Which, load_at};
+use crate::cli::{Answer, Context, Failure, Voice};
+use crate::desk::Rehearsal;
+use crate::report::visible;
+use crate::rules::TurnNo;
+
+/// Write a game as GCG, JSON or CGP
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero game export > final.gcg
+  sixzero game export --game 3 --format json --output final.json
+  sixzero game export --format cgp --at 12
+
+GCG is the form that macondo, MAGPIE, Quackle, wolges and liwords all accept; JSON is the
+whole record (docs/rules/record.md); CGP is the position after a turn, in one line. An
+earlier export of the same game is overwritten, any other file is not.")]
+pub struct Export {
+    /// Choose the format
+    #[arg(long, value_name = "FORMAT", default_value = "gcg")]
+    format: Format,
+    /// As it stood after this turn
+    #[arg(long, value_name = "TURN")]
+    at: Option<u16>,
+    /// Write to this file; else to stdout
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// The formats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// The field's game file
+    Gcg,
+    /// The whole record
+    Json,
+    /// One position
+    Cgp,
+}
+
+impl Format {
+    fn name(self) -> &'static str {
+        match self {
+            Format::Gcg => "gcg",
+            Format::Json => "json",
+            Format::Cgp => "cgp",
+        }
+    }
+}
+
+/// Does it.
+///
+/// # Errors
+/// No such game or turn, or a file that cannot be written or is somebody else's.
+pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let file = load_at(&mut desk, export.which, export.at.map(TurnNo))?;
+    let text = desk.view(|view| match export.format {
+        Format::Gcg => file.gcg(view),
+        Format::Json => file.record_json(view),
+        Format::Cgp => file.cgp(view),
+    })?;
+    let rehearsal = context.stamp().rehearsal;
+    if let Some(path) = &export.output {
+        if !may_overwrite(path, &text, export.format) {
+            return Err(Failure::NotOurs { path: path.clone() });
+        }
+        if rehearsal == Rehearsal::Real {
+            files::write_whole(path, text.as_bytes(), Privacy::Shared)?;
+        }
+    }
+    let game = file.record.number.0;
+    let output = export.output.as_ref().map(|path| path.display().to_string());
+    Ok(match (context.voice(), output) {
+        (Voice::Json, output) => Answer::json(&json!({
+            "game": game, "format": export.format.name(), "file": output, "text": text,
+            "written": output.is_some() && rehearsal == Rehearsal::Real,
+        })),
+        (Voice::Text, None) => Answer { data: text, ..Answer::default() },
+        (Voice::Text, Some(output)) => {
+            let dry = match rehearsal {
+                Rehearsal::Real => "",
+                Rehearsal::DryRun => "Dry run, nothing is changed: ",
+            };
+            let format = export.format.name().to_uppercase();
+            let said = format!("{dry}Wrote game {game} to {output} as {format}.");
+            Answer::text(visible(&said))
+        }
+    })
+}
+
+/// Whether nothing stands there, or an earlier export of the same game: its players tell.
+fn may_overwrite(path: &Path, text: &str, format: Format) -> bool {
+    let Ok(there) = fs::symlink_metadata(path) else { return true };
+    let same = |old: &str| match format {
+        Format::Gcg => players(old) == players(text) && !players(old).is_empty(),
+        Format::Json => {
+            let named = |text: &str| {
+                let value: Option<serde_json::Value> = serde_json::from_str(text).ok();
+                let field = |name: &str| value.as_ref().and_then(|value| value.get(name)).cloned();
+                (field("format"), field("players"))
+            };
+            named(old).0.is_some() && named(old) == named(text)
+        }
+        Format::Cgp => {
+            old.lines().count() == 1 && old.matches('/').count() == text.matches('/').count()
+        }
+    };
+    there.is_file() && fs::read(path).is_ok_and(|old| same(&String::from_utf8_lossy(&old)))
+}
+
+fn players(gcg: &str) -> Vec<&str> {
+    gcg.lines().filter(|line| line.starts_with("#player")).collect()
+}

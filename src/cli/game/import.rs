@@ -1,0 +1,100 @@
+//! `game import`: a recorded game from a file.
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::cli::answer::{object, told};
+use crate::cli::check::{decode, read};
+use crate::cli::game::json::{Racks, game};
+use crate::cli::game::new::own_rules;
+use crate::cli::game::said;
+use crate::cli::{Answer, Context, Failure, Voice};
+use crate::desk::{GameImport, GameSource, TableNamed};
+use crate::report::visible;
+use crate::tournament::{RoundNo, TableNo};
+
+/// Enter a recorded game from a GCG file or a record's JSON
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero game import final.gcg
+  sixzero game import final.gcg --round 3 --table 1 --player Dina=ann --player Rex=ben
+  sixzero game import record.json
+
+The record follows the file: who starts, what was played, racks as far as they are written.
+A score that is not that of the rules is kept as the announced one; every other finding is
+kept as a note and written back by `game export`. Nothing is made up. Without --round it is
+a free game. What the file asks for and the rules have not is refused (`--accept
+other-rules`), as is a file that stops being a legal game (`--accept part-game`).")]
+pub struct Import {
+    /// Name a GCG file, a record's JSON, or `-` for stdin
+    #[arg(value_name = "FILE|-")]
+    file: PathBuf,
+    /// The round of the table
+    #[arg(long, value_name = "N", requires = "table")]
+    round: Option<u32>,
+    /// The table
+    #[arg(long, value_name = "N", requires = "round")]
+    table: Option<u32>,
+    /// The division of the table
+    #[arg(long, short, value_name = "NAME", requires = "round")]
+    division: Option<String>,
+    /// Who is who: the file's nick or number, and the name here
+    #[arg(long, value_name = "NICK=NAME")]
+    player: Vec<String>,
+    /// The rule set of a free game, where it is not the event's
+    #[arg(long, value_name = "NAME", conflicts_with = "round")]
+    rules: Option<String>,
+    /// One rule of a free game, as `challenge=plus5_play`
+    #[arg(long = "set", value_name = "RULE=VALUE", conflicts_with = "round")]
+    set: Vec<String>,
+}
+
+/// Does it.
+///
+/// # Errors
+/// Why the file is not entered.
+pub fn run(context: &Context, import: &Import) -> Result<Answer, Failure> {
+    let bytes = read(&import.file)?;
+    let table = match (import.round, import.table) {
+        (Some(round), Some(table)) => Some(TableNamed {
+            division: import.division.clone(),
+            round: RoundNo(round),
+            table: TableNo(table),
+        }),
+        (Some(_) | None, _) => None,
+    };
+    let source = source(bytes);
+    if let GameSource::Gcg(bytes) = &source {
+        // A file that is none is named.
+        decode(bytes, &import.file)?;
+    }
+    let import = GameImport {
+        source,
+        table,
+        players: import.player.clone(),
+        rules: own_rules(context, import.rules.as_deref(), &import.set)?,
+    };
+    let receipt = context.desk()?.import_game(&context.stamp(), &import)?;
+    let file = &receipt.value.file;
+    let mut value = object(game(file, Racks::Shown));
+    let findings: Vec<_> = receipt.value.findings.iter().map(|told| visible(told)).collect();
+    value.insert("findings".to_owned(), json!(findings));
+    value.insert("notes".to_owned(), json!(receipt.value.notes));
+    let mut answer = Answer::change(&receipt, context.voice(), Value::Object(value));
+    if context.voice() == Voice::Text {
+        answer.data = format!("{}\n{}\n", told(&receipt), said::state(file));
+    }
+    Ok(answer)
+}
+
+/// A record's JSON begins with a brace; no line of a GCG file does.
+fn source(bytes: Vec<u8>) -> GameSource {
+    const MARK: &[u8] = b"\xef\xbb\xbf";
+    let text = bytes.strip_prefix(MARK).unwrap_or(&bytes);
+    if text.trim_ascii_start().starts_with(b"{") {
+        GameSource::Json(String::from_utf8_lossy(text).into_owned())
+    } else {
+        GameSource::Gcg(bytes)
+    }
+}

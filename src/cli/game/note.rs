@@ -1,0 +1,38 @@
+//! `game note`: annotations.
+use clap::Args;
+
+use crate::cli::game::{Which, json, meant};
+use crate::cli::{Answer, Context, Failure};
+use crate::rules::TurnNo;
+
+/// Note something beside a turn, or beside the game
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero game note 12 \"he had the other blank\"
+  sixzero game note 0 \"annotated by Kim\"
+
+A note changes nothing in the game. It is shown by `game show` and goes along with every
+export.")]
+pub struct Note {
+    /// The turn; 0 for the game as a whole
+    turn: u16,
+    /// The text
+    #[arg(required = true)]
+    text: Vec<String>,
+    #[command(flatten)]
+    which: Which,
+}
+
+/// Does it.
+///
+/// # Errors
+/// No such game or turn, or an empty text.
+pub fn run(context: &Context, note: &Note) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let number = meant(&mut desk, note.which)?;
+    let turn = Some(TurnNo(note.turn)).filter(|turn| *turn > TurnNo(0));
+    let receipt = desk.note(&context.stamp(), number, turn, &note.text.join(" "))?;
+    let notes = desk.view(|view| receipt.value.notes(view))?;
+    let value = json::with_notes(&receipt.value, json::Racks::Shown, &notes);
+    Ok(Answer::change(&receipt, context.voice(), value))
+}

@@ -1,0 +1,92 @@
+//! A recorded game as values that files are made of.
+use crate::desk::game::GameFile;
+use crate::desk::{EventField, Refusal};
+use crate::exchange::cgp::GamePosition;
+use crate::exchange::game_json::{Computed, GameJson, JsonPlayer, JsonRules};
+use crate::rules::gcg::{Header, write_game};
+use crate::rules::{Event, Lexicon};
+use crate::store::View;
+use crate::tournament::LexiconRef;
+
+const LEXICON: &str = "lexicon";
+
+impl GameFile {
+    /// The game as a GCG file.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn gcg(&self, view: &View<'_>) -> Result<String, Refusal> {
+        let mut header = Header {
+            pragmas: self.record.header.pragmas.clone(),
+            nicks: self.record.header.nicks.clone(),
+            notes: self.placed_notes(view)?,
+        };
+        if let (None, Some(lexicon)) = (self.record.header.pragma(LEXICON), list(view)?) {
+            header.pragmas.push((LEXICON.to_owned(), lexicon));
+        }
+        let events = self.events()?;
+        write_game(&self.game, &events, &header).map_err(|(place, refusal)| {
+            Refusal::NoLongerStands {
+                game: self.record.number,
+                what: format!("entry {}", place + 1),
+                refusal: Box::new(refusal),
+            }
+        })
+    }
+
+    /// The game as the JSON of `docs/rules/record.md`.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn record_json(&self, view: &View<'_>) -> Result<String, Refusal> {
+        let header = &self.record.header;
+        let mut nicks = header.nicks.iter().filter(|nick| !nick.is_empty());
+        let players = self
+            .game
+            .names()
+            .values()
+            .map(|name| JsonPlayer { name: name.clone(), nick: nicks.next().cloned() });
+        let lexicon = match header.pragma(LEXICON) {
+            Some(lexicon) => lexicon.to_owned(),
+            None => list(view)?.unwrap_or_else(|| Lexicon::EMBEDDED_NAME.to_owned()),
+        };
+        let json = GameJson {
+            players: players.collect(),
+            rules: Some(JsonRules::of(self.game.rules())),
+            lexicon: Some(lexicon),
+            pragmas: header.pragmas.clone(),
+            events: self.entries.iter().map(|entry| entry.fields.clone()).collect(),
+            notes: self.placed_notes(view)?,
+            computed: Some(Computed::of(&self.game)),
+        };
+        Ok(json.text())
+    }
+
+    /// The game as it stands, as one line of CGP.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn cgp(&self, view: &View<'_>) -> Result<String, Refusal> {
+        let lexicon = match self.record.header.pragma(LEXICON) {
+            Some(lexicon) => Some(lexicon.to_owned()),
+            None => list(view)?,
+        };
+        let position = GamePosition::of(&self.game, lexicon.as_deref());
+        Ok(position.text(self.game.alphabet()) + "\n")
+    }
+
+    /// The entries as events.
+    pub(in crate::desk) fn events(&self) -> Result<Vec<Event>, Refusal> {
+        let alphabet = self.game.alphabet();
+        Ok(self.entries.iter().map(|entry| entry.event(alphabet)).collect::<Result<_, _>>()?)
+    }
+}
+
+/// The event's list by its name; none where it is the one within the program, which no
+/// other program knows.
+fn list(view: &View<'_>) -> Result<Option<String>, Refusal> {
+    Ok(match EventField::load(view)?.settings.lexicon {
+        LexiconRef::Embedded => None,
+        LexiconRef::List { name, .. } | LexiconRef::Paper { name } => Some(name),
+    })
+}

@@ -1,0 +1,448 @@
+//! Recorded games from files: GCG, or the JSON of `docs/rules/record.md`.
+use std::sync::Arc;
+
+use crate::desk::game::new::{begun, free_players, versus};
+use crate::desk::game::said::waiting;
+use crate::desk::game::table::FreeTable;
+use crate::desk::game::{GameFile, TableNamed};
+use crate::desk::names::may_be_same;
+use crate::desk::round::{released, released_said};
+use crate::desk::{Desk, EventField, ImportRefusal, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::exchange::game_json::{Computed, GameJson, RecordError};
+use crate::rules::gcg::{self, Checker, GcgFile, GcgText, Weight};
+use crate::rules::{Asked, BySeat, Lexicon, RuleSet, Seat, Unlike};
+use crate::store::{Table, View, Write};
+use crate::tournament::{
+    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, Note, NoteId,
+    RecordPlayer, Seating, Start, name_key, normalised_name,
+};
+
+/// A recorded game from a file.
+#[derive(Clone, Debug)]
+pub struct GameImport {
+    /// The file.
+    pub source: GameSource,
+    /// The table whose game it is; a free game where there is none.
+    pub table: Option<TableNamed>,
+    /// Who is who, as `NICK=NAME`.
+    pub players: Vec<String>,
+    /// The rule set of a free game, where it is not the event's.
+    pub rules: Option<Arc<RuleSet>>,
+}
+
+/// What a game is read from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameSource {
+    /// The bytes of a GCG file.
+    Gcg(Vec<u8>),
+    /// The JSON of `docs/rules/record.md`.
+    Json(String),
+}
+
+/// What an import brought.
+#[derive(Clone, Debug)]
+pub struct ImportedGame {
+    /// The game.
+    pub file: GameFile,
+    /// What was found in the file; each is kept as a note where it says something about
+    /// the game.
+    pub findings: Vec<String>,
+    /// How many notes are kept.
+    pub notes: usize,
+}
+
+/// A game as its file has it, in the order of play.
+struct Incoming {
+    /// Nick and name.
+    players: Vec<(String, String)>,
+    pragmas: Vec<(String, String)>,
+    fields: Vec<EntryFields>,
+    /// By the places of the fields.
+    notes: Vec<(Option<usize>, String)>,
+    findings: Vec<String>,
+    /// What was made of it besides.
+    remarks: Vec<String>,
+    /// What the file asks for and the rules have not: in words, and as an assignment.
+    asks: Vec<(String, String)>,
+    /// Why not all of it stands.
+    stopped: Option<String>,
+    /// What the file says it comes to.
+    computed: Option<Computed>,
+}
+
+impl Desk {
+    /// Enters a recorded game from a file.
+    ///
+    /// # Errors
+    /// A file that is no game; players who are not those of the table; what the file asks
+    /// for and the rules have not; or where it stops being a legal game.
+    pub fn import_game(
+        &mut self,
+        stamp: &Stamp,
+        import: &GameImport,
+    ) -> Result<Receipt<ImportedGame>, Refusal> {
+        self.change(stamp, "game.import", |view| import.plan(view, stamp), unchecked)
+    }
+}
+
+impl GameImport {
+    fn plan(&self, view: &View<'_>, stamp: &Stamp) -> Result<Plan<ImportedGame>, Refusal> {
+        let event = EventField::load(view)?;
+        let table = self.table.as_ref().map(|table| table.find(view, &event)).transpose()?;
+        let (rules, incoming) = self.read(&event.rules)?;
+        let mut accepted = Vec::new();
+        let mut accept = |refusal: ImportRefusal| match Refusal::from(refusal.clone()).finding() {
+            Some(finding) if stamp.accepts(finding) => {
+                accepted.push(finding);
+                Ok(())
+            }
+            Some(_) | None => Err(Refusal::from(refusal)),
+        };
+        if !incoming.asks.is_empty() {
+            let (asks, mut set): (Vec<_>, Vec<_>) = incoming.asks.iter().cloned().unzip();
+            set.dedup();
+            accept(ImportRefusal::Rules { rules: rules.name.clone(), asks, set })?;
+        }
+        let mut remarks = Vec::new();
+        let (players, seating) = match &table {
+            None => (self.named(&incoming)?, Seating::AsPaired),
+            Some(table) => self.seated(&incoming, table, &mut remarks)?,
+        };
+        let own = (*rules != *event.rules).then(|| rules.text());
+        let number = GameNo(view.next_id(Table::Game)?);
+        let pairing = table.as_ref().map(|table| table.pairing.id);
+        let header = GameHeader {
+            nicks: incoming.players.iter().map(|(nick, _)| nick.clone()).collect(),
+            pragmas: incoming.pragmas.clone(),
+        };
+        let record = GameRecord {
+            number,
+            pairing,
+            players,
+            ruleset: own,
+            summary: GameSummary::Open,
+            deal: None,
+            draw: None,
+            lexicon: None,
+            header,
+            seating,
+        };
+        let mut file = begun(record, rules)?;
+        let stopped = fold(&mut file, view, &incoming)?.or(incoming.stopped.clone());
+        if let Some(stopped) = stopped {
+            accept(ImportRefusal::Stops { turns: file.game.turns().0, stopped })?;
+        }
+        file.record.summary = file.summary();
+        let mut writes = vec![Write::insert(&file.record)];
+        if let Some(table) = &table
+            && let Some(release) = released(&table.round)
+        {
+            writes.insert(0, release);
+            remarks.push(released_said(&table.round));
+        }
+        writes.extend(file.entries.iter().map(Write::insert));
+        let notes = notes(&file, view, &incoming)?;
+        writes.extend(notes.iter().map(Write::insert));
+        writes.extend(file.settled(view)?);
+        let mut findings = incoming.findings;
+        if let Some(computed) = &incoming.computed {
+            findings.extend(computed.differences(&Computed::of(&file.game)));
+        }
+        let said = said(&file, table.as_ref(), findings.len());
+        remarks.extend(findings.iter().cloned());
+        remarks.extend(incoming.remarks);
+        remarks.extend(waiting(&file, view)?);
+        let imported = ImportedGame { file, findings, notes: notes.len() };
+        let mut plan = Plan::new(said, writes, imported);
+        plan.accepted = accepted;
+        plan.remarks = remarks;
+        Ok(plan)
+    }
+
+    /// Reads the file under the rules that were named, else its own where they are whole
+    /// in it and it is a free game, else the event's.
+    fn read(&self, event: &Arc<RuleSet>) -> Result<(Arc<RuleSet>, Incoming), Refusal> {
+        let named = self.rules.clone().unwrap_or_else(|| Arc::clone(event));
+        match &self.source {
+            GameSource::Gcg(bytes) => {
+                let incoming = gcg_game(bytes, &named)?;
+                Ok((named, incoming))
+            }
+            GameSource::Json(text) => {
+                let json = GameJson::parse(text).map_err(ImportRefusal::Record)?;
+                let own = json.rules.as_ref().map(|rules| rules.load()).transpose()?.map(Arc::new);
+                let mut asks = Vec::new();
+                let rules = match own {
+                    Some(own) if self.rules.is_none() && self.table.is_none() => own,
+                    Some(own) if *own != *named => {
+                        let asked = format!("the rule set `{}` as it has it", own.name);
+                        asks.push((asked, format!("--rules {}", own.name)));
+                        named
+                    }
+                    Some(_) | None => named,
+                };
+                let incoming = json_game(json, asks);
+                Ok((rules, incoming))
+            }
+        }
+    }
+
+    /// Who plays a free game.
+    fn named(&self, incoming: &Incoming) -> Result<BySeat<RecordPlayer>, Refusal> {
+        let chosen = self.chosen(incoming)?;
+        let names: Vec<String> = incoming
+            .players
+            .iter()
+            .zip(&chosen)
+            .map(|((nick, name), chosen)| {
+                let twice =
+                    incoming.players.iter().filter(|(_, other)| name_key(other) == name_key(name));
+                match chosen {
+                    Some(chosen) => chosen.clone(),
+                    None if twice.count() > 1 => nick.clone(),
+                    None => name.clone(),
+                }
+            })
+            .collect();
+        free_players(&names)
+    }
+
+    /// Who of the file is who at the table; the file says who starts.
+    fn seated(
+        &self,
+        incoming: &Incoming,
+        table: &FreeTable,
+        remarks: &mut Vec<String>,
+    ) -> Result<(BySeat<RecordPlayer>, Seating), Refusal> {
+        let strangers = || ImportRefusal::Players {
+            file: described(&incoming.players),
+            table: table.players.iter().map(|(_, name)| name.clone()).collect(),
+        };
+        let chosen = self.chosen(incoming)?;
+        let [one, other] = &incoming.players[..] else { return Err(strangers().into()) };
+        let is = |who: usize, place: usize| -> bool {
+            let (nick, name) = [one, other][who];
+            let seated = &table.players[place].1;
+            match &chosen[who] {
+                Some(chosen) => may_be_same(seated, chosen),
+                None => may_be_same(seated, name) || may_be_same(seated, &nick.replace('_', " ")),
+            }
+        };
+        let as_paired = is(0, 0) && is(1, 1);
+        let reversed = is(0, 1) && is(1, 0);
+        let (places, seating) = match (as_paired, reversed) {
+            (true, false) => ([0, 1], Seating::AsPaired),
+            (false, true) => ([1, 0], Seating::Reversed),
+            (true, true) | (false, false) => return Err(strangers().into()),
+        };
+        let players = places.map(|place| {
+            let (player, name) = &table.players[place];
+            RecordPlayer { name: name.clone(), player: Some(*player) }
+        });
+        for ((_, name), player) in incoming.players.iter().zip(&players) {
+            if name_key(name) != name_key(&player.name) {
+                remarks.push(format!("{name} of the file is {}.", player.name));
+            }
+        }
+        if seating == Seating::Reversed && table.start == Start::Known {
+            remarks.push(format!(
+                "By the file {} started, by the pairing {}: the record follows the file, the \
+                 count of starts the pairing.",
+                players[0].name, table.players[0].1
+            ));
+        }
+        Ok((players.into_iter().collect(), seating))
+    }
+
+    /// The name that was chosen for each player of the file.
+    fn chosen(&self, incoming: &Incoming) -> Result<Vec<Option<String>>, Refusal> {
+        let mut chosen = vec![None; incoming.players.len()];
+        for text in &self.players {
+            let unknown = || ImportRefusal::Player {
+                text: text.clone(),
+                players: described(&incoming.players),
+            };
+            let (who, name) = text.split_once('=').ok_or_else(unknown)?;
+            let key = name_key(who);
+            let place = |fits: &dyn Fn(&(String, String)) -> bool| {
+                let mut found = (0..).zip(&incoming.players).filter(|(_, player)| fits(player));
+                let place = found.next().map(|(place, _): (usize, _)| place)?;
+                found.next().is_none().then_some(place)
+            };
+            let numbered = || {
+                let seat = who.trim().parse().ok().and_then(Seat::numbered)?;
+                Some(usize::from(seat.number()) - 1)
+            };
+            let place = place(&|(nick, _)| name_key(nick) == key)
+                .or_else(|| place(&|(_, name)| name_key(name) == key))
+                .or_else(numbered)
+                .filter(|place| *place < chosen.len())
+                .ok_or_else(unknown)?;
+            chosen[place] = Some(normalised_name(name));
+        }
+        Ok(chosen)
+    }
+}
+
+fn gcg_game(bytes: &[u8], rules: &Arc<RuleSet>) -> Result<Incoming, Refusal> {
+    let text = GcgText::decode(bytes).map_err(ImportRefusal::from)?;
+    let file = GcgFile::read(&text);
+    let checker = Checker::new(Arc::clone(rules));
+    let checked = checker.check(&file);
+    let import = gcg::import(&checker, &file, &checked);
+    let alphabet = rules.alphabet();
+    let asked = file.asked().unlike(rules);
+    let told = |weight: Weight| {
+        let found = checked.findings.iter().filter(move |finding| finding.weight() == weight);
+        found.map(|finding| {
+            let place = finding.line.map_or("file".to_owned(), |line| format!("line {line}"));
+            format!("{place} {} {finding}", finding.name.word())
+        })
+    };
+    let left_out = import
+        .racks_left_out
+        .iter()
+        .map(|line| format!("line {line}: the rack contradicts other turns and was left out."));
+    Ok(Incoming {
+        players: import
+            .names
+            .iter()
+            .map(|(s, name)| (import.nicks[s].clone(), name.clone()))
+            .collect(),
+        pragmas: file
+            .pragmas
+            .iter()
+            .map(|pragma| (clean(pragma.key), clean(&pragma.value)))
+            .collect(),
+        fields: import.events.iter().map(|event| EntryFields::of(event, alphabet)).collect(),
+        findings: told(Weight::Slip).collect(),
+        remarks: told(Weight::Remark).chain(left_out).collect(),
+        notes: import.notes.into_iter().map(|note| (note.event, note.text)).collect(),
+        asks: asked.iter().map(|unlike| (unlike.to_string(), way(&file.asked(), unlike))).collect(),
+        stopped: import.stopped.map(|stopped| stopped.to_string()),
+        computed: None,
+    })
+}
+
+/// How `game import` gets what a file asks for.
+fn way(asked: &Asked, unlike: &Unlike) -> String {
+    match (unlike, asked.preset()) {
+        (Unlike::Alphabet(_) | Unlike::Board(_), Some(preset)) => format!("--rules {preset}"),
+        (
+            Unlike::Alphabet(_) | Unlike::Board(_) | Unlike::Words(_) | Unlike::Challenge(_),
+            Some(_) | None,
+        ) => format!("--set {}", unlike.assignment()),
+    }
+}
+
+fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming {
+    let nick = |nick: Option<String>| nick.unwrap_or_default();
+    let mut pragmas = json.pragmas;
+    let has_lexicon = pragmas.iter().any(|(key, _)| key == "lexicon");
+    // The list within the program says nothing of a game.
+    let named = json.lexicon.filter(|lexicon| lexicon != Lexicon::EMBEDDED_NAME);
+    if let Some(lexicon) = named.filter(|_| !has_lexicon) {
+        pragmas.push(("lexicon".to_owned(), lexicon));
+    }
+    Incoming {
+        players: json.players.into_iter().map(|p| (nick(p.nick), p.name)).collect(),
+        pragmas,
+        fields: json.events,
+        notes: json.notes,
+        findings: Vec::new(),
+        remarks: Vec::new(),
+        asks,
+        stopped: None,
+        computed: json.computed,
+    }
+}
+
+/// Folds the events of the file, as far as they stand; answers with the first that does
+/// not.
+fn fold(
+    file: &mut GameFile,
+    view: &View<'_>,
+    incoming: &Incoming,
+) -> Result<Option<String>, Refusal> {
+    let first = view.next_id(Table::Entry)?;
+    for (place, fields) in (1_i64..).zip(&incoming.fields) {
+        let mut fields = fields.clone();
+        for text in [&mut fields.position, &mut fields.tiles, &mut fields.rack, &mut fields.words] {
+            *text = text.take().map(|text| clean(&text));
+        }
+        let entry =
+            Entry { id: EntryId(first + place - 1), game: file.record.number, place, fields };
+        let event = entry.event(file.game.alphabet()).map_err(|error| {
+            ImportRefusal::Record(vec![RecordError::Field {
+                place: format!("event {place}"),
+                field: error.field,
+                value: error.value,
+                wanted: "it cannot be read under these rules",
+            }])
+        })?;
+        if let Err(refusal) = file.game.apply(&event) {
+            return Ok(Some(format!("event {place}: {refusal}")));
+        }
+        // As the rules read it: one spelling for one thing.
+        let fields = EntryFields::of(&event, file.game.alphabet());
+        file.entries.push(Entry { fields, ..entry });
+    }
+    Ok(None)
+}
+
+fn notes(file: &GameFile, view: &View<'_>, incoming: &Incoming) -> Result<Vec<Note>, Refusal> {
+    let first = view.next_id(Table::Note)?;
+    let last = file.entries.len().checked_sub(1);
+    let kept = incoming.notes.iter().filter(|(_, text)| !text.trim().is_empty());
+    Ok(kept
+        .zip(first..)
+        .map(|((event, text), id)| Note {
+            id: NoteId(id),
+            game: file.record.number,
+            entry: event
+                .and_then(|event| last.map(|last| event.min(last)))
+                .map(|place| file.entries[place].id),
+            text: clean(text),
+        })
+        .collect())
+}
+
+/// The store takes no NUL.
+fn clean(text: &str) -> String {
+    text.replace('\0', "\u{fffd}")
+}
+
+fn described(players: &[(String, String)]) -> Vec<String> {
+    players
+        .iter()
+        .map(|(nick, name)| match nick.as_str() {
+            nick if nick.is_empty() || nick == name => name.clone(),
+            nick => format!("{name} (`{nick}`)"),
+        })
+        .collect()
+}
+
+fn said(file: &GameFile, table: Option<&FreeTable>, findings: usize) -> String {
+    let game = &file.game;
+    let place = match table {
+        Some(FreeTable { round, pairing, .. }) => {
+            let table = pairing.table.map_or(String::new(), |table| format!(", table {}", table.0));
+            format!("round {}{table}, ", round.number.0)
+        }
+        None => String::new(),
+    };
+    let scores: Vec<_> =
+        game.names().iter().map(|(seat, name)| format!("{name} {}", game.score(seat))).collect();
+    let (turns, turns_word) = (game.turns(), if game.turns().0 == 1 { "turn" } else { "turns" });
+    let findings = match findings {
+        0 => String::new(),
+        1 => "; 1 finding".to_owned(),
+        many => format!("; {many} findings"),
+    };
+    format!(
+        "Game {}: {place}imported, {} after {turns} {turns_word}{findings}. {}.",
+        file.record.number.0,
+        scores.join(" - "),
+        versus(&file.record)
+    )
+}

@@ -1,0 +1,52 @@
+//! The table whose game is to be recorded.
+use crate::desk::{DivisionField, EventField, Refusal};
+use crate::store::View;
+use crate::tournament::{Pairing, PlayerId, Round, RoundNo, Seats, Start, TableNo};
+
+/// A table, as somebody names it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableNamed {
+    /// The division; the only one where none is named.
+    pub division: Option<String>,
+    /// The round.
+    pub round: RoundNo,
+    /// The table.
+    pub table: TableNo,
+}
+
+/// A table whose game nobody has recorded yet.
+pub(in crate::desk) struct FreeTable {
+    pub(in crate::desk) round: Round,
+    pub(in crate::desk) pairing: Pairing,
+    /// The players with their names, in the pairing's order.
+    pub(in crate::desk) players: [(PlayerId, String); 2],
+    pub(in crate::desk) start: Start,
+}
+
+impl TableNamed {
+    /// Finds the table.
+    ///
+    /// # Errors
+    /// There is none, nobody sits opposite, or its game is recorded.
+    pub(in crate::desk) fn find(
+        &self,
+        view: &View<'_>,
+        event: &EventField,
+    ) -> Result<FreeTable, Refusal> {
+        let division = event.division(self.division.as_deref())?;
+        let field = DivisionField::load(view, division)?;
+        let round = field.round(self.round)?.clone();
+        let no_table = || Refusal::NoTable { round: self.round, table: self.table.0 };
+        let pairing = field
+            .pairings_of(&round)
+            .find(|pairing| pairing.table == Some(self.table))
+            .ok_or_else(no_table)?
+            .clone();
+        if let Some(game) = view.games_of(pairing.id)?.first() {
+            return Err(Refusal::GameRecorded { game: game.number });
+        }
+        let Seats::Pair { first, second, start } = pairing.seats else { return Err(no_table()) };
+        let players = [first, second].map(|player| (player, field.name(player).to_owned()));
+        Ok(FreeTable { round, pairing, players, start })
+    }
+}

@@ -1,0 +1,128 @@
+//! [`Computed`]: what the rules make of a record, beside it in its JSON.
+use serde_json::{Value, json};
+
+use crate::rules::{Game, Line, LineKind};
+
+/// What the rules made of a record: for readers without rules, and to be compared.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Computed {
+    /// The lines of the scoresheet.
+    pub lines: Vec<ComputedLine>,
+}
+
+/// A line of the scoresheet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ComputedLine {
+    /// The turn that it belongs to.
+    pub turn: i64,
+    /// The player's name.
+    pub player: String,
+    /// What it is.
+    pub kind: String,
+    /// A play's position and tiles, or the tiles left; empty where there are none.
+    pub what: String,
+    /// What it is worth.
+    pub score: i64,
+    /// The player's total after it.
+    pub total: i64,
+}
+
+impl Computed {
+    /// What the rules make of a game.
+    #[must_use]
+    pub fn of(game: &Game) -> Computed {
+        Computed { lines: game.lines().iter().map(|line| ComputedLine::of(game, line)).collect() }
+    }
+
+    /// As it stands in a file; what cannot be read there is empty, and so differs.
+    pub(super) fn read(value: &Value) -> Computed {
+        let lines = value.get("lines").and_then(Value::as_array);
+        let lines = lines.into_iter().flatten().map(|line| {
+            let text =
+                |name: &str| line.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+            let number = |name: &str| line.get(name).and_then(Value::as_i64).unwrap_or_default();
+            ComputedLine {
+                turn: number("turn"),
+                player: text("player"),
+                kind: text("kind"),
+                what: text("what"),
+                score: number("score"),
+                total: number("total"),
+            }
+        });
+        Computed { lines: lines.collect() }
+    }
+
+    pub(super) fn value(&self) -> Value {
+        let lines = self.lines.iter().map(|line| {
+            json!({
+                "turn": line.turn, "player": line.player, "kind": line.kind, "what": line.what,
+                "score": line.score, "total": line.total,
+            })
+        });
+        json!({ "lines": lines.collect::<Vec<_>>() })
+    }
+
+    /// Where another reading of the same record differs: `turn 3: score written 24, is 25`.
+    #[must_use]
+    pub fn differences(&self, right: &Computed) -> Vec<String> {
+        let mut told = Vec::new();
+        // A total that was carried wrong is told once, where it happens.
+        let mut off: Vec<(&str, i64)> = Vec::new();
+        for (written, right) in self.lines.iter().zip(&right.lines) {
+            let place = format!("turn {}, {}", right.turn, right.kind.replace('_', " "));
+            if written.kind != right.kind {
+                // All that follows would differ too.
+                told.push(format!("{place}: written as {}", written.kind.replace('_', " ")));
+                return told;
+            }
+            let carried = written.total.saturating_sub(right.total);
+            let before = match off.iter_mut().find(|(player, _)| *player == right.player) {
+                Some((_, before)) => std::mem::replace(before, carried),
+                None => {
+                    off.push((&right.player, carried));
+                    0
+                }
+            };
+            if written.score != right.score {
+                told.push(format!("{place}: score written {}, is {}", written.score, right.score));
+            } else if carried != before {
+                told.push(format!("{place}: total written {}, is {}", written.total, right.total));
+            }
+        }
+        if self.lines.len() != right.lines.len() {
+            let (written, right) = (self.lines.len(), right.lines.len());
+            told.push(format!("{written} lines are written, and there are {right}"));
+        }
+        told
+    }
+}
+
+impl ComputedLine {
+    fn of(game: &Game, line: &Line) -> ComputedLine {
+        let alphabet = game.alphabet();
+        let what = match &line.kind {
+            LineKind::Play { play, .. } => format!("{} {}", play.position(), play.word(alphabet)),
+            LineKind::OutBonus(left) | LineKind::RackDeduction(left) => {
+                left.tiles.as_ref().map(|tiles| tiles.text(alphabet)).unwrap_or_default()
+            }
+            LineKind::Exchange(_)
+            | LineKind::Pass
+            | LineKind::Challenge { .. }
+            | LineKind::Withdrawn
+            | LineKind::Restored
+            | LineKind::Bonus
+            | LineKind::Penalty
+            | LineKind::LostTurn
+            | LineKind::TimePenalty(_) => String::new(),
+        };
+        ComputedLine {
+            turn: line.turn.0.into(),
+            player: game.name(line.seat).to_owned(),
+            kind: line.kind.name().to_owned(),
+            what,
+            score: line.score.0.into(),
+            total: line.total.0.into(),
+        }
+    }
+}

@@ -1,0 +1,397 @@
+//! [`import`]: the lines of a file as the events of a game.
+mod end;
+mod turn;
+
+use std::sync::Arc;
+
+use crate::rules::gcg::bracket::{self, Bracket, Told};
+use crate::rules::gcg::check::Checked;
+use crate::rules::gcg::finding::{Finding, FindingName, Weight};
+use crate::rules::gcg::line::{GcgExchange, GcgKind, GcgLine};
+use crate::rules::gcg::read::GcgFile;
+use crate::rules::gcg::table::Checker;
+use crate::rules::{
+    BySeat, Event, Exchanged, Game, GameRefusal, Milliseconds, PlayTextError, Points,
+    PositionError, Rack, Seat, Stage,
+};
+
+/// A game made from a file.
+#[derive(Clone, Debug)]
+pub struct Import {
+    /// The players' names in the order of play: who moves first is first.
+    pub names: BySeat<String>,
+    /// The players' nicks.
+    pub nicks: BySeat<String>,
+    /// The events, up to the last that stands.
+    pub events: Vec<Event>,
+    /// Their fold.
+    pub game: Game,
+    /// What is to be kept beside the events: the file's notes, what was wrong in it, and
+    /// racks that were left out.
+    pub notes: Vec<ImportNote>,
+    /// Where it stopped, if it did not take in the whole file.
+    pub stopped: Option<Stopped>,
+    /// Lines whose rack contradicts the rest of the game and was left out.
+    pub racks_left_out: Vec<u32>,
+}
+
+/// A note to be kept with a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ImportNote {
+    /// The place (from 0) of the event it is about; `None` for the game as a whole.
+    pub event: Option<usize>,
+    /// The text.
+    pub text: String,
+}
+
+/// The line whose event does not stand under the rule set.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Stopped {
+    /// The rules refuse it.
+    #[error("line {line}: {refusal}")]
+    Refused {
+        /// The 1-based line.
+        line: u32,
+        /// Why.
+        refusal: Box<GameRefusal>,
+    },
+    /// It names no square of any board.
+    #[error("line {line}: {error}")]
+    Position {
+        /// The 1-based line.
+        line: u32,
+        /// What is wrong.
+        error: PositionError,
+    },
+    /// It holds something that is no tile.
+    #[error("line {line}: {error}")]
+    Word {
+        /// The 1-based line.
+        line: u32,
+        /// What is wrong.
+        error: PlayTextError,
+    },
+    /// It is more than any game has.
+    #[error("line {line}: a game has no more than {MOST_EVENTS} events")]
+    TooLong {
+        /// The 1-based line.
+        line: u32,
+    },
+    /// No event can be read in it, or it stands where it means nothing.
+    #[error("line {line}: `{text}` means nothing here")]
+    Meaningless {
+        /// The 1-based line.
+        line: u32,
+        /// The line's word.
+        text: String,
+    },
+}
+
+/// More events than any game has; it keeps a hostile file from costing hours.
+const MOST_EVENTS: usize = 1_000;
+/// So many times a game is folded anew to find the rack that contradicts it.
+const MOST_TRIALS: usize = 2_000;
+
+/// The note by which macondo tells a turn lost to a challenge in vain from a pass.
+pub(super) const LOST_TURN: &str = "#unsuccessful-challenge";
+/// The note of a play that went back on the board.
+pub(super) const WENT_BACK: &str = "the play went back";
+
+/// Makes a game from a file that was read and checked, under the checker's rule set.
+/// Takes in lines as long as they stand. A score that is not that of the rules goes along
+/// as the announced score; every other slip becomes a note, as do the file's own.
+#[must_use]
+pub fn import(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> Import {
+    let players = file.players.len().max(2) as u8;
+    let first = checked.first_player(file);
+    let of_seat = |seat: Seat| {
+        let place = (seat.number() - 1 + first) % players;
+        file.players.get(usize::from(place))
+    };
+    let nicks = BySeat::with(players, |seat| {
+        of_seat(seat).map_or_else(|| "?".to_owned(), |player| player.nick.to_owned())
+    });
+    let names = BySeat::with(players, |seat| match of_seat(seat) {
+        Some(player) if !player.name.is_empty() => player.name.to_owned(),
+        Some(_) | None => nicks[seat].clone(),
+    });
+    let mut importer = Importer {
+        checker,
+        file,
+        checked,
+        first,
+        game: Game::new(Arc::clone(&checker.rules), names.clone()),
+        nicks,
+        events: Vec::with_capacity(file.lines.len() + 4),
+        lines: Vec::with_capacity(file.lines.len() + 4),
+        notes: Vec::new(),
+        racks_left_out: Vec::new(),
+        lost_turns: 0,
+        trials: MOST_TRIALS,
+    };
+    let header = file.notes.iter().filter(|note| note.about.is_none());
+    importer.notes.extend(header.map(|note| ImportNote::new(None, note.text.clone())));
+    let stopped = importer.lines().err();
+    if stopped.is_none() {
+        importer.racks_at_the_end();
+    }
+    importer.notes_of_findings(stopped.as_ref());
+    importer.notes.sort_by_key(|note| note.event);
+    importer.racks_left_out.sort_unstable();
+    Import {
+        names,
+        nicks: importer.nicks,
+        events: importer.events,
+        game: importer.game,
+        notes: importer.notes,
+        stopped,
+        racks_left_out: importer.racks_left_out,
+    }
+}
+
+impl Stopped {
+    /// The line, from 1.
+    #[must_use]
+    pub fn line(&self) -> u32 {
+        match self {
+            Stopped::Refused { line, .. }
+            | Stopped::Position { line, .. }
+            | Stopped::Word { line, .. }
+            | Stopped::TooLong { line }
+            | Stopped::Meaningless { line, .. } => *line,
+        }
+    }
+}
+
+impl ImportNote {
+    fn new(event: Option<usize>, text: impl Into<String>) -> ImportNote {
+        ImportNote { event, text: text.into() }
+    }
+}
+
+pub(super) struct Importer<'a, 't> {
+    checker: &'a Checker,
+    file: &'a GcgFile<'t>,
+    checked: &'a Checked,
+    /// Who moves first, as a place among the file's players.
+    first: u8,
+    game: Game,
+    nicks: BySeat<String>,
+    events: Vec<Event>,
+    /// The line of each event.
+    lines: Vec<u32>,
+    notes: Vec<ImportNote>,
+    racks_left_out: Vec<u32>,
+    /// How many of the turns that the game took away the file has shown.
+    lost_turns: usize,
+    /// How many more times the game may be folded anew.
+    trials: usize,
+}
+
+/// What the notes about one line say to import.
+#[derive(Default)]
+struct LineNotes {
+    announced: Option<Points>,
+    /// The challenge that the line shows: who, and which words.
+    challenged: Option<(Option<String>, Vec<String>)>,
+    /// The challenge in vain that no line shows.
+    in_vain: Option<(Option<String>, Vec<String>)>,
+    resigned: Option<String>,
+    ended: Option<String>,
+    lost_turn: bool,
+    overtime: Option<Milliseconds>,
+}
+
+impl Importer<'_, '_> {
+    fn lines(&mut self) -> Result<(), Stopped> {
+        let file = self.file;
+        for (at, line) in file.lines.iter().enumerate() {
+            let Some(seat) = self.seat_of(at) else { break };
+            if self.events.len() >= MOST_EVENTS {
+                return Err(Stopped::TooLong { line: line.line });
+            }
+            let (said, left) = self.notes_about(at, line);
+            self.line(at, line, seat, &said)?;
+            let event = self.events.len().checked_sub(1);
+            self.notes.extend(left.into_iter().map(|text| ImportNote::new(event, text)));
+            self.after(line, seat, said)?;
+        }
+        Ok(())
+    }
+
+    /// The seat of a line's player.
+    fn seat_of(&self, at: usize) -> Option<Seat> {
+        let players = self.nicks.seats();
+        let place = (self.checked.entries.get(at)?.player + players - self.first) % players;
+        Seat::numbered(place + 1)
+    }
+
+    fn seat_called(&self, nick: &str) -> Option<Seat> {
+        self.nicks.iter().find(|(_, known)| *known == nick).map(|(seat, _)| seat)
+    }
+
+    /// What the notes about a line say to import, and what is left of them.
+    fn notes_about(&self, at: usize, line: &GcgLine<'_>) -> (LineNotes, Vec<String>) {
+        let mut said = LineNotes::default();
+        let mut left = Vec::new();
+        let is_play = matches!(line.kind, GcgKind::Play { .. });
+        for note in self.file.notes_about(at) {
+            let mut rest = bracket::take(note, |bracket| match bracket {
+                Bracket::Announced { announced, .. } => {
+                    if is_play {
+                        said.announced = Some(*announced);
+                    }
+                    is_play
+                }
+                Bracket::Challenged { told: Told::ByItsLine, by, words } => {
+                    said.challenged = Some((by.clone(), words.clone()));
+                    true
+                }
+                Bracket::Challenged { told: Told::Here, by, words } => {
+                    said.in_vain = Some((by.clone(), words.clone()));
+                    true
+                }
+                Bracket::Resigned(nick) => {
+                    said.resigned = Some(nick.clone());
+                    true
+                }
+                Bracket::Overtime(over) => {
+                    said.overtime = Some(*over);
+                    true
+                }
+                // The line of the first rack looks for it before.
+                Bracket::Ended(nick) => {
+                    said.ended = Some(nick.clone());
+                    true
+                }
+            });
+            if line.kind == GcgKind::Pass
+                && let Some(after) = rest.trim().strip_prefix(LOST_TURN)
+            {
+                said.lost_turn = true;
+                rest = after.trim().to_owned();
+            }
+            if is_play && let Some(after) = rest.strip_prefix(WENT_BACK) {
+                rest = after.trim().to_owned();
+            }
+            if !rest.trim().is_empty() {
+                left.push(rest);
+            }
+        }
+        if !line.text.is_empty() {
+            left.push(line.text.to_owned());
+        }
+        (said, left)
+    }
+
+    /// What a line's notes add after its own event.
+    fn after(&mut self, line: &GcgLine<'_>, seat: Seat, said: LineNotes) -> Result<(), Stopped> {
+        if let Some((by, words)) = said.in_vain {
+            let maker = self.game.last_player().unwrap_or(seat);
+            let by = self.challenger(by.as_deref(), maker);
+            self.challenge_in_vain(line, by, words)?;
+        }
+        if let Some(nick) = said.resigned
+            && let Some(seat) = self.seat_called(&nick)
+        {
+            self.apply(line, Event::Resign { seat })?;
+        }
+        if let Some(nick) = said.ended
+            && let Some(seat) = self.seat_called(&nick)
+            && self.game.stage() == Stage::Turn
+        {
+            self.apply(line, Event::End { seat })?;
+        }
+        Ok(())
+    }
+
+    fn line(
+        &mut self,
+        at: usize,
+        line: &GcgLine<'_>,
+        seat: Seat,
+        said: &LineNotes,
+    ) -> Result<(), Stopped> {
+        match line.kind {
+            GcgKind::Play { position, word } => self.play(at, line, seat, position, word, said),
+            GcgKind::Exchange(GcgExchange::Count(count)) => {
+                self.exchange(line, seat, Exchanged::Count(count))
+            }
+            GcgKind::Exchange(GcgExchange::Tiles(tiles)) => {
+                self.exchange(line, seat, Exchanged::Tiles(self.checker.rack(tiles).known))
+            }
+            GcgKind::Pass if said.lost_turn => self.lost_turn(line, seat, said),
+            GcgKind::Pass => self.pass(line, seat),
+            GcgKind::Withdrawn => self.withdrawn(line, seat, said),
+            GcgKind::Bonus => self.bonus(at, line, seat, said),
+            GcgKind::OutBonus(tiles) => self.out(at, line, seat, tiles),
+            GcgKind::RackPenalty(_) => self.penalties(at, line, seat),
+            GcgKind::Time => self.time(line, seat, said.overtime),
+            GcgKind::Unread(text) => Err(meaningless(line, text)),
+        }
+    }
+
+    fn apply(&mut self, line: &GcgLine<'_>, event: Event) -> Result<(), Stopped> {
+        self.game
+            .apply(&event)
+            .map_err(|refusal| Stopped::Refused { line: line.line, refusal: Box::new(refusal) })?;
+        self.push(line, event);
+        Ok(())
+    }
+
+    fn push(&mut self, line: &GcgLine<'_>, event: Event) {
+        self.events.push(event);
+        self.lines.push(line.line);
+    }
+
+    fn rack(&self, line: &GcgLine<'_>) -> Option<Rack> {
+        line.rack.map(|rack| self.checker.rack(rack)).filter(|rack| rack.total() > 0)
+    }
+
+    /// Every slip of the file that the events do not tell.
+    fn notes_of_findings(&mut self, stopped: Option<&Stopped>) {
+        let end = stopped.map_or(u32::MAX, Stopped::line);
+        let taken_in = |finding: &&Finding| finding.line.is_none_or(|line| line < end);
+        for finding in self.checked.findings.iter().filter(taken_in) {
+            if finding.weight() == Weight::Slip && !self.is_told(finding) {
+                let told = finding.bracket();
+                let event = self.event_at(finding.line);
+                let known = self.notes.iter().any(|n| n.event == event && n.text.contains(&told));
+                if !known {
+                    self.notes.push(ImportNote::new(event, told));
+                }
+            }
+        }
+        for line in &self.racks_left_out {
+            let rack = self.file.lines.iter().find(|other| other.line == *line);
+            if let Some(rack) = rack.and_then(|line| line.rack) {
+                let told = format!("[RACK: {rack} contradicts other turns and was left out]");
+                self.notes.push(ImportNote::new(self.event_at(Some(*line)), told));
+            }
+        }
+        if let Some(stopped) = stopped {
+            let last = self.events.len().checked_sub(1);
+            self.notes.push(ImportNote::new(last, format!("[the file goes on: {stopped}]")));
+        }
+    }
+
+    /// Whether the announced score says it: the writer makes the same bracket of it.
+    fn is_told(&self, finding: &Finding) -> bool {
+        if finding.name != FindingName::Play || !finding.why.is_empty() {
+            return false;
+        }
+        let event = self.event_at(finding.line).and_then(|event| self.events.get(event));
+        let announced = finding.written;
+        matches!(event, Some(Event::Play { announced: kept, .. }) if *kept == announced)
+    }
+
+    /// The last event that a line, or one before it, made.
+    fn event_at(&self, line: Option<u32>) -> Option<usize> {
+        let line = line?;
+        self.lines.iter().position(|other| *other > line).unwrap_or(self.lines.len()).checked_sub(1)
+    }
+}
+
+fn meaningless(line: &GcgLine<'_>, text: &str) -> Stopped {
+    Stopped::Meaningless { line: line.line, text: text.to_owned() }
+}

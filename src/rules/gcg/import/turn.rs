@@ -1,0 +1,322 @@
+//! Turns of a file, and challenges, as events.
+use std::sync::Arc;
+
+use crate::rules::gcg::check::placed;
+use crate::rules::gcg::import::{ImportNote, Importer, LOST_TURN, LineNotes, Stopped, meaningless};
+use crate::rules::gcg::line::{GcgKind, GcgLine};
+use crate::rules::{
+    Allowed, ChallengeBy, ChallengeRule, Event, Exchanged, Game, GameRefusal, LineKind, Per,
+    PlayText, Position, Rack, Reading, Scored, Seat, Stage, Tiles, TurnNote, Verdict,
+};
+
+impl Importer<'_, '_> {
+    pub(super) fn play(
+        &mut self,
+        at: usize,
+        line: &GcgLine<'_>,
+        seat: Seat,
+        position: &str,
+        word: &str,
+        said: &LineNotes,
+    ) -> Result<(), Stopped> {
+        let announced = said.announced;
+        let number = line.line;
+        let position =
+            Position::parse(position).map_err(|error| Stopped::Position { line: number, error })?;
+        let typed = PlayText::from_parts(self.game.alphabet(), position, word)
+            .map_err(|error| Stopped::Word { line: number, error })?;
+        if self.goes_back(seat) {
+            let (by, words) = said.challenged.clone().unwrap_or_default();
+            let by = self.challenger(by.as_deref(), seat);
+            return self.challenge(line, by, words, Verdict::Toggled);
+        }
+        let rack = self.rack(line).filter(|rack| Some(&rack.known) != self.laid(at).as_ref());
+        let announced_score = |scored: &Scored| {
+            // A score that is right goes without saying.
+            announced.or_else(|| line.score.filter(|score| *score != scored.total))
+        };
+        let read = |rack: Option<&Rack>| self.game.read_play(seat, &typed, Reading::Literal, rack);
+        match read(rack.as_ref()) {
+            Ok((play, scored)) => {
+                let announced = announced_score(&scored);
+                self.apply(line, Event::Play { seat, play, rack, announced, note: TurnNote::NONE })
+            }
+            Err(refusal) => {
+                let event =
+                    Event::Play { seat, play: typed, rack, announced, note: TurnNote::NONE };
+                self.apply_without_some_rack(line, &event, refusal)
+            }
+        }
+    }
+
+    /// The tiles that a line lays: a rack of just these says nothing more.
+    fn laid(&self, at: usize) -> Option<Tiles> {
+        let laid = self.checked.entries.get(at)?.laid.as_ref()?;
+        let mut tiles = Tiles::none();
+        for (_, code) in laid.tiles() {
+            tiles.add(placed(*code).off_board());
+        }
+        Some(tiles)
+    }
+
+    /// Whether the seat's play lies beside the board, where a toggle put it.
+    fn goes_back(&self, seat: Seat) -> bool {
+        self.game.challenge_by() == ChallengeBy::Toggle
+            && self.game.last_player() == Some(seat)
+            && !self.game.last_lies_on_board()
+    }
+
+    pub(super) fn exchange(
+        &mut self,
+        line: &GcgLine<'_>,
+        seat: Seat,
+        tiles: Exchanged,
+    ) -> Result<(), Stopped> {
+        let says_more = |rack: &Rack| match &tiles {
+            Exchanged::Tiles(tiles) => rack.known != *tiles,
+            Exchanged::Count(_) => true,
+        };
+        let rack = self.rack(line).filter(says_more);
+        let event = Event::Exchange { seat, tiles, rack, note: TurnNote::NONE };
+        match self.game.apply(&event) {
+            Ok(()) => {
+                self.push(line, event);
+                Ok(())
+            }
+            Err(refusal) => self.apply_without_some_rack(line, &event, refusal),
+        }
+    }
+
+    pub(super) fn pass(&mut self, line: &GcgLine<'_>, seat: Seat) -> Result<(), Stopped> {
+        self.see_rack(line, seat);
+        self.apply(line, Event::Pass { seat, note: TurnNote::NONE })
+    }
+
+    /// The rack beside a turn that lays nothing is an event of its own, where it says more
+    /// than is known.
+    fn see_rack(&mut self, line: &GcgLine<'_>, seat: Seat) {
+        let Some(rack) = self.rack(line) else { return };
+        if self.game.stage() != Stage::Turn || self.is_known(seat, &rack) {
+            return;
+        }
+        let event = Event::Rack { seat, rack, allowed: Allowed::NOTHING };
+        if self.game.apply(&event).is_ok() {
+            self.push(line, event);
+        } else {
+            self.racks_left_out.push(line.line);
+        }
+    }
+
+    /// Whether the rack says nothing that the game does not know.
+    pub(super) fn is_known(&self, seat: Seat, rack: &Rack) -> bool {
+        self.game.rack(seat).known.without(&rack.known).is_ok()
+    }
+
+    /// A pass that is a turn lost: to the challenge before it, or to an earlier one, in
+    /// which case the game has taken it away already.
+    pub(super) fn lost_turn(
+        &mut self,
+        line: &GcgLine<'_>,
+        seat: Seat,
+        said: &LineNotes,
+    ) -> Result<(), Stopped> {
+        let lost = self.game.lines().iter().filter(|line| line.kind == LineKind::LostTurn).count();
+        if lost > self.lost_turns {
+            self.lost_turns += 1;
+            return Ok(());
+        }
+        self.see_rack(line, seat);
+        let double = self.game.rules().challenge == ChallengeRule::Double;
+        if double && self.game.last_player().is_some_and(|maker| maker != seat) {
+            let words = said.challenged.clone().map(|(_, words)| words).unwrap_or_default();
+            self.lost_turns += 1;
+            return self.challenge(line, seat, words, Verdict::Acceptable);
+        }
+        self.apply(line, Event::Pass { seat, note: TurnNote::NONE })?;
+        let event = self.events.len().checked_sub(1);
+        self.notes.push(ImportNote::new(event, LOST_TURN));
+        Ok(())
+    }
+
+    pub(super) fn withdrawn(
+        &mut self,
+        line: &GcgLine<'_>,
+        seat: Seat,
+        said: &LineNotes,
+    ) -> Result<(), Stopped> {
+        let (by, words) = said.challenged.clone().unwrap_or_default();
+        let by = self.challenger(by.as_deref(), seat);
+        let verdict = match self.game.challenge_by() {
+            ChallengeBy::Toggle => Verdict::Toggled,
+            ChallengeBy::Verdict => Verdict::Unacceptable,
+        };
+        self.challenge(line, by, words, verdict)
+    }
+
+    /// Points for the challenged player, or points lost by the challenger.
+    pub(super) fn bonus(
+        &mut self,
+        at: usize,
+        line: &GcgLine<'_>,
+        seat: Seat,
+        said: &LineNotes,
+    ) -> Result<(), Stopped> {
+        let (by, words) = said.challenged.clone().unwrap_or_default();
+        let by = match self.game.rules().challenge {
+            ChallengeRule::Bonus { .. } => self.challenger(by.as_deref(), seat),
+            ChallengeRule::Penalty { .. } => seat,
+            ChallengeRule::Void
+            | ChallengeRule::Single
+            | ChallengeRule::Double
+            | ChallengeRule::Triple => return Err(meaningless(line, "(challenge)")),
+        };
+        self.challenge(line, by, words, Verdict::Acceptable)?;
+        self.next_rack(at, line, seat);
+        Ok(())
+    }
+
+    /// The rack beside a bonus is the player's next: an event where no later turn has it.
+    fn next_rack(&mut self, at: usize, line: &GcgLine<'_>, seat: Seat) {
+        let later = self.file.lines.iter().enumerate().skip(at + 1);
+        let mut later = later.filter(|(place, _)| self.seat_of(*place) == Some(seat));
+        let has_turn = later.any(|(_, line)| {
+            matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass)
+        });
+        if !has_turn {
+            self.see_rack(line, seat);
+        }
+    }
+
+    pub(super) fn challenge_in_vain(
+        &mut self,
+        line: &GcgLine<'_>,
+        by: Seat,
+        words: Vec<String>,
+    ) -> Result<(), Stopped> {
+        self.challenge(line, by, words, Verdict::Acceptable)
+    }
+
+    /// The event names its words, all of the play's where the file names none.
+    fn challenge(
+        &mut self,
+        line: &GcgLine<'_>,
+        by: Seat,
+        words: Vec<String>,
+        verdict: Verdict,
+    ) -> Result<(), Stopped> {
+        let named = self.game.words_challenged(by, &words).unwrap_or_default();
+        let event = |words: Vec<String>| Event::Challenge { by, words, verdict };
+        // A word that the play makes twice counts once where the words are named.
+        let pays = |words: &[String]| {
+            let mut trial = self.game.clone();
+            let stands = trial.apply(&event(words.to_vec())).is_ok();
+            let paid = trial.lines().iter().rev().find(|line| line.kind == LineKind::Bonus);
+            stands && paid.map(|paid| paid.score) == line.score
+        };
+        let per_word =
+            matches!(self.game.rules().challenge, ChallengeRule::Bonus { per: Per::Word, .. });
+        let words = if per_word && !pays(&named) && pays(&words) { words } else { named };
+        self.apply(line, event(words))
+    }
+
+    /// Who challenged: whoever is named, else the player after the maker.
+    pub(super) fn challenger(&self, nick: Option<&str>, maker: Seat) -> Seat {
+        let named = nick.and_then(|nick| self.seat_called(nick));
+        named.unwrap_or_else(|| self.game.names().next(maker))
+    }
+
+    /// Racks of files often contradict one another: a leave that is never seen again.
+    /// The play is the better witness, and the later rack better than the earlier one.
+    fn apply_without_some_rack(
+        &mut self,
+        line: &GcgLine<'_>,
+        event: &Event,
+        refusal: GameRefusal,
+    ) -> Result<(), Stopped> {
+        let had_rack = has_rack(event);
+        let earlier: Vec<usize> =
+            (0..self.events.len()).rev().filter(|at| has_rack(&self.events[*at])).collect();
+        let mut trials: Vec<(Vec<usize>, Event)> =
+            earlier.iter().map(|at| (vec![*at], event.clone())).collect();
+        trials.push((Vec::new(), without_rack(event)));
+        trials.extend(earlier.iter().map(|at| (vec![*at], without_rack(event))));
+        trials.push((earlier.clone(), event.clone()));
+        trials.push((earlier, without_rack(event)));
+        for (dropped, event) in trials {
+            let Some(left) = self.trials.checked_sub(1) else { break };
+            self.trials = left;
+            let mut events = self.events.clone();
+            for at in &dropped {
+                events[*at] = without_rack(&events[*at]);
+            }
+            let nothing_seen: Vec<usize> =
+                (0..events.len()).rev().filter(|at| says_nothing(&events[*at])).collect();
+            for at in &nothing_seen {
+                events.remove(*at);
+            }
+            let (rules, names) = (Arc::clone(&self.checker.rules), self.game.names().clone());
+            let Ok(mut game) = Game::fold(rules, names, &events) else { continue };
+            let mut event = event;
+            if let Event::Play { seat, play, rack, announced, .. } = &mut event {
+                match game.read_play(*seat, play, Reading::Literal, rack.as_ref()) {
+                    Ok((recorded, scored)) => {
+                        *play = recorded;
+                        if announced.is_none() {
+                            *announced = line.score.filter(|score| *score != scored.total);
+                        }
+                    }
+                    Err(_) => continue,
+                }
+            }
+            if game.apply(&event).is_err() {
+                continue;
+            }
+            self.racks_left_out.extend(dropped.iter().map(|at| self.lines[*at]));
+            if had_rack && !has_rack(&event) {
+                self.racks_left_out.push(line.line);
+            }
+            self.game = game;
+            self.events = events;
+            for at in nothing_seen {
+                self.lines.remove(at);
+                self.move_notes(at);
+            }
+            self.push(line, event);
+            return Ok(());
+        }
+        Err(Stopped::Refused { line: line.line, refusal: Box::new(refusal) })
+    }
+
+    /// The notes of an event that goes belong to the one before it.
+    fn move_notes(&mut self, gone: usize) {
+        for note in &mut self.notes {
+            if let Some(event) = note.event.filter(|event| *event >= gone) {
+                note.event = event.checked_sub(1);
+            }
+        }
+    }
+}
+
+fn has_rack(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Play { rack: Some(_), .. }
+            | Event::Exchange { rack: Some(_), .. }
+            | Event::Rack { .. }
+    )
+}
+
+fn without_rack(event: &Event) -> Event {
+    let mut event = event.clone();
+    if let Event::Play { rack, .. } | Event::Exchange { rack, .. } = &mut event {
+        *rack = None;
+    } else if let Event::Rack { rack, .. } = &mut event {
+        *rack = Rack::known(Tiles::none());
+    }
+    event
+}
+
+/// Whether the event is a rack of which nothing is left.
+fn says_nothing(event: &Event) -> bool {
+    matches!(event, Event::Rack { rack, .. } if rack.total() == 0)
+}
