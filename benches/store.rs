@@ -58,7 +58,6 @@ fn fill(path: &Path) {
             summary,
             deal: None,
             draw: None,
-            lexicon: None,
             header: GameHeader::default(),
             seating: Seating::AsPaired,
         };
