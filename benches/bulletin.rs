@@ -10,10 +10,13 @@ use std::path::Path;
 use criterion::{Criterion, criterion_group, criterion_main};
 use sixzero::desk::{Desk, NewEvent, Night, Rehearsal, Stamp};
 use sixzero::report::bulletin::{BulletinPage, html, text};
-use sixzero::rules::{Alphabet, Event, Exchanged, Lexicon, PlayText, Rack, RuleSet, Seat, Verdict};
+use sixzero::rules::{
+    Alphabet, Event, Exchanged, Lexicon, PlayText, Rack, RuleSet, Seat, TurnNote, Verdict,
+};
 use sixzero::store::{Decision, NewOperation, Store, StoreError, Timestamp, View, Write};
 use sixzero::tournament::{
-    Entry, EntryFields, EntryId, GameNo, GameRecord, GameSummary, LexiconRef, RecordPlayer,
+    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef,
+    RecordPlayer, Seating,
 };
 
 const GAMES: i64 = 1_000;
@@ -30,7 +33,7 @@ fn events(alphabet: &Alphabet) -> Vec<Event> {
             let seat = if words[0] == "A" { Seat::FIRST } else { Seat::SECOND };
             match words[1..] {
                 ["accept"] => Event::Accept { seat },
-                ["pass"] => Event::Pass { seat },
+                ["pass"] => Event::Pass { seat, note: TurnNote::NONE },
                 ["challenge"] => {
                     Event::Challenge { by: seat, words: Vec::new(), verdict: Verdict::Unacceptable }
                 }
@@ -38,12 +41,14 @@ fn events(alphabet: &Alphabet) -> Vec<Event> {
                     seat,
                     tiles: Exchanged::Tiles(rack(&exchanged[1..]).known),
                     rack: Some(rack(held)),
+                    note: TurnNote::NONE,
                 },
                 [held, position, word] => Event::Play {
                     seat,
                     play: PlayText::parse(alphabet, &format!("{position} {word}")).unwrap(),
                     rack: Some(rack(held)),
                     announced: None,
+                    note: TurnNote::NONE,
                 },
                 _ => panic!("{line}"),
             }
@@ -84,6 +89,11 @@ fn fill(path: &Path) {
             players: players.into_iter().collect(),
             ruleset: None,
             summary: GameSummary::Finished,
+            deal: None,
+            draw: None,
+            lexicon: None,
+            header: GameHeader::default(),
+            seating: Seating::AsPaired,
         };
         let mut writes = vec![Write::insert(&record)];
         for (place, fields) in (1..).zip(&fields) {
