@@ -6,12 +6,14 @@
 use std::sync::{Arc, OnceLock};
 
 use sixzero::desk::SlipText;
+use sixzero::exchange::cgp::CgpText;
+use sixzero::exchange::game_json::GameJson;
 use sixzero::exchange::{results_csv, roster_csv};
 use sixzero::rules::gcg::{Checker, GcgFile, GcgText, Header, import, write, write_game};
 use sixzero::rules::{
-    Account, Allowance, Allowed, BySeat, ClockReading, Event, Exchanged, Game, Leftover,
-    Milliseconds, PlayText, Points, Position, Rack, Reading, RuleSet, Seat, TurnNote, Verdict,
-    calculate,
+    Account, Allowance, Allowed, BySeat, ClockReading, Compiled, Event, Exchanged, Game, Leftover,
+    Lexicon, Milliseconds, Paper, PlayText, Points, Position, Rack, Reading, RuleSet, Seat,
+    TurnNote, Verdict, calculate, check_addition,
 };
 use sixzero::tournament::{Entry, EntryFields, EntryId, GameNo};
 
@@ -335,6 +337,49 @@ fn everything() -> Allowed {
 
 fn two_players(rules: &Arc<RuleSet>) -> Game {
     Game::new(Arc::clone(rules), BySeat::with(2, |seat| format!("player{}", seat.number())))
+}
+
+/// A position: the first byte picks the tiles and the board.
+pub fn cgp(bytes: &[u8]) {
+    let Some((first, text)) = bytes.split_first() else { return };
+    let rules = &rule_sets()[usize::from(*first) % rule_sets().len()];
+    let Ok(text) = CgpText::parse(&String::from_utf8_lossy(text)) else { return };
+    let Ok(position) = text.on(rules) else { return };
+    let printed = position.text(rules.alphabet());
+    let again = CgpText::parse(&printed).unwrap().on(rules).unwrap();
+    assert_eq!(again, position, "what is printed is read back");
+    assert_eq!(again.text(rules.alphabet()), printed);
+    let _ = position.findings(rules);
+    let _ = position.unseen(rules.alphabet());
+}
+
+/// A word graph in the field's format: the first byte picks the tiles.
+pub fn kwg(bytes: &[u8]) {
+    let Some((first, graph)) = bytes.split_first() else { return };
+    let rules = &rule_sets()[usize::from(*first) % rule_sets().len()];
+    let Ok(compiled) = Lexicon::compile_kwg(graph, rules.alphabet()) else { return };
+    let Compiled { words, sha256, automaton, .. } = compiled;
+    let list = Lexicon::open("list", words, &sha256, automaton).unwrap();
+    assert_eq!(list.words(), words);
+}
+
+/// A recorded game as JSON.
+pub fn json(bytes: &[u8]) {
+    let Ok(game) = GameJson::parse(&String::from_utf8_lossy(bytes)) else { return };
+    let printed = game.text();
+    let again = GameJson::parse(&printed).unwrap();
+    assert_eq!(again, game, "what is printed is read back");
+    assert_eq!(again.text(), printed);
+}
+
+/// Paper sheets, as they are typed.
+pub fn paper(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let _ = Paper::is_one(&text);
+    let Ok(papers) = Paper::read(&text) else { return };
+    for column in papers.iter().flat_map(|paper| &paper.columns) {
+        let _ = check_addition(&column.lines);
+    }
 }
 
 /// Several tile sets and ways to challenge.

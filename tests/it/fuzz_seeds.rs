@@ -7,7 +7,7 @@ use crate::sources::{files, project};
 /// A law, by the name of its target and of its seeds' folder.
 type Law = (&'static str, fn(&[u8]));
 
-const LAWS: [Law; 9] = [
+const LAWS: [Law; 13] = [
     ("play", laws::play),
     ("rack", laws::rack),
     ("gcg", laws::gcg),
@@ -17,6 +17,10 @@ const LAWS: [Law; 9] = [
     ("results", laws::results),
     ("rules", laws::rules),
     ("calc", laws::calc),
+    ("cgp", laws::cgp),
+    ("kwg", laws::kwg),
+    ("json", laws::json),
+    ("paper", laws::paper),
 ];
 
 #[test]
