@@ -1,0 +1,92 @@
+//! The program as a process: what a turn costs from the shell, beside a bare insert by
+//! `sqlite3` with the same pragmas, and a start beside `/bin/true`.
+//!
+//! Runs are interleaved and medians compared, so that a busy machine slows both. Bars: a
+//! turn 1.5 × (part 1), later 1.3 × (part 5); `--version` 4 × `/bin/true`.
+#![allow(clippy::print_stdout, reason = "a bench prints its figures")]
+#![allow(clippy::unwrap_used, reason = "a bench may fail by panicking")]
+#![allow(clippy::disallowed_methods, reason = "a bench measures time")]
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use sixzero::desk::{Desk, FreePlayers, NewEvent, NewGame, Rehearsal, Stamp};
+use sixzero::rules::RuleSet;
+use sixzero::store::Timestamp;
+use sixzero::tournament::LexiconRef;
+
+/// Recorded games in the event, and how often each program is run.
+const GAMES: usize = 1_000;
+const RUNS: usize = 150;
+
+const PRAGMAS: &str = "PRAGMA synchronous=FULL;";
+
+fn main() {
+    let folder = tempfile::tempdir().unwrap();
+    let (event, bare) = (folder.path().join("event.sixzero"), folder.path().join("bare.db"));
+    fill(&event);
+    let sixzero = env!("CARGO_BIN_EXE_sixzero");
+    let schema = "PRAGMA journal_mode=WAL; CREATE TABLE turn (id INTEGER PRIMARY KEY, game, text);";
+    let has_sqlite3 = run(Command::new("sqlite3").arg(&bare).arg(schema)).is_some();
+    let (mut turns, mut inserts, mut starts, mut nothings) = (vec![], vec![], vec![], vec![]);
+    for number in 1..=RUNS {
+        let mut turn = Command::new(sixzero);
+        turn.args(["game", "play", "8F", "HORN", "--game", &number.to_string()]);
+        turn.arg("--event").arg(&event);
+        turns.extend(run(&mut turn));
+        if has_sqlite3 {
+            let insert =
+                format!("{PRAGMAS} INSERT INTO turn (game, text) VALUES ({number}, '8F HORN');");
+            inserts.extend(run(Command::new("sqlite3").arg(&bare).arg(insert)));
+        }
+        starts.extend(run(Command::new(sixzero).arg("--version")));
+        nothings.extend(run(&mut Command::new("/bin/true")));
+    }
+    assert_eq!(turns.len(), RUNS, "every turn is entered");
+    say("a turn among 1,000 games", &mut turns, "sqlite3, a bare insert", &mut inserts);
+    say("sixzero --version", &mut starts, "/bin/true", &mut nothings);
+}
+
+/// How long a program took; `None` where it cannot run, or fails.
+fn run(command: &mut Command) -> Option<Duration> {
+    let begun = Instant::now();
+    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).status().ok()?;
+    status.success().then(|| begun.elapsed())
+}
+
+fn say(what: &str, ours: &mut [Duration], beside: &str, theirs: &mut [Duration]) {
+    ours.sort_unstable();
+    theirs.sort_unstable();
+    let median = |sorted: &[Duration]| sorted.get(sorted.len() / 2).copied();
+    match (median(ours), median(theirs)) {
+        (Some(ours), Some(theirs)) => println!(
+            "{what}: {ours:.2?}; {beside}: {theirs:.2?}; ratio {:.2}",
+            ours.as_secs_f64() / theirs.as_secs_f64()
+        ),
+        (ours, _) => println!("{what}: {ours:.2?}; {beside}: not on this machine, no ratio"),
+    }
+}
+
+fn fill(path: &Path) {
+    let stamp = Stamp {
+        at: Timestamp(1_760_000_000_000),
+        by: "kim".into(),
+        reason: None,
+        accepts: Vec::new(),
+        key: None,
+        rehearsal: Rehearsal::Real,
+    };
+    let event = NewEvent {
+        name: "Season".into(),
+        rules: RuleSet::preset("naspa").unwrap(),
+        rounds: None,
+        divisions: Vec::new(),
+        lexicon: LexiconRef::Embedded,
+    };
+    let (mut desk, _) = Desk::create(path, &stamp, &event).unwrap();
+    for _ in 0..GAMES {
+        let players = FreePlayers::InOrder(vec!["Ann".into(), "Ben".into()]);
+        let game = NewGame::Free { players, rules: None, deal: None, lexicon: None };
+        desk.new_game(&stamp, &game).unwrap();
+    }
+}
