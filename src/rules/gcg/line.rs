@@ -129,6 +129,8 @@ impl<'t> GcgLine<'t> {
         match word.as_bytes() {
             b"-" => Some(GcgKind::Pass),
             b"--" => Some(GcgKind::Withdrawn),
+            // No tile is called `-`: written as a rack, this would be read as an exchange.
+            [b'-', b'-', ..] => None,
             [b'-', ..] => {
                 let what = &word[1..];
                 if what.bytes().all(|byte| byte.is_ascii_digit()) {
