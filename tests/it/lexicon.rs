@@ -426,6 +426,12 @@ fn a_game_can_have_a_list_of_its_own() {
     assert_eq!(sandbox.json("game show --game 2 --json")["lexicon"], serde_json::Value::Null);
     let page = sandbox.ok("game show --game 1");
     assert!(page.contains("word list of this game: six, 6 words, sha256 544aa9789e82\n"), "{page}");
+    // Files for others name the list that the game was played by.
+    let written = sandbox.ok("game export --game 1");
+    assert!(written.contains("#lexicon six\n"), "{written}");
+    assert!(sandbox.ok("game export --game 2").contains("#lexicon five\n"));
+    assert!(sandbox.ok("game export --game 1 --format cgp").contains("lex six;"));
+    assert!(sandbox.ok("game export --game 1 --format json").contains("\"lexicon\": \"six\""));
     // The game's own list is no other list for the event.
     sandbox.ok("undo --any");
     sandbox.ok("event set lexicon wordnik");

@@ -196,7 +196,7 @@ impl Written {
                 // With an empty bag a rack of just the tiles laid would mean that the
                 // player is out.
                 let is_out = shown == laid && rack.unknown == 0 && game.bag() == 0;
-                let shown = if is_out { &rack.known } else { &shown };
+                let shown = if is_out || game.is_dealt() { &rack.known } else { &shown };
                 self.played_from = shown.text(alphabet);
                 format!("{} {} {}", self.played_from, play.position(), play.word(alphabet))
             }
