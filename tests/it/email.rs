@@ -1234,3 +1234,38 @@ fn no_file_of_a_running_dealt_game_has_its_racks() {
     assert_eq!(sandbox.ok("game export --game 2"), sandbox.ok("game export --game 1"));
     sandbox.ok("verify");
 }
+
+/// A play that is off by consent is no toggled one: the file says so, and is read back.
+#[test]
+fn consent_survives_the_file() {
+    let sandbox = mail();
+    sandbox.ok("game new Ann Ben Cat");
+    sandbox.ok("game play 8F HORNI");
+    sandbox.ok("game challenge --consent");
+    sandbox.ok("game play 8F FARMO");
+    sandbox.ok("game challenge");
+    sandbox.ok("game challenge --consent --player ann");
+    sandbox.ok("game play 8F FARM");
+    sandbox.check(
+        "game export",
+        expect![[r#"
+        #character-encoding UTF-8
+        #player1 Ann Ann
+        #player2 Ben Ben
+        #player3 Cat Cat
+        >Ann: HINOR 8F HORNI +16 16
+        >Ann: HINOR -- -16 0
+        #note [challenged, agreed]
+        >Ben: AFMOR 8F FARMO +20 20
+        >Ben: AFMOR -- -20 0
+        #note [challenged and off, agreed by Ann]
+        >Cat: AFMR 8F FARM +18 18
+        #rack1 HINOR
+    "#]],
+    );
+    sandbox.ok("game export --output there.gcg");
+    sandbox.ok("game import there.gcg");
+    assert_eq!(sandbox.ok("game export --game 2"), sandbox.ok("game export --game 1"));
+    let turns = |game: u8| sandbox.json(&format!("game show --game {game} --json"))["turns"].take();
+    assert_eq!(turns(2), turns(1));
+}
