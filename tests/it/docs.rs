@@ -110,13 +110,15 @@ fn every_place_in_the_code_is_there() {
     assert!(lost.is_empty(), "\n{}", lost.join("\n"));
 }
 
-/// The session of the README, typed anew in an empty folder, says the same.
+/// The sessions of the README, typed anew one after the other in an empty folder, say the
+/// same.
 #[cfg(unix)]
 #[test]
-fn the_session_of_the_readme_is_real() {
+fn the_sessions_of_the_readme_are_real() {
     let page = std::fs::read_to_string(project().join("README.md")).unwrap();
-    let session = page.split("```console\n").nth(1).and_then(|rest| rest.split("```").next());
-    let session = session.expect("README.md has a block ```console");
+    let session: String =
+        page.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
+    assert!(session.lines().any(|line| line.starts_with("$ ")), "README.md has no ```console");
     let folder = tempfile::tempdir().unwrap();
     let programs = std::path::Path::new(env!("CARGO_BIN_EXE_sixzero")).parent().unwrap();
     let mut typed = String::new();

@@ -1169,3 +1169,103 @@ fn a_dealt_game_survives_undo_of_all_and_verify() {
     sandbox.ok("verify");
     assert_eq!(sandbox.json("game show --show-racks --json"), before);
 }
+
+/// Nothing that a player may be shown tells what the opponent of a running dealt game has.
+#[test]
+fn no_file_of_a_running_dealt_game_has_its_racks() {
+    let sandbox = dealt();
+    sandbox.ok("game play 8H RUING");
+    sandbox.ok("game swap AEF");
+    sandbox.check(
+        "game export",
+        expect![[r#"
+        #character-encoding UTF-8
+        #player1 Ann Ann
+        #player2 Ben Ben
+        >Ann: GINRU 8H RUING +16 16
+        >Ben: -3 +0 0
+        ! Game 1 is dealt and not over: the racks are left out; `--show-racks` has them.
+    "#]],
+    );
+    sandbox.check(
+        "game export --format cgp",
+        expect![[r#"
+        15/15/15/15/15/15/15/7RUING3/15/15/15/15/15/15/15 / 16/0 1 ld english; bb 50;
+        ! Game 1 is dealt and not over: the racks are left out; `--show-racks` has them.
+    "#]],
+    );
+    let record = sandbox.ok("game export --format json");
+    assert!(!record.contains("AEF"), "{record}");
+    sandbox.ok("game fix 2 exchange AEM");
+    sandbox.ok("game fix 2 --rack AEFGIMY");
+    for command in [
+        "log --json",
+        "game history 2 --json",
+        "game note 1 Rain. --json",
+        "game incident other 1 Rain. --decision none --json",
+        "game report --format json",
+        "game show --json",
+        "game explain 2 --json",
+    ] {
+        let said = sandbox.ok(command);
+        for secret in ["AEF", "AEM", "AEFGIMY", "GIINORU"] {
+            assert!(!said.contains(secret), "{command} tells {secret}: {said}");
+        }
+    }
+    let shown = sandbox.ok("game export --show-racks");
+    assert!(shown.contains(">Ben: AEFGIMY -AEM"), "{shown}");
+    sandbox.ok("game end");
+    sandbox.check(
+        "game export",
+        expect![[r#"
+        #character-encoding UTF-8
+        #player1 Ann Ann
+        #player2 Ben Ben
+        >Ann: GIINORU 8H RUING +16 16
+        #note Rain.
+        >Ben: AEFGIMY -AEM +0 0
+        >Ann: AEILOOW (AEILOOW) -10 6
+        >Ben: FGIIPTY (FGIIPTY) -16 -16
+        #note [ended by Ann]
+    "#]],
+    );
+    sandbox.ok("game export --output there.gcg");
+    sandbox.ok("game import there.gcg");
+    assert_eq!(sandbox.ok("game export --game 2"), sandbox.ok("game export --game 1"));
+    sandbox.ok("verify");
+}
+
+/// A play that is off by consent is no toggled one: the file says so, and is read back.
+#[test]
+fn consent_survives_the_file() {
+    let sandbox = mail();
+    sandbox.ok("game new Ann Ben Cat");
+    sandbox.ok("game play 8F HORNI");
+    sandbox.ok("game challenge --consent");
+    sandbox.ok("game play 8F FARMO");
+    sandbox.ok("game challenge");
+    sandbox.ok("game challenge --consent --player ann");
+    sandbox.ok("game play 8F FARM");
+    sandbox.check(
+        "game export",
+        expect![[r#"
+        #character-encoding UTF-8
+        #player1 Ann Ann
+        #player2 Ben Ben
+        #player3 Cat Cat
+        >Ann: HINOR 8F HORNI +16 16
+        >Ann: HINOR -- -16 0
+        #note [challenged, agreed]
+        >Ben: AFMOR 8F FARMO +20 20
+        >Ben: AFMOR -- -20 0
+        #note [challenged and off, agreed by Ann]
+        >Cat: AFMR 8F FARM +18 18
+        #rack1 HINOR
+    "#]],
+    );
+    sandbox.ok("game export --output there.gcg");
+    sandbox.ok("game import there.gcg");
+    assert_eq!(sandbox.ok("game export --game 2"), sandbox.ok("game export --game 1"));
+    let turns = |game: u8| sandbox.json(&format!("game show --game {game} --json"))["turns"].take();
+    assert_eq!(turns(2), turns(1));
+}

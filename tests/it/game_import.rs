@@ -604,3 +604,21 @@ fn a_position_is_shown_and_checked() {
         [exit 2]
     "#]]);
 }
+
+/// The list that a file names is kept as its pragma; who is asked from here on is said.
+#[test]
+fn a_file_of_another_word_list_says_so_while_the_game_goes_on() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rules naspa");
+    let head = "#lexicon CSW24\n#player1 ann Ann\n#player2 ben Ben\n>ann: HORN 8F HORN +14 14\n";
+    sandbox.write("open.gcg", head);
+    sandbox.check("game import open.gcg", expect![[r#"
+        Game 1: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
+        Ann 14 - Ben 0; bag 82; Ben to move
+        ! The file names the word list CSW24; a challenge from here on asks Wordnik 2021-07-29 (open list, not a tournament list).
+    "#]]);
+    sandbox.write("over.gcg", &format!("{head}#note [resigned: ben]\n"));
+    let over = sandbox.ok("game import over.gcg");
+    assert!(!over.contains("asks"), "{over}");
+    assert!(sandbox.ok("game export --game 1").contains("#lexicon CSW24\n"));
+}

@@ -301,7 +301,7 @@ fn a_running_event_changes_its_list_only_in_sight() {
     sandbox.ok("game play H6 ZORF");
     sandbox.ok("game challenge");
     sandbox.check("event set lexicon six", expect![[r#"
-        ! error: 1 ruling was made by the word list that goes: five, 5 words, sha256 defb7ba69dd0
+        ! error: 1 ruling was made by the word list agreed on so far: five, 5 words, sha256 defb7ba69dd0
         ! hint: those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`
         [exit 1]
     "#]]);
@@ -324,7 +324,10 @@ fn a_running_event_changes_its_list_only_in_sight() {
     sandbox.ok("redo --accept lexicon-in-use");
     sandbox.ok("judge ZORF");
     let back = sandbox.says("undo", "");
-    assert!(back.contains("1 ruling was made by the word list that goes: six, 6 words"), "{back}");
+    assert!(
+        back.contains("1 ruling was made by the word list agreed on so far: six, 6 words"),
+        "{back}"
+    );
     let back = sandbox.ok("undo --accept lexicon-in-use --dry-run");
     assert!(back.contains("Took back: The agreed word list is six"), "{back}");
     // What was ruled says by which list.
@@ -386,7 +389,7 @@ fn in_a_year_of_transition_a_word_is_acceptable_in_either_list() {
         "#]],
     );
     sandbox.check("event set second-lexicon none", expect![[r#"
-        ! error: 2 rulings were made by the word list that goes: old, 3 words, sha256 7ae15bc21593; or new, 2 words, sha256 93c0604d9732
+        ! error: 2 rulings were made by the word list agreed on so far: old, 3 words, sha256 7ae15bc21593; or new, 2 words, sha256 93c0604d9732
         ! hint: those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`
         [exit 1]
     "#]]);
@@ -426,8 +429,49 @@ fn a_game_can_have_a_list_of_its_own() {
     assert_eq!(sandbox.json("game show --game 2 --json")["lexicon"], serde_json::Value::Null);
     let page = sandbox.ok("game show --game 1");
     assert!(page.contains("word list of this game: six, 6 words, sha256 544aa9789e82\n"), "{page}");
+    // Files for others name the list that the game was played by.
+    let written = sandbox.ok("game export --game 1");
+    assert!(written.contains("#lexicon six\n"), "{written}");
+    assert!(sandbox.ok("game export --game 2").contains("#lexicon five\n"));
+    assert!(sandbox.ok("game export --game 1 --format cgp").contains("lex six;"));
+    assert!(sandbox.ok("game export --game 1 --format json").contains("\"lexicon\": \"six\""));
     // The game's own list is no other list for the event.
     sandbox.ok("undo --any");
     sandbox.ok("event set lexicon wordnik");
     sandbox.ok("verify");
+}
+
+#[test]
+fn one_word_is_no_words() {
+    let sandbox = Sandbox::new();
+    sandbox.write("one.txt", "HORN\n");
+    sandbox.check(
+        "lexicon add one.txt",
+        expect![[r#"
+        Added the word list one, 1 word, sha256 4239090b9d42.
+    "#]],
+    );
+    sandbox.write("none.txt", "H\n");
+    sandbox.check(
+        "lexicon add none.txt",
+        expect![[r#"
+        ! error: no entry of the list is a word of English, 100 tiles: 1 was left out
+        ! hint: name the rule set with its tiles: `sixzero lexicon add FILE --rules NAME`
+        [exit 1]
+    "#]],
+    );
+}
+
+/// A second list takes nothing away; the first is named as the one that ruled.
+#[test]
+fn a_second_list_after_a_ruling_is_a_finding() {
+    let sandbox = Sandbox::new();
+    sandbox.write("five.txt", FIVE);
+    sandbox.ok("new Night --lexicon five.txt");
+    sandbox.ok("judge HORN");
+    sandbox.check("event set second-lexicon wordnik", expect![[r#"
+        ! error: 1 ruling was made by the word list agreed on so far: five, 5 words, sha256 defb7ba69dd0
+        ! hint: those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`
+        [exit 1]
+    "#]]);
 }

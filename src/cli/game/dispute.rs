@@ -247,7 +247,7 @@ fn ruled(context: &Context, receipt: &Receipt<RuledGame>) -> Answer {
     let file = &receipt.value.file;
     let mut value = object(layers::value(file));
     value.insert("impact".to_owned(), fix::impact_value(&receipt.value.impact));
-    let game = game_json::game(file, game_json::Racks::Shown);
+    let game = game_json::game(file, game_json::Racks::usual(&file.game));
     value.insert("game".to_owned(), game);
     let mut answer = Answer::change(receipt, context.voice(), Value::Object(value));
     if context.voice() == Voice::Text {

@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use crate::cli::files::{self, Privacy};
+use crate::cli::game::json::Racks;
 use crate::cli::game::{Which, load_at};
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::Rehearsal;
@@ -21,7 +22,8 @@ use crate::rules::TurnNo;
 
 GCG is the form that macondo, MAGPIE, Quackle, wolges and liwords all accept; JSON is the
 whole record (docs/rules/record.md); CGP is the position after a turn, in one line. An
-earlier export of the same game is overwritten, any other file is not.")]
+earlier export of the same game is overwritten, any other file is not. Of a game that
+sixzero deals the racks are left out until it is over.")]
 pub struct Export {
     /// Choose the format
     #[arg(long, value_name = "FORMAT", default_value = "gcg")]
@@ -32,6 +34,9 @@ pub struct Export {
     /// Write to this file; else to stdout
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// With all racks of a dealt game that is not over
+    #[arg(long)]
+    show_racks: bool,
     #[command(flatten)]
     which: Which,
 }
@@ -63,7 +68,15 @@ impl Format {
 /// No such game or turn, or a file that cannot be written or is somebody else's.
 pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
-    let file = load_at(&mut desk, export.which, export.at.map(TurnNo))?;
+    let mut file = load_at(&mut desk, export.which, export.at.map(TurnNo))?;
+    let mut remark = None;
+    if Racks::usual(&file.game) == Racks::Hidden && !export.show_racks {
+        file = file.without_racks()?;
+        remark = Some(format!(
+            "Game {} is dealt and not over: the racks are left out; `--show-racks` has them.",
+            file.record.number.0
+        ));
+    }
     let text = desk.view(|view| match export.format {
         Format::Gcg => file.gcg(view),
         Format::Json => file.record_json(view),
@@ -80,7 +93,7 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
     }
     let game = file.record.number.0;
     let output = export.output.as_ref().map(|path| path.display().to_string());
-    Ok(match (context.voice(), output) {
+    let answer = match (context.voice(), output) {
         (Voice::Json, output) => Answer::json(&json!({
             "game": game, "format": export.format.name(), "file": output, "text": text,
             "written": output.is_some() && rehearsal == Rehearsal::Real,
@@ -95,6 +108,10 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
             let said = format!("{dry}Wrote game {game} to {output} as {format}.");
             Answer::text(visible(&said))
         }
+    };
+    Ok(match remark {
+        Some(remark) => answer.remark(remark),
+        None => answer,
     })
 }
 

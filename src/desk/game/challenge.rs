@@ -230,7 +230,8 @@ pub fn list_named(name: &str, words: u64, sha256: &str) -> String {
     /// So much of a hash tells two lists apart for people.
     const SHOWN: usize = 12;
     let hash: String = sha256.chars().take(SHOWN).collect();
-    format!("{name}, {words} words, sha256 {hash}")
+    let words = if words == 1 { "1 word".to_owned() } else { format!("{words} words") };
+    format!("{name}, {words}, sha256 {hash}")
 }
 
 fn named(lexicon: &LexiconRef) -> String {

@@ -1,16 +1,43 @@
 //! A recorded game as values that files are made of.
 use crate::desk::game::GameFile;
-use crate::desk::{EventField, Refusal};
+use crate::desk::{Agreed, EventField, Refusal};
 use crate::exchange::cgp::GamePosition;
 use crate::exchange::game_json::{Computed, GameJson, JsonPlayer, JsonRules};
 use crate::rules::gcg::{Header, write_game};
-use crate::rules::{Event, Lexicon};
+use crate::rules::{Event, Exchanged, Lexicon};
 use crate::store::View;
-use crate::tournament::LexiconRef;
+use crate::tournament::{Entry, EntryFields, GameRecord, LexiconRef};
 
 const LEXICON: &str = "lexicon";
 
 impl GameFile {
+    /// What every player may know of a game that sixzero deals: without the racks, and
+    /// with the number of the tiles exchanged, not their letters.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn without_racks(&self) -> Result<GameFile, Refusal> {
+        let alphabet = self.game.alphabet();
+        let record = GameRecord { deal: None, ..self.record.clone() };
+        let mut game = self.game.afresh_undealt();
+        let mut entries = Vec::with_capacity(self.entries.len());
+        for entry in &self.entries {
+            let event = entry.event(alphabet)?;
+            if matches!(event, Event::Rack { .. }) {
+                continue;
+            }
+            let mut fields = EntryFields { rack: None, ..entry.fields.clone() };
+            if let Event::Exchange { tiles: Exchanged::Tiles(tiles), .. } = event {
+                fields.number = Some(i64::from(tiles.total()));
+                fields.tiles = None;
+            }
+            let entry = Entry { fields, ..entry.clone() };
+            game.apply(&entry.event(alphabet)?)?;
+            entries.push(entry);
+        }
+        Ok(GameFile { record, entries, game, layers: self.layers.clone() })
+    }
+
     /// The game as a GCG file.
     ///
     /// # Errors
@@ -21,7 +48,9 @@ impl GameFile {
             nicks: self.record.header.nicks.clone(),
             notes: self.placed_notes(view)?,
         };
-        if let (None, Some(lexicon)) = (self.record.header.pragma(LEXICON), list(view)?) {
+        if let (None, Some(lexicon)) =
+            (self.record.header.pragma(LEXICON), list(view, &self.record)?)
+        {
             header.pragmas.push((LEXICON.to_owned(), lexicon));
         }
         let events = self.events()?;
@@ -48,7 +77,7 @@ impl GameFile {
             .map(|name| JsonPlayer { name: name.clone(), nick: nicks.next().cloned() });
         let lexicon = match header.pragma(LEXICON) {
             Some(lexicon) => lexicon.to_owned(),
-            None => list(view)?.unwrap_or_else(|| Lexicon::EMBEDDED_NAME.to_owned()),
+            None => list(view, &self.record)?.unwrap_or_else(|| Lexicon::EMBEDDED_NAME.to_owned()),
         };
         let json = GameJson {
             players: players.collect(),
@@ -69,7 +98,7 @@ impl GameFile {
     pub fn cgp(&self, view: &View<'_>) -> Result<String, Refusal> {
         let lexicon = match self.record.header.pragma(LEXICON) {
             Some(lexicon) => Some(lexicon.to_owned()),
-            None => list(view)?,
+            None => list(view, &self.record)?,
         };
         let position = GamePosition::of(&self.game, lexicon.as_deref());
         Ok(position.text(self.game.alphabet()) + "\n")
@@ -82,10 +111,11 @@ impl GameFile {
     }
 }
 
-/// The event's list by its name; none where it is the one within the program, which no
-/// other program knows.
-fn list(view: &View<'_>) -> Result<Option<String>, Refusal> {
-    Ok(match EventField::load(view)?.settings.lexicon {
+/// The list by its name, the game's own before the event's; none where it is the one
+/// within the program, which no other program knows.
+fn list(view: &View<'_>, record: &GameRecord) -> Result<Option<String>, Refusal> {
+    let settings = EventField::load(view)?.settings;
+    Ok(match Agreed::for_game(&settings, record).lexicon {
         LexiconRef::Embedded => None,
         LexiconRef::List { name, .. } | LexiconRef::Paper { name } => Some(name),
     })

@@ -7,14 +7,16 @@ use crate::desk::game::table::FreeTable;
 use crate::desk::game::{GameFile, TableNamed};
 use crate::desk::names::may_be_same;
 use crate::desk::round::{released, released_said};
-use crate::desk::{Desk, EventField, ImportRefusal, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{
+    Agreed, Desk, EventField, ImportRefusal, Plan, Receipt, Refusal, Stamp, lexicon_name, unchecked,
+};
 use crate::exchange::game_json::{Computed, GameJson, RecordError};
 use crate::rules::gcg::{self, Checker, GcgFile, GcgText, Weight};
 use crate::rules::{Asked, BySeat, Lexicon, RuleSet, Seat, Unlike};
 use crate::store::{Table, View, Write};
 use crate::tournament::{
-    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, Note, NoteId,
-    RecordPlayer, Seating, Start, name_key, normalised_name,
+    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, Note,
+    NoteId, RecordPlayer, Seating, Start, name_key, normalised_name,
 };
 
 /// A recorded game from a file.
@@ -152,6 +154,7 @@ impl GameImport {
         remarks.extend(findings.iter().cloned());
         remarks.extend(incoming.remarks);
         remarks.extend(waiting(&file, view)?);
+        remarks.extend(other_list(&file, view)?);
         let imported = ImportedGame { file, findings, notes: notes.len() };
         let mut plan = Plan::new(said, writes, imported);
         plan.accepted = accepted;
@@ -333,6 +336,22 @@ fn way(asked: &Asked, unlike: &Unlike) -> String {
             Some(_) | None,
         ) => format!("--set {}", unlike.assignment()),
     }
+}
+
+/// Where the game goes on: that its file names another word list than will be asked.
+fn other_list(file: &GameFile, view: &View<'_>) -> Result<Option<String>, Refusal> {
+    let Some(named) = file.record.header.pragma("lexicon") else { return Ok(None) };
+    let settings = EventField::load(view)?.settings;
+    let asked = Agreed::for_game(&settings, &file.record).lexicon;
+    let same = match &asked {
+        LexiconRef::Embedded => false,
+        LexiconRef::List { name, .. } | LexiconRef::Paper { name } => name == named,
+    };
+    let told = || {
+        let asked = lexicon_name(&asked);
+        format!("The file names the word list {named}; a challenge from here on asks {asked}.")
+    };
+    Ok((!same && file.summary() != GameSummary::Finished).then(told))
 }
 
 fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming {

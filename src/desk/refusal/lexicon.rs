@@ -56,7 +56,7 @@ pub enum LexiconRefusal {
         known: String,
     },
     /// Challenges were ruled by the list that is to go.
-    #[error("{rulings} {} made by the word list that goes: {lexicon}", if *.rulings == 1 { "ruling was" } else { "rulings were" })]
+    #[error("{rulings} {} made by the word list agreed on so far: {lexicon}", if *.rulings == 1 { "ruling was" } else { "rulings were" })]
     Ruled {
         /// How many.
         rulings: usize,

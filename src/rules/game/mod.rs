@@ -134,6 +134,12 @@ impl Game {
         }
     }
 
+    /// The same game before its first turn, with tiles that nobody knows.
+    #[must_use]
+    pub fn afresh_undealt(&self) -> Game {
+        Game::new(Arc::clone(&self.rules), self.names.clone())
+    }
+
     /// The game after all of `events`.
     ///
     /// # Errors

@@ -51,12 +51,24 @@ pub(super) enum Told {
     ByItsLine,
     /// Only here, on the play's line: it stood, and no line shows it.
     Here,
+    /// On the line that takes the play off, as its maker agreed.
+    Agreed,
+    /// Only here: the play was off, and then its maker agreed.
+    AgreedOff,
+}
+
+impl Told {
+    /// Each with what stands behind the first word.
+    const NAMED: [(Told, &str); 3] = [
+        (Told::Here, " in vain"),
+        (Told::AgreedOff, " and off, agreed"),
+        (Told::Agreed, ", agreed"),
+    ];
 }
 
 const PLAY: &str = "PLAY: score written ";
 const FUSED: &str = "FUSED: score written ";
 const CHALLENGED: &str = "challenged";
-const IN_VAIN: &str = " in vain";
 const RESIGNED: &str = "resigned: ";
 const ENDED: &str = "ended by ";
 const OVERTIME: &str = "overtime: ";
@@ -89,10 +101,10 @@ impl Bracket {
             return Milliseconds::parse(over).ok().map(Bracket::Overtime);
         }
         let rest = text.strip_prefix(CHALLENGED)?;
-        let (told, rest) = match rest.strip_prefix(IN_VAIN) {
-            Some(rest) => (Told::Here, rest),
-            None => (Told::ByItsLine, rest),
-        };
+        let (told, rest) = Told::NAMED
+            .iter()
+            .find_map(|(told, name)| Some((*told, rest.strip_prefix(name)?)))
+            .unwrap_or((Told::ByItsLine, rest));
         let (by, words) = match rest.split_once(':') {
             Some((by, words)) => (by, words),
             None => (rest, ""),
@@ -131,11 +143,8 @@ impl fmt::Display for Bracket {
                 write!(f, "[{PLAY}{announced}, is {right}]")
             }
             Bracket::Challenged { told, by, words } => {
-                let in_vain = match told {
-                    Told::ByItsLine => "",
-                    Told::Here => IN_VAIN,
-                };
-                write!(f, "[{CHALLENGED}{in_vain}")?;
+                let named = Told::NAMED.iter().find(|(other, _)| other == told);
+                write!(f, "[{CHALLENGED}{}", named.map_or("", |(_, name)| name))?;
                 if let Some(by) = by {
                     write!(f, " by {by}")?;
                 }
@@ -215,6 +224,8 @@ mod tests {
             (challenged(Told::Here, None, &[]), "[challenged in vain]"),
             (challenged(Told::ByItsLine, None, &["FARMA", "OF"]), "[challenged: FARMA OF]"),
             (challenged(Told::Here, Some("Cat"), &["OF"]), "[challenged in vain by Cat: OF]"),
+            (challenged(Told::Agreed, None, &[]), "[challenged, agreed]"),
+            (challenged(Told::AgreedOff, Some("Cat"), &[]), "[challenged and off, agreed by Cat]"),
             (Bracket::Resigned("Ben".to_owned()), "[resigned: Ben]"),
             (Bracket::Ended("Ben".to_owned()), "[ended by Ben]"),
             (Bracket::Overtime(Milliseconds(125_000)), "[overtime: 2:05]"),

@@ -86,7 +86,7 @@ impl Written {
             let mut brackets = self.brackets_of(&game, event);
             // A challenge that no line shows is told before the lines that follow from it.
             let here = |bracket: &mut Bracket| {
-                matches!(bracket, Bracket::Challenged { told: Told::Here, .. })
+                matches!(bracket, Bracket::Challenged { told: Told::Here | Told::AgreedOff, .. })
             };
             self.brackets.extend(brackets.take_if(here));
             // An ending's lines can change with a clock reading that comes late: last.
@@ -196,7 +196,7 @@ impl Written {
                 // With an empty bag a rack of just the tiles laid would mean that the
                 // player is out.
                 let is_out = shown == laid && rack.unknown == 0 && game.bag() == 0;
-                let shown = if is_out { &rack.known } else { &shown };
+                let shown = if is_out || game.is_dealt() { &rack.known } else { &shown };
                 self.played_from = shown.text(alphabet);
                 format!("{} {} {}", self.played_from, play.position(), play.word(alphabet))
             }
@@ -357,10 +357,9 @@ impl Written {
         let named = if whole { Vec::new() } else { words.to_vec() };
         let is_next = game.names().next(maker) == by;
         let told = match (verdict, game.rules().challenge) {
-            (
-                Verdict::Unacceptable | Verdict::Toggled | Verdict::Misplaced | Verdict::Consented,
-                _,
-            )
+            (Verdict::Consented, _) if was_off(game) => Told::AgreedOff,
+            (Verdict::Consented, _) => Told::Agreed,
+            (Verdict::Unacceptable | Verdict::Toggled | Verdict::Misplaced, _)
             | (Verdict::Acceptable, ChallengeRule::Bonus { .. } | ChallengeRule::Penalty { .. }) => {
                 Told::ByItsLine
             }
@@ -381,7 +380,8 @@ impl Written {
         let penalty = matches!(game.rules().challenge, ChallengeRule::Penalty { .. });
         let shows_who = is_next || (penalty && verdict == Verdict::Acceptable);
         let by = (!shows_who).then(|| self.nicks[by].clone());
-        (!says_all && (told == Told::Here || by.is_some() || !named.is_empty()))
+        let is_line = told == Told::ByItsLine;
+        (!says_all && (!is_line || by.is_some() || !named.is_empty()))
             .then_some(Bracket::Challenged { told, by, words: named })
     }
 
@@ -416,6 +416,13 @@ impl Written {
         self.text.push_str(line);
         self.text.push('\n');
     }
+}
+
+/// Whether the last challenge found its play off the board.
+fn was_off(game: &Game) -> bool {
+    let lines = game.lines().iter().rev();
+    let mut later = lines.take_while(|line| !matches!(line.kind, LineKind::Challenge { .. }));
+    !later.any(|line| line.kind == LineKind::Withdrawn)
 }
 
 /// A rack, and what of the tiles laid is not on it.

@@ -45,7 +45,7 @@ pub enum LexiconError {
     #[error("this is no text in UTF-8: it holds NUL characters")]
     Binary,
     /// Whatever stands in the text, no play can make it.
-    #[error("no entry of the list is a word of {alphabet}: {left_out} were left out")]
+    #[error("no entry of the list is a word of {alphabet}: {left_out} {} left out", if *left_out == 1 { "was" } else { "were" })]
     NothingFits {
         /// The tile set.
         alphabet: String,

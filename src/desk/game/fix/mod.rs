@@ -325,6 +325,8 @@ fn beside(game: &Game, event: &Event) -> String {
     let mut said = Vec::new();
     if let Event::Play { rack, .. } | Event::Exchange { rack, .. } = event {
         said.push(match rack {
+            // The journal is read by players: what sixzero deals is not told in it.
+            Some(_) if game.is_dealt() => "rack as dealt".to_owned(),
             Some(rack) => format!("rack {}", rack.text(game.alphabet())),
             None => "rack unknown".to_owned(),
         });
@@ -378,6 +380,9 @@ fn brief(game: &Game, line: &Line) -> String {
             )
         }
         LineKind::Exchange(Exchanged::Count(count)) => format!("{name} exchanges {count}"),
+        LineKind::Exchange(Exchanged::Tiles(tiles)) if game.is_dealt() => {
+            format!("{name} exchanges {}", tiles.total())
+        }
         LineKind::Exchange(Exchanged::Tiles(tiles)) => {
             format!("{name} exchanges {}", tiles.text(game.alphabet()))
         }

@@ -11,8 +11,8 @@ use crate::rules::gcg::line::{GcgExchange, GcgKind, GcgLine};
 use crate::rules::gcg::read::GcgFile;
 use crate::rules::gcg::table::Checker;
 use crate::rules::{
-    BySeat, Event, Exchanged, Game, GameRefusal, Milliseconds, PlayTextError, Points,
-    PositionError, Rack, Seat, Stage,
+    BySeat, ChallengeBy, Event, Exchanged, Game, GameRefusal, Milliseconds, PlayTextError, Points,
+    PositionError, Rack, Seat, Stage, Verdict,
 };
 
 /// A game made from a file.
@@ -196,6 +196,10 @@ struct LineNotes {
     challenged: Option<(Option<String>, Vec<String>)>,
     /// The challenge in vain that no line shows.
     in_vain: Option<(Option<String>, Vec<String>)>,
+    /// The maker's consent while the play was off, that no line shows.
+    agreed_off: Option<(Option<String>, Vec<String>)>,
+    /// What came of the challenge that the line shows, where the line does not tell.
+    verdict: Option<Verdict>,
     resigned: Option<String>,
     ended: Option<String>,
     lost_turn: bool,
@@ -247,6 +251,15 @@ impl Importer<'_, '_> {
                     said.challenged = Some((by.clone(), words.clone()));
                     true
                 }
+                Bracket::Challenged { told: Told::Agreed, by, words } => {
+                    said.challenged = Some((by.clone(), words.clone()));
+                    said.verdict = Some(Verdict::Consented);
+                    true
+                }
+                Bracket::Challenged { told: Told::AgreedOff, by, words } => {
+                    said.agreed_off = Some((by.clone(), words.clone()));
+                    true
+                }
                 Bracket::Challenged { told: Told::Here, by, words } => {
                     said.in_vain = Some((by.clone(), words.clone()));
                     true
@@ -289,7 +302,14 @@ impl Importer<'_, '_> {
         if let Some((by, words)) = said.in_vain {
             let maker = self.game.last_player().unwrap_or(seat);
             let by = self.challenger(by.as_deref(), maker);
-            self.challenge_in_vain(line, by, words)?;
+            self.challenge(line, by, words, Verdict::Acceptable)?;
+        }
+        if let Some((by, words)) = said.agreed_off
+            && self.game.challenge_by() == ChallengeBy::Toggle
+        {
+            let maker = self.game.last_player().unwrap_or(seat);
+            let by = self.challenger(by.as_deref(), maker);
+            self.challenge(line, by, words, Verdict::Consented)?;
         }
         if let Some(nick) = said.resigned
             && let Some(seat) = self.seat_called(&nick)

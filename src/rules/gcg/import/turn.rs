@@ -147,7 +147,7 @@ impl Importer<'_, '_> {
         let (by, words) = said.challenged.clone().unwrap_or_default();
         let by = self.challenger(by.as_deref(), seat);
         let verdict = match self.game.challenge_by() {
-            ChallengeBy::Toggle => Verdict::Toggled,
+            ChallengeBy::Toggle => said.verdict.unwrap_or(Verdict::Toggled),
             ChallengeBy::Verdict => Verdict::Unacceptable,
         };
         self.challenge(line, by, words, verdict)
@@ -187,17 +187,8 @@ impl Importer<'_, '_> {
         }
     }
 
-    pub(super) fn challenge_in_vain(
-        &mut self,
-        line: &GcgLine<'_>,
-        by: Seat,
-        words: Vec<String>,
-    ) -> Result<(), Stopped> {
-        self.challenge(line, by, words, Verdict::Acceptable)
-    }
-
     /// The event names its words, all of the play's where the file names none.
-    fn challenge(
+    pub(super) fn challenge(
         &mut self,
         line: &GcgLine<'_>,
         by: Seat,
