@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::cli::files::{self, Privacy};
 use crate::cli::game::{Which, load_at};
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure, Voice, clock};
 use crate::desk::Rehearsal;
 use crate::report::visible;
 use crate::rules::TurnNo;
@@ -65,8 +65,8 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let file = load_at(&mut desk, export.which, export.at.map(TurnNo))?;
     let text = desk.view(|view| match export.format {
-        Format::Gcg => file.gcg(view),
-        Format::Json => file.record_json(view),
+        Format::Gcg => file.gcg(view, clock::decided),
+        Format::Json => file.record_json(view, clock::decided),
         Format::Cgp => file.cgp(view),
     })?;
     let rehearsal = context.stamp().rehearsal;
