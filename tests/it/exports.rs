@@ -304,9 +304,10 @@ fn a_dealt_game_and_its_draw_go_along() {
     night.ok("new Night --rules email");
     night.ok("game draw ann:E ben:? --deal --seed 7");
     night.ok("game pass");
-    let json = night.ok("game export --format json");
+    let said = night.says("game export --format json --output dealt.json", "");
+    assert!(said.contains("! The file has the seed of the bag"), "{said}");
+    let json = night.read("dealt.json");
     assert!(json.contains("\"deal\": 7") && json.contains("\"drew\": \"?\""), "{json}");
-    night.write("dealt.json", &json);
     night.ok("game import dealt.json");
     assert_eq!(night.ok("game export --format json --game 2"), json);
     let racks = |game: u8| {
@@ -314,4 +315,48 @@ fn a_dealt_game_and_its_draw_go_along() {
         json["players"].clone()
     };
     assert_eq!(racks(1), racks(2));
+}
+
+#[test]
+fn a_judged_play_and_one_taken_back_by_consent_are_told_apart() {
+    let night = Sandbox::new();
+    night.ok("new Night --rules email");
+    night.ok("game new Ann Ben");
+    for command in [
+        "game play 8F HRON",
+        "game challenge --judge",
+        "game play 8F FRAM",
+        "game challenge --consent",
+        "game play 8G MOB",
+        "game challenge",
+        "game challenge --consent",
+    ] {
+        night.ok(command);
+    }
+    let gcg = night.ok("game export");
+    expect![[r#"
+        #character-encoding UTF-8
+        #player1 Ann Ann
+        #player2 Ben Ben
+        >Ann: HNOR 8F HRON +14 14
+        >Ann: HNOR -- -14 0
+        #note [challenged and judged]
+        >Ben: AFMR 8F FRAM +18 18
+        >Ben: AFMR -- -18 0
+        #note [challenged with consent]
+        >Ann: BMO 8G MOB +14 14
+        >Ann: BMO -- -14 0
+        #note [challenged again with consent]
+        #rack2 AFMR
+    "#]].assert_eq(&gcg);
+    night.write("mail.gcg", &gcg);
+    night.ok("game import mail.gcg");
+    assert_eq!(night.ok("game export --game 2"), gcg);
+    let verdicts = |game: u8| -> Vec<String> {
+        let shown = night.json(&format!("game show --game {game} --json"));
+        let turns = shown["turns"].as_array().unwrap().iter();
+        turns.filter_map(|turn| turn["verdict"].as_str().map(str::to_owned)).collect()
+    };
+    expect!["unacceptable consented toggled consented"].assert_eq(&verdicts(1).join(" "));
+    assert_eq!(verdicts(1), verdicts(2));
 }

@@ -10,7 +10,7 @@ use crate::cli::game::{Which, load_at};
 use crate::cli::{Answer, Context, Failure, Voice, clock};
 use crate::desk::Rehearsal;
 use crate::report::visible;
-use crate::rules::TurnNo;
+use crate::rules::{Stage, TurnNo};
 
 /// Write a game as GCG, JSON or CGP
 #[derive(Debug, Args)]
@@ -20,7 +20,7 @@ use crate::rules::TurnNo;
   sixzero game export --format cgp --at 12
 
 GCG is the form that macondo, MAGPIE, Quackle, wolges and liwords all accept; JSON is the
-whole record (docs/rules/record.md); CGP is the position after a turn, in one line. An
+whole record with sheets, rulings and incidents (docs/rules/record.md); CGP is the position after a turn, in one line. An
 earlier export of the same game is overwritten, any other file is not.")]
 pub struct Export {
     /// Choose the format
@@ -80,7 +80,7 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
     }
     let game = file.record.number.0;
     let output = export.output.as_ref().map(|path| path.display().to_string());
-    Ok(match (context.voice(), output) {
+    let answer = match (context.voice(), output) {
         (Voice::Json, output) => Answer::json(&json!({
             "game": game, "format": export.format.name(), "file": output, "text": text,
             "written": output.is_some() && rehearsal == Rehearsal::Real,
@@ -95,6 +95,12 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
             let said = format!("{dry}Wrote game {game} to {output} as {format}.");
             Answer::text(visible(&said))
         }
+    };
+    let tells_bag = export.format == Format::Json && file.game.is_dealt();
+    Ok(if tells_bag && file.game.stage() != Stage::Over {
+        answer.remark("The file has the seed of the bag: not for players until the game is over.")
+    } else {
+        answer
     })
 }
 
