@@ -348,7 +348,8 @@ fn a_judged_play_and_one_taken_back_by_consent_are_told_apart() {
         >Ann: BMO -- -14 0
         #note [challenged again with consent]
         #rack2 AFMR
-    "#]].assert_eq(&gcg);
+    "#]]
+    .assert_eq(&gcg);
     night.write("mail.gcg", &gcg);
     night.ok("game import mail.gcg");
     assert_eq!(night.ok("game export --game 2"), gcg);
