@@ -85,7 +85,7 @@ pub fn gcg(bytes: &[u8]) {
         let file = GcgFile::read(&text);
         let checked = checker.check(&file);
         assert_eq!(checked.entries.len(), file.lines.len());
-        let imported = import(checker, &file, &checked);
+        let imported = import(checker, &file, &checked, Allowed::NOTHING);
         let game = &imported.game;
         let again = Game::fold(game.shared_rules(), game.names().clone(), &imported.events);
         assert_eq!(again.as_ref(), Ok(game));

@@ -3,6 +3,7 @@
 use chrono::{Local, NaiveDate, TimeZone, Utc};
 
 use crate::store::Timestamp;
+use crate::tournament::Moment;
 
 /// The environment's word for "it is now", in milliseconds since 1970 UTC: for tests
 /// and rehearsals.
@@ -43,6 +44,12 @@ pub fn shown(at: Timestamp) -> String {
         Some(time) => time.format("%Y-%m-%d %H:%M:%S %:z").to_string(),
         None => format!("{} ms", at.0),
     }
+}
+
+/// When something was decided, as a file for others has it.
+#[must_use]
+pub fn decided(at: Moment) -> String {
+    machine(Timestamp(at.0))
 }
 
 /// A time for machines: UTC with milliseconds.

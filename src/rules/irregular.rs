@@ -2,7 +2,7 @@
 //! and [`Allowed`]: what the director lets stand.
 use std::fmt;
 
-use crate::rules::{ClockReading, Seat, Square, Tile, TurnNo};
+use crate::rules::{Alphabet, ClockReading, Seat, Square, Tile, Tiles, TurnNo};
 
 /// Something that the rules refuse and the director can let stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -152,6 +152,22 @@ impl Oddity {
             Oddity::Pool { .. } => Allowance::Pool.name(),
             Oddity::Misplaced { .. } => Allowance::Misplaced.name(),
             Oddity::ClockRose { .. } => "clock",
+        }
+    }
+
+    /// What is odd, in the few words that go beside a turn: `3 H, the set has 2`.
+    #[must_use]
+    pub fn said(&self, alphabet: &Alphabet) -> String {
+        match self {
+            Oddity::Pool { tile, found, count } => {
+                let mut tiles = Tiles::none();
+                tiles.add(*tile);
+                format!("{found} {}, the set has {count}", tiles.text(alphabet))
+            }
+            Oddity::Misplaced { start } => format!("the first play misses {start}"),
+            Oddity::ClockRose { before, now } => {
+                format!("the clock shows {now}, it had shown {before}")
+            }
         }
     }
 }

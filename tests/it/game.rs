@@ -6,9 +6,10 @@ use proptest::prelude::*;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
 use sixzero::rules::{
-    Account, Action, Allowed, BySeat, ChallengeBy, ChallengeRule, EndCause, Event, Exchanged,
-    FormedWord, Game, Leftover, Line, LineKind, Milliseconds, PlacedTile, PlayText, Points, Rack,
-    RuleSet, Seat, Stage, Tile, Tiles, TurnNote, Verdict, calculate,
+    Account, Action, Allowance, Allowed, BySeat, ChallengeBy, ChallengeRule, ClockReading,
+    EndCause, Event, Exchanged, FormedWord, Game, Leftover, Line, LineKind, Milliseconds,
+    PlacedTile, PlayText, Points, Rack, RuleSet, Seat, Stage, Tile, Tiles, TurnNote, Verdict,
+    calculate,
 };
 
 use crate::brute;
@@ -535,7 +536,40 @@ proptest! {
         crate::game_files::check_gcg(&dealer.game, &dealer.events);
         crate::game_files::check_json(&dealer.game, &dealer.events);
         crate::game_files::check_cgp(&dealer.game);
+        let (game, events) = with_clocks(&dealer, seed);
+        crate::game_files::check_gcg(&game, &events);
+        crate::game_files::check_json(&game, &events);
     }
+}
+
+/// The same game with clocks that were read beside some of its turns, and what was let
+/// stand; as far as no clock ends it.
+fn with_clocks(dealer: &Dealer, seed: u64) -> (Game, Vec<Event>) {
+    let mut random = Pcg32::seed_from_u64(seed);
+    let mut below = |limit: u32| random.next_u32() % limit;
+    let mut game = dealer.game.afresh();
+    let mut clocks = game.names().map(|_, _| 100_000 + i64::from(below(500_000)));
+    let mut events = Vec::new();
+    for event in &dealer.events {
+        let mut event = event.clone();
+        if let Event::Play { seat, note, .. }
+        | Event::Exchange { seat, note, .. }
+        | Event::Pass { seat, note } = &mut event
+        {
+            clocks[*seat] -= i64::from(below(60_000)) - 3_000;
+            note.clock = (below(3) > 0).then_some(ClockReading(clocks[*seat]));
+        }
+        if let Event::Play { note, .. } | Event::Exchange { note, .. } = &mut event
+            && below(9) == 0
+        {
+            note.allowed = Allowance::ALL[below(2) as usize].into();
+        }
+        if game.apply(&event).is_err() {
+            break;
+        }
+        events.push(event);
+    }
+    (game, events)
 }
 
 /// The random games do reach what the laws are about.

@@ -8,7 +8,7 @@ use sixzero::rules::gcg::{
     Checker, Encoding, GcgFile, GcgText, Header, NotGcg, Weight, challenge_of, import, write,
     write_game,
 };
-use sixzero::rules::{Game, RuleSet, Stage};
+use sixzero::rules::{Allowed, Game, RuleSet, Stage};
 
 const HEAD: &str = "#player1 ann Ann Ash\n#player2 ben Ben Birch\n";
 
@@ -343,7 +343,7 @@ fn a_whole_game_is_clean_and_folds_to_its_end() {
     let text = GcgText::decode(game.as_bytes()).unwrap();
     let file = GcgFile::read(&text);
     let checked = checker().check(&file);
-    let import = import(&checker(), &file, &checked);
+    let import = import(&checker(), &file, &checked, Allowed::NOTHING);
     assert_eq!(import.stopped, None);
     assert_eq!(import.game.stage(), Stage::Over);
     let finals: Vec<_> = import.names.iter().map(|(seat, _)| import.game.score(seat)).collect();
@@ -502,7 +502,7 @@ fn write_again(checker: &Checker, bytes: &[u8]) -> Option<String> {
     let file = GcgFile::read(&text);
     let checked = checker.check(&file);
     assert_eq!(checked.entries.len(), file.lines.len());
-    let _ = import(checker, &file, &checked);
+    let _ = import(checker, &file, &checked, Allowed::NOTHING);
     Some(write(checker, &file, &checked))
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use sixzero::rules::gcg::{
     Checker, Encoding, GcgFile, GcgText, Header, Import, Weight, import, write, write_game,
 };
-use sixzero::rules::{Event, Game, RuleSet, Stage};
+use sixzero::rules::{Allowed, Event, Game, RuleSet, Stage};
 
 use crate::sources::project;
 
@@ -134,7 +134,7 @@ fn read_file(rule: Option<&str>, bytes: &[u8], slips: &[&str]) -> Import {
         .map(|finding| format!("{} {}", finding.name.word(), finding.line.unwrap_or(0)))
         .collect();
     assert_eq!(found, slips);
-    let import = import(&checker, &file, &checked);
+    let import = import(&checker, &file, &checked, Allowed::NOTHING);
     assert_eq!(import.stopped, None);
     let header = Header {
         pragmas: file.pragmas.iter().map(|p| (p.key.to_owned(), p.value.to_string())).collect(),

@@ -8,10 +8,10 @@ use serde_json::json;
 use crate::cli::files::{self, Privacy};
 use crate::cli::game::json::Racks;
 use crate::cli::game::{Which, load_at};
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure, Voice, clock};
 use crate::desk::Rehearsal;
 use crate::report::visible;
-use crate::rules::TurnNo;
+use crate::rules::{Stage, TurnNo};
 
 /// Write a game as GCG, JSON or CGP
 #[derive(Debug, Args)]
@@ -21,9 +21,9 @@ use crate::rules::TurnNo;
   sixzero game export --format cgp --at 12
 
 GCG is the form that macondo, MAGPIE, Quackle, wolges and liwords all accept; JSON is the
-whole record (docs/rules/record.md); CGP is the position after a turn, in one line. An
-earlier export of the same game is overwritten, any other file is not. Of a game that
-sixzero deals the racks are left out until it is over.")]
+whole record with sheets, rulings and incidents (docs/rules/record.md); CGP is the position
+after a turn, in one line. An earlier export of the same game is overwritten, any other file
+is not. Of a game that sixzero deals the racks are left out until it is over.")]
 pub struct Export {
     /// Choose the format
     #[arg(long, value_name = "FORMAT", default_value = "gcg")]
@@ -78,8 +78,8 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
         ));
     }
     let text = desk.view(|view| match export.format {
-        Format::Gcg => file.gcg(view),
-        Format::Json => file.record_json(view),
+        Format::Gcg => file.gcg(view, clock::decided),
+        Format::Json => file.record_json(view, clock::decided),
         Format::Cgp => file.cgp(view),
     })?;
     let rehearsal = context.stamp().rehearsal;
@@ -109,9 +109,13 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
             Answer::text(visible(&said))
         }
     };
-    Ok(match remark {
-        Some(remark) => answer.remark(remark),
-        None => answer,
+    let tells_bag =
+        export.format == Format::Json && file.game.is_dealt() && file.game.stage() != Stage::Over;
+    let seed = "The file has the seed of the bag: not for players until the game is over.";
+    Ok(match (remark, tells_bag) {
+        (Some(remark), _) => answer.remark(remark),
+        (None, true) => answer.remark(seed),
+        (None, false) => answer,
     })
 }
 

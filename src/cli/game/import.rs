@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 use crate::cli::answer::{object, told};
 use crate::cli::check::{decode, read};
 use crate::cli::game::json::{Racks, game};
+use crate::cli::game::lenient::Lenient;
 use crate::cli::game::new::own_rules;
 use crate::cli::game::said;
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure, Voice, clock};
 use crate::desk::{GameImport, GameSource, TableNamed};
 use crate::report::visible;
 use crate::tournament::{RoundNo, TableNo};
@@ -20,12 +21,14 @@ use crate::tournament::{RoundNo, TableNo};
   sixzero game import final.gcg
   sixzero game import final.gcg --round 3 --table 1 --player Dina=ann --player Rex=ben
   sixzero game import record.json
+  sixzero game import sheet.gcg --unsure
 
 The record follows the file: who starts, what was played, racks as far as they are written.
 A score that is not that of the rules is kept as the announced one; every other finding is
 kept as a note and written back by `game export`. Nothing is made up. Without --round it is
 a free game. What the file asks for and the rules have not is refused (`--accept
-other-rules`), as is a file that stops being a legal game (`--accept part-game`).")]
+other-rules`), as is a file that stops being a legal game (`--accept part-game`). A rack
+that the set cannot make is left out and noted; --unsure keeps it as a finding.")]
 pub struct Import {
     /// Name a GCG file, a record's JSON, or `-` for stdin
     #[arg(value_name = "FILE|-")]
@@ -48,6 +51,8 @@ pub struct Import {
     /// One rule of a free game, as `challenge=plus5_play`
     #[arg(long = "set", value_name = "RULE=VALUE", conflicts_with = "round")]
     set: Vec<String>,
+    #[command(flatten)]
+    lenient: Lenient,
 }
 
 /// Does it.
@@ -69,13 +74,15 @@ pub fn run(context: &Context, import: &Import) -> Result<Answer, Failure> {
         // A file that is none is named.
         decode(bytes, &import.file)?;
     }
+    let stamp = import.lenient.stamp(context);
     let import = GameImport {
         source,
         table,
         players: import.player.clone(),
         rules: own_rules(context, import.rules.as_deref(), &import.set)?,
+        when: clock::decided,
     };
-    let receipt = context.desk()?.import_game(&context.stamp(), &import)?;
+    let receipt = context.desk()?.import_game(&stamp, &import)?;
     let file = &receipt.value.file;
     let mut value = object(game(file, Racks::Shown));
     let findings: Vec<_> = receipt.value.findings.iter().map(|told| visible(told)).collect();

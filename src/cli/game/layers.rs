@@ -9,8 +9,8 @@ use crate::report::visible;
 use crate::rules::{BySeat, Line, Points, TurnNo};
 use crate::store::Timestamp;
 use crate::tournament::{
-    Decided, GameResult, Incident, ResultKind, ResultSource, Ruled, RuledThing, Ruling,
-    RulingState, SeatResults,
+    Decided, GameResult, Incident, Moment, ResultKind, ResultSource, Ruled, RuledThing, Ruling,
+    SeatResults,
 };
 
 /// Behind a line of the scoresheet: what the turn was ruled to be worth.
@@ -25,24 +25,18 @@ pub fn ruled(file: &GameFile, line: &Line) -> String {
 /// Below the scoresheet: rulings on the result, rulings whose turn is gone, incidents.
 pub fn notes(file: &GameFile) -> String {
     let mut said = Vec::new();
-    for (ruling, state) in file.layers.rulings_on(RuledThing::Result) {
-        if let Ruled::Result { scores, won } = &ruling.ruled {
-            let scores = file.scores_said(scores, *won);
-            said.push(format!("ruled {scores}{}", decided(ruling, state)));
-        }
-    }
+    let result = file.layers.rulings_on(RuledThing::Result);
+    said.extend(result.map(|(ruling, _)| file.ruling_said(ruling, when)));
     for ruling in &file.layers.rulings {
-        if let Ruled::Turn { entry, score } = ruling.ruled
+        if let Ruled::Turn { entry, .. } = ruling.ruled
             && file.turn_of(entry).is_none()
         {
-            let state = state_of(file, ruling);
-            said.push(format!("a turn that was deleted, ruled {score}{}", decided(ruling, state)));
+            said.push(format!("a turn that was deleted, {}", file.ruling_said(ruling, when)));
         }
     }
     let lost = file.layers.announcements.iter().filter(|said| file.turn_of(said.entry).is_none());
     for gone in lost {
-        let sheet = file.game.name(gone.sheet);
-        said.push(format!("a turn that was deleted, {}", written(sheet, gone.score, gone.total)));
+        said.push(format!("a turn that was deleted, {}", file.sheet_said(gone)));
     }
     said.extend(file.layers.incidents.iter().map(|incident| incident_text(file, incident)));
     if said.is_empty() {
@@ -55,7 +49,7 @@ pub fn notes(file: &GameFile) -> String {
 /// An incident with who decided and when.
 pub fn incident_text(file: &GameFile, incident: &Incident) -> String {
     let said = file.incident_said(incident);
-    format!("{said} ({}, {})", incident.decision.by, when(&incident.decision))
+    format!("{said} ({}, {})", incident.decision.by, when(incident.decision.at))
 }
 
 /// Below the words of a turn: each layer, and what counts.
@@ -67,15 +61,11 @@ pub fn turn_text(file: &GameFile, turn: TurnNo) -> Result<Vec<String>, Failure> 
             None | Some(0) => String::new(),
             Some(off) => format!(" ({off:+})"),
         };
-        let name = file.game.name(sheet.sheet);
-        said.push(format!("  {}{off}", written(name, sheet.score, sheet.total)));
+        said.push(format!("  {}{off}", file.sheet_said(sheet)));
     }
     let entry = scores.entry;
-    for (ruling, state) in file.layers.rulings_on(RuledThing::Turn(entry)) {
-        if let Ruled::Turn { score, .. } = ruling.ruled {
-            said.push(format!("  ruled {score}{}", decided(ruling, state)));
-        }
-    }
+    let rulings = file.layers.rulings_on(RuledThing::Turn(entry));
+    said.extend(rulings.map(|(ruling, _)| format!("  {}", file.ruling_said(ruling, when))));
     if let Some(ruled) = scores.ruled {
         let line = file.game.lines().iter().find(|line| line.turn == turn && line.is_turn());
         let total = line.map_or(Points::ZERO, |line| file.counting_total(line));
@@ -89,32 +79,8 @@ pub fn turn_text(file: &GameFile, turn: TurnNo) -> Result<Vec<String>, Failure> 
     Ok(said.iter().map(|line| visible(line).into_owned()).collect())
 }
 
-fn written(name: &str, score: Option<Points>, total: Option<Points>) -> String {
-    let score = score.map(|score| format!(" {score}")).unwrap_or_default();
-    let total = total.map(|total| format!(", total {total}")).unwrap_or_default();
-    format!("{name}'s sheet{score}{total}")
-}
-
-/// ` by TD, 2026-11-21 20:00:00 +00:00: recount at table`, and whether it still counts.
-fn decided(ruling: &Ruling, state: RulingState) -> String {
-    let made = format!(" by {}, {}: {}", ruling.made.by, when(&ruling.made), ruling.made.why);
-    match (state, &ruling.withdrawn) {
-        (_, Some(gone)) => {
-            format!("{made} (withdrawn by {}, {}: {})", gone.by, when(gone), gone.why)
-        }
-        (RulingState::Superseded, None) => format!("{made} (superseded)"),
-        (RulingState::Stands | RulingState::Withdrawn, None) => made,
-    }
-}
-
-fn when(decided: &Decided) -> String {
-    clock::shown(Timestamp(decided.at.0))
-}
-
-fn state_of(file: &GameFile, ruling: &Ruling) -> RulingState {
-    let mut same = file.layers.rulings_on(ruling.ruled.thing());
-    same.find(|(known, _)| known.id == ruling.id)
-        .map_or(RulingState::Superseded, |(_, state)| state)
+fn when(at: Moment) -> String {
+    clock::shown(Timestamp(at.0))
 }
 
 /// Explains the result: slip, record, rulings, and what counts.
@@ -161,15 +127,13 @@ pub fn result(context: &Context, which: Which) -> Result<Answer, Failure> {
 pub fn rulings(file: &GameFile) -> impl Iterator<Item = String> + '_ {
     file.layers.rulings.iter().map(|ruling| {
         let what = match &ruling.ruled {
-            Ruled::Turn { entry, score } => match file.turn_of(*entry) {
-                Some(turn) => format!("turn {turn} ruled {score}"),
-                None => format!("a turn that was deleted, ruled {score}"),
+            Ruled::Turn { entry, .. } => match file.turn_of(*entry) {
+                Some(turn) => format!("turn {turn} "),
+                None => "a turn that was deleted, ".to_owned(),
             },
-            Ruled::Result { scores, won } => {
-                format!("ruled {}", file.scores_said(scores, *won))
-            }
+            Ruled::Result { .. } => String::new(),
         };
-        format!("{what}{}", decided(ruling, state_of(file, ruling)))
+        format!("{what}{}", file.ruling_said(ruling, when))
     })
 }
 
@@ -246,7 +210,7 @@ fn ruling_value(file: &GameFile, ruling: &Ruling) -> Value {
             "won": won.map(|seat| visible(file.game.name(seat))),
         }),
     };
-    value["state"] = state_of(file, ruling).name().into();
+    value["state"] = file.state_of(ruling).name().into();
     value["made"] = decided(&ruling.made);
     value["withdrawn"] = ruling.withdrawn.as_ref().map(decided).into();
     value

@@ -1,5 +1,5 @@
 //! A recorded game as values that files are made of.
-use crate::desk::game::GameFile;
+use crate::desk::game::{GameFile, When};
 use crate::desk::{Agreed, EventField, Refusal};
 use crate::exchange::cgp::GamePosition;
 use crate::exchange::game_json::{Computed, GameJson, JsonPlayer, JsonRules};
@@ -38,19 +38,19 @@ impl GameFile {
         Ok(GameFile { record, entries, game, layers: self.layers.clone() })
     }
 
-    /// The game as a GCG file.
+    /// The game as a GCG file, with all that lies over the record as notes.
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn gcg(&self, view: &View<'_>) -> Result<String, Refusal> {
+    pub fn gcg(&self, view: &View<'_>, when: When) -> Result<String, Refusal> {
+        let mut notes = self.placed_notes(view)?;
+        notes.extend(self.layer_notes(when));
         let mut header = Header {
             pragmas: self.record.header.pragmas.clone(),
             nicks: self.record.header.nicks.clone(),
-            notes: self.placed_notes(view)?,
+            notes,
         };
-        if let (None, Some(lexicon)) =
-            (self.record.header.pragma(LEXICON), list(view, &self.record)?)
-        {
+        if let (None, Some(lexicon)) = (self.record.header.pragma(LEXICON), self.list(view)?) {
             header.pragmas.push((LEXICON.to_owned(), lexicon));
         }
         let events = self.events()?;
@@ -67,17 +67,19 @@ impl GameFile {
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn record_json(&self, view: &View<'_>) -> Result<String, Refusal> {
+    pub fn record_json(&self, view: &View<'_>, when: When) -> Result<String, Refusal> {
         let header = &self.record.header;
         let mut nicks = header.nicks.iter().filter(|nick| !nick.is_empty());
-        let players = self
-            .game
-            .names()
-            .values()
-            .map(|name| JsonPlayer { name: name.clone(), nick: nicks.next().cloned() });
+        let players = self.game.names().iter().map(|(seat, name)| JsonPlayer {
+            name: name.clone(),
+            nick: nicks.next().cloned(),
+            drew: self.record.draw.as_ref().map(|draw| draw[seat].clone()),
+        });
+        let mut notes = self.placed_notes(view)?;
+        notes.extend(self.deleted_notes(when));
         let lexicon = match header.pragma(LEXICON) {
             Some(lexicon) => lexicon.to_owned(),
-            None => list(view, &self.record)?.unwrap_or_else(|| Lexicon::EMBEDDED_NAME.to_owned()),
+            None => self.list(view)?.unwrap_or_else(|| Lexicon::EMBEDDED_NAME.to_owned()),
         };
         let json = GameJson {
             players: players.collect(),
@@ -85,7 +87,9 @@ impl GameFile {
             lexicon: Some(lexicon),
             pragmas: header.pragmas.clone(),
             events: self.entries.iter().map(|entry| entry.fields.clone()).collect(),
-            notes: self.placed_notes(view)?,
+            notes,
+            layers: self.numbered_layers(),
+            deal: self.record.deal,
             computed: Some(Computed::of(&self.game)),
         };
         Ok(json.text())
@@ -98,7 +102,7 @@ impl GameFile {
     pub fn cgp(&self, view: &View<'_>) -> Result<String, Refusal> {
         let lexicon = match self.record.header.pragma(LEXICON) {
             Some(lexicon) => Some(lexicon.to_owned()),
-            None => list(view, &self.record)?,
+            None => self.list(view)?,
         };
         let position = GamePosition::of(&self.game, lexicon.as_deref());
         Ok(position.text(self.game.alphabet()) + "\n")
@@ -109,14 +113,14 @@ impl GameFile {
         let alphabet = self.game.alphabet();
         Ok(self.entries.iter().map(|entry| entry.event(alphabet)).collect::<Result<_, _>>()?)
     }
-}
 
-/// The list by its name, the game's own before the event's; none where it is the one
-/// within the program, which no other program knows.
-fn list(view: &View<'_>, record: &GameRecord) -> Result<Option<String>, Refusal> {
-    let settings = EventField::load(view)?.settings;
-    Ok(match Agreed::for_game(&settings, record).lexicon {
-        LexiconRef::Embedded => None,
-        LexiconRef::List { name, .. } | LexiconRef::Paper { name } => Some(name),
-    })
+    /// The list that the game is played by; none where it is the one within the program,
+    /// which no other program knows.
+    fn list(&self, view: &View<'_>) -> Result<Option<String>, Refusal> {
+        let settings = EventField::load(view)?.settings;
+        Ok(match Agreed::for_game(&settings, &self.record).lexicon {
+            LexiconRef::Embedded => None,
+            LexiconRef::List { name, .. } | LexiconRef::Paper { name } => Some(name),
+        })
+    }
 }

@@ -1,22 +1,24 @@
 //! Recorded games from files: GCG, or the JSON of `docs/rules/record.md`.
 use std::sync::Arc;
 
+use crate::desk::game::lenience;
 use crate::desk::game::new::{begun, free_players, versus};
-use crate::desk::game::said::waiting;
+use crate::desk::game::said::{kept, waiting};
 use crate::desk::game::table::FreeTable;
-use crate::desk::game::{GameFile, TableNamed};
+use crate::desk::game::{GameFile, TableNamed, When};
 use crate::desk::names::may_be_same;
 use crate::desk::round::{released, released_said};
 use crate::desk::{
-    Agreed, Desk, EventField, ImportRefusal, Plan, Receipt, Refusal, Stamp, lexicon_name, unchecked,
+    Agreed, Desk, EventField, Finding, ImportRefusal, Plan, Receipt, Refusal, Stamp, lexicon_name,
+    unchecked,
 };
 use crate::exchange::game_json::{Computed, GameJson, RecordError};
 use crate::rules::gcg::{self, Checker, GcgFile, GcgText, Weight};
-use crate::rules::{Asked, BySeat, Lexicon, RuleSet, Seat, Unlike};
+use crate::rules::{Allowed, Asked, BySeat, Lexicon, RuleSet, Seat, Unlike};
 use crate::store::{Table, View, Write};
 use crate::tournament::{
-    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, Note,
-    NoteId, RecordPlayer, Seating, Start, name_key, normalised_name,
+    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, Layers, LexiconRef,
+    Note, NoteId, RecordPlayer, Seating, Start, name_key, normalised_name,
 };
 
 /// A recorded game from a file.
@@ -30,6 +32,8 @@ pub struct GameImport {
     pub players: Vec<String>,
     /// The rule set of a free game, where it is not the event's.
     pub rules: Option<Arc<RuleSet>>,
+    /// How times are shown in notes.
+    pub when: When,
 }
 
 /// What a game is read from.
@@ -70,6 +74,12 @@ struct Incoming {
     stopped: Option<String>,
     /// What the file says it comes to.
     computed: Option<Computed>,
+    /// What lies over it.
+    layers: Layers,
+    /// The seed of the bag, where the game was dealt.
+    deal: Option<u64>,
+    /// What each player drew for the start.
+    draw: Option<BySeat<String>>,
 }
 
 impl Desk {
@@ -91,7 +101,7 @@ impl GameImport {
     fn plan(&self, view: &View<'_>, stamp: &Stamp) -> Result<Plan<ImportedGame>, Refusal> {
         let event = EventField::load(view)?;
         let table = self.table.as_ref().map(|table| table.find(view, &event)).transpose()?;
-        let (rules, incoming) = self.read(&event.rules)?;
+        let (rules, incoming) = self.read(&event.rules, lenience::asked(stamp))?;
         let mut accepted = Vec::new();
         let mut accept = |refusal: ImportRefusal| match Refusal::from(refusal.clone()).finding() {
             Some(finding) if stamp.accepts(finding) => {
@@ -123,14 +133,14 @@ impl GameImport {
             players,
             ruleset: own,
             summary: GameSummary::Open,
-            deal: None,
-            draw: None,
+            deal: incoming.deal,
+            draw: incoming.draw.clone(),
             lexicon: None,
             header,
             seating,
         };
         let mut file = begun(record, rules)?;
-        let stopped = fold(&mut file, view, &incoming)?.or(incoming.stopped.clone());
+        let stopped = fold(&mut file, view, &incoming, stamp)?.or(incoming.stopped.clone());
         if let Some(stopped) = stopped {
             accept(ImportRefusal::Stops { turns: file.game.turns().0, stopped })?;
         }
@@ -145,7 +155,11 @@ impl GameImport {
         writes.extend(file.entries.iter().map(Write::insert));
         let notes = notes(&file, view, &incoming)?;
         writes.extend(notes.iter().map(Write::insert));
+        let first_note = NoteId(view.next_id(Table::Note)? + notes.len() as i64);
+        let restored = file.restore(view, &incoming.layers, first_note, self.when)?;
+        writes.extend(restored.writes);
         writes.extend(file.settled(view)?);
+        accepted.extend(let_stand(&file, stamp)?);
         let mut findings = incoming.findings;
         if let Some(computed) = &incoming.computed {
             findings.extend(computed.differences(&Computed::of(&file.game)));
@@ -153,6 +167,8 @@ impl GameImport {
         let said = said(&file, table.as_ref(), findings.len());
         remarks.extend(findings.iter().cloned());
         remarks.extend(incoming.remarks);
+        remarks.extend(file.game.findings().iter().map(|found| kept(&file.game, found)));
+        remarks.extend(restored.remarks);
         remarks.extend(waiting(&file, view)?);
         remarks.extend(other_list(&file, view)?);
         let imported = ImportedGame { file, findings, notes: notes.len() };
@@ -164,11 +180,15 @@ impl GameImport {
 
     /// Reads the file under the rules that were named, else its own where they are whole
     /// in it and it is a free game, else the event's.
-    fn read(&self, event: &Arc<RuleSet>) -> Result<(Arc<RuleSet>, Incoming), Refusal> {
+    fn read(
+        &self,
+        event: &Arc<RuleSet>,
+        asked: Allowed,
+    ) -> Result<(Arc<RuleSet>, Incoming), Refusal> {
         let named = self.rules.clone().unwrap_or_else(|| Arc::clone(event));
         match &self.source {
             GameSource::Gcg(bytes) => {
-                let incoming = gcg_game(bytes, &named)?;
+                let incoming = gcg_game(bytes, &named, asked)?;
                 Ok((named, incoming))
             }
             GameSource::Json(text) => {
@@ -287,12 +307,12 @@ impl GameImport {
     }
 }
 
-fn gcg_game(bytes: &[u8], rules: &Arc<RuleSet>) -> Result<Incoming, Refusal> {
+fn gcg_game(bytes: &[u8], rules: &Arc<RuleSet>, asked: Allowed) -> Result<Incoming, Refusal> {
     let text = GcgText::decode(bytes).map_err(ImportRefusal::from)?;
     let file = GcgFile::read(&text);
     let checker = Checker::new(Arc::clone(rules));
     let checked = checker.check(&file);
-    let import = gcg::import(&checker, &file, &checked);
+    let import = gcg::import(&checker, &file, &checked, asked);
     let alphabet = rules.alphabet();
     let asked = file.asked().unlike(rules);
     let told = |weight: Weight| {
@@ -324,6 +344,9 @@ fn gcg_game(bytes: &[u8], rules: &Arc<RuleSet>) -> Result<Incoming, Refusal> {
         asks: asked.iter().map(|unlike| (unlike.to_string(), way(&file.asked(), unlike))).collect(),
         stopped: import.stopped.map(|stopped| stopped.to_string()),
         computed: None,
+        layers: Layers::default(),
+        deal: None,
+        draw: None,
     })
 }
 
@@ -363,7 +386,11 @@ fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming {
     if let Some(lexicon) = named.filter(|_| !has_lexicon) {
         pragmas.push(("lexicon".to_owned(), lexicon));
     }
+    let drew: Option<Vec<String>> = json.players.iter().map(|p| p.drew.clone()).collect();
     Incoming {
+        draw: drew.map(|drew| drew.iter().map(|tiles| clean(tiles)).collect()),
+        deal: json.deal,
+        layers: json.layers,
         players: json.players.into_iter().map(|p| (nick(p.nick), p.name)).collect(),
         pragmas,
         fields: json.events,
@@ -382,6 +409,7 @@ fn fold(
     file: &mut GameFile,
     view: &View<'_>,
     incoming: &Incoming,
+    stamp: &Stamp,
 ) -> Result<Option<String>, Refusal> {
     let first = view.next_id(Table::Entry)?;
     for (place, fields) in (1_i64..).zip(&incoming.fields) {
@@ -399,6 +427,7 @@ fn fold(
                 wanted: "it cannot be read under these rules",
             }])
         })?;
+        let event = lenience::least(&file.game, &event, lenience::asked(stamp));
         if let Err(refusal) = file.game.apply(&event) {
             return Ok(Some(format!("event {place}: {refusal}")));
         }
@@ -407,6 +436,16 @@ fn fold(
         file.entries.push(Entry { fields, ..entry });
     }
     Ok(None)
+}
+
+/// What of the record the operator let stand.
+fn let_stand(file: &GameFile, stamp: &Stamp) -> Result<Vec<Finding>, Refusal> {
+    let events = file.events()?;
+    let asked = lenience::asked(stamp);
+    let needed = asked.iter().filter(|what| events.iter().any(|e| e.allowed().has(*what)));
+    let let_stand: Vec<_> = needed.map(lenience::finding).collect();
+    lenience::check_reason(&file.game, &let_stand, stamp)?;
+    Ok(let_stand)
 }
 
 fn notes(file: &GameFile, view: &View<'_>, incoming: &Incoming) -> Result<Vec<Note>, Refusal> {

@@ -19,22 +19,33 @@ pub(super) fn apply(
     stamp: &Stamp,
 ) -> Result<Vec<Finding>, Refusal> {
     let before = event.allowed();
-    let most = before.iter().fold(asked(stamp), Allowed::and);
-    *event = event.clone().allowing(most);
-    for allowance in Allowance::ALL {
-        let without = event.clone().allowing(event.allowed().without(allowance));
-        if without != *event && game.clone().apply(&without).is_ok() {
-            *event = without;
-        }
-    }
+    *event = least(game, event, asked(stamp));
     game.apply(event)?;
     let new = new(before, event);
+    check_reason(game, &new, stamp)?;
+    Ok(new)
+}
+
+/// The event with what it says is let stand and what is asked for, as far as it needs it.
+pub(super) fn least(game: &Game, event: &Event, asked: Allowed) -> Event {
+    let mut event = event.clone().allowing(event.allowed().iter().fold(asked, Allowed::and));
+    for allowance in Allowance::ALL {
+        let without = event.clone().allowing(event.allowed().without(allowance));
+        if without != event && game.clone().apply(&without).is_ok() {
+            event = without;
+        }
+    }
+    event
+}
+
+/// What is let stand against the rule set's word wants a reason.
+pub(super) fn check_reason(game: &Game, new: &[Finding], stamp: &Stamp) -> Result<(), Refusal> {
     if new.contains(&Finding::Misplaced)
         && game.rules().misplaced_opening == MisplacedOpening::Refused
     {
         stamp.needed_reason("under this rule set a first play that misses the start")?;
     }
-    Ok(new)
+    Ok(())
 }
 
 /// What is let stand in the event that was not before.
@@ -43,7 +54,7 @@ pub(super) fn new(before: Allowed, event: &Event) -> Vec<Finding> {
     new.map(finding).collect()
 }
 
-fn finding(allowance: Allowance) -> Finding {
+pub(super) fn finding(allowance: Allowance) -> Finding {
     match allowance {
         Allowance::Pool => Finding::Pool,
         Allowance::Misplaced => Finding::Misplaced,

@@ -15,10 +15,12 @@ mod layers;
 mod lenience;
 mod new;
 mod note;
+mod restore;
 mod rule;
 mod said;
 mod sheet;
 mod table;
+mod told;
 mod window;
 
 pub use announce::{Announced, Speaker};
@@ -41,5 +43,6 @@ pub use note::GameNote;
 pub use rule::{NewRuling, RuledGame, RulingRequest, Withdrawal};
 pub use said::finding_said;
 pub use table::TableNamed;
+pub use told::When;
 
 pub(in crate::desk) use rule::ruling_for;

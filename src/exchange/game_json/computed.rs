@@ -1,13 +1,28 @@
 //! [`Computed`]: what the rules make of a record, beside it in its JSON.
 use serde_json::{Value, json};
 
-use crate::rules::{Game, Line, LineKind};
+use crate::rules::{Game, GameFinding, Line, LineKind};
 
 /// What the rules made of a record: for readers without rules, and to be compared.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Computed {
     /// The lines of the scoresheet.
     pub lines: Vec<ComputedLine>,
+    /// What cannot be so by the rules and stands all the same.
+    pub findings: Vec<ComputedFinding>,
+}
+
+/// Something odd that stands in the record.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ComputedFinding {
+    /// The turn.
+    pub turn: i64,
+    /// The player's name.
+    pub player: String,
+    /// What it is, in a word: `pool misplaced clock`.
+    pub finding: String,
+    /// In some words.
+    pub said: String,
 }
 
 /// A line of the scoresheet.
@@ -31,7 +46,10 @@ impl Computed {
     /// What the rules make of a game.
     #[must_use]
     pub fn of(game: &Game) -> Computed {
-        Computed { lines: game.lines().iter().map(|line| ComputedLine::of(game, line)).collect() }
+        Computed {
+            lines: game.lines().iter().map(|line| ComputedLine::of(game, line)).collect(),
+            findings: game.findings().iter().map(|f| ComputedFinding::of(game, f)).collect(),
+        }
     }
 
     /// As it stands in a file; what cannot be read there is empty, and so differs.
@@ -50,7 +68,19 @@ impl Computed {
                 total: number("total"),
             }
         });
-        Computed { lines: lines.collect() }
+        let findings = value.get("findings").and_then(Value::as_array).into_iter().flatten();
+        let findings = findings.map(|finding| {
+            let text = |name: &str| {
+                finding.get(name).and_then(Value::as_str).unwrap_or_default().to_owned()
+            };
+            ComputedFinding {
+                turn: finding.get("turn").and_then(Value::as_i64).unwrap_or_default(),
+                player: text("player"),
+                finding: text("finding"),
+                said: text("said"),
+            }
+        });
+        Computed { lines: lines.collect(), findings: findings.collect() }
     }
 
     pub(super) fn value(&self) -> Value {
@@ -60,7 +90,17 @@ impl Computed {
                 "score": line.score, "total": line.total,
             })
         });
-        json!({ "lines": lines.collect::<Vec<_>>() })
+        let mut value = json!({ "lines": lines.collect::<Vec<_>>() });
+        if !self.findings.is_empty() {
+            let findings = self.findings.iter().map(|found| {
+                json!({
+                    "turn": found.turn, "player": found.player, "finding": found.finding,
+                    "said": found.said,
+                })
+            });
+            value["findings"] = findings.collect();
+        }
+        value
     }
 
     /// Where another reading of the same record differs: `turn 3: score written 24, is 25`.
@@ -95,6 +135,17 @@ impl Computed {
             told.push(format!("{written} lines are written, and there are {right}"));
         }
         told
+    }
+}
+
+impl ComputedFinding {
+    fn of(game: &Game, found: &GameFinding) -> ComputedFinding {
+        ComputedFinding {
+            turn: found.turn.0.into(),
+            player: game.name(found.seat).to_owned(),
+            finding: found.oddity.name().to_owned(),
+            said: found.oddity.said(game.alphabet()),
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::exchange::game_json::{JsonPlayer, RecordError, wrong};
+use crate::rules::Allowed;
 use crate::tournament::{EntryFields, name_key};
 
 const KINDS: [&str; 11] = [
@@ -46,6 +47,10 @@ pub(super) fn event_value(event: &EntryFields, players: &[JsonPlayer]) -> Map<St
     let words = event.words.as_deref().map(|words| words.split_whitespace().collect::<Vec<_>>());
     put("words", words.map(Value::from));
     put("verdict", text(&event.verdict));
+    let allowed =
+        event.allowed.as_deref().map(|names| names.split_whitespace().collect::<Vec<_>>());
+    put("allowed", allowed.map(Value::from));
+    put("clock_ms", event.clock.map(Value::from));
     fields
 }
 
@@ -55,7 +60,7 @@ pub(super) fn event_fields(
     number: usize,
     players: &[JsonPlayer],
 ) -> Result<EntryFields, RecordError> {
-    let event = Event { value, place: format!("event {number}"), players };
+    let event = Fields::new(value, format!("event {number}"), players);
     let kind = event.text("kind")?.unwrap_or_default().to_lowercase();
     if !KINDS.contains(&kind.as_str()) {
         return Err(event.wrong(
@@ -82,29 +87,45 @@ pub(super) fn event_fields(
         number: event.number("count")?,
         announced: event.number("announced")?,
         milliseconds: event.number("overtime_ms")?,
-        words: event.words()?,
+        words: event.words("words", "it is a list of words")?,
         verdict: event.text("verdict")?.map(|verdict| verdict.to_lowercase()),
+        allowed: event.allowed()?,
+        clock: event.number("clock_ms")?,
         kind,
-        ..EntryFields::default()
+        // What a list says of each word stays where it was asked.
+        private: None,
     })
 }
 
-struct Event<'v> {
+/// The fields of a JSON object, with where it stands.
+pub(super) struct Fields<'v> {
     value: &'v Value,
     place: String,
     players: &'v [JsonPlayer],
 }
 
-impl Event<'_> {
-    fn wrong(&self, field: &'static str, wanted: &'static str) -> RecordError {
+impl<'v> Fields<'v> {
+    pub(super) fn new(value: &'v Value, place: String, players: &'v [JsonPlayer]) -> Fields<'v> {
+        Fields { value, place, players }
+    }
+
+    pub(super) fn value(&self) -> &'v Value {
+        self.value
+    }
+
+    pub(super) fn players(&self) -> &'v [JsonPlayer] {
+        self.players
+    }
+
+    pub(super) fn wrong(&self, field: &'static str, wanted: &'static str) -> RecordError {
         wrong(&self.place, field, self.value.get(field), wanted)
     }
 
-    fn field(&self, name: &str) -> Option<&Value> {
+    pub(super) fn field(&self, name: &str) -> Option<&'v Value> {
         self.value.get(name).filter(|value| !value.is_null())
     }
 
-    fn text(&self, field: &'static str) -> Result<Option<String>, RecordError> {
+    pub(super) fn text(&self, field: &'static str) -> Result<Option<String>, RecordError> {
         match self.field(field) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text.clone())),
@@ -112,7 +133,7 @@ impl Event<'_> {
         }
     }
 
-    fn number(&self, field: &'static str) -> Result<Option<i64>, RecordError> {
+    pub(super) fn number(&self, field: &'static str) -> Result<Option<i64>, RecordError> {
         let within = |number: &i64| i64::from(i32::MIN) <= *number && *number <= MOST;
         match self.field(field) {
             None => Ok(None),
@@ -124,20 +145,32 @@ impl Event<'_> {
         }
     }
 
-    fn words(&self) -> Result<Option<String>, RecordError> {
-        match self.field("words") {
+    fn words(
+        &self,
+        field: &'static str,
+        wanted: &'static str,
+    ) -> Result<Option<String>, RecordError> {
+        match self.field(field) {
             None => Ok(None),
             Some(Value::Array(words)) => {
                 let words: Option<Vec<&str>> = words.iter().map(Value::as_str).collect();
-                let words = words.ok_or_else(|| self.wrong("words", "it is a list of words"))?;
+                let words = words.ok_or_else(|| self.wrong(field, wanted))?;
                 Ok(Some(words.join(" ")))
             }
             Some(Value::String(words)) => Ok(Some(words.clone())),
-            Some(_) => Err(self.wrong("words", "it is a list of words")),
+            Some(_) => Err(self.wrong(field, wanted)),
         }
     }
 
-    fn seat(&self, field: &'static str) -> Result<u8, RecordError> {
+    /// What was let stand, in the order in which entries keep it; nothing is `None`.
+    fn allowed(&self) -> Result<Option<String>, RecordError> {
+        const WANTED: &str = "it is a list of `pool` and `misplaced`";
+        let names = self.words("allowed", WANTED)?.unwrap_or_default().to_lowercase();
+        let allowed = Allowed::parse(&names).map_err(|_| self.wrong("allowed", WANTED))?;
+        Ok(Some(allowed.to_string()).filter(|names| !names.is_empty()))
+    }
+
+    pub(super) fn seat(&self, field: &'static str) -> Result<u8, RecordError> {
         seat_of(self.field(field), self.players)
             .ok_or_else(|| self.wrong(field, "it is one of the players, by name, nick or number"))
     }
@@ -170,7 +203,7 @@ impl Event<'_> {
 const MOST: i64 = 1_000_000_000_000;
 
 /// The player's name, or number where two have one name.
-fn player_value(seat: u8, players: &[JsonPlayer]) -> Value {
+pub(super) fn player_value(seat: u8, players: &[JsonPlayer]) -> Value {
     let player = seat.checked_sub(1).and_then(|place| players.get(usize::from(place)));
     match player {
         Some(player) if seat_of(Some(&json!(player.name)), players) == Some(seat) => {

@@ -1,13 +1,14 @@
 //! A recorded game as JSON, in and out: `docs/rules/record.md` is the promise.
 mod computed;
 mod fields;
+mod layers;
 
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
 use crate::exchange::game_json::fields::{event_fields, event_value};
 use crate::rules::{RuleSet, RuleSetError};
-use crate::tournament::EntryFields;
+use crate::tournament::{EntryFields, Layers};
 
 pub use computed::{Computed, ComputedLine};
 
@@ -26,6 +27,10 @@ pub struct GameJson {
     pub events: Vec<EntryFields>,
     /// Notes: the place (from 0) of the event each is about, or none for the whole game.
     pub notes: Vec<(Option<usize>, String)>,
+    /// What lies over the record. Its entries are the events by their numbers, from 1.
+    pub layers: Layers,
+    /// The seed of the bag, where sixzero dealt: who has it knows every rack.
+    pub deal: Option<u64>,
     /// What the writer made of it: read only to be compared.
     pub computed: Option<Computed>,
 }
@@ -37,6 +42,8 @@ pub struct JsonPlayer {
     pub name: String,
     /// The short name of GCG files.
     pub nick: Option<String>,
+    /// The tiles drawn for the start.
+    pub drew: Option<String>,
 }
 
 /// The rules of the game.
@@ -123,6 +130,9 @@ impl GameJson {
                 if let Some(nick) = &player.nick {
                     fields.insert("nick".to_owned(), nick.as_str().into());
                 }
+                if let Some(drew) = &player.drew {
+                    fields.insert("drew".to_owned(), drew.as_str().into());
+                }
                 Value::Object(fields)
             })
             .collect();
@@ -140,6 +150,9 @@ impl GameJson {
         if let Some(lexicon) = &self.lexicon {
             put("lexicon", lexicon.as_str().into());
         }
+        if let Some(deal) = self.deal {
+            put("deal", deal.into());
+        }
         let pragmas = self.pragmas.iter().map(|(key, value)| json!({ "key": key, "value": value }));
         put("pragmas", pragmas.collect());
         let notes_about = |event: Option<usize>| -> Vec<&str> {
@@ -156,8 +169,9 @@ impl GameJson {
             Value::Object(fields)
         });
         put("events", events.collect());
+        layers::put(&mut record, &self.layers, &self.players);
         if let Some(computed) = &self.computed {
-            put("computed", computed.value());
+            record.insert("computed".to_owned(), computed.value());
         }
         let mut text = serde_json::to_string_pretty(&Value::Object(record))
             .expect("a value made of text and numbers is always JSON");
@@ -241,6 +255,17 @@ fn read(record: &Value, errors: &mut Vec<RecordError>) -> GameJson {
         }
         game.notes.extend(texts(Some(place), event));
     }
+    game.layers = layers::read(record, events.len(), &game.players, errors);
+    game.deal = match record.get("deal") {
+        None | Some(Value::Null) => None,
+        Some(deal) => {
+            let seed = deal.as_u64();
+            if seed.is_none() {
+                errors.push(wrong("the record", "deal", Some(deal), "it is a seed: a number"));
+            }
+            seed
+        }
+    };
     game.computed = record.get("computed").map(Computed::read);
     game
 }
@@ -250,7 +275,9 @@ fn players(record: &Value, errors: &mut Vec<RecordError>) -> Vec<JsonPlayer> {
     for (number, player) in (1..).zip(list(record, "players")) {
         let part = |name: &str| player.get(name).and_then(Value::as_str).map(str::to_owned);
         match part("name").or_else(|| player.as_str().map(str::to_owned)) {
-            Some(name) => players.push(JsonPlayer { name, nick: part("nick") }),
+            Some(name) => {
+                players.push(JsonPlayer { name, nick: part("nick"), drew: part("drew") });
+            }
             None => errors.push(wrong(
                 &format!("player {number}"),
                 "name",

@@ -1,12 +1,12 @@
 //! [`Bracket`]: what a bracket in a note says to a reader of ours.
 //!
-//! GCG has no place for what was announced, for who challenged which words, or for a
-//! resignation. The writer says it in brackets within the note of the line, for people;
-//! import reads the same words back.
+//! GCG has no place for what was announced, for who challenged which words, for clocks, for
+//! what the director let stand, or for a resignation. The writer says it in brackets within
+//! the note of the line, for people; import reads the same words back.
 use std::fmt;
 
 use crate::rules::gcg::read::GcgFile;
-use crate::rules::{Milliseconds, Points};
+use crate::rules::{Allowance, ClockReading, Milliseconds, Points};
 
 /// What a bracket says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +35,32 @@ pub(super) enum Bracket {
     Ended(String),
     /// `[overtime: 2:05]`: what the clock showed, where the line has only its price.
     Overtime(Milliseconds),
+    /// `[clock: 14:05]`: what the player's clock showed after the turn.
+    Clock {
+        /// What it showed.
+        now: ClockReading,
+        /// What it had shown before, where that was less: for people.
+        before: Option<ClockReading>,
+    },
+    /// `[let stand: pool; 3 H, the set has 2]`: what the rules refuse and the director did
+    /// not.
+    LetStand {
+        /// In what.
+        of: Stood,
+        /// What.
+        what: Allowance,
+        /// The finding, for people; empty where there is none any more.
+        finding: String,
+    },
+}
+
+/// In what something was let stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stood {
+    /// In the turn of the line.
+    Turn,
+    /// In a rack that was noted by itself: the lines show it later.
+    Rack,
 }
 
 /// Whether a bracket says more than import takes from it.
@@ -51,27 +77,34 @@ pub(super) enum Told {
     ByItsLine,
     /// Only here, on the play's line: it stood, and no line shows it.
     Here,
-    /// On the line that takes the play off, as its maker agreed.
-    Agreed,
-    /// Only here: the play was off, and then its maker agreed.
-    AgreedOff,
-}
-
-impl Told {
-    /// Each with what stands behind the first word.
-    const NAMED: [(Told, &str); 3] = [
-        (Told::Here, " in vain"),
-        (Told::AgreedOff, " and off, agreed"),
-        (Told::Agreed, ", agreed"),
-    ];
+    /// By its line, and the play missed the start.
+    Misplaced,
+    /// By its line, and the play's maker agreed.
+    Consented,
+    /// Only here: the play was off already, and its maker agreed.
+    Conceded,
+    /// By its line, and a list was asked where none need be.
+    Judged,
 }
 
 const PLAY: &str = "PLAY: score written ";
 const FUSED: &str = "FUSED: score written ";
 const CHALLENGED: &str = "challenged";
+/// What stands behind it, the longer before what it begins with.
+const TOLD: [(Told, &str); 6] = [
+    (Told::Here, " in vain"),
+    (Told::Misplaced, " as misplaced"),
+    (Told::Consented, " with consent"),
+    (Told::Conceded, " again with consent"),
+    (Told::Judged, " and judged"),
+    (Told::ByItsLine, ""),
+];
 const RESIGNED: &str = "resigned: ";
 const ENDED: &str = "ended by ";
 const OVERTIME: &str = "overtime: ";
+const CLOCK: &str = "clock: ";
+const LET_STAND: &str = "let stand: ";
+const RACK_LET_STAND: &str = "rack let stand: ";
 
 impl Bracket {
     /// Reads what stands between brackets.
@@ -100,11 +133,20 @@ impl Bracket {
         if let Some(over) = text.strip_prefix(OVERTIME) {
             return Milliseconds::parse(over).ok().map(Bracket::Overtime);
         }
+        if let Some(clock) = text.strip_prefix(CLOCK) {
+            let (now, _) = clock.split_once(';').unwrap_or((clock, ""));
+            return ClockReading::parse(now).ok().map(|now| Bracket::Clock { now, before: None });
+        }
+        for (start, of) in [(LET_STAND, Stood::Turn), (RACK_LET_STAND, Stood::Rack)] {
+            if let Some(rest) = text.strip_prefix(start) {
+                let (what, finding) = rest.split_once("; ").unwrap_or((rest, ""));
+                let what = Allowance::ALL.into_iter().find(|known| known.name() == what)?;
+                return Some(Bracket::LetStand { of, what, finding: finding.to_owned() });
+            }
+        }
         let rest = text.strip_prefix(CHALLENGED)?;
-        let (told, rest) = Told::NAMED
-            .iter()
-            .find_map(|(told, name)| Some((*told, rest.strip_prefix(name)?)))
-            .unwrap_or((Told::ByItsLine, rest));
+        let told = |(told, how): (Told, &str)| Some((told, rest.strip_prefix(how)?));
+        let (told, rest) = TOLD.into_iter().find_map(told)?;
         let (by, words) = match rest.split_once(':') {
             Some((by, words)) => (by, words),
             None => (rest, ""),
@@ -143,8 +185,8 @@ impl fmt::Display for Bracket {
                 write!(f, "[{PLAY}{announced}, is {right}]")
             }
             Bracket::Challenged { told, by, words } => {
-                let named = Told::NAMED.iter().find(|(other, _)| other == told);
-                write!(f, "[{CHALLENGED}{}", named.map_or("", |(_, name)| name))?;
+                let how = TOLD.iter().find(|(known, _)| known == told).map_or("", |(_, how)| how);
+                write!(f, "[{CHALLENGED}{how}")?;
                 if let Some(by) = by {
                     write!(f, " by {by}")?;
                 }
@@ -156,6 +198,21 @@ impl fmt::Display for Bracket {
             Bracket::Resigned(nick) => write!(f, "[{RESIGNED}{nick}]"),
             Bracket::Ended(nick) => write!(f, "[{ENDED}{nick}]"),
             Bracket::Overtime(over) => write!(f, "[{OVERTIME}{over}]"),
+            Bracket::Clock { now, before: None } => write!(f, "[{CLOCK}{now}]"),
+            Bracket::Clock { now, before: Some(before) } => {
+                write!(f, "[{CLOCK}{now}; it had shown {before}]")
+            }
+            Bracket::LetStand { of, what, finding } => {
+                let start = match of {
+                    Stood::Turn => LET_STAND,
+                    Stood::Rack => RACK_LET_STAND,
+                };
+                write!(f, "[{start}{}", what.name())?;
+                if !finding.is_empty() {
+                    write!(f, "; {finding}")?;
+                }
+                f.write_str("]")
+            }
         }
     }
 }
@@ -224,11 +281,30 @@ mod tests {
             (challenged(Told::Here, None, &[]), "[challenged in vain]"),
             (challenged(Told::ByItsLine, None, &["FARMA", "OF"]), "[challenged: FARMA OF]"),
             (challenged(Told::Here, Some("Cat"), &["OF"]), "[challenged in vain by Cat: OF]"),
-            (challenged(Told::Agreed, None, &[]), "[challenged, agreed]"),
-            (challenged(Told::AgreedOff, Some("Cat"), &[]), "[challenged and off, agreed by Cat]"),
             (Bracket::Resigned("Ben".to_owned()), "[resigned: Ben]"),
             (Bracket::Ended("Ben".to_owned()), "[ended by Ben]"),
+            (challenged(Told::Misplaced, None, &[]), "[challenged as misplaced]"),
+            (challenged(Told::Consented, Some("Cat"), &[]), "[challenged with consent by Cat]"),
+            (challenged(Told::Conceded, None, &["OF"]), "[challenged again with consent: OF]"),
+            (challenged(Told::Judged, None, &[]), "[challenged and judged]"),
             (Bracket::Overtime(Milliseconds(125_000)), "[overtime: 2:05]"),
+            (Bracket::Clock { now: ClockReading(-35_500), before: None }, "[clock: -0:35.500]"),
+            (
+                Bracket::LetStand {
+                    of: Stood::Turn,
+                    what: Allowance::Pool,
+                    finding: "3 H, the set has 2".to_owned(),
+                },
+                "[let stand: pool; 3 H, the set has 2]",
+            ),
+            (
+                Bracket::LetStand {
+                    of: Stood::Rack,
+                    what: Allowance::Pool,
+                    finding: String::new(),
+                },
+                "[rack let stand: pool]",
+            ),
         ] {
             assert_eq!(bracket.to_string(), text);
             let mut found = Vec::new();

@@ -81,9 +81,11 @@ impl<'t> GcgLine<'t> {
             Some(kind) => {
                 read.kind = kind;
                 read.numbers(words);
-                // A rack of blanks costs nothing, and is a penalty all the same.
+                // A rack of blanks costs nothing, and is a penalty all the same; where only
+                // its points are known, the sign says so.
                 let lost = |score: Points| {
-                    score < Points::ZERO || (score == Points::ZERO && read.rack.is_some())
+                    let is_rack = || read.rack.is_some() || fields.contains("() -0");
+                    score < Points::ZERO || (score == Points::ZERO && is_rack())
                 };
                 if let GcgKind::OutBonus(tiles) = kind
                     && read.score.is_some_and(lost)
@@ -294,6 +296,7 @@ mod tests {
         check("ann:  (AB) +8 300", None, GcgKind::OutBonus("AB"), Some(8), Some(300));
         check("ann: V (V) -4 513", Some("V"), GcgKind::RackPenalty("V"), Some(-4), Some(513));
         check("ann: V (V) +-4 513", Some("V"), GcgKind::RackPenalty("V"), Some(-4), Some(513));
+        check("ann: () -0 3", None, GcgKind::RackPenalty(""), Some(0), Some(3));
         check("ann: ? (?) -0 3", Some("?"), GcgKind::RackPenalty("?"), Some(0), Some(3));
         check("ann: (time) -10 3", None, GcgKind::Time, Some(-10), Some(3));
         check(

@@ -1,11 +1,11 @@
 //! [`write_game`]: a recorded game as a GCG file.
 
-use crate::rules::gcg::bracket::{Bracket, More, Told};
+use crate::rules::gcg::bracket::{Bracket, More, Stood, Told};
 use crate::rules::gcg::import::{LOST_TURN, WENT_BACK};
 use crate::rules::gcg::write_header::{nicks, one_line};
 use crate::rules::{
-    BySeat, ChallengeRule, ChallengeScope, Event, Exchanged, Game, GameRefusal, LeftRacks, Line,
-    LineKind, Play, Points, Rack, Seat, Stage, Tiles, Verdict,
+    BySeat, ChallengeBy, ChallengeRule, ChallengeScope, Event, Exchanged, Game, GameRefusal,
+    LeftRacks, Line, LineKind, LineRole, Oddity, Play, Points, Rack, Seat, Stage, Tiles, Verdict,
 };
 
 /// What stands beside the events.
@@ -83,12 +83,12 @@ impl Written {
         for (place, event) in events.iter().enumerate() {
             self.look_at_racks(&game);
             game.apply(event).map_err(|refusal| (place, refusal))?;
-            let mut brackets = self.brackets_of(&game, event);
+            let mut brackets = self.brackets_of(&game, place, event);
             // A challenge that no line shows is told before the lines that follow from it.
             let here = |bracket: &mut Bracket| {
-                matches!(bracket, Bracket::Challenged { told: Told::Here | Told::AgreedOff, .. })
+                matches!(bracket, Bracket::Challenged { told: Told::Here | Told::Conceded, .. })
             };
-            self.brackets.extend(brackets.take_if(here));
+            self.brackets.extend(brackets.extract_if(.., here));
             // An ending's lines can change with a clock reading that comes late: last.
             self.rest(&game, game.lines_before_ending(), Some(event));
             let notes = header.notes.iter().filter(|(about, _)| *about == Some(place));
@@ -228,7 +228,7 @@ impl Written {
                 note = Some(LOST_TURN);
                 // A turn that is lost later comes with another player's turn.
                 match event {
-                    Some(Event::Challenge { .. }) => format!("{held} -"),
+                    Some(Event::Challenge { by, .. }) if *by == line.seat => format!("{held} -"),
                     Some(_) | None => "-".to_owned(),
                 }
             }
@@ -252,6 +252,10 @@ impl Written {
         };
         if line.kind == LineKind::Bonus && line.score == Points::ZERO {
             return;
+        }
+        if let Some(event) = event.filter(|_| line.kind.role() == LineRole::Turn) {
+            brackets.extend(let_stand(game, line.event, event, Stood::Turn));
+            brackets.extend(clock(game, line));
         }
         let fields = fields.trim_start();
         let score = match line.kind {
@@ -312,19 +316,21 @@ impl Written {
     }
 
     /// What the lines of the game do not say of an event.
-    fn brackets_of(&self, game: &Game, event: &Event) -> Option<Bracket> {
+    fn brackets_of(&self, game: &Game, place: usize, event: &Event) -> Vec<Bracket> {
         match event {
-            Event::Challenge { by, words, verdict } => self.challenge(game, *by, words, *verdict),
-            Event::Resign { seat } => Some(Bracket::Resigned(self.nicks[*seat].clone())),
-            Event::End { seat } => Some(Bracket::Ended(self.nicks[*seat].clone())),
+            Event::Challenge { by, words, verdict } => {
+                self.challenge(game, *by, words, *verdict).into_iter().collect()
+            }
+            Event::Resign { seat } => vec![Bracket::Resigned(self.nicks[*seat].clone())],
+            Event::End { seat } => vec![Bracket::Ended(self.nicks[*seat].clone())],
+            Event::Rack { .. } => let_stand(game, place, event, Stood::Rack).collect(),
             Event::Play { .. }
             | Event::Exchange { .. }
             | Event::Pass { .. }
-            | Event::Rack { .. }
             | Event::Hold { .. }
             | Event::Accept { .. }
             | Event::Overtime { .. }
-            | Event::Racks { .. } => None,
+            | Event::Racks { .. } => Vec::new(),
         }
     }
 
@@ -357,9 +363,13 @@ impl Written {
         let named = if whole { Vec::new() } else { words.to_vec() };
         let is_next = game.names().next(maker) == by;
         let told = match (verdict, game.rules().challenge) {
-            (Verdict::Consented, _) if was_off(game) => Told::AgreedOff,
-            (Verdict::Consented, _) => Told::Agreed,
-            (Verdict::Unacceptable | Verdict::Toggled | Verdict::Misplaced, _)
+            (Verdict::Misplaced, _) => Told::Misplaced,
+            (Verdict::Consented, _) if comes_off(game) => Told::Consented,
+            (Verdict::Consented, _) => Told::Conceded,
+            (Verdict::Unacceptable, _) if game.challenge_by() == ChallengeBy::Toggle => {
+                Told::Judged
+            }
+            (Verdict::Unacceptable | Verdict::Toggled, _)
             | (Verdict::Acceptable, ChallengeRule::Bonus { .. } | ChallengeRule::Penalty { .. }) => {
                 Told::ByItsLine
             }
@@ -375,13 +385,11 @@ impl Written {
                 | ChallengeRule::Triple,
             ) => Told::Here,
         };
-        let says_all = told == Told::ByItsLine && is_next && named.is_empty();
         // Of a penalty the line is the challenger's.
         let penalty = matches!(game.rules().challenge, ChallengeRule::Penalty { .. });
         let shows_who = is_next || (penalty && verdict == Verdict::Acceptable);
         let by = (!shows_who).then(|| self.nicks[by].clone());
-        let is_line = told == Told::ByItsLine;
-        (!says_all && (!is_line || by.is_some() || !named.is_empty()))
+        (told != Told::ByItsLine || by.is_some() || !named.is_empty())
             .then_some(Bracket::Challenged { told, by, words: named })
     }
 
@@ -418,11 +426,33 @@ impl Written {
     }
 }
 
-/// Whether the last challenge found its play off the board.
-fn was_off(game: &Game) -> bool {
-    let lines = game.lines().iter().rev();
-    let mut later = lines.take_while(|line| !matches!(line.kind, LineKind::Challenge { .. }));
-    !later.any(|line| line.kind == LineKind::Withdrawn)
+/// What was let stand in an event, with what is odd about it.
+fn let_stand(game: &Game, place: usize, event: &Event, of: Stood) -> impl Iterator<Item = Bracket> {
+    event.allowed().iter().map(move |what| {
+        let odd = game.findings().iter().filter(|found| found.event == place);
+        let odd = odd.filter(|found| found.oddity.name() == what.name());
+        let said: Vec<_> = odd.map(|found| found.oddity.said(game.alphabet())).collect();
+        // A tile of several characters has brackets of its own.
+        let finding = said.join(", ").replace(['[', ']'], "");
+        Bracket::LetStand { of, what, finding }
+    })
+}
+
+fn clock(game: &Game, line: &Line) -> Option<Bracket> {
+    let mut before = game.findings().iter().filter(|found| found.event == line.event);
+    let before = before.find_map(|found| match found.oddity {
+        Oddity::ClockRose { before, .. } => Some(before),
+        Oddity::Pool { .. } | Oddity::Misplaced { .. } => None,
+    });
+    line.clock.map(|now| Bracket::Clock { now, before })
+}
+
+/// Whether the last challenge took its play off.
+fn comes_off(game: &Game) -> bool {
+    let is_challenge = |line: &Line| matches!(line.kind, LineKind::Challenge { .. });
+    let lines = game.lines();
+    let from = lines.iter().rposition(is_challenge).unwrap_or_default();
+    lines[from..].iter().any(|line| line.kind == LineKind::Withdrawn)
 }
 
 /// A rack, and what of the tiles laid is not on it.

@@ -1,8 +1,8 @@
 //! Ends of a file as events: racks left, overtime.
 use crate::rules::gcg::bracket::{self, Bracket};
-use crate::rules::gcg::import::{ImportNote, Importer, Stopped, meaningless};
+use crate::rules::gcg::import::{ImportNote, Importer, LineNotes, Stopped, meaningless};
 use crate::rules::gcg::line::{GcgKind, GcgLine};
-use crate::rules::{Allowed, Event, Leftover, Milliseconds, Points, Seat, Stage};
+use crate::rules::{Event, Leftover, Milliseconds, Points, Seat, Stage};
 
 impl Importer<'_, '_> {
     /// Points for going out. With two players the tiles are the opponent's; with more,
@@ -107,7 +107,7 @@ impl Importer<'_, '_> {
         &mut self,
         line: &GcgLine<'_>,
         seat: Seat,
-        shown: Option<Milliseconds>,
+        said: &LineNotes,
     ) -> Result<(), Stopped> {
         let lost = -line.score.unwrap_or_default().0;
         let Some(rule) = self.game.rules().overtime().filter(|rule| rule.points > Points::ZERO)
@@ -116,7 +116,14 @@ impl Importer<'_, '_> {
         };
         let periods = (lost / rule.points.0).max(0).unsigned_abs();
         let by_price = Milliseconds(rule.period.0.saturating_mul(periods.into()));
-        let over = shown.unwrap_or(by_price);
+        let over = said.overtime.unwrap_or(by_price);
+        // A clock that was read with a turn has said it already.
+        if let Some(known) = self.game.overtime_of(seat)
+            && !said.is_noted
+            && (known == over || (said.overtime.is_none() && rule.judge(known).penalty.0 == lost))
+        {
+            return Ok(());
+        }
         self.apply(line, Event::Overtime { seat, over })
     }
 
@@ -138,8 +145,7 @@ impl Importer<'_, '_> {
             if self.is_known(seat, &rack) {
                 continue;
             }
-            let event = Event::Rack { seat, rack, allowed: Allowed::NOTHING };
-            if self.game.apply(&event).is_ok() {
+            if let Some(event) = self.seen(seat, rack) {
                 self.events.push(event);
                 self.lines.push(written.line);
             } else {

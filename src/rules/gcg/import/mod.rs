@@ -4,15 +4,15 @@ mod turn;
 
 use std::sync::Arc;
 
-use crate::rules::gcg::bracket::{self, Bracket, Told};
+use crate::rules::gcg::bracket::{self, Bracket, Stood, Told};
 use crate::rules::gcg::check::Checked;
 use crate::rules::gcg::finding::{Finding, FindingName, Weight};
 use crate::rules::gcg::line::{GcgExchange, GcgKind, GcgLine};
 use crate::rules::gcg::read::GcgFile;
 use crate::rules::gcg::table::Checker;
 use crate::rules::{
-    BySeat, ChallengeBy, Event, Exchanged, Game, GameRefusal, Milliseconds, PlayTextError, Points,
-    PositionError, Rack, Seat, Stage, Verdict,
+    Allowance, Allowed, BySeat, Event, Exchanged, Game, GameRefusal, Milliseconds, PlayTextError,
+    Points, PositionError, Rack, Seat, Stage, TurnNote, Verdict,
 };
 
 /// A game made from a file.
@@ -100,8 +100,15 @@ pub(super) const WENT_BACK: &str = "the play went back";
 /// Makes a game from a file that was read and checked, under the checker's rule set.
 /// Takes in lines as long as they stand. A score that is not that of the rules goes along
 /// as the announced score; every other slip becomes a note, as do the file's own.
+/// What the rules refuse stands where the file's brackets say that it was let stand, and
+/// where `allowed` does; else a rack that cannot be is left out.
 #[must_use]
-pub fn import(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> Import {
+pub fn import(
+    checker: &Checker,
+    file: &GcgFile<'_>,
+    checked: &Checked,
+    allowed: Allowed,
+) -> Import {
     let players = file.players.len().max(2) as u8;
     let first = checked.first_player(file);
     let of_seat = |seat: Seat| {
@@ -128,6 +135,8 @@ pub fn import(checker: &Checker, file: &GcgFile<'_>, checked: &Checked) -> Impor
         racks_left_out: Vec::new(),
         lost_turns: 0,
         trials: MOST_TRIALS,
+        allowed,
+        racks_allowed: allowed,
     };
     let header = file.notes.iter().filter(|note| note.about.is_none());
     importer.notes.extend(header.map(|note| ImportNote::new(None, note.text.clone())));
@@ -186,6 +195,10 @@ pub(super) struct Importer<'a, 't> {
     lost_turns: usize,
     /// How many more times the game may be folded anew.
     trials: usize,
+    /// What may stand wherever it must.
+    allowed: Allowed,
+    /// The same, in racks that are noted by themselves.
+    racks_allowed: Allowed,
 }
 
 /// What the notes about one line say to import.
@@ -194,16 +207,20 @@ struct LineNotes {
     announced: Option<Points>,
     /// The challenge that the line shows: who, and which words.
     challenged: Option<(Option<String>, Vec<String>)>,
+    /// What came of it, where the line does not tell.
+    verdict: Option<Verdict>,
+    /// The challenge of a play that was off already, to which its maker agreed.
+    conceded: Option<(Option<String>, Vec<String>)>,
     /// The challenge in vain that no line shows.
     in_vain: Option<(Option<String>, Vec<String>)>,
-    /// The maker's consent while the play was off, that no line shows.
-    agreed_off: Option<(Option<String>, Vec<String>)>,
-    /// What came of the challenge that the line shows, where the line does not tell.
-    verdict: Option<Verdict>,
     resigned: Option<String>,
     ended: Option<String>,
     lost_turn: bool,
     overtime: Option<Milliseconds>,
+    /// Whether more is noted about the line, which wants an event to be about.
+    is_noted: bool,
+    /// What stands beside the turn.
+    turn: TurnNote,
 }
 
 impl Importer<'_, '_> {
@@ -235,9 +252,12 @@ impl Importer<'_, '_> {
     }
 
     /// What the notes about a line say to import, and what is left of them.
-    fn notes_about(&self, at: usize, line: &GcgLine<'_>) -> (LineNotes, Vec<String>) {
+    fn notes_about(&mut self, at: usize, line: &GcgLine<'_>) -> (LineNotes, Vec<String>) {
         let mut said = LineNotes::default();
         let mut left = Vec::new();
+        let mut racks_allowed = self.racks_allowed;
+        let is_turn =
+            matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass);
         let is_play = matches!(line.kind, GcgKind::Play { .. });
         for note in self.file.notes_about(at) {
             let mut rest = bracket::take(note, |bracket| match bracket {
@@ -247,21 +267,41 @@ impl Importer<'_, '_> {
                     }
                     is_play
                 }
-                Bracket::Challenged { told: Told::ByItsLine, by, words } => {
-                    said.challenged = Some((by.clone(), words.clone()));
+                Bracket::Challenged { told, by, words } => {
+                    let told_of = (by.clone(), words.clone());
+                    match told {
+                        Told::Here => said.in_vain = Some(told_of),
+                        Told::Conceded => said.conceded = Some(told_of),
+                        Told::ByItsLine => said.challenged = Some(told_of),
+                        Told::Misplaced => {
+                            (said.challenged, said.verdict) =
+                                (Some(told_of), Some(Verdict::Misplaced));
+                        }
+                        Told::Consented => {
+                            (said.challenged, said.verdict) =
+                                (Some(told_of), Some(Verdict::Consented));
+                        }
+                        Told::Judged => {
+                            (said.challenged, said.verdict) =
+                                (Some(told_of), Some(Verdict::Unacceptable));
+                        }
+                    }
                     true
                 }
-                Bracket::Challenged { told: Told::Agreed, by, words } => {
-                    said.challenged = Some((by.clone(), words.clone()));
-                    said.verdict = Some(Verdict::Consented);
-                    true
+                Bracket::Clock { now, .. } => {
+                    if is_turn {
+                        said.turn.clock = Some(*now);
+                    }
+                    is_turn
                 }
-                Bracket::Challenged { told: Told::AgreedOff, by, words } => {
-                    said.agreed_off = Some((by.clone(), words.clone()));
-                    true
+                Bracket::LetStand { of: Stood::Turn, what, .. } => {
+                    if is_turn {
+                        said.turn.allowed = said.turn.allowed.and(*what);
+                    }
+                    is_turn
                 }
-                Bracket::Challenged { told: Told::Here, by, words } => {
-                    said.in_vain = Some((by.clone(), words.clone()));
+                Bracket::LetStand { of: Stood::Rack, what, .. } => {
+                    racks_allowed = racks_allowed.and(*what);
                     true
                 }
                 Bracket::Resigned(nick) => {
@@ -294,6 +334,8 @@ impl Importer<'_, '_> {
         if !line.text.is_empty() {
             left.push(line.text.to_owned());
         }
+        self.racks_allowed = racks_allowed;
+        said.is_noted = !left.is_empty();
         (said, left)
     }
 
@@ -302,11 +344,9 @@ impl Importer<'_, '_> {
         if let Some((by, words)) = said.in_vain {
             let maker = self.game.last_player().unwrap_or(seat);
             let by = self.challenger(by.as_deref(), maker);
-            self.challenge(line, by, words, Verdict::Acceptable)?;
+            self.challenge_in_vain(line, by, words)?;
         }
-        if let Some((by, words)) = said.agreed_off
-            && self.game.challenge_by() == ChallengeBy::Toggle
-        {
+        if let Some((by, words)) = said.conceded {
             let maker = self.game.last_player().unwrap_or(seat);
             let by = self.challenger(by.as_deref(), maker);
             self.challenge(line, by, words, Verdict::Consented)?;
@@ -335,18 +375,19 @@ impl Importer<'_, '_> {
         match line.kind {
             GcgKind::Play { position, word } => self.play(at, line, seat, position, word, said),
             GcgKind::Exchange(GcgExchange::Count(count)) => {
-                self.exchange(line, seat, Exchanged::Count(count))
+                self.exchange(line, seat, Exchanged::Count(count), said.turn)
             }
             GcgKind::Exchange(GcgExchange::Tiles(tiles)) => {
-                self.exchange(line, seat, Exchanged::Tiles(self.checker.rack(tiles).known))
+                let tiles = Exchanged::Tiles(self.checker.rack(tiles).known);
+                self.exchange(line, seat, tiles, said.turn)
             }
             GcgKind::Pass if said.lost_turn => self.lost_turn(line, seat, said),
-            GcgKind::Pass => self.pass(line, seat),
+            GcgKind::Pass => self.pass(line, seat, said.turn),
             GcgKind::Withdrawn => self.withdrawn(line, seat, said),
             GcgKind::Bonus => self.bonus(at, line, seat, said),
             GcgKind::OutBonus(tiles) => self.out(at, line, seat, tiles),
             GcgKind::RackPenalty(_) => self.penalties(at, line, seat),
-            GcgKind::Time => self.time(line, seat, said.overtime),
+            GcgKind::Time => self.time(line, seat, said),
             GcgKind::Unread(text) => Err(meaningless(line, text)),
         }
     }
@@ -397,6 +438,13 @@ impl Importer<'_, '_> {
 
     /// Whether the announced score says it: the writer makes the same bracket of it.
     fn is_told(&self, finding: &Finding) -> bool {
+        // What was let stand is a finding of the record itself.
+        let about =
+            [(FindingName::Bag, Allowance::Pool), (FindingName::Place, Allowance::Misplaced)];
+        if let Some((_, about)) = about.iter().find(|(name, _)| *name == finding.name) {
+            let end = self.event_at(finding.line).map_or(0, |event| event + 1);
+            return self.events[..end].iter().any(|event| event.allowed().has(*about));
+        }
         if finding.name != FindingName::Play || !finding.why.is_empty() {
             return false;
         }

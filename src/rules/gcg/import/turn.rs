@@ -35,18 +35,42 @@ impl Importer<'_, '_> {
             // A score that is right goes without saying.
             announced.or_else(|| line.score.filter(|score| *score != scored.total))
         };
-        let read = |rack: Option<&Rack>| self.game.read_play(seat, &typed, Reading::Literal, rack);
-        match read(rack.as_ref()) {
+        let note = said.turn;
+        let read = |allowed: Allowed| {
+            let rack = rack.as_ref();
+            self.game.read_play_allowing(seat, &typed, Reading::Literal, rack, allowed)
+        };
+        let refusal = match read(note.allowed) {
             Ok((play, scored)) => {
                 let announced = announced_score(&scored);
-                self.apply(line, Event::Play { seat, play, rack, announced, note: TurnNote::NONE })
+                return self.apply(line, Event::Play { seat, play, rack, announced, note });
             }
-            Err(refusal) => {
-                let event =
-                    Event::Play { seat, play: typed, rack, announced, note: TurnNote::NONE };
-                self.apply_without_some_rack(line, &event, refusal)
+            Err(refusal) => refusal,
+        };
+        if let Ok((play, scored)) = read(self.allowing(note.allowed)) {
+            let announced = announced_score(&scored);
+            return self.let_stand(line, Event::Play { seat, play, rack, announced, note });
+        }
+        let event = Event::Play { seat, play: typed, rack, announced, note };
+        self.apply_without_some_rack(line, &event, refusal)
+    }
+
+    /// What an event of which the file says this may need to stand.
+    fn allowing(&self, said: Allowed) -> Allowed {
+        self.allowed.iter().fold(said, Allowed::and)
+    }
+
+    /// Applies an event that stands with what is allowed; it then says what it needs.
+    fn let_stand(&mut self, line: &GcgLine<'_>, event: Event) -> Result<(), Stopped> {
+        let said = event.allowed();
+        let mut event = event.allowing(self.allowing(said));
+        for allowance in self.allowed.iter().filter(|allowance| !said.has(*allowance)) {
+            let without = event.clone().allowing(event.allowed().without(allowance));
+            if self.game.clone().apply(&without).is_ok() {
+                event = without;
             }
         }
+        self.apply(line, event)
     }
 
     /// The tiles that a line lays: a rack of just these says nothing more.
@@ -71,25 +95,33 @@ impl Importer<'_, '_> {
         line: &GcgLine<'_>,
         seat: Seat,
         tiles: Exchanged,
+        note: TurnNote,
     ) -> Result<(), Stopped> {
         let says_more = |rack: &Rack| match &tiles {
             Exchanged::Tiles(tiles) => rack.known != *tiles,
             Exchanged::Count(_) => true,
         };
         let rack = self.rack(line).filter(says_more);
-        let event = Event::Exchange { seat, tiles, rack, note: TurnNote::NONE };
+        let event = Event::Exchange { seat, tiles, rack, note };
+        let most = event.clone().allowing(self.allowing(note.allowed));
         match self.game.apply(&event) {
             Ok(()) => {
                 self.push(line, event);
                 Ok(())
             }
+            Err(_) if self.game.clone().apply(&most).is_ok() => self.let_stand(line, event),
             Err(refusal) => self.apply_without_some_rack(line, &event, refusal),
         }
     }
 
-    pub(super) fn pass(&mut self, line: &GcgLine<'_>, seat: Seat) -> Result<(), Stopped> {
+    pub(super) fn pass(
+        &mut self,
+        line: &GcgLine<'_>,
+        seat: Seat,
+        note: TurnNote,
+    ) -> Result<(), Stopped> {
         self.see_rack(line, seat);
-        self.apply(line, Event::Pass { seat, note: TurnNote::NONE })
+        self.apply(line, Event::Pass { seat, note })
     }
 
     /// The rack beside a turn that lays nothing is an event of its own, where it says more
@@ -99,12 +131,19 @@ impl Importer<'_, '_> {
         if self.game.stage() != Stage::Turn || self.is_known(seat, &rack) {
             return;
         }
-        let event = Event::Rack { seat, rack, allowed: Allowed::NOTHING };
-        if self.game.apply(&event).is_ok() {
-            self.push(line, event);
-        } else {
-            self.racks_left_out.push(line.line);
+        match self.seen(seat, rack) {
+            Some(event) => self.push(line, event),
+            None => self.racks_left_out.push(line.line),
         }
+    }
+
+    /// Applies a rack that was seen, if it can be or may stand all the same.
+    pub(super) fn seen(&mut self, seat: Seat, rack: Rack) -> Option<Event> {
+        let event = |allowed: Allowed| Event::Rack { seat, rack: rack.clone(), allowed };
+        [Allowed::NOTHING, self.racks_allowed]
+            .into_iter()
+            .map(event)
+            .find(|event| self.game.apply(event).is_ok())
     }
 
     /// Whether the rack says nothing that the game does not know.
@@ -146,10 +185,11 @@ impl Importer<'_, '_> {
     ) -> Result<(), Stopped> {
         let (by, words) = said.challenged.clone().unwrap_or_default();
         let by = self.challenger(by.as_deref(), seat);
-        let verdict = match self.game.challenge_by() {
-            ChallengeBy::Toggle => said.verdict.unwrap_or(Verdict::Toggled),
+        let usual = match self.game.challenge_by() {
+            ChallengeBy::Toggle => Verdict::Toggled,
             ChallengeBy::Verdict => Verdict::Unacceptable,
         };
+        let verdict = said.verdict.unwrap_or(usual);
         self.challenge(line, by, words, verdict)
     }
 
@@ -185,6 +225,15 @@ impl Importer<'_, '_> {
         if !has_turn {
             self.see_rack(line, seat);
         }
+    }
+
+    pub(super) fn challenge_in_vain(
+        &mut self,
+        line: &GcgLine<'_>,
+        by: Seat,
+        words: Vec<String>,
+    ) -> Result<(), Stopped> {
+        self.challenge(line, by, words, Verdict::Acceptable)
     }
 
     /// The event names its words, all of the play's where the file names none.
@@ -248,8 +297,10 @@ impl Importer<'_, '_> {
             let (rules, names) = (Arc::clone(&self.checker.rules), self.game.names().clone());
             let Ok(mut game) = Game::fold(rules, names, &events) else { continue };
             let mut event = event;
+            let allowed = event.allowed();
             if let Event::Play { seat, play, rack, announced, .. } = &mut event {
-                match game.read_play(*seat, play, Reading::Literal, rack.as_ref()) {
+                let rack = rack.as_ref();
+                match game.read_play_allowing(*seat, play, Reading::Literal, rack, allowed) {
                     Ok((recorded, scored)) => {
                         *play = recorded;
                         if announced.is_none() {

@@ -1,0 +1,77 @@
+//! What lies over a record, in words: for a page, and for the notes of a file.
+use crate::desk::GameFile;
+use crate::tournament::{
+    Announcement, Decided, EntryId, Moment, Ruled, RuledThing, Ruling, RulingState,
+};
+
+/// How a time is shown: nothing below the command line knows a zone.
+pub type When = fn(Moment) -> String;
+
+impl GameFile {
+    /// What a sheet says of a turn: `Ann's sheet 24, total 124`.
+    #[must_use]
+    pub fn sheet_said(&self, said: &Announcement) -> String {
+        let score = said.score.map(|score| format!(" {score}")).unwrap_or_default();
+        let total = said.total.map(|total| format!(", total {total}")).unwrap_or_default();
+        format!("{}'s sheet{score}{total}", self.game.name(said.sheet))
+    }
+
+    /// What was ruled, by whom, when and why, and whether it still counts: `ruled 25 by
+    /// TD, 2026-11-21 20:00:00 +00:00: recount at table (superseded)`.
+    #[must_use]
+    pub fn ruling_said(&self, ruling: &Ruling, when: When) -> String {
+        let ruled = match &ruling.ruled {
+            Ruled::Turn { score, .. } => score.to_string(),
+            Ruled::Result { scores, won } => self.scores_said(scores, *won),
+        };
+        let said =
+            |decided: &Decided| format!("by {}, {}: {}", decided.by, when(decided.at), decided.why);
+        let made = format!("ruled {ruled} {}", said(&ruling.made));
+        match (self.state_of(ruling), &ruling.withdrawn) {
+            (_, Some(gone)) => format!("{made} (withdrawn {})", said(gone)),
+            (RulingState::Superseded, None) => format!("{made} (superseded)"),
+            (RulingState::Stands | RulingState::Withdrawn, None) => made,
+        }
+    }
+
+    /// Whether a ruling counts.
+    #[must_use]
+    pub fn state_of(&self, ruling: &Ruling) -> RulingState {
+        let mut same = self.layers.rulings_on(ruling.ruled.thing());
+        let known = same.find(|(known, _)| known.id == ruling.id);
+        known.map_or(RulingState::Superseded, |(_, state)| state)
+    }
+
+    /// All that lies over the record as notes in brackets, each with the place (from 0) of
+    /// the entry that it is about; those about the game as a whole, or about a turn that
+    /// was deleted, have none.
+    #[must_use]
+    pub fn layer_notes(&self, when: When) -> Vec<(Option<usize>, String)> {
+        let sheets = self
+            .layers
+            .announcements
+            .iter()
+            .map(|said| self.placed(Some(said.entry), &self.sheet_said(said)));
+        let rulings = self.layers.rulings.iter().map(|ruling| {
+            let entry = match ruling.ruled.thing() {
+                RuledThing::Turn(entry) => Some(entry),
+                RuledThing::Result => None,
+            };
+            self.placed(entry, &self.ruling_said(ruling, when))
+        });
+        let incidents = self.layers.incidents.iter().map(|incident| {
+            let Decided { by, at, .. } = &incident.decision;
+            let said = format!("{} ({by}, {})", self.incident_said(incident), when(*at));
+            self.placed(incident.entry, &said)
+        });
+        sheets.chain(rulings).chain(incidents).collect()
+    }
+
+    fn placed(&self, about: Option<EntryId>, said: &str) -> (Option<usize>, String) {
+        let place = about.map(|id| self.entries.iter().position(|entry| entry.id == id));
+        let gone = if place == Some(None) { "a turn that was deleted, " } else { "" };
+        // What somebody typed must not read as a bracket of ours.
+        let said = said.replace('[', "(").replace(']', ")");
+        (place.flatten(), format!("[{gone}{said}]"))
+    }
+}
