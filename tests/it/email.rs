@@ -1218,16 +1218,16 @@ fn no_file_of_a_running_dealt_game_has_its_racks() {
     sandbox.check(
         "game export",
         expect![[r#"
-        #character-encoding UTF-8
-        #player1 Ann Ann
-        #player2 Ben Ben
-        >Ann: GIINORU 8H RUING +16 16
-        #note Rain.
-        >Ben: AEFGIMY -AEM +0 0
-        >Ann: AEILOOW (AEILOOW) -10 6
-        >Ben: FGIIPTY (FGIIPTY) -16 -16
-        #note [ended by Ann]
-    "#]],
+            #character-encoding UTF-8
+            #player1 Ann Ann
+            #player2 Ben Ben
+            >Ann: GIINORU 8H RUING +16 16
+            #note Rain. [other, turn 1, Ann: Rain.; decided: none (kim, 2025-10-09T08:53:20.000Z)]
+            >Ben: AEFGIMY -AEM +0 0
+            >Ann: AEILOOW (AEILOOW) -10 6
+            >Ben: FGIIPTY (FGIIPTY) -16 -16
+            #note [ended by Ann]
+        "#]],
     );
     sandbox.ok("game export --output there.gcg");
     sandbox.ok("game import there.gcg");
@@ -1249,19 +1249,19 @@ fn consent_survives_the_file() {
     sandbox.check(
         "game export",
         expect![[r#"
-        #character-encoding UTF-8
-        #player1 Ann Ann
-        #player2 Ben Ben
-        #player3 Cat Cat
-        >Ann: HINOR 8F HORNI +16 16
-        >Ann: HINOR -- -16 0
-        #note [challenged, agreed]
-        >Ben: AFMOR 8F FARMO +20 20
-        >Ben: AFMOR -- -20 0
-        #note [challenged and off, agreed by Ann]
-        >Cat: AFMR 8F FARM +18 18
-        #rack1 HINOR
-    "#]],
+            #character-encoding UTF-8
+            #player1 Ann Ann
+            #player2 Ben Ben
+            #player3 Cat Cat
+            >Ann: HINOR 8F HORNI +16 16
+            >Ann: HINOR -- -16 0
+            #note [challenged with consent]
+            >Ben: AFMOR 8F FARMO +20 20
+            >Ben: AFMOR -- -20 0
+            #note [challenged again with consent by Ann]
+            >Cat: AFMR 8F FARM +18 18
+            #rack1 HINOR
+        "#]],
     );
     sandbox.ok("game export --output there.gcg");
     sandbox.ok("game import there.gcg");

@@ -304,12 +304,12 @@ fn a_dealt_game_and_its_draw_go_along() {
     night.ok("new Night --rules email");
     night.ok("game draw ann:E ben:? --deal --seed 7");
     night.ok("game pass");
-    let said = night.says("game export --format json --output dealt.json", "");
+    let said = night.says("game export --format json --show-racks --output dealt.json", "");
     assert!(said.contains("! The file has the seed of the bag"), "{said}");
     let json = night.read("dealt.json");
     assert!(json.contains("\"deal\": 7") && json.contains("\"drew\": \"?\""), "{json}");
     night.ok("game import dealt.json");
-    assert_eq!(night.ok("game export --format json --game 2"), json);
+    assert_eq!(night.ok("game export --format json --show-racks --game 2"), json);
     let racks = |game: u8| {
         let json = night.json(&format!("game show --show-racks --game {game} --json"));
         json["players"].clone()

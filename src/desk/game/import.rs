@@ -1,6 +1,7 @@
 //! Recorded games from files: GCG, or the JSON of `docs/rules/record.md`.
 use std::sync::Arc;
 
+use crate::desk::game::incoming::{Incoming, clean, gcg_game, json_game};
 use crate::desk::game::lenience;
 use crate::desk::game::new::{begun, free_players, versus};
 use crate::desk::game::said::{kept, waiting};
@@ -13,12 +14,11 @@ use crate::desk::{
     unchecked,
 };
 use crate::exchange::game_json::{Computed, GameJson, RecordError};
-use crate::rules::gcg::{self, Checker, GcgFile, GcgText, Weight};
-use crate::rules::{Allowed, Asked, BySeat, Lexicon, RuleSet, Seat, Unlike};
+use crate::rules::{Allowed, BySeat, RuleSet, Seat};
 use crate::store::{Table, View, Write};
 use crate::tournament::{
-    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, Layers, LexiconRef,
-    Note, NoteId, RecordPlayer, Seating, Start, name_key, normalised_name,
+    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, Note,
+    NoteId, RecordPlayer, Seating, Start, name_key, normalised_name,
 };
 
 /// A recorded game from a file.
@@ -55,31 +55,6 @@ pub struct ImportedGame {
     pub findings: Vec<String>,
     /// How many notes are kept.
     pub notes: usize,
-}
-
-/// A game as its file has it, in the order of play.
-struct Incoming {
-    /// Nick and name.
-    players: Vec<(String, String)>,
-    pragmas: Vec<(String, String)>,
-    fields: Vec<EntryFields>,
-    /// By the places of the fields.
-    notes: Vec<(Option<usize>, String)>,
-    findings: Vec<String>,
-    /// What was made of it besides.
-    remarks: Vec<String>,
-    /// What the file asks for and the rules have not: in words, and as an assignment.
-    asks: Vec<(String, String)>,
-    /// Why not all of it stands.
-    stopped: Option<String>,
-    /// What the file says it comes to.
-    computed: Option<Computed>,
-    /// What lies over it.
-    layers: Layers,
-    /// The seed of the bag, where the game was dealt.
-    deal: Option<u64>,
-    /// What each player drew for the start.
-    draw: Option<BySeat<String>>,
 }
 
 impl Desk {
@@ -307,60 +282,6 @@ impl GameImport {
     }
 }
 
-fn gcg_game(bytes: &[u8], rules: &Arc<RuleSet>, asked: Allowed) -> Result<Incoming, Refusal> {
-    let text = GcgText::decode(bytes).map_err(ImportRefusal::from)?;
-    let file = GcgFile::read(&text);
-    let checker = Checker::new(Arc::clone(rules));
-    let checked = checker.check(&file);
-    let import = gcg::import(&checker, &file, &checked, asked);
-    let alphabet = rules.alphabet();
-    let asked = file.asked().unlike(rules);
-    let told = |weight: Weight| {
-        let found = checked.findings.iter().filter(move |finding| finding.weight() == weight);
-        found.map(|finding| {
-            let place = finding.line.map_or("file".to_owned(), |line| format!("line {line}"));
-            format!("{place} {} {finding}", finding.name.word())
-        })
-    };
-    let left_out = import
-        .racks_left_out
-        .iter()
-        .map(|line| format!("line {line}: the rack contradicts other turns and was left out."));
-    Ok(Incoming {
-        players: import
-            .names
-            .iter()
-            .map(|(s, name)| (import.nicks[s].clone(), name.clone()))
-            .collect(),
-        pragmas: file
-            .pragmas
-            .iter()
-            .map(|pragma| (clean(pragma.key), clean(&pragma.value)))
-            .collect(),
-        fields: import.events.iter().map(|event| EntryFields::of(event, alphabet)).collect(),
-        findings: told(Weight::Slip).collect(),
-        remarks: told(Weight::Remark).chain(left_out).collect(),
-        notes: import.notes.into_iter().map(|note| (note.event, note.text)).collect(),
-        asks: asked.iter().map(|unlike| (unlike.to_string(), way(&file.asked(), unlike))).collect(),
-        stopped: import.stopped.map(|stopped| stopped.to_string()),
-        computed: None,
-        layers: Layers::default(),
-        deal: None,
-        draw: None,
-    })
-}
-
-/// How `game import` gets what a file asks for.
-fn way(asked: &Asked, unlike: &Unlike) -> String {
-    match (unlike, asked.preset()) {
-        (Unlike::Alphabet(_) | Unlike::Board(_), Some(preset)) => format!("--rules {preset}"),
-        (
-            Unlike::Alphabet(_) | Unlike::Board(_) | Unlike::Words(_) | Unlike::Challenge(_),
-            Some(_) | None,
-        ) => format!("--set {}", unlike.assignment()),
-    }
-}
-
 /// Where the game goes on: that its file names another word list than will be asked.
 fn other_list(file: &GameFile, view: &View<'_>) -> Result<Option<String>, Refusal> {
     let Some(named) = file.record.header.pragma("lexicon") else { return Ok(None) };
@@ -375,32 +296,6 @@ fn other_list(file: &GameFile, view: &View<'_>) -> Result<Option<String>, Refusa
         format!("The file names the word list {named}; a challenge from here on asks {asked}.")
     };
     Ok((!same && file.summary() != GameSummary::Finished).then(told))
-}
-
-fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming {
-    let nick = |nick: Option<String>| nick.unwrap_or_default();
-    let mut pragmas = json.pragmas;
-    let has_lexicon = pragmas.iter().any(|(key, _)| key == "lexicon");
-    // The list within the program says nothing of a game.
-    let named = json.lexicon.filter(|lexicon| lexicon != Lexicon::EMBEDDED_NAME);
-    if let Some(lexicon) = named.filter(|_| !has_lexicon) {
-        pragmas.push(("lexicon".to_owned(), lexicon));
-    }
-    let drew: Option<Vec<String>> = json.players.iter().map(|p| p.drew.clone()).collect();
-    Incoming {
-        draw: drew.map(|drew| drew.iter().map(|tiles| clean(tiles)).collect()),
-        deal: json.deal,
-        layers: json.layers,
-        players: json.players.into_iter().map(|p| (nick(p.nick), p.name)).collect(),
-        pragmas,
-        fields: json.events,
-        notes: json.notes,
-        findings: Vec::new(),
-        remarks: Vec::new(),
-        asks,
-        stopped: None,
-        computed: json.computed,
-    }
 }
 
 /// Folds the events of the file, as far as they stand; answers with the first that does
@@ -463,11 +358,6 @@ fn notes(file: &GameFile, view: &View<'_>, incoming: &Incoming) -> Result<Vec<No
             text: clean(text),
         })
         .collect())
-}
-
-/// The store takes no NUL.
-fn clean(text: &str) -> String {
-    text.replace('\0', "\u{fffd}")
 }
 
 fn described(players: &[(String, String)]) -> Vec<String> {

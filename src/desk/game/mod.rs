@@ -11,6 +11,7 @@ mod fix;
 mod impact;
 mod import;
 mod incident;
+mod incoming;
 mod layers;
 mod lenience;
 mod new;
