@@ -116,10 +116,11 @@ fn three_slips_there_and_back() {
     night.check(
         "game import again.gcg",
         expect![[r#"
-        Game 2: imported, Cy Cole 14 - Di Dunn 34 after 8 turns. Cy Cole starts against Di Dunn.
-        Cy Cole 14 - Di Dunn 34; bag 74; Cy Cole to move
-        ! line 3 PRAGMA `rumour`: the pragma is unknown; it is kept
-    "#]],
+            Game 2: imported, Cy Cole 14 - Di Dunn 34 after 8 turns. Cy Cole starts against Di Dunn.
+            Cy Cole 14 - Di Dunn 34; bag 74; Cy Cole to move
+            ! line 3 PRAGMA `rumour`: the pragma is unknown; it is kept
+            ! Game 1 is the same, turn for turn: if it is, `sixzero game undo --game 2` takes this one back.
+        "#]],
     );
     assert_eq!(night.ok("game export --game 2"), once);
     assert_eq!(events(&night, 2), events(&night, 1));
@@ -602,5 +603,51 @@ fn a_position_is_shown_and_checked() {
         ! error: row 8 has 6 squares, and 15 are needed
         ! hint: `sixzero help board` has an example; the shell takes `;` and spaces unless they stand in quotes
         [exit 2]
+    "#]]);
+}
+
+#[test]
+fn an_import_is_taken_back_and_done_again_and_twice_is_remarked_on() {
+    let night = Sandbox::new();
+    night.ok("new \"Club night\"");
+    night.write("game.gcg", "#player1 a Ann\n#player2 b Ben\n>a: HORN 8F HORN +14 14\n");
+    night.ok("game import game.gcg");
+    night.check("game undo --game 1 --dry-run", expect![[r#"
+        Dry run, nothing is changed: Took back: Game 1: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
+        Ann 14 - Ben 0; bag 82; Ben to move
+    "#]]);
+    night.check(
+        "game undo --game 1",
+        expect![[r#"
+        Took back: Game 1: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
+    "#]],
+    );
+    night.check(
+        "game list",
+        expect![[r#"
+        No games yet.
+    "#]],
+    );
+    night.check("game redo --game 1 --dry-run", expect![[r#"
+        Dry run, nothing is changed: Did again: Game 1: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
+    "#]]);
+    night.check(
+        "game redo --game 1",
+        expect![[r#"
+        Did again: Game 1: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
+        Ann 14 - Ben 0; bag 82; Ben to move
+    "#]],
+    );
+    night.check("game import game.gcg", expect![[r#"
+        Game 2: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
+        Ann 14 - Ben 0; bag 82; Ben to move
+        ! Game 1 is the same, turn for turn: if it is, `sixzero game undo --game 2` takes this one back.
+    "#]]);
+    night.check("game undo --game 2 --json", expect![[r#"
+        {
+          "said": "Took back: Game 2: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.",
+          "operation": 6,
+          "remarks": []
+        }
     "#]]);
 }

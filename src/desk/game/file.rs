@@ -49,7 +49,7 @@ impl GameFile {
         let mut game = first_state(&record, rules);
         for event in &events {
             if let Err(refusal) = game.apply(event) {
-                return Err(no_longer(number, &game, event, refusal));
+                return Err(no_longer(number, &game, game.turns(), event, refusal));
             }
         }
         let layers = Layers {

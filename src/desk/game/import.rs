@@ -151,6 +151,13 @@ impl GameImport {
         let said = said(&file, table.as_ref(), findings.len());
         remarks.extend(findings.iter().cloned());
         remarks.extend(incoming.remarks);
+        remarks.extend(same_game(&file, view)?.map(|same| {
+            let (same, number) = (same.0, file.record.number.0);
+            format!(
+                "Game {same} is the same, turn for turn: if it is, `sixzero game undo --game \
+                 {number}` takes this one back."
+            )
+        }));
         remarks.extend(waiting(&file, view)?);
         let imported = ImportedGame { file, findings, notes: notes.len() };
         let mut plan = Plan::new(said, writes, imported);
@@ -355,6 +362,20 @@ fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming {
         stopped: None,
         computed: json.computed,
     }
+}
+
+/// An earlier game of the same players with the same entries.
+fn same_game(file: &GameFile, view: &View<'_>) -> Result<Option<GameNo>, Refusal> {
+    for earlier in view.games()? {
+        if earlier.players == file.record.players {
+            let entries = view.entries(earlier.number)?;
+            let same = |(one, other): (&Entry, &Entry)| one.fields == other.fields;
+            if entries.len() == file.entries.len() && entries.iter().zip(&file.entries).all(same) {
+                return Ok(Some(earlier.number));
+            }
+        }
+    }
+    Ok(None)
 }
 
 /// Folds the events of the file, as far as they stand; answers with the first that does

@@ -59,6 +59,8 @@ pub struct TurnFix {
     /// The last operation that whoever corrects has seen: what changed the turn after it
     /// is not overwritten unseen.
     pub seen: Option<OperationId>,
+    /// Whose the later turns are, where another verdict changes whose turn it is after it.
+    pub later: LaterTurns,
 }
 
 /// What really became of the challenge of a play.
@@ -82,9 +84,10 @@ pub enum FixedVerdict {
 }
 
 /// Whose the later turns are when there are more turns before them, or fewer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LaterTurns {
     /// Those of the players that the record says.
+    #[default]
     Stay,
     /// Those of the next players: they were entered for whoever seemed to be on turn.
     Shift,
