@@ -990,12 +990,15 @@ fn what_no_longer_stands_has_the_number_that_the_record_gives_it() {
 fn a_clock_that_nobody_read_is_taken_away() {
     let night = with_a_list("naspa");
     night.ok("game play 8F HORN --clock 20:10");
-    night.check("game fix 1 --clock \"\"", expect![[r#"
+    night.check(
+        "game fix 1 --clock \"\"",
+        expect![[r#"
         Game 1: corrected the clock of turn 1: rack unknown, was rack unknown, clock 20:10.
         turn 1: rack unknown
           was rack unknown, clock 20:10
         Ann 14 - Ben 0; bag 82; Ben to move
-    "#]]);
+    "#]],
+    );
     night.check(
         "game fix 1 --clock ten",
         expect![[r#"
@@ -1014,5 +1017,33 @@ fn a_correction_begins_with_the_number_of_the_turn() {
         ! 
         ! For more information, try '--help'.
         [exit 2]
+    "#]]);
+}
+
+#[test]
+fn the_journal_says_what_was_inserted_though_the_line_looks_as_before() {
+    let night = with_a_list("naspa");
+    for turn in ["play 8F HORN", "pass", "pass", "pass"] {
+        night.ok(&format!("game {turn}"));
+    }
+    night.check("game insert 3 pass , x2", expect![[r#"
+        Game 1: inserted turn 3: Ann pass +0; turn 4: Ben exchanges 2.
+        turn 4: Ben exchanges 2
+          was Ben pass +0
+        turn 5: Ann pass +0
+          was nothing
+        turn 6: Ben pass +0
+          was nothing
+        Ann 14 - Ben 0; bag 82; Ann to move
+    "#]]);
+    night.check("game delete 3 4", expect![[r#"
+        Game 1: deleted turn 3: was Ann pass +0; turn 4: was Ben exchanges 2.
+        turn 4: Ben pass +0
+          was Ben exchanges 2
+        turn 5: nothing
+          was Ann pass +0
+        turn 6: nothing
+          was Ben pass +0
+        Ann 14 - Ben 0; bag 82; Ann to move
     "#]]);
 }

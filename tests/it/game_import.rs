@@ -651,3 +651,26 @@ fn an_import_is_taken_back_and_done_again_and_twice_is_remarked_on() {
         }
     "#]]);
 }
+
+#[test]
+fn players_of_one_name_and_one_nick_are_numbered() {
+    let night = Sandbox::new();
+    night.ok("new \"Club night\"");
+    night.write(
+        "twins.gcg",
+        "#player1 No NoName\n#player2 No NoName\n>No: HORN 8F HORN +14 14\n>No: FAM H6 FA.M +9 9\n",
+    );
+    night.check("game import twins.gcg", expect![[r#"
+        Game 1: imported, No 14 - No 2 9 after 2 turns; 1 finding. No starts against No 2.
+        No 14 - No 2 9; bag 79; No to move
+        ! line 2 PLAYER `No`: two players have this nick; turns alternate
+    "#]]);
+    night.check("game export", expect![[r#"
+        #character-encoding UTF-8
+        #description [PLAYER: two players have this nick; turns alternate]
+        #player1 No No
+        #player2 No2 No 2
+        >No: HNOR 8F HORN +14 14
+        >No2: AFM H6 FA.M +9 9
+    "#]]);
+}

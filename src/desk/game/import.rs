@@ -197,20 +197,23 @@ impl GameImport {
     /// Who plays a free game.
     fn named(&self, incoming: &Incoming) -> Result<BySeat<RecordPlayer>, Refusal> {
         let chosen = self.chosen(incoming)?;
-        let names: Vec<String> = incoming
-            .players
-            .iter()
-            .zip(&chosen)
-            .map(|((nick, name), chosen)| {
-                let twice =
-                    incoming.players.iter().filter(|(_, other)| name_key(other) == name_key(name));
-                match chosen {
-                    Some(chosen) => chosen.clone(),
-                    None if twice.count() > 1 => nick.clone(),
-                    None => name.clone(),
-                }
-            })
-            .collect();
+        let mut names: Vec<String> = Vec::with_capacity(chosen.len());
+        for ((nick, name), chosen) in incoming.players.iter().zip(&chosen) {
+            let twice =
+                incoming.players.iter().filter(|(_, other)| name_key(other) == name_key(name));
+            let name = match chosen {
+                Some(chosen) => chosen.clone(),
+                None if twice.count() > 1 => nick.clone(),
+                None => name.clone(),
+            };
+            let is_taken = |name: &str| names.iter().any(|other| name_key(other) == name_key(name));
+            // Who was named by hand and is there twice is for the hand to mend.
+            names.push(if chosen.is_none() && is_taken(&name) {
+                numbered(&name, is_taken)
+            } else {
+                name
+            });
+        }
         free_players(&names)
     }
 
@@ -362,6 +365,12 @@ fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming {
         stopped: None,
         computed: json.computed,
     }
+}
+
+/// The name with the first number behind it that makes it another than all that are taken.
+fn numbered(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    let numbered = (2_usize..).map(|number| format!("{name} {number}"));
+    numbered.into_iter().find(|name| !is_taken(name)).unwrap_or_else(|| name.to_owned())
 }
 
 /// An earlier game of the same players with the same entries.
