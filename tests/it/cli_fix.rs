@@ -1026,7 +1026,9 @@ fn the_journal_says_what_was_inserted_though_the_line_looks_as_before() {
     for turn in ["play 8F HORN", "pass", "pass", "pass"] {
         night.ok(&format!("game {turn}"));
     }
-    night.check("game insert 3 pass , x2", expect![[r#"
+    night.check(
+        "game insert 3 pass , x2",
+        expect![[r#"
         Game 1: inserted turn 3: Ann pass +0; turn 4: Ben exchanges 2.
         turn 4: Ben exchanges 2
           was Ben pass +0
@@ -1035,8 +1037,11 @@ fn the_journal_says_what_was_inserted_though_the_line_looks_as_before() {
         turn 6: Ben pass +0
           was nothing
         Ann 14 - Ben 0; bag 82; Ann to move
-    "#]]);
-    night.check("game delete 3 4", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "game delete 3 4",
+        expect![[r#"
         Game 1: deleted turn 3: was Ann pass +0; turn 4: was Ben exchanges 2.
         turn 4: Ben pass +0
           was Ben exchanges 2
@@ -1045,5 +1050,6 @@ fn the_journal_says_what_was_inserted_though_the_line_looks_as_before() {
         turn 6: nothing
           was Ben pass +0
         Ann 14 - Ben 0; bag 82; Ann to move
-    "#]]);
+    "#]],
+    );
 }

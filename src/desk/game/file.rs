@@ -7,7 +7,7 @@ use crate::rules::{Game, Outcome, RuleSet, Stage, TurnNo};
 use crate::store::{View, Write};
 use crate::tournament::{
     Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Layers, ResultKind, ResultSource,
-    SeatResult, SeatResults, Seating,
+    SeatResult, SeatResults,
 };
 
 /// A record with its entries, folded.
@@ -119,10 +119,7 @@ impl GameFile {
             })
             .collect();
         let [one, other] = seats[..] else { return None };
-        let (first, second) = match self.record.seating {
-            Seating::AsPaired => (one, other),
-            Seating::Reversed => (other, one),
-        };
+        let (first, second) = self.record.seating.exchanged(one, other);
         let seats = SeatResults::Pair(first, second);
         Some(GameResult { pairing, source, kind: ResultKind::Game, seats })
     }
