@@ -84,7 +84,11 @@ pub fn run(context: &Context, check: &Check) -> Result<Answer, Failure> {
     let mut checkers = Checkers::new(check.rules.as_deref())?;
     let mut paths = Vec::new();
     for path in &check.files {
+        let before = paths.len();
         gather(path, &mut paths)?;
+        if paths.len() == before {
+            paths.push(path.clone());
+        }
     }
     let shows = paths.len() >= MANY && io::stderr().is_terminal() && !context.is_quiet();
     let mut bar = Bar { files: paths.len(), shown: None };
@@ -93,7 +97,7 @@ pub fn run(context: &Context, check: &Check) -> Result<Answer, Failure> {
         if shows {
             bar.show(done, sum.with_slips());
         }
-        sum.add(path, read(path).and_then(|bytes| one(&bytes, path, &mut checkers)));
+        sum.add(path, contents(path).and_then(|bytes| one(&bytes, path, &mut checkers)));
     }
     if shows {
         bar.clear();
@@ -200,6 +204,15 @@ fn gather(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
     }
     found.sort();
     found.iter().try_for_each(|inner| gather(inner, files))
+}
+
+/// The bytes of a file; a folder is here only where nothing was found in it.
+fn contents(path: &Path) -> Result<Vec<u8>, Failure> {
+    if path.is_dir() {
+        let source = io::Error::new(io::ErrorKind::NotFound, "no .gcg file is in this folder");
+        return Err(Failure::File { verb: "read", path: path.to_owned(), source });
+    }
+    read(path)
 }
 
 /// What one file came to.

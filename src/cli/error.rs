@@ -229,8 +229,8 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NoLongerStands { refusal, .. }
             if matches!(**refusal, GameRefusal::NotOnTurn { .. }) =>
         {
-            "a turn more or less changes whose turn the later ones are: `sixzero game insert` and \
-             `delete` with `--shift` give those to the next player; or name the opponent's turn \
+            "a turn more or less changes whose turn the later ones are: `sixzero game insert`, \
+             `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn \
              too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it"
         }
         Refusal::NoLongerStands { refusal, .. }

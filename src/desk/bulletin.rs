@@ -11,7 +11,8 @@ use crate::tournament::bulletin::{
 };
 use crate::tournament::{
     GameRecord, GameResult, GameSummary, HalfWins, LexiconRef, Pairing, PairingId, Player,
-    ResultKind, ResultSource, RoundNo, RoundState, SeatResult, SeatResults, Settings, name_key,
+    ResultKind, ResultSource, RoundNo, RoundState, SeatResult, SeatResults, Seating, Settings,
+    name_key,
 };
 
 /// The games of an event, or of its last night, with their figures.
@@ -260,7 +261,9 @@ impl<'v, 's> Gathered<'v, 's> {
         if !self.is_wanted(entered) {
             return Ok(());
         }
-        let Some(sides) = sides(field, pairing, result) else {
+        // The sides of a game with a record sit as its record has them.
+        let seating = record.as_ref().map_or(Seating::AsPaired, |record| record.seating);
+        let Some(sides) = sides(field, pairing, result, seating) else {
             self.left_out.unscored += 1;
             return Ok(());
         };
@@ -338,7 +341,12 @@ impl<'v, 's> Gathered<'v, 's> {
 }
 
 /// The sides of a table's game; none where a score is missing.
-fn sides(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> Option<BySeat<Side>> {
+fn sides(
+    field: &DivisionField,
+    pairing: &Pairing,
+    result: &GameResult,
+    seating: Seating,
+) -> Option<BySeat<Side>> {
     let SeatResults::Pair(first, second) = result.seats else { return None };
     let side = |own: SeatResult, other: SeatResult, player| {
         let player = field.player(player)?;
@@ -356,7 +364,8 @@ fn sides(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> Optio
     };
     let mut players = pairing.seats.players();
     let (one, two) = (players.next()?, players.next()?);
-    Some([side(first, second, one)?, side(second, first, two)?].into_iter().collect())
+    let (one, two) = seating.exchanged(side(first, second, one)?, side(second, first, two)?);
+    Some([one, two].into_iter().collect())
 }
 
 /// The sides of a free game. A name that one player of the rosters has is that player.

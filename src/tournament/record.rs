@@ -56,6 +56,18 @@ pub enum Seating {
     Reversed,
 }
 
+impl Seating {
+    /// What the first and the second player of the record have, in the order of the pairing;
+    /// and the other way round.
+    #[must_use]
+    pub fn exchanged<T>(self, one: T, other: T) -> (T, T) {
+        match self {
+            Seating::AsPaired => (one, other),
+            Seating::Reversed => (other, one),
+        }
+    }
+}
+
 /// A permanent key of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NoteId(pub i64);

@@ -138,8 +138,8 @@ fn a_correction_that_later_turns_cannot_stand_on_is_refused_by_name() {
     night.check(
         "game insert 2 x3",
         expect![[r#"
-            ! error: turn 3 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Ben's
-            ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert` and `delete` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+            ! error: turn 2 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Ben's
+            ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
             [exit 1]
         "#]],
     );
@@ -151,8 +151,8 @@ fn a_correction_that_later_turns_cannot_stand_on_is_refused_by_name() {
     "#]],
     );
     night.check("game fix 1 --rack ABCDEFG", expect![[r#"
-        ! error: turn 1 (8F HORN) of game 1 no longer stands: Ann has no `H` for F8: the rack is ABCDEFG
-        ! hint: correct that turn first, or `sixzero game undo` back to it
+        ! error: Ann has no `H` for F8: the rack is ABCDEFG
+        ! hint: check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry
         [exit 1]
     "#]]);
     night.check(
@@ -483,13 +483,13 @@ fn a_challenge_that_cost_a_turn_is_corrected_with_what_followed() {
     "#]],
     );
     night.check("game fix 1 --challenge none", expect![[r#"
-        ! error: turn 2 (Ann's pass) of game 1 no longer stands: it is Ben's turn, not Ann's
-        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert` and `delete` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        ! error: turn 3 (Ann's pass) of game 1 no longer stands: it is Ben's turn, not Ann's
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
         [exit 1]
     "#]]);
     night.check("game fix 1 8F HORM --challenge list", expect![[r#"
-        ! error: turn 2 (Ann's pass) of game 1 no longer stands: it is Ben's turn, not Ann's
-        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert` and `delete` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        ! error: turn 3 (Ann's pass) of game 1 no longer stands: it is Ben's turn, not Ann's
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
         [exit 1]
     "#]]);
     night.check(
@@ -523,8 +523,8 @@ fn missing_turns_are_inserted_two_by_two_or_shift_the_later_ones() {
         night.ok(&format!("game play {play}"));
     }
     night.check("game insert 3 pass", expect![[r#"
-        ! error: turn 4 (10F PASTE) of game 1 no longer stands: it is Ben's turn, not Ann's
-        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert` and `delete` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        ! error: turn 3 (10F PASTE) of game 1 no longer stands: it is Ben's turn, not Ann's
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
         [exit 1]
     "#]]);
     night.check(
@@ -557,8 +557,8 @@ fn missing_turns_are_inserted_two_by_two_or_shift_the_later_ones() {
     "#]],
     );
     night.check("game delete 3", expect![[r#"
-        ! error: turn 3 (Ben's exchange) of game 1 no longer stands: it is Ann's turn, not Ben's
-        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert` and `delete` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        ! error: turn 4 (Ben's exchange) of game 1 no longer stands: it is Ann's turn, not Ben's
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
         [exit 1]
     "#]]);
     night.check(
@@ -806,7 +806,7 @@ fn a_correction_says_what_becomes_of_the_result_under_slip_and_ruling() {
         "#]],
     );
     night.check("game delete 6 7", expect![[r#"
-        ! error: the end after turn 5 of game 1 no longer stands: the game cannot be ended now: a player may end it after 6 scoreless turns in a row, and there have been 4
+        ! error: the end after turn 7 of game 1 no longer stands: the game cannot be ended now: a player may end it after 6 scoreless turns in a row, and there have been 4
         ! hint: correct that turn first, or `sixzero game undo` back to it
         [exit 1]
     "#]]);
@@ -895,6 +895,161 @@ fn tiles_that_were_laid_do_not_become_tiles_that_were_played_through() {
         "verify",
         expect![[r#"
         All is well: the journal, the tables and every game agree.
+    "#]],
+    );
+}
+
+#[test]
+fn another_verdict_gives_the_later_turns_to_the_next_player() {
+    let night = with_a_list("naspa");
+    for play in ["8F HORN", "H6 FARM"] {
+        night.ok(&format!("game play {play}"));
+    }
+    // Ann challenged in vain; it was typed as a pass of hers.
+    night.ok("game pass");
+    night.ok("game play 10F PASTE");
+    night.check(
+        "game delete 3 --shift",
+        expect![[r#"
+        Game 1: deleted turn 3: was Ann pass +0.
+        turn 3: Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
+          was Ann pass +0
+        turn 4: nothing
+          was Ben 10F PASTE: PASTE 15 + FARMS 10 = 25
+        Ann has 39, had 14
+        Ben has 9, had 34
+        Ann 39 - Ben 9; bag 74; Ben to move
+    "#]],
+    );
+    night.check("game fix 2 --challenge acceptable --shift", expect![[r#"
+        Game 1: corrected the challenge of turn 2: Ben H6 FA.M: FARM 9 = 9; Ann challenges FARM: acceptable, was Ben H6 FA.M: FARM 9 = 9.
+        turn 2: Ben H6 FA.M: FARM 9 = 9; Ann challenges FARM: acceptable
+          was Ben H6 FA.M: FARM 9 = 9
+        turn 3: Ann lost turn +0
+          was Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
+        turn 4: Ben 10F PASTE: PASTE 15 + FARMS 10 = 25
+          was nothing
+        Ann has 14, had 39
+        Ben has 34, had 9
+        Ann 14 - Ben 34; bag 74; Ann to move
+    "#]]);
+    night.check("game fix 2 --challenge none --shift", expect![[r#"
+        Game 1: corrected the challenge of turn 2: Ben H6 FA.M: FARM 9 = 9, was Ben H6 FA.M: FARM 9 = 9; Ann challenges FARM: acceptable.
+        turn 2: Ben H6 FA.M: FARM 9 = 9
+          was Ben H6 FA.M: FARM 9 = 9; Ann challenges FARM: acceptable
+        turn 3: Ann 10F PASTE: PASTE 15 + FARMS 10 = 25
+          was Ann lost turn +0
+        turn 4: nothing
+          was Ben 10F PASTE: PASTE 15 + FARMS 10 = 25
+        Ann has 39, had 14
+        Ben has 9, had 34
+        Ann 39 - Ben 9; bag 74; Ben to move
+    "#]]);
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
+    "#]],
+    );
+}
+
+#[test]
+fn what_no_longer_stands_has_the_number_that_the_record_gives_it() {
+    let night = with_a_list("naspa");
+    for play in ["8F HORN", "H6 FARM", "10F PASTE", "9H MOB"] {
+        night.ok(&format!("game play {play}"));
+    }
+    night.check("game delete 2 3", expect![[r#"
+        ! error: turn 4 (9H (M)OB) of game 1 no longer stands: H9 is empty: there is no tile to play through
+        ! hint: correct that turn first, or `sixzero game undo` back to it
+        [exit 1]
+    "#]]);
+    night.check("game insert 2 pass", expect![[r#"
+        ! error: turn 2 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Ben's
+        ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+        [exit 1]
+    "#]]);
+    // The corrected turn is named by the correction itself.
+    night.check(
+        "game fix 2 --rack FARMXYZQ",
+        expect![[r#"
+        ! error: the rack `AFMQRXYZ` has 8 tiles, Ben holds 7
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "game fix 2 x9",
+        expect![[r#"
+        ! error: Ben can exchange 1 to 7 tiles, not 9
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn a_clock_that_nobody_read_is_taken_away() {
+    let night = with_a_list("naspa");
+    night.ok("game play 8F HORN --clock 20:10");
+    night.check(
+        "game fix 1 --clock \"\"",
+        expect![[r#"
+        Game 1: corrected the clock of turn 1: rack unknown, was rack unknown, clock 20:10.
+        turn 1: rack unknown
+          was rack unknown, clock 20:10
+        Ann 14 - Ben 0; bag 82; Ben to move
+    "#]],
+    );
+    night.check(
+        "game fix 1 --clock ten",
+        expect![[r#"
+        ! error: `ten` is no time: write minutes and seconds, as `2:05`, or `0:00.250`
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn a_correction_begins_with_the_number_of_the_turn() {
+    let night = with_a_list("naspa");
+    night.ok("game play 8G HORN");
+    night.check("game fix 8F HORN", expect![[r#"
+        ! error: invalid value '8F' for '<TURN>': first the number of a turn, as `sixzero game show` has it
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]]);
+}
+
+#[test]
+fn the_journal_says_what_was_inserted_though_the_line_looks_as_before() {
+    let night = with_a_list("naspa");
+    for turn in ["play 8F HORN", "pass", "pass", "pass"] {
+        night.ok(&format!("game {turn}"));
+    }
+    night.check(
+        "game insert 3 pass , x2",
+        expect![[r#"
+        Game 1: inserted turn 3: Ann pass +0; turn 4: Ben exchanges 2.
+        turn 4: Ben exchanges 2
+          was Ben pass +0
+        turn 5: Ann pass +0
+          was nothing
+        turn 6: Ben pass +0
+          was nothing
+        Ann 14 - Ben 0; bag 82; Ann to move
+    "#]],
+    );
+    night.check(
+        "game delete 3 4",
+        expect![[r#"
+        Game 1: deleted turn 3: was Ann pass +0; turn 4: was Ben exchanges 2.
+        turn 4: Ben pass +0
+          was Ben exchanges 2
+        turn 5: nothing
+          was Ann pass +0
+        turn 6: nothing
+          was Ben pass +0
+        Ann 14 - Ben 0; bag 82; Ann to move
     "#]],
     );
 }

@@ -215,7 +215,8 @@ impl Scribe {
                 });
                 let what = self.chance(2).then(|| self.what(&earlier));
                 let rack = self.chance(4).then(|| self.rack(&earlier));
-                let fix = TurnFix { what, rack, clock: self.clock(), challenge, seen: None };
+                let clock = self.clock();
+                let fix = TurnFix { what, rack, clock, challenge, seen: None, later };
                 Correction::Turn { turn, fix }
             }
         }

@@ -425,7 +425,7 @@ fn undo_and_redo_of_the_whole_event_reach_into_games() {
         "undo 3",
         expect![[r#"
             ! error: turn 1 (H6 FA(R)M) of game 1 no longer stands: it is Ann's turn, not Bob's
-            ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert` and `delete` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
+            ! hint: a turn more or less changes whose turn the later ones are: `sixzero game insert`, `delete` and `fix` with `--shift` give those to the next player; or name the opponent's turn too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it
             [exit 1]
         "#]],
     );

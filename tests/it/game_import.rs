@@ -116,10 +116,11 @@ fn three_slips_there_and_back() {
     night.check(
         "game import again.gcg",
         expect![[r#"
-        Game 2: imported, Cy Cole 14 - Di Dunn 34 after 8 turns. Cy Cole starts against Di Dunn.
-        Cy Cole 14 - Di Dunn 34; bag 74; Cy Cole to move
-        ! line 3 PRAGMA `rumour`: the pragma is unknown; it is kept
-    "#]],
+            Game 2: imported, Cy Cole 14 - Di Dunn 34 after 8 turns. Cy Cole starts against Di Dunn.
+            Cy Cole 14 - Di Dunn 34; bag 74; Cy Cole to move
+            ! line 3 PRAGMA `rumour`: the pragma is unknown; it is kept
+            ! Game 1 is the same, turn for turn: if it is, `sixzero game undo --game 2` takes this one back.
+        "#]],
     );
     assert_eq!(night.ok("game export --game 2"), once);
     assert_eq!(events(&night, 2), events(&night, 1));
@@ -621,4 +622,156 @@ fn a_file_of_another_word_list_says_so_while_the_game_goes_on() {
     let over = sandbox.ok("game import over.gcg");
     assert!(!over.contains("asks"), "{over}");
     assert!(sandbox.ok("game export --game 1").contains("#lexicon CSW24\n"));
+}
+
+#[test]
+fn an_import_is_taken_back_and_done_again_and_twice_is_remarked_on() {
+    let night = Sandbox::new();
+    night.ok("new \"Club night\"");
+    night.write("game.gcg", "#player1 a Ann\n#player2 b Ben\n>a: HORN 8F HORN +14 14\n");
+    night.ok("game import game.gcg");
+    night.check("game undo --game 1 --dry-run", expect![[r#"
+        Dry run, nothing is changed: Took back: Game 1: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
+        Ann 14 - Ben 0; bag 82; Ben to move
+    "#]]);
+    night.check(
+        "game undo --game 1",
+        expect![[r#"
+        Took back: Game 1: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
+    "#]],
+    );
+    night.check(
+        "game list",
+        expect![[r#"
+        No games yet.
+    "#]],
+    );
+    night.check("game redo --game 1 --dry-run", expect![[r#"
+        Dry run, nothing is changed: Did again: Game 1: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
+    "#]]);
+    night.check(
+        "game redo --game 1",
+        expect![[r#"
+        Did again: Game 1: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
+        Ann 14 - Ben 0; bag 82; Ben to move
+    "#]],
+    );
+    night.check("game import game.gcg", expect![[r#"
+        Game 2: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.
+        Ann 14 - Ben 0; bag 82; Ben to move
+        ! Game 1 is the same, turn for turn: if it is, `sixzero game undo --game 2` takes this one back.
+    "#]]);
+    night.check("game undo --game 2 --json", expect![[r#"
+        {
+          "said": "Took back: Game 2: imported, Ann 14 - Ben 0 after 1 turn. Ann starts against Ben.",
+          "operation": 6,
+          "remarks": []
+        }
+    "#]]);
+}
+
+#[test]
+fn players_of_one_name_and_one_nick_are_numbered() {
+    let night = Sandbox::new();
+    night.ok("new \"Club night\"");
+    night.write(
+        "twins.gcg",
+        "#player1 No NoName\n#player2 No NoName\n>No: HORN 8F HORN +14 14\n>No: FAM H6 FA.M +9 9\n",
+    );
+    night.check(
+        "game import twins.gcg",
+        expect![[r#"
+        Game 1: imported, No 14 - No 2 9 after 2 turns; 1 finding. No starts against No 2.
+        No 14 - No 2 9; bag 79; No to move
+        ! line 2 PLAYER `No`: two players have this nick; turns alternate
+    "#]],
+    );
+    night.check(
+        "game export",
+        expect![[r#"
+        #character-encoding UTF-8
+        #description [PLAYER: two players have this nick; turns alternate]
+        #player1 No No
+        #player2 No2 No 2
+        >No: HNOR 8F HORN +14 14
+        >No2: AFM H6 FA.M +9 9
+    "#]],
+    );
+}
+
+#[test]
+fn whoever_started_a_ruling_is_about_the_players_that_it_names() {
+    let night = Sandbox::new();
+    night.ok("new \"Club night\"");
+    night.ok("player add Cat");
+    night.ok("player add Dan");
+    night.ok("round pair --pairs 1>2");
+    let game = "#player1 d Dan\n#player2 c Cat\n>d: HORN 8F HORN +14 14\n>c: FAM H6 FA.M +9 9\n\
+                >d: - +0 14\n>c: - +0 9\n>d: - +0 14\n>c: - +0 9\n>d: - +0 14\n>c: - +0 9\n\
+                >d: AEINRST (AEINRST) -7 7\n>c: AEEIOUU (AEEIOUU) -7 2\n";
+    night.write("game.gcg", game);
+    night.check("game import game.gcg --round 1 --table 1", expect![[r#"
+        Game 1: round 1, table 1, imported, Dan 7 - Cat 2 after 8 turns. Dan starts against Cat.
+        Dan 7 - Cat 2; Dan wins by 5 (ended by Dan after 6 scoreless turns)
+        ! By the file Dan started, by the pairing Cat: the record follows the file, the count of starts the pairing.
+        ! Round 1 was a draft and is now released.
+        ! The result of the table comes from this record.
+    "#]]);
+    night.check("result add 1 \"cat 208 dan 110\"", expect![[r#"
+        Round 1: Cat 208 - Dan 110.
+        Cat 208 (0.0 -5) - Dan 110 (1.0 +5): +98
+        ! The record says Cat 2 - Dan 7, and it counts until the difference is settled: `sixzero result missing` shows both and the command that rules.
+        ! Round 1 waits for a ruling on table 1: Cat - Dan.
+    "#]]);
+    night.check(
+        "game explain --result --game 1",
+        expect![[r#"
+        Result of game 1
+          slip Dan 110 - Cat 208
+          rules Dan 7 - Cat 2
+          counts Dan 7 - Cat 2
+    "#]],
+    );
+    night.check("game rule --game 1 --result \"cat 18 dan 110\" --reason sheets", expect![[r#"
+        Game 1: the result is ruled Dan 110 - Cat 18.
+        Dan: place 1, 1-0 +92, was place 1, 1-0 +5
+        Cat: place 2, 0-1 -92, was place 2, 0-1 -5
+        Dan 110 - Cat 18 by ruling; by the rules Dan 7 - Cat 2, Dan wins by 5 (ended by Dan after 6 scoreless turns)
+    "#]]);
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last          Next
+        ----------------------------------------------------
+        1   2  Dan   1-0     +92          W 110-18 Cat
+        2   1  Cat   0-1     -92          L 18-110 Dan
+    "#]],
+    );
+    night.ok("undo");
+    night.check(
+        "result correct 1 \"cat 208 dan 110\" --reason sheets",
+        expect![[r#"
+        Round 1: corrected to Cat 208 - Dan 110 (was Cat 2 - Dan 7).
+        Cat 208 (1.0 +98) - Dan 110 (0.0 -98): +98
+        ! Round 1 is complete.
+    "#]],
+    );
+    night.check(
+        "game explain --result --game 1",
+        expect![[r#"
+        Result of game 1
+          slip Dan 110 - Cat 208
+          rules Dan 7 - Cat 2
+          ruled Dan 110 - Cat 208 by kim, 2025-10-09 08:53:20 +00:00: sheets
+          counts Dan 110 - Cat 208
+    "#]],
+    );
+    let bulletin: Value = serde_json::from_str(&night.ok("bulletin --json")).unwrap();
+    assert_eq!(bulletin["highest_play"][0]["name"], "Dan", "{}", bulletin["highest_play"]);
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
+    "#]],
+    );
 }

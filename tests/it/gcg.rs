@@ -319,6 +319,13 @@ fn game_events_overflow() {
     check(&many, &[]);
 }
 
+/// More scoreless turns than any counter of ours holds.
+#[test]
+fn no_number_of_turns_is_too_many() {
+    let many = ">ann: AEEGTTV - +0 0\n>ben: DEIIKOR - +0 0\n".repeat(35_000);
+    check(&many, &[]);
+}
+
 #[test]
 fn lexicon_missing() {
     check(OPENING, &[]);

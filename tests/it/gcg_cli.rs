@@ -50,6 +50,12 @@ fn what_cannot_be_read_ends_with_4_and_does_not_hide_the_others() {
     assert!(said.contains("cannot read `none.gcg`: this is no GCG file"), "{said}");
     assert!(said.ends_with("4 files: 1 clean, 1 with slips, 2 unreadable\n"), "{said}");
     assert_eq!(sixzero(&folder(), &["score", "none.gcg"]).0, 4);
+    let folder = folder();
+    std::fs::create_dir(folder.path().join("empty")).unwrap();
+    let (code, said) = sixzero(&folder, &["check", "empty", "games"]);
+    assert_eq!(code, 4);
+    assert!(said.contains("cannot read `empty`: no .gcg file is in this folder"), "{said}");
+    assert!(said.ends_with("3 files: 1 clean, 1 with slips, 1 unreadable\n"), "{said}");
 }
 
 #[test]

@@ -16,10 +16,11 @@ use crate::store::OperationId;
 /// Correct an earlier turn; the rest of the game is checked anew
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Examples:\n  sixzero game fix 1 8F HORN\n  sixzero game fix 3 --rack PASTEUR\n  sixzero game fix 3 --clock 14:05\n  sixzero game fix 4 pass\n  sixzero game fix 4 exchange 3   (or the tiles; `x3` and `-` do as well)\n  sixzero game fix 2 H6 ZARF --challenge list\n  sixzero game fix 2 --challenge unacceptable --reason \"misheard\"\n  sixzero game fix 2 --challenge none   (nobody challenged)"
+    after_help = "Examples:\n  sixzero game fix 1 8F HORN\n  sixzero game fix 3 --rack PASTEUR\n  sixzero game fix 3 --clock 14:05\n  sixzero game fix 4 pass\n  sixzero game fix 4 exchange 3   (or the tiles; `x3` and `-` do as well)\n  sixzero game fix 2 H6 ZARF --challenge list\n  sixzero game fix 2 --challenge unacceptable --reason \"misheard\"\n  sixzero game fix 2 --challenge none   (nobody challenged)\n\nUnder a rule by which a challenge in vain loses the turn, another verdict changes whose turn\nthe later ones are: `--shift` gives them to the next player."
 )]
 pub struct Fix {
     /// The turn
+    #[arg(value_parser = turn_number)]
     turn: u16,
     /// What it was: a play, `exchange 3`, `exchange ABC` or `pass`
     #[arg(value_name = "PLAY", required_unless_present_any = ["rack", "clock", "challenge"])]
@@ -27,7 +28,7 @@ pub struct Fix {
     /// The rack before the turn; by itself it corrects only the rack
     #[arg(long, value_name = "TILES")]
     rack: Option<String>,
-    /// What the player's clock showed after the turn
+    /// What the player's clock showed after the turn; empty where nobody read it
     #[arg(long, value_name = "M:SS", allow_hyphen_values = true)]
     clock: Option<String>,
     /// What became of the challenge of the turn
@@ -39,6 +40,9 @@ pub struct Fix {
     /// The last operation that you saw: refused where the turn was changed after it
     #[arg(long, value_name = "OPERATION")]
     seen: Option<i64>,
+    /// Give the later turns to those whose turn it then is
+    #[arg(long)]
+    shift: bool,
     #[command(flatten)]
     lenient: Lenient,
     #[command(flatten)]
@@ -65,6 +69,7 @@ pub enum ChallengeArgument {
 )]
 pub struct Insert {
     /// Before which turn
+    #[arg(value_parser = turn_number)]
     turn: u16,
     /// What is missing: a play, `exchange 3`, `exchange ABC` or `pass`; several with `,` between
     #[arg(value_name = "PLAY", required = true)]
@@ -85,7 +90,7 @@ pub struct Insert {
 )]
 pub struct Delete {
     /// The turns
-    #[arg(value_name = "TURN", required = true)]
+    #[arg(value_name = "TURN", required = true, value_parser = turn_number)]
     turns: Vec<u16>,
     /// Give the later turns to the player before
     #[arg(long)]
@@ -101,9 +106,20 @@ pub struct Delete {
 #[command(after_help = "Example:\n  sixzero game history 3")]
 pub struct History {
     /// The turn
+    #[arg(value_parser = turn_number)]
     turn: u16,
     #[command(flatten)]
     pub(super) which: Which,
+}
+
+/// Reads the number of a turn.
+///
+/// # Errors
+/// It is no number.
+pub fn turn_number(typed: &str) -> Result<u16, String> {
+    typed
+        .parse()
+        .map_err(|_| "first the number of a turn, as `sixzero game show` has it".to_owned())
 }
 
 /// Corrects a turn.
@@ -117,7 +133,7 @@ pub fn fix(context: &Context, fix: &Fix) -> Result<Answer, Failure> {
         .map(|verdict| ChallengeFix { by: fix.challenger.clone(), verdict: verdict.fixed() });
     let (rack, clock) = (fix.rack.clone(), fix.clock.clone());
     let seen = fix.seen.map(OperationId);
-    let fixed = TurnFix { what, rack, clock, challenge, seen };
+    let fixed = TurnFix { what, rack, clock, challenge, seen, later: later(fix.shift) };
     let correction = Correction::Turn { turn: TurnNo(fix.turn), fix: fixed };
     correct(context, fix.which, fix.lenient, &correction)
 }

@@ -100,7 +100,10 @@ pub fn result(context: &Context, which: Which) -> Result<Answer, Failure> {
     if context.voice() == Voice::Json {
         let mut value = value(&file);
         value["game"] = file.record.number.0.into();
-        value["slip"] = slip.and_then(pair).map(|scores| scores_value(&file, &scores)).into();
+        value["slip"] = slip
+            .and_then(|slip| pair(slip, &file))
+            .map(|scores| scores_value(&file, &scores))
+            .into();
         value["computed"] = scores_value(&file, &computed(&file));
         value["counts"] = match other {
             Some(other) => kind_word(other.kind).into(),
@@ -109,7 +112,7 @@ pub fn result(context: &Context, which: Which) -> Result<Answer, Failure> {
         return Ok(Answer::json(&value));
     }
     let mut said = vec![format!("Result of game {}", file.record.number.0)];
-    if let Some(scores) = slip.and_then(pair) {
+    if let Some(scores) = slip.and_then(|slip| pair(slip, &file)) {
         said.push(format!("  slip {}", file.scores_said(&scores, None)));
     }
     let stage = if file.game.outcome().is_some() { "" } else { " (not over)" };
@@ -141,10 +144,11 @@ fn computed(file: &GameFile) -> BySeat<Points> {
     file.game.names().map(|seat, _| file.game.score(seat))
 }
 
-fn pair(result: &GameResult) -> Option<BySeat<Points>> {
+fn pair(result: &GameResult, file: &GameFile) -> Option<BySeat<Points>> {
     match result.seats {
         SeatResults::Pair(first, second) => {
-            Some([first.score?, second.score?].into_iter().collect())
+            let (one, other) = file.record.seating.exchanged(first.score?, second.score?);
+            Some([one, other].into_iter().collect())
         }
         SeatResults::Solo(_) => None,
     }

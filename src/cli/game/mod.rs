@@ -398,7 +398,14 @@ fn take_back(
         None => last_touched(&mut desk)?,
     };
     let receipt = undo(&mut desk, &context.stamp(), number)?;
-    let file = desk.view(|view| GameFile::load(view, number))?;
+    let file = match desk.view(|view| GameFile::load(view, number)) {
+        Ok(file) => file,
+        // What was taken back, or would be done again, is the import of the whole game.
+        Err(Refusal::NoGame { .. }) => {
+            return Ok(Answer::change(&receipt, context.voice(), serde_json::Value::Null));
+        }
+        Err(other) => return Err(other.into()),
+    };
     let state = json::game(&file, json::Racks::usual(&file.game));
     let mut answer = Answer::change(&receipt, context.voice(), state);
     if context.voice() == Voice::Text {

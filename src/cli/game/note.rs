@@ -1,6 +1,7 @@
 //! `game note`: annotations.
 use clap::Args;
 
+use crate::cli::game::fix::turn_number;
 use crate::cli::game::{Which, json, meant};
 use crate::cli::{Answer, Context, Failure};
 use crate::rules::TurnNo;
@@ -15,6 +16,7 @@ A note changes nothing in the game. It is shown by `game show` and goes along wi
 export.")]
 pub struct Note {
     /// The turn; 0 for the game as a whole
+    #[arg(value_parser = turn_number)]
     turn: u16,
     /// The text
     #[arg(required = true)]

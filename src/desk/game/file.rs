@@ -7,7 +7,7 @@ use crate::rules::{Game, Outcome, RuleSet, Stage, TurnNo};
 use crate::store::{View, Write};
 use crate::tournament::{
     Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Layers, ResultKind, ResultSource,
-    SeatResult, SeatResults, Seating,
+    SeatResult, SeatResults,
 };
 
 /// A record with its entries, folded.
@@ -49,7 +49,7 @@ impl GameFile {
         let mut game = first_state(&record, rules);
         for event in &events {
             if let Err(refusal) = game.apply(event) {
-                return Err(no_longer(number, &game, event, refusal));
+                return Err(no_longer(number, &game, game.turns(), event, refusal));
             }
         }
         let layers = Layers {
@@ -119,10 +119,7 @@ impl GameFile {
             })
             .collect();
         let [one, other] = seats[..] else { return None };
-        let (first, second) = match self.record.seating {
-            Seating::AsPaired => (one, other),
-            Seating::Reversed => (other, one),
-        };
+        let (first, second) = self.record.seating.exchanged(one, other);
         let seats = SeatResults::Pair(first, second);
         Some(GameResult { pairing, source, kind: ResultKind::Game, seats })
     }

@@ -144,6 +144,13 @@ impl GameImport {
         remarks.extend(incoming.remarks);
         remarks.extend(file.game.findings().iter().map(|found| kept(&file.game, found)));
         remarks.extend(restored.remarks);
+        remarks.extend(same_game(&file, view)?.map(|same| {
+            let (same, number) = (same.0, file.record.number.0);
+            format!(
+                "Game {same} is the same, turn for turn: if it is, `sixzero game undo --game \
+                 {number}` takes this one back."
+            )
+        }));
         remarks.extend(waiting(&file, view)?);
         remarks.extend(other_list(&file, view)?);
         let imported = ImportedGame { file, findings, notes: notes.len() };
@@ -188,20 +195,23 @@ impl GameImport {
     /// Who plays a free game.
     fn named(&self, incoming: &Incoming) -> Result<BySeat<RecordPlayer>, Refusal> {
         let chosen = self.chosen(incoming)?;
-        let names: Vec<String> = incoming
-            .players
-            .iter()
-            .zip(&chosen)
-            .map(|((nick, name), chosen)| {
-                let twice =
-                    incoming.players.iter().filter(|(_, other)| name_key(other) == name_key(name));
-                match chosen {
-                    Some(chosen) => chosen.clone(),
-                    None if twice.count() > 1 => nick.clone(),
-                    None => name.clone(),
-                }
-            })
-            .collect();
+        let mut names: Vec<String> = Vec::with_capacity(chosen.len());
+        for ((nick, name), chosen) in incoming.players.iter().zip(&chosen) {
+            let twice =
+                incoming.players.iter().filter(|(_, other)| name_key(other) == name_key(name));
+            let name = match chosen {
+                Some(chosen) => chosen.clone(),
+                None if twice.count() > 1 => nick.clone(),
+                None => name.clone(),
+            };
+            let is_taken = |name: &str| names.iter().any(|other| name_key(other) == name_key(name));
+            // Who was named by hand and is there twice is for the hand to mend.
+            names.push(if chosen.is_none() && is_taken(&name) {
+                numbered(&name, is_taken)
+            } else {
+                name
+            });
+        }
         free_players(&names)
     }
 
@@ -296,6 +306,26 @@ fn other_list(file: &GameFile, view: &View<'_>) -> Result<Option<String>, Refusa
         format!("The file names the word list {named}; a challenge from here on asks {asked}.")
     };
     Ok((!same && file.summary() != GameSummary::Finished).then(told))
+}
+
+/// The name with the first number behind it that makes it another than all that are taken.
+fn numbered(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+    let numbered = (2_usize..).map(|number| format!("{name} {number}"));
+    numbered.into_iter().find(|name| !is_taken(name)).unwrap_or_else(|| name.to_owned())
+}
+
+/// An earlier game of the same players with the same entries.
+fn same_game(file: &GameFile, view: &View<'_>) -> Result<Option<GameNo>, Refusal> {
+    for earlier in view.games()? {
+        if earlier.players == file.record.players {
+            let entries = view.entries(earlier.number)?;
+            let same = |(one, other): (&Entry, &Entry)| one.fields == other.fields;
+            if entries.len() == file.entries.len() && entries.iter().zip(&file.entries).all(same) {
+                return Ok(Some(earlier.number));
+            }
+        }
+    }
+    Ok(None)
 }
 
 /// Folds the events of the file, as far as they stand; answers with the first that does

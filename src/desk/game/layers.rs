@@ -167,9 +167,11 @@ impl GameFile {
             let policy = ScoringPolicy {
                 tie_half_wins: HalfWins(i32::from(self.game.rules().tie_half_wins)),
             };
-            let (first, second) = (*scores.get(Seat::FIRST)?, *scores.get(Seat::SECOND)?);
+            let (one, other) = (*scores.get(Seat::FIRST)?, *scores.get(Seat::SECOND)?);
+            let (first, second) = self.record.seating.exchanged(one, other);
             let mut result = GameResult::played(pairing, source, first, second, &policy);
             if let (Some(won), SeatResults::Pair(one, two)) = (won, &mut result.seats) {
+                let (one, two) = self.record.seating.exchanged(one, two);
                 let (winner, loser) = if *won == Seat::FIRST { (one, two) } else { (two, one) };
                 winner.half_wins = HalfWins::WIN;
                 loser.half_wins = HalfWins::NONE;

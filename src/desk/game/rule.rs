@@ -268,6 +268,7 @@ pub(in crate::desk) fn ruling_for(
 ) -> Result<Option<Write>, Refusal> {
     let Some(record) = view.games_of(result.pairing)?.into_iter().next() else { return Ok(None) };
     let SeatResults::Pair(first, second) = result.seats else { return Ok(None) };
+    let (first, second) = record.seating.exchanged(first, second);
     let (Some(one), Some(other)) = (first.score, second.score) else { return Ok(None) };
     let won = match first.half_wins.cmp(&second.half_wins) {
         std::cmp::Ordering::Greater if one == other => Some(Seat::FIRST),

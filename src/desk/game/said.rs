@@ -95,9 +95,10 @@ pub(in crate::desk) fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<S
                 remarks.push("The result of the table comes from this record.".to_owned());
                 if let Some(slip) = slip
                     && slip.seats != result.seats
-                    && let (SeatResults::Pair(one, other), SeatResults::Pair(..)) =
+                    && let (SeatResults::Pair(first, second), SeatResults::Pair(..)) =
                         (slip.seats, result.seats)
                 {
+                    let (one, other) = file.record.seating.exchanged(first, second);
                     remarks.push(format!(
                         "The slip says {} - {}: settle the difference before the next round, \
                          `sixzero result missing` shows how.",

@@ -2,7 +2,7 @@
 //! the record so.
 use crate::desk::game::{GameFile, lenience, note};
 use crate::desk::{Finding, Refusal, Stamp};
-use crate::rules::{Allowed, Event, Game, GameRefusal, Stage};
+use crate::rules::{Allowed, Event, Game, GameRefusal, Stage, TurnNo};
 use crate::store::{Table, View, Write};
 use crate::tournament::{Entry, EntryFields, EntryId, GameNo};
 
@@ -10,6 +10,9 @@ use crate::tournament::{Entry, EntryFields, EntryId, GameNo};
 pub(super) struct Draft<'f> {
     pub(super) file: &'f GameFile,
     pub(super) lines: Vec<Drafted>,
+    /// The turn that is being corrected, by its place: what it cannot be is no fault of a
+    /// later turn.
+    pub(super) corrected: Option<usize>,
 }
 
 /// An entry of a draft.
@@ -46,7 +49,7 @@ impl<'f> Draft<'f> {
             let before = event.allowed();
             lines.push(Drafted { row: Some(entry.clone()), before, event, private });
         }
-        Ok(Draft { file, lines })
+        Ok(Draft { file, lines, corrected: None })
     }
 
     /// The game as it stands before the entry at this place of the draft.
@@ -70,25 +73,10 @@ impl<'f> Draft<'f> {
     pub(super) fn refold(mut self, view: &View<'_>, stamp: &Stamp) -> Result<Refolded, Refusal> {
         let mut game = self.new_game();
         let mut accepted = Vec::new();
-        for drafted in &mut self.lines {
-            if let Event::Play { seat, play, .. } = &mut drafted.event
-                && game.stage() == Stage::Turn
-                && game.on_turn() == Some(*seat)
-            {
-                match game.recorded_anew(play) {
-                    Ok(recorded) => *play = recorded,
-                    Err(refusal) => {
-                        let number = self.file.record.number;
-                        return Err(no_longer(number, &game, &drafted.event, refusal));
-                    }
-                }
-            }
-            match lenience::apply(&mut game, &mut drafted.event, stamp) {
-                Ok(_) => accepted.extend(lenience::new(drafted.before, &drafted.event)),
-                Err(Refusal::Game(refusal)) => {
-                    let number = self.file.record.number;
-                    return Err(no_longer(number, &game, &drafted.event, refusal));
-                }
+        for at in 0..self.lines.len() {
+            match self.apply(at, &mut game, stamp) {
+                Ok(anew) => accepted.extend(anew),
+                Err(Refusal::Game(refusal)) => return Err(self.refused(at, &game, refusal)),
                 Err(other) => return Err(other),
             }
         }
@@ -97,6 +85,43 @@ impl<'f> Draft<'f> {
         let layers = self.file.layers.clone();
         let file = GameFile { record: self.file.record.clone(), entries, game, layers };
         Ok(Refolded { file, writes, accepted })
+    }
+
+    /// Applies the entry at this place; what it let stand that it did not let stand before.
+    fn apply(
+        &mut self,
+        at: usize,
+        game: &mut Game,
+        stamp: &Stamp,
+    ) -> Result<Vec<Finding>, Refusal> {
+        let drafted = &mut self.lines[at];
+        if let Event::Play { seat, play, .. } = &mut drafted.event
+            && game.stage() == Stage::Turn
+            && game.on_turn() == Some(*seat)
+        {
+            *play = game.recorded_anew(play)?;
+        }
+        lenience::apply(game, &mut drafted.event, stamp)?;
+        Ok(lenience::new(drafted.before, &drafted.event))
+    }
+
+    /// Why an entry cannot stand: the corrected turn for its own reason; a later entry by the
+    /// number under which the record still has it.
+    fn refused(&self, at: usize, game: &Game, refusal: GameRefusal) -> Refusal {
+        if self.corrected == Some(at) {
+            return refusal.into();
+        }
+        let drafted = &self.lines[at];
+        let last = drafted.row.as_ref().and_then(|row| self.turns_before(row));
+        let last = last.unwrap_or(game.turns());
+        no_longer(self.file.record.number, game, last, &drafted.event, refusal)
+    }
+
+    /// The last turn before an entry, as the record has them.
+    fn turns_before(&self, row: &Entry) -> Option<TurnNo> {
+        let at = self.file.entries.iter().position(|entry| entry.id == row.id)?;
+        let earlier = self.file.game.lines().iter().filter(|line| line.event < at);
+        Some(earlier.map(|line| line.turn).max().unwrap_or(TurnNo(0)))
     }
 
     /// The rows, with the writes that make them so: those that go first, then those that
@@ -147,14 +172,16 @@ impl<'f> Draft<'f> {
     }
 }
 
-/// The refusal of an entry that no longer stands, named as one finds it on the sheet.
+/// The refusal of an entry that no longer stands, named as one finds it on the sheet, where
+/// `last` is the last turn before it.
 pub(in crate::desk::game) fn no_longer(
     number: GameNo,
     game: &Game,
+    last: TurnNo,
     event: &Event,
     refusal: GameRefusal,
 ) -> Refusal {
-    let (last, next) = (game.turns().0, game.turns().0 + 1);
+    let (last, next) = (last.0, last.0 + 1);
     let name = |seat| game.name(seat);
     let what = match event {
         Event::Play { play, .. } => {

@@ -27,6 +27,7 @@ impl Draft<'_> {
         tools: &Tools<'_>,
     ) -> Result<(), Refusal> {
         let at = place_of(self.file, turn)?;
+        self.corrected = Some(at);
         if let Some(seen) = fix.seen {
             let row = RowKey(self.file.entries[at].id.0);
             let later = tools.view.blame(Table::Entry, row)?.into_iter().next_back();
@@ -51,15 +52,43 @@ impl Draft<'_> {
             self.set_rack(at, turn, &rack)?;
         }
         if let Some(clock) = &fix.clock {
-            let clock = ClockReading::parse(clock)?;
+            // An empty one says that none was read.
+            let is_none = clock.trim().is_empty();
+            let clock = if is_none { None } else { Some(ClockReading::parse(clock)?) };
             if let Some(note) = note_of(&mut self.lines[at].event) {
-                note.clock = Some(clock);
+                note.clock = clock;
             }
         }
         match &fix.challenge {
-            Some(challenge) => self.set_challenge(at, turn, challenge, tools),
-            None => self.check_challenge(at, turn, tools),
+            Some(challenge) => self.set_challenge(at, turn, challenge, tools)?,
+            None => self.check_challenge(at, turn, tools)?,
         }
+        match fix.later {
+            LaterTurns::Stay => Ok(()),
+            LaterTurns::Shift => self.realign(at, tools),
+        }
+    }
+
+    /// Gives the turns after a corrected one to those whose turn it then is: another verdict
+    /// is a turn lost, or one more.
+    fn realign(&mut self, at: usize, tools: &Tools<'_>) -> Result<(), Refusal> {
+        let answers: Vec<_> = self.answers(at).collect();
+        let mut game = self.game_before(at)?;
+        for place in std::iter::once(at).chain(answers.iter().copied()) {
+            lenience::apply(&mut game, &mut self.lines[place].event, tools.stamp)?;
+        }
+        let names = self.file.game.names();
+        let mut later = self.lines[at + 1..].iter_mut().filter(|drafted| is_turn(&drafted.event));
+        let next = later.find_map(|drafted| actor(&mut drafted.event).copied());
+        let (Some(next), Some(on_turn)) = (next, game.on_turn()) else { return Ok(()) };
+        let mut steps = 0..usize::from(names.seats());
+        let by = steps.find(|by| further(names, next, *by) == on_turn).unwrap_or(0);
+        for place in (at + 1..self.lines.len()).filter(|place| !answers.contains(place)) {
+            if let Some(seat) = actor(&mut self.lines[place].event) {
+                *seat = further(names, *seat, by);
+            }
+        }
+        Ok(())
     }
 
     /// Inserts turns before one, each read on the game with those before it.

@@ -59,6 +59,8 @@ pub struct TurnFix {
     /// The last operation that whoever corrects has seen: what changed the turn after it
     /// is not overwritten unseen.
     pub seen: Option<OperationId>,
+    /// Whose the later turns are, where another verdict changes whose turn it is after it.
+    pub later: LaterTurns,
 }
 
 /// What really became of the challenge of a play.
@@ -82,9 +84,10 @@ pub enum FixedVerdict {
 }
 
 /// Whose the later turns are when there are more turns before them, or fewer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LaterTurns {
     /// Those of the players that the record says.
+    #[default]
     Stay,
     /// Those of the next players: they were entered for whoever seemed to be on turn.
     Shift,
@@ -169,7 +172,11 @@ impl Desk {
                 correction.add_beside(&before, &after, &mut changes)?;
                 let impact = impact(view, &before, &after)?;
                 writes.extend(after.settled(view)?);
-                let said = format!("Game {}: {}.", number.0, correction.described(&changes));
+                let said = format!(
+                    "Game {}: {}.",
+                    number.0,
+                    correction.described(&changes, &before.game, &after.game)
+                );
                 let remarks = remarks(view, &before, &after)?;
                 let scores = score_changes(&before.game, &after.game);
                 let mut plan =
@@ -243,7 +250,7 @@ impl Correction {
         Ok(())
     }
 
-    fn described(&self, changes: &[TurnChange]) -> String {
+    fn described(&self, changes: &[TurnChange], before: &Game, after: &Game) -> String {
         let (what, turns) = match self {
             Correction::Turn { turn, fix } if fix.what.is_some() => ("corrected", vec![*turn]),
             Correction::Turn { turn, fix } if fix.challenge.is_some() => {
@@ -260,21 +267,22 @@ impl Correction {
             Correction::Delete { turns, .. } => ("deleted", turns.clone()),
         };
         let parts = turns.iter().map(|turn| {
-            let change = changes.iter().find(|change| change.turn == *turn);
-            let detail = match (self, change) {
-                (Correction::Insert { .. }, Some(TurnChange { now: Some(now), .. })) => {
-                    format!(": {now}")
+            let detail = match self {
+                Correction::Insert { .. } => turn_said(after, *turn).map(|now| format!(": {now}")),
+                Correction::Delete { .. } => {
+                    turn_said(before, *turn).map(|was| format!(": was {was}"))
                 }
-                (Correction::Delete { .. }, Some(TurnChange { was: Some(was), .. })) => {
-                    format!(": was {was}")
+                Correction::Turn { .. } => {
+                    let change = changes.iter().find(|change| change.turn == *turn);
+                    change.map(|change| match (&change.was, &change.now) {
+                        (Some(was), Some(now)) => format!(": {now}, was {was}"),
+                        (None, Some(now)) => format!(": {now}"),
+                        (Some(was), None) => format!(": was {was}"),
+                        (None, None) => String::new(),
+                    })
                 }
-                (_, Some(TurnChange { was: Some(was), now: Some(now), .. })) => {
-                    format!(": {now}, was {was}")
-                }
-                (_, Some(TurnChange { now: Some(now), .. })) => format!(": {now}"),
-                (_, Some(TurnChange { was: Some(was), .. })) => format!(": was {was}"),
-                (_, Some(TurnChange { was: None, now: None, .. }) | None) => String::new(),
             };
+            let detail = detail.unwrap_or_default();
             format!("turn {turn}{detail}")
         });
         format!("{what} {}", parts.collect::<Vec<_>>().join("; "))
@@ -342,22 +350,20 @@ fn beside(game: &Game, event: &Event) -> String {
 
 /// The lines that differ, turn by turn.
 fn differences(before: &Game, after: &Game) -> Vec<TurnChange> {
-    let lines = |game: &Game, turn: TurnNo| -> Option<String> {
-        let said: Vec<_> = game
-            .lines()
-            .iter()
-            .filter(|line| line.turn == turn)
-            .map(|line| brief(game, line))
-            .collect();
-        (!said.is_empty()).then(|| said.join("; "))
-    };
     (1..=before.turns().0.max(after.turns().0))
         .map(TurnNo)
         .filter_map(|turn| {
-            let (was, now) = (lines(before, turn), lines(after, turn));
+            let (was, now) = (turn_said(before, turn), turn_said(after, turn));
             (was != now).then_some(TurnChange { turn, was, now })
         })
         .collect()
+}
+
+/// A turn with all that followed from it; none where the game has no such turn.
+fn turn_said(game: &Game, turn: TurnNo) -> Option<String> {
+    let lines = game.lines().iter().filter(|line| line.turn == turn);
+    let said: Vec<_> = lines.map(|line| brief(game, line)).collect();
+    (!said.is_empty()).then(|| said.join("; "))
 }
 
 /// A line in few words: `Ann 10F PASTE: PASTE 15 + FARMS 10 = 25`.

@@ -185,7 +185,7 @@ impl<'c, 'f, 't> Replay<'c, 'f, 't> {
             GcgKind::Pass => {
                 let rack = self.rack(line, player);
                 self.keeps(player, rack.as_ref());
-                self.scoreless += 1;
+                self.scoreless = self.scoreless.saturating_add(1);
                 written(line, 0)
             }
             GcgKind::Withdrawn => self.withdrawn(line, player),

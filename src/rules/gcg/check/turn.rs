@@ -154,7 +154,7 @@ impl<'t> Replay<'_, '_, 't> {
         exchange: GcgExchange<'t>,
     ) -> Change {
         let rack = self.rack(line, player);
-        self.scoreless += 1;
+        self.scoreless = self.scoreless.saturating_add(1);
         self.keeps(player, rack.as_ref());
         match exchange {
             GcgExchange::Count(count) => {
@@ -231,7 +231,7 @@ impl<'t> Replay<'_, '_, 't> {
         {
             self.find(FindingName::Withdraw, line, one, "the rack is not that of the play above");
         }
-        self.scoreless = last.scoreless + 1;
+        self.scoreless = last.scoreless.saturating_add(1);
         self.ended = last.ended;
         let taken = -last.score;
         let Some(score) = line.score.map(|score| score.0) else {
