@@ -43,3 +43,4 @@ pub use said::finding_said;
 pub use table::TableNamed;
 
 pub(in crate::desk) use rule::ruling_for;
+pub(in crate::desk) use window::check_table_ruling;

@@ -94,7 +94,7 @@ impl Desk {
                 let mut writes = vec![write];
                 let impact = impact(view, &before, &after)?;
                 writes.extend(after.settled(view)?);
-                let remark = counts_over(view, &after)?;
+                let remark = counts_over(view, &after, request)?;
                 let mut plan = Plan::new(said, writes, RuledGame { file: after, impact });
                 plan.remarks.extend(remark);
                 plan.accepted = accepted;
@@ -248,12 +248,22 @@ impl GameFile {
     }
 }
 
-/// Where something else was ruled of the pairing, which counts over this.
-fn counts_over(view: &View<'_>, file: &GameFile) -> Result<Option<String>, Refusal> {
+/// Where something else was ruled of the game or its pairing, which counts over this.
+fn counts_over(
+    view: &View<'_>,
+    file: &GameFile,
+    request: &RulingRequest<'_>,
+) -> Result<Option<String>, Refusal> {
+    let result_is_ruled = file.layers.standing(RuledThing::Result).is_some();
+    if let RulingRequest::Make(NewRuling::Turn { .. }) = request
+        && result_is_ruled
+    {
+        let remark = "The result itself was ruled, and that counts: the totals stay.".to_owned();
+        return Ok(Some(remark));
+    }
     let Some(pairing) = file.record.pairing else { return Ok(None) };
     let results = view.results_of(pairing)?;
     let kept = results.into_iter().find(|result| result.source == ResultSource::Ruling);
-    let result_is_ruled = file.layers.standing(RuledThing::Result).is_some();
     let is_other = kept.is_some_and(|kept| kept.kind != ResultKind::Game);
     Ok((is_other && !result_is_ruled)
         .then(|| "The game was voided or forfeited by a ruling, and that counts.".to_owned()))
