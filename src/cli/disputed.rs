@@ -96,7 +96,7 @@ impl Disputed {
     }
 
     /// The command that rules these scores. Names that a shell or the command could read
-    /// otherwise are not in it: the first player is `1` and the second `2`.
+    /// otherwise are not in it: the players' numbers are, as on a slip.
     fn command(&self, scores: [Points; 2]) -> String {
         let is_plain = |(_, name): &(u32, String)| {
             let plain = |c: char| c.is_alphabetic() || matches!(c, ' ' | '.' | '-' | '\'');
@@ -105,8 +105,8 @@ impl Disputed {
         let scores = if self.players.iter().all(is_plain) {
             self.scores(scores, " ")
         } else {
-            let [first, second] = scores;
-            format!("1 {first} 2 {second}")
+            let sides = self.players.iter().zip(scores);
+            sides.map(|((number, _), s)| format!("{number} {s}")).collect::<Vec<_>>().join(" ")
         };
         format!("sixzero game rule --game {} --result \"{scores}\" --reason \"…\"", self.game)
     }

@@ -274,19 +274,57 @@ fn the_bulletin_counts_what_was_ruled_in_free_games_too() {
         format!("{} {} {}", night["games"], high["name"], high["score"])
     };
     sandbox.ok("game rule 1 16 --reason recount");
-    expect![[r#"{"all":0,"records":0,"slips":0,"rulings":0} null null"#]].assert_eq(&figures(&sandbox));
+    expect![[r#"{"all":0,"records":0,"slips":0,"rulings":0} null null"#]]
+        .assert_eq(&figures(&sandbox));
     // Nobody finishes it: what counts is the ruling, and there is no record of it.
     sandbox.ok("game rule --result \"ann 100 bob 120\" --reason stopped");
-    expect![[r#"{"all":1,"records":0,"slips":0,"rulings":1} "Bob" 120"#]].assert_eq(&figures(&sandbox));
+    expect![[r#"{"all":1,"records":0,"slips":0,"rulings":1} "Bob" 120"#]]
+        .assert_eq(&figures(&sandbox));
     sandbox.ok("game rule --result --withdraw --reason resumed");
     sandbox.ok("game resign --player bob");
-    expect![[r#"{"all":1,"records":1,"slips":0,"rulings":0} "Ann" 16"#]].assert_eq(&figures(&sandbox));
+    expect![[r#"{"all":1,"records":1,"slips":0,"rulings":0} "Ann" 16"#]]
+        .assert_eq(&figures(&sandbox));
     sandbox.ok("game rule --result \"ann 100 bob 100\" --reason appeal");
-    expect![[r#"{"all":1,"records":1,"slips":0,"rulings":0} null null"#]].assert_eq(&figures(&sandbox));
+    expect![[r#"{"all":1,"records":1,"slips":0,"rulings":0} null null"#]]
+        .assert_eq(&figures(&sandbox));
     // Three players, ranked among themselves.
     sandbox.ok("undo");
     sandbox.ok("game new Cat Dan Eve --rules hasbro");
     sandbox.ok("game rule --result \"cat 200 dan 210 eve 210\" --reason stopped");
-    expect![[r#"{"all":2,"records":1,"slips":0,"rulings":1} "Ann" 16"#]].assert_eq(&figures(&sandbox));
+    expect![[r#"{"all":2,"records":1,"slips":0,"rulings":1} "Ann" 16"#]]
+        .assert_eq(&figures(&sandbox));
     sandbox.ok("verify");
+}
+
+#[test]
+fn a_number_in_a_ruled_result_is_the_players_as_on_a_slip() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rules naspa");
+    for name in ["Ann", "Bob"] {
+        sandbox.ok(&format!("player add {name}"));
+    }
+    sandbox.ok("round pair --pairs \"2>1\" --seed 1");
+    sandbox.ok("game new --round 1 --table 1");
+    sandbox.ok("game play 8F HORN");
+    sandbox.check("game rule --result \"1 300 2 200\" --reason signed", expect![[r#"
+        Game 1: the result is ruled Bob 200 - Ann 300.
+        Ann: place 1, 1-0 +100, was place 1, 0-0 +0
+        Bob: place 2, 0-1 -100, was place 1, 0-0 +0
+        Bob 200 - Ann 300; bag 82; Ann to move (by the rules Bob 14 - Ann 0)
+    "#]]);
+    sandbox.check("game rule --result \"1 300 3 200\" --reason signed", expect![[r#"
+        ! error: `3` is no player of this game: Bob, Ann
+        [exit 1]
+    "#]]);
+    // Nobody but Bob has had a turn: there is one column.
+    sandbox.check("game compare", expect![[r#"
+        Turn               Rules
+        1     Bob 8F HORN  14/14
+        ! No sheet of this game is in: `sixzero game sheet NAME SHEET.csv`, `sixzero game announce TURN POINTS --player NAME`.
+    "#]]);
+    sandbox.ok("game new Cat Dan");
+    sandbox.check("game rule --game 2 --result \"1 300 2 200\" --reason signed", expect![[r#"
+        Game 2: the result is ruled Cat 300 - Dan 200.
+        Cat 300 - Dan 200; bag 86; Cat to move (by the rules Cat 0 - Dan 0)
+    "#]]);
 }
