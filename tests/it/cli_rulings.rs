@@ -306,16 +306,22 @@ fn a_number_in_a_ruled_result_is_the_players_as_on_a_slip() {
     sandbox.ok("round pair --pairs \"2>1\" --seed 1");
     sandbox.ok("game new --round 1 --table 1");
     sandbox.ok("game play 8F HORN");
-    sandbox.check("game rule --result \"1 300 2 200\" --reason signed", expect![[r#"
+    sandbox.check(
+        "game rule --result \"1 300 2 200\" --reason signed",
+        expect![[r#"
         Game 1: the result is ruled Bob 200 - Ann 300.
         Ann: place 1, 1-0 +100, was place 1, 0-0 +0
         Bob: place 2, 0-1 -100, was place 1, 0-0 +0
         Bob 200 - Ann 300; bag 82; Ann to move (by the rules Bob 14 - Ann 0)
-    "#]]);
-    sandbox.check("game rule --result \"1 300 3 200\" --reason signed", expect![[r#"
+    "#]],
+    );
+    sandbox.check(
+        "game rule --result \"1 300 3 200\" --reason signed",
+        expect![[r#"
         ! error: `3` is no player of this game: Bob, Ann
         [exit 1]
-    "#]]);
+    "#]],
+    );
     // Nobody but Bob has had a turn: there is one column.
     sandbox.check("game compare", expect![[r#"
         Turn               Rules
@@ -323,8 +329,11 @@ fn a_number_in_a_ruled_result_is_the_players_as_on_a_slip() {
         ! No sheet of this game is in: `sixzero game sheet NAME SHEET.csv`, `sixzero game announce TURN POINTS --player NAME`.
     "#]]);
     sandbox.ok("game new Cat Dan");
-    sandbox.check("game rule --game 2 --result \"1 300 2 200\" --reason signed", expect![[r#"
+    sandbox.check(
+        "game rule --game 2 --result \"1 300 2 200\" --reason signed",
+        expect![[r#"
         Game 2: the result is ruled Cat 300 - Dan 200.
         Cat 300 - Dan 200; bag 86; Cat to move (by the rules Cat 0 - Dan 0)
-    "#]]);
+    "#]],
+    );
 }
