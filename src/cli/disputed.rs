@@ -95,9 +95,19 @@ impl Disputed {
         sides.join(between)
     }
 
-    /// The command that rules these scores.
+    /// The command that rules these scores. Names that a shell or the command could read
+    /// otherwise are not in it: the players' numbers are, as on a slip.
     fn command(&self, scores: [Points; 2]) -> String {
-        let scores = self.scores(scores, " ");
+        let is_plain = |(_, name): &(u32, String)| {
+            let plain = |c: char| c.is_alphabetic() || matches!(c, ' ' | '.' | '-' | '\'');
+            name.starts_with(char::is_alphabetic) && name.chars().all(plain)
+        };
+        let scores = if self.players.iter().all(is_plain) {
+            self.scores(scores, " ")
+        } else {
+            let sides = self.players.iter().zip(scores);
+            sides.map(|((number, _), s)| format!("{number} {s}")).collect::<Vec<_>>().join(" ")
+        };
         format!("sixzero game rule --game {} --result \"{scores}\" --reason \"…\"", self.game)
     }
 

@@ -345,8 +345,10 @@ fn dispute_hint(error: &DisputeError) -> Option<String> {
         return Some(format!("the director may all the same: `--accept {name} --reason \"…\"`"));
     }
     let text = match error {
-        DisputeError::NoRuling { .. } => "`sixzero game explain` shows what was ruled",
-        DisputeError::Sheet(_) => "nothing was changed: mend the lines and give the sheet again",
+        DisputeError::NoRuling { .. } => "`sixzero game explain --result` shows what was ruled",
+        DisputeError::Sheet(_) => {
+            "nothing was changed: mend the lines and give the sheet again; without turn numbers a sheet has the player's own turns"
+        }
         DisputeError::NoPlay { .. } => "say whose sheet has a score for it: `--player NAME`",
         DisputeError::IncidentText { .. } => "`sixzero help game incident` shows an example",
         DisputeError::SinglePlay(SinglePlayError::Play(

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
 use crate::cli::files::{self, Privacy};
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure, Voice, context};
 use crate::desk::Rehearsal;
 use crate::report::{self, html};
 
@@ -57,7 +57,7 @@ impl PageArguments {
     /// `--json`, else text.
     ///
     /// # Errors
-    /// Two forms are asked for.
+    /// Two forms are asked for, or the file's ending is none of theirs.
     pub fn format(&self, context: &Context) -> Result<PageFormat, Failure> {
         if let (Some(format), None, Voice::Json) = (self.format, &self.output, context.voice())
             && format != PageFormat::Json
@@ -72,12 +72,23 @@ impl PageArguments {
             Some(ending) if ["html", "htm"].contains(&ending.as_str()) => Some(PageFormat::Html),
             Some(ending) if ending == "json" => Some(PageFormat::Json),
             Some(ending) if ending == "txt" => Some(PageFormat::Text),
+            Some(ending) if self.format.is_none() && !self.is_folder() => {
+                return Err(Failure::Usage {
+                    problem: format!("a page is no `.{}` file", context::shortened(&ending)),
+                    hint: "end it in .html, .json or .txt, or name the form with `--format`"
+                        .to_owned(),
+                });
+            }
             Some(_) | None => None,
         };
         Ok(self.format.or(by_ending).unwrap_or(match (context.voice(), &self.output) {
             (Voice::Json, None) => PageFormat::Json,
             (Voice::Json, Some(_)) | (Voice::Text, _) => PageFormat::Text,
         }))
+    }
+
+    fn is_folder(&self) -> bool {
+        self.output.as_deref().is_some_and(Path::is_dir)
     }
 
     /// The width that lines of text may have.
@@ -101,7 +112,7 @@ impl PageArguments {
         page: String,
     ) -> Result<Answer, Failure> {
         let Some(output) = &self.output else { return Ok(Answer::text(page)) };
-        let path = if output.is_dir() {
+        let path = if self.is_folder() {
             let event = files::file_stem(name.event, "event");
             output.join(format!("{event}-{}.{}", name.file, format.ending()))
         } else {

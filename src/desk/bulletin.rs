@@ -290,21 +290,23 @@ impl<'v, 's> Gathered<'v, 's> {
         for record in std::mem::take(&mut self.free) {
             let entered =
                 self.games_entered.get(&RowKey(record.number.0)).map(|(_, entered)| *entered);
-            if record.summary != GameSummary::Finished {
-                self.left_out.unfinished += u32::from(self.is_asked(entered));
-                continue;
-            }
-            if !self.is_wanted(entered) {
+            let is_finished = record.summary == GameSummary::Finished;
+            if is_finished && !self.is_wanted(entered) {
                 continue;
             }
             let number = record.number;
             let file = self.folded(record)?;
-            if let Some(sides) = free_sides(&file, &by_name) {
-                let at = GamePlace { game: Some(number), ..GamePlace::default() };
-                self.times.extend(entered);
-                let source = ResultSource::Record;
-                self.found.push(Found { at, sides, source, record: Some(file) });
+            let Some(sides) = free_sides(&file, &by_name) else {
+                self.left_out.unfinished += u32::from(self.is_asked(entered));
+                continue;
+            };
+            if !is_finished && !self.is_wanted(entered) {
+                continue;
             }
+            let at = GamePlace { game: Some(number), ..GamePlace::default() };
+            self.times.extend(entered);
+            let source = if file.is_ruled() { ResultSource::Ruling } else { ResultSource::Record };
+            self.found.push(Found { at, sides, source, record: is_finished.then_some(file) });
         }
         Ok(())
     }
@@ -370,11 +372,11 @@ fn sides(
 
 /// The sides of a free game. A name that one player of the rosters has is that player.
 fn free_sides(file: &GameFile, by_name: &HashMap<String, Vec<&Player>>) -> Option<BySeat<Side>> {
-    let outcome = file.game.outcome()?;
+    let (finals, places) = file.counting_finals()?;
     let tie = HalfWins(i32::from(file.game.rules().tie_half_wins));
-    let firsts = outcome.places.values().filter(|place| **place == 1).count();
+    let firsts = places.values().filter(|place| **place == 1).count();
     Some(file.record.players.map(|seat, player| {
-        let (half_wins, fate) = match (outcome.places[seat], firsts) {
+        let (half_wins, fate) = match (places[seat], firsts) {
             (1, 1) => (HalfWins::WIN, Fate::Won),
             (1, _) => (tie, Fate::Tied),
             (_, _) => (HalfWins::NONE, Fate::Lost),
@@ -385,7 +387,7 @@ fn free_sides(file: &GameFile, by_name: &HashMap<String, Vec<&Player>>) -> Optio
         };
         Side {
             who,
-            score: outcome.finals[seat],
+            score: finals[seat],
             half_wins,
             half_losses: HalfWins((HalfWins::WIN.0 - half_wins.0).max(0)),
             fate,

@@ -109,6 +109,7 @@ impl Desk {
                     return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), ()));
                 }
                 if let EventSetting::Rule(_) = setting
+                    && !event.rules.plays_as(&RuleSet::parse(&after.ruleset)?)
                     && let Some(game) = view.games()?.iter().find(|game| game.ruleset.is_none())
                 {
                     return Err(Refusal::RulesInUse { game: game.number });

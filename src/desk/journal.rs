@@ -4,6 +4,7 @@ use crate::desk::judge::{JUDGING, ruled_by};
 use crate::desk::{
     Agreed, Desk, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp, UndoRefusal,
 };
+use crate::rules::RuleSet;
 use crate::store::{
     Flaw, MIGRATION, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse,
     verify as verify_store,
@@ -405,6 +406,11 @@ fn check_game(view: &View<'_>, number: GameNo) -> Result<(), Refusal> {
 fn check_rules(view: &View<'_>, before: Option<&str>) -> Result<(), Refusal> {
     let now = view.settings()?.map(|settings| settings.ruleset);
     if now.as_deref() == before {
+        return Ok(());
+    }
+    if let (Some(now), Some(before)) = (now, before)
+        && RuleSet::parse(&now)?.plays_as(&RuleSet::parse(before)?)
+    {
         return Ok(());
     }
     match view.games()?.iter().find(|game| game.ruleset.is_none()) {

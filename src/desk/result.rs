@@ -1,4 +1,5 @@
 //! Results that no slip tells: byes, forfeits, voids.
+use crate::desk::game::check_table_ruling;
 use crate::desk::round::{released, released_said};
 use crate::desk::slip::{not_in_round, result_said};
 use crate::desk::{
@@ -85,6 +86,9 @@ impl Desk {
                 writes.extend(release);
                 let value = Corrected { result: said.clone() };
                 let mut plan = Plan::new(format!("Round {}: {said}.", number.0), writes, value);
+                if result.source == ResultSource::Ruling {
+                    plan.accepted = check_table_ruling(view, result.pairing, stamp)?;
+                }
                 if released_now {
                     plan = plan.remark(released_said(round));
                 }

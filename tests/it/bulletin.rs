@@ -1107,6 +1107,23 @@ fn a_page_is_written_over_an_earlier_one_alone() {
     );
 }
 
+#[test]
+fn a_file_that_is_no_page_is_refused_by_its_ending() {
+    let sandbox = night();
+    sandbox.check(
+        "bulletin --output night.pdf",
+        expect![[r#"
+        ! error: a page is no `.pdf` file
+        ! hint: end it in .html, .json or .txt, or name the form with `--format`
+        [exit 2]
+    "#]],
+    );
+    sandbox.ok("bulletin --output night.htm");
+    sandbox.ok("bulletin --output night.md --format text");
+    std::fs::create_dir(sandbox.path().join("nights.old")).unwrap();
+    sandbox.ok("bulletin --output nights.old");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_link_is_not_followed() {

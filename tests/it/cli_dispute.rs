@@ -60,7 +60,7 @@ fn a_whole_sheet_is_taken_or_nothing() {
             !   line 4: score `x` is not a whole number from -9999 to 9999
             !   line 5: the game has no turn 9: it has 5
             !   line 6: turn 1 stands there twice
-            ! hint: nothing was changed: mend the lines and give the sheet again
+            ! hint: nothing was changed: mend the lines and give the sheet again; without turn numbers a sheet has the player's own turns
             [exit 1]
         "#]],
     );
@@ -93,8 +93,8 @@ fn a_whole_sheet_is_taken_or_nothing() {
         "game sheet bob 9/9 16/25 4/29",
         expect![[r#"
             ! error: the sheet has 1 bad line
-            !   line 1: Bob has 2 turns, and this would be number 3
-            ! hint: nothing was changed: mend the lines and give the sheet again
+            !   line 1: Bob has 2 turns, and `4/29` would be number 3
+            ! hint: nothing was changed: mend the lines and give the sheet again; without turn numbers a sheet has the player's own turns
             [exit 1]
         "#]],
     );
@@ -476,14 +476,14 @@ fn windows_close_and_the_director_opens_them() {
     sandbox.ok("game fix 3 10F PASTA");
     sandbox.ok("result add 1 \"ann 55 bob 25\" --accept low-score");
     sandbox.check(
-        "game fix 3 10F PASTE",
+        "game fix 3 10F PASTED",
         expect![[r#"
         ! error: the correction window of game 1 is over: its slip is in
         ! hint: the director may all the same: `--accept correction-window --reason "…"`
         [exit 1]
     "#]],
     );
-    sandbox.ok("game fix 3 10F PASTE --accept correction-window --reason \"both ask for it\"");
+    sandbox.ok("game fix 3 10F PASTED --accept correction-window --reason \"both ask for it\"");
     // The director's rulings have their own window.
     sandbox.ok("game rule 3 24 --reason \"as announced\"");
     let sandbox = finished("--set recount=round --set correction_window=round");

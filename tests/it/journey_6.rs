@@ -231,10 +231,10 @@ fn standings_and_exports() {
     sandbox.check(
         "game rule 3 --withdraw --reason again",
         expect![[r#"
-        ! error: there is no ruling on turn 3 to withdraw
-        ! hint: `sixzero game explain` shows what was ruled
-        [exit 1]
-    "#]],
+            ! error: there is no ruling on turn 3 to withdraw
+            ! hint: `sixzero game explain --result` shows what was ruled
+            [exit 1]
+        "#]],
     );
     sandbox.ok("verify");
     // Every step comes back, one by one.

@@ -15,6 +15,7 @@ mod cli_player;
 mod cli_players; // three and four at one board
 mod cli_result; // slips, with every slip wrong
 mod cli_round;
+mod cli_rulings; // rulings where they meet other features
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
 mod corrections; // the laws of corrections, undo and redo

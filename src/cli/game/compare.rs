@@ -59,7 +59,7 @@ fn first_turn(columns: &[ComparedColumn]) -> Option<u16> {
 fn text(file: &GameFile, columns: &[ComparedColumn]) -> String {
     let mut said = Vec::new();
     let first = first_turn(columns);
-    for column in columns {
+    for column in columns.iter().filter(|column| !column.turns.is_empty()) {
         let mut rows = vec![header(file, column)];
         for (at, turn) in column.turns.iter().enumerate() {
             let mut row = vec![turn.due.turn.to_string(), visible(&turn.what).into_owned()];

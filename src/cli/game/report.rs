@@ -10,7 +10,7 @@ use crate::desk::{Agreed, Dossier, GameFile, RulingNote, finding_said, lexicon_n
 use crate::report::game::{self, Boards, Course, GameReport, Note, Racks, Section};
 use crate::rules::{Stage, Verdict};
 use crate::tournament::bulletin::{GamePlace, challenges};
-use crate::tournament::{GameNo, ResultSource, SeatResults};
+use crate::tournament::{GameNo, ResultKind, ResultSource, SeatResults};
 
 /// `game report`.
 #[derive(Debug, Args)]
@@ -100,6 +100,7 @@ fn result(dossier: &Dossier) -> String {
         names().map(|(seat, name)| format!("{name} {}", game.score(seat))).collect();
     let mut sentence = format!("{}: {}.", scores.join(", "), said::outcome(game));
     let counts = dossier.table.as_ref().and_then(|table| table.result.as_ref());
+    let ruled = dossier.file.counting_scores();
     if let Some(counts) = counts.filter(|counts| Some(*counts) != dossier.file.result().as_ref()) {
         let source = match counts.source {
             ResultSource::Slip => "the slip",
@@ -117,7 +118,17 @@ fn result(dossier: &Dossier) -> String {
                 None => format!("{name} {:+}", seat.spread.0),
             })
             .collect();
-        sentence.push_str(&format!(" What counts is {source}: {}.", counted.join(", ")));
+        let how = match counts.kind {
+            ResultKind::Game | ResultKind::Adjudicated => counted.join(", "),
+            ResultKind::Bye => format!("a bye, {}", counted.join(", ")),
+            ResultKind::Forfeit => format!("a forfeit, {}", counted.join(", ")),
+            ResultKind::Void => "the game is void".to_owned(),
+        };
+        sentence.push_str(&format!(" What counts is {source}: {how}."));
+    } else if counts.is_none() && names().any(|(seat, _)| ruled[seat] != game.score(seat)) {
+        let counted: Vec<String> =
+            names().map(|(seat, name)| format!("{name} {}", ruled[seat])).collect();
+        sentence.push_str(&format!(" With what was ruled: {}.", counted.join(", ")));
     }
     sentence
 }

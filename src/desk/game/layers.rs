@@ -155,6 +155,30 @@ impl GameFile {
         self.game.names().map(|seat, _| self.ruled_change(seat, self.entries.len()))
     }
 
+    /// The final scores that count, with the places: as the result was ruled, else of the
+    /// finished game with the turns that were ruled on; `None` while there is neither.
+    pub(in crate::desk) fn counting_finals(&self) -> Option<(BySeat<Points>, BySeat<u8>)> {
+        if let Some(ruling) = self.layers.standing(RuledThing::Result)
+            && let Ruled::Result { scores, won } = &ruling.ruled
+        {
+            let places = scores.map(|seat, own| {
+                let before = |(other, score): &(Seat, &Points)| {
+                    *score > own || (*score == own && *won == Some(*other) && *other != seat)
+                };
+                1 + scores.iter().filter(before).count() as u8
+            });
+            return Some((scores.clone(), places));
+        }
+        let outcome = self.game.outcome_with(&self.ruled_changes())?;
+        Some((outcome.finals, outcome.places))
+    }
+
+    /// Whether a ruling changes the scores that count.
+    pub(in crate::desk) fn is_ruled(&self) -> bool {
+        self.layers.standing(RuledThing::Result).is_some()
+            || self.ruled_changes().values().any(|points| *points != Points::ZERO)
+    }
+
     /// The result of the record's pairing by the rulings over it; `None` where they change
     /// nothing.
     #[must_use]

@@ -47,3 +47,4 @@ pub use table::TableNamed;
 pub use told::When;
 
 pub(in crate::desk) use rule::ruling_for;
+pub(in crate::desk) use window::check_table_ruling;

@@ -94,7 +94,7 @@ impl Desk {
                 let mut writes = vec![write];
                 let impact = impact(view, &before, &after)?;
                 writes.extend(after.settled(view)?);
-                let remark = counts_over(view, &after)?;
+                let remark = counts_over(view, &after, request)?;
                 let mut plan = Plan::new(said, writes, RuledGame { file: after, impact });
                 plan.remarks.extend(remark);
                 plan.accepted = accepted;
@@ -132,8 +132,8 @@ fn make(
             (Ruled::Turn { entry: scores.entry, score: *score }, said)
         }
         NewRuling::Result { scores, tie_break } => {
-            let scores = read_scores(file, scores)?;
-            let won = winner(file, &scores, *tie_break)?;
+            let scores = read_scores(view, file, scores)?;
+            let won = winner(view, file, &scores, *tie_break)?;
             let said = format!("the result is ruled {}", file.scores_said(&scores, won));
             (Ruled::Result { scores, won }, said)
         }
@@ -174,7 +174,7 @@ fn withdraw(
 }
 
 /// Reads `ann 410 ben 405`: words up to a number, as often as there are players.
-fn read_scores(file: &GameFile, text: &str) -> Result<BySeat<Points>, Refusal> {
+fn read_scores(view: &View<'_>, file: &GameFile, text: &str) -> Result<BySeat<Points>, Refusal> {
     let names = file.game.names();
     let shape = || {
         let example: Vec<_> = names.values().map(|name| format!("{name} 400")).collect();
@@ -187,12 +187,12 @@ fn read_scores(file: &GameFile, text: &str) -> Result<BySeat<Points>, Refusal> {
         match word.parse::<i32>() {
             Ok(score) if !name.is_empty() => {
                 check_range(Points(score))?;
-                let seat = find_seat(names, &name.join(" "))?;
+                let seat = seat_meant(view, file, &name.join(" "))?;
                 found.push((seat, Points(score)));
                 name.clear();
             }
             Err(_) if word == "-" && name.is_empty() => {}
-            // A number where a name should be is a place in the order of play.
+            // A number where a name should be is a player's.
             Ok(_) | Err(_) => name.push(word),
         }
     }
@@ -210,9 +210,28 @@ fn read_scores(file: &GameFile, text: &str) -> Result<BySeat<Points>, Refusal> {
     Ok(scores.into_iter().collect())
 }
 
+/// Whom a name in a result means. A number is that of the player, as on a slip, where the
+/// game is a table's; in a free game it is the place in the order of play.
+fn seat_meant(view: &View<'_>, file: &GameFile, text: &str) -> Result<Seat, Refusal> {
+    let names = file.game.names();
+    let Some(number) = text.parse::<u32>().ok().filter(|_| file.record.pairing.is_some()) else {
+        return find_seat(names, text);
+    };
+    for (seat, player) in file.record.players.iter() {
+        if let Some(id) = player.player
+            && view.player(id)?.is_some_and(|player| player.number.0 == number)
+        {
+            return Ok(seat);
+        }
+    }
+    let players = names.values().cloned().collect();
+    Err(Refusal::NoSeat { name: text.to_owned(), players })
+}
+
 /// Who won where the scores are equal and the rule set lets the score before the racks
 /// decide; nobody is named in any other case.
 fn winner(
+    view: &View<'_>,
     file: &GameFile,
     scores: &BySeat<Points>,
     tie_break: TieBreak<'_>,
@@ -230,7 +249,7 @@ fn winner(
         }
         (true, TieRule::BeforeRacks, TieBreak::Unsaid) => Err(Refusal::TieToBreak { slip }),
         (true, TieRule::BeforeRacks, TieBreak::Won(winner)) => {
-            Ok(Some(find_seat(file.game.names(), winner)?))
+            Ok(Some(seat_meant(view, file, winner)?))
         }
     }
 }
@@ -248,12 +267,22 @@ impl GameFile {
     }
 }
 
-/// Where something else was ruled of the pairing, which counts over this.
-fn counts_over(view: &View<'_>, file: &GameFile) -> Result<Option<String>, Refusal> {
+/// Where something else was ruled of the game or its pairing, which counts over this.
+fn counts_over(
+    view: &View<'_>,
+    file: &GameFile,
+    request: &RulingRequest<'_>,
+) -> Result<Option<String>, Refusal> {
+    let result_is_ruled = file.layers.standing(RuledThing::Result).is_some();
+    if let RulingRequest::Make(NewRuling::Turn { .. }) = request
+        && result_is_ruled
+    {
+        let remark = "The result itself was ruled, and that counts: the totals stay.".to_owned();
+        return Ok(Some(remark));
+    }
     let Some(pairing) = file.record.pairing else { return Ok(None) };
     let results = view.results_of(pairing)?;
     let kept = results.into_iter().find(|result| result.source == ResultSource::Ruling);
-    let result_is_ruled = file.layers.standing(RuledThing::Result).is_some();
     let is_other = kept.is_some_and(|kept| kept.kind != ResultKind::Game);
     Ok((is_other && !result_is_ruled)
         .then(|| "The game was voided or forfeited by a ruling, and that counts.".to_owned()))

@@ -5,7 +5,7 @@ use crate::desk::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::exchange::scoresheet::{Line, LineError, Parsed, Problem};
 use crate::rules::{BySeat, Seat, TurnNo, Written, due_column};
 use crate::store::{Table, View, Write};
-use crate::tournament::GameNo;
+use crate::tournament::{Announcement, GameNo};
 
 impl Desk {
     /// Takes a whole sheet of a player, all of it or nothing.
@@ -26,12 +26,20 @@ impl Desk {
                 let mut file = GameFile::load(view, game)?;
                 let owner = find_seat(file.game.names(), player)?;
                 let places = placed(&file, owner, sheet).map_err(DisputeError::Sheet)?;
-                let writes = take(view, &mut file, owner, &places)?;
+                let Taken { writes, gone } = take(view, &mut file, owner, &places)?;
                 let turns: Vec<_> = places.iter().map(|(turn, _)| *turn).collect();
                 let name = file.game.name(owner).to_owned();
                 let said = match writes.len() {
                     0 => format!("Already in: game {}, {name}'s sheet.", game.0),
-                    _ => format!("Game {}: {name}'s sheet, {}.", game.0, turns_said(turns.len())),
+                    _ => {
+                        let turns = turns_said(turns.len());
+                        let gone = match gone {
+                            0 => String::new(),
+                            1 => "; 1 line of the earlier sheet goes".to_owned(),
+                            gone => format!("; {gone} lines of the earlier sheet go"),
+                        };
+                        format!("Game {}: {name}'s sheet, {turns}{gone}.", game.0)
+                    }
                 };
                 let announced = Announced { file, speaker: Speaker::Sheet(owner), turns };
                 Ok(Plan::new(said, writes, announced))
@@ -95,25 +103,69 @@ fn place(
     next[seat] += 1;
     due.get(at).map(|due| due.turn).ok_or_else(|| {
         let (name, turns) = (file.game.name(seat), turns_said(due.len()));
-        format!("{name} has {turns}, and this would be number {}", at + 1)
+        format!("{name} has {turns}, and {} would be number {}", written_said(line.written), at + 1)
     })
+}
+
+/// A line as it is typed: `25/39`.
+fn written_said(written: Written) -> String {
+    match (written.score, written.total) {
+        (Some(score), Some(total)) => format!("`{score}/{total}`"),
+        (Some(score), None) => format!("`{score}`"),
+        (None, Some(total)) => format!("`/{total}`"),
+        (None, None) => "an empty line".to_owned(),
+    }
 }
 
 fn turns_said(turns: usize) -> String {
     format!("{turns} {}", if turns == 1 { "turn" } else { "turns" })
 }
 
+/// What taking a sheet writes.
+struct Taken {
+    writes: Vec<Write>,
+    /// How many lines of an earlier sheet are not on this one.
+    gone: usize,
+}
+
+/// A sheet is whole: of the players whose lines it has, what an earlier one of the same
+/// owner said of other turns goes.
 fn take(
     view: &View<'_>,
     file: &mut GameFile,
     owner: Seat,
     places: &[(TurnNo, Written)],
-) -> Result<Vec<Write>, Refusal> {
+) -> Result<Taken, Refusal> {
     let mut next = view.next_id(Table::Announcement)?;
     let mut writes = Vec::new();
+    let seat_of = |turn: TurnNo| file.line_of_turn(turn).map(|line| line.seat);
+    let covered =
+        places.iter().map(|(turn, _)| seat_of(*turn)).collect::<Result<Vec<Seat>, Refusal>>()?;
+    let kept = |said: &Announcement| {
+        let Some(turn) = file.turn_of(said.entry).filter(|_| said.sheet == owner) else {
+            return true;
+        };
+        let is_covered = seat_of(turn).is_ok_and(|seat| covered.contains(&seat));
+        let here = places.iter().find(|(place, _)| *place == turn);
+        match here {
+            // A cell that is empty now does not keep what stood there.
+            Some((_, written)) => {
+                written.score.is_some() >= said.score.is_some()
+                    && written.total.is_some() >= said.total.is_some()
+            }
+            None => !is_covered,
+        }
+    };
+    let (stay, go): (Vec<_>, Vec<_>) = file.layers.announcements.iter().cloned().partition(kept);
+    let is_empty = |said: &&Announcement| {
+        file.turn_of(said.entry).is_some_and(|turn| places.iter().all(|(place, _)| *place != turn))
+    };
+    let gone = go.iter().filter(is_empty).count();
+    writes.extend(go.iter().map(Write::delete));
+    file.layers.announcements = stay;
     for (turn, written) in places {
         let entry = file.entry_of_turn(*turn)?.id;
         writes.extend(file.write_down(&mut next, owner, entry, *written));
     }
-    Ok(writes)
+    Ok(Taken { writes, gone })
 }

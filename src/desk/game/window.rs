@@ -3,22 +3,26 @@ use crate::desk::game::GameFile;
 use crate::desk::{DisputeError, Finding, Refusal, Stamp};
 use crate::rules::{MayRule, Window};
 use crate::store::View;
-use crate::tournament::{Entry, ResultSource, RuledThing};
+use crate::tournament::{Entry, PairingId, ResultSource, RuledThing};
 
-/// Whether a record can be corrected so: within the window of its rule set, and without a
-/// turn losing what is said of it. Answers with the findings that were overridden.
+/// Whether a record can be corrected so: within the window of its rule set where its result
+/// moves, and without a turn losing what is said of it. Answers with the findings that were
+/// overridden.
 pub(in crate::desk) fn check_correction(
     view: &View<'_>,
     before: &GameFile,
-    after: &[Entry],
+    after: &GameFile,
     stamp: &Stamp,
 ) -> Result<Vec<Finding>, Refusal> {
     let game = before.record.number;
     let mut accepted = Vec::new();
-    if let Some(why) = closed(view, before, before.game.rules().correction_window)? {
+    let window = before.game.rules().correction_window;
+    if moves_result(view, before, after, window)?
+        && let Some(why) = closed(view, before, window)?
+    {
         pass(DisputeError::CorrectionWindow { game, why }, stamp, &mut accepted)?;
     }
-    let goes = |entry: &&Entry| after.iter().all(|kept| kept.id != entry.id);
+    let goes = |entry: &&Entry| after.entries.iter().all(|kept| kept.id != entry.id);
     for entry in before.entries.iter().filter(goes) {
         if before.layers.names(entry.id) {
             let turn = before.turn_of(entry.id).unwrap_or_default().0;
@@ -48,6 +52,45 @@ pub(in crate::desk) fn check_ruling(
         pass(DisputeError::RecountWindow { game, why }, stamp, &mut accepted)?;
     }
     Ok(accepted)
+}
+
+/// The same for a result that is ruled for a table; nothing where it has no record.
+pub(in crate::desk) fn check_table_ruling(
+    view: &View<'_>,
+    pairing: PairingId,
+    stamp: &Stamp,
+) -> Result<Vec<Finding>, Refusal> {
+    match view.games_of(pairing)?.into_iter().next() {
+        Some(record) => check_ruling(view, &GameFile::load(view, record.number)?, stamp),
+        None => Ok(Vec::new()),
+    }
+}
+
+/// Whether a correction moves the result of a finished record: away from what was signed,
+/// where it is the slip that closes the window. A record that still goes on, a letter that
+/// changes no score, and the mistake in typing that made record and slip differ can be
+/// mended without the director.
+fn moves_result(
+    view: &View<'_>,
+    before: &GameFile,
+    after: &GameFile,
+    window: Window,
+) -> Result<bool, Refusal> {
+    let (Some(pairing), Some(was)) = (before.record.pairing, before.result()) else {
+        return Ok(false);
+    };
+    let now = after.result();
+    if now.as_ref() == Some(&was) {
+        return Ok(false);
+    }
+    Ok(match window {
+        Window::Slip => {
+            let results = view.results_of(pairing)?;
+            let slip = results.into_iter().find(|result| result.source == ResultSource::Slip);
+            !slip.zip(now).is_some_and(|(slip, now)| slip.seats == now.seats)
+        }
+        Window::Round | Window::Event => true,
+    })
 }
 
 /// Takes a finding that the director overrides, and refuses any other.

@@ -7,7 +7,7 @@ mod checks;
 mod find;
 mod text;
 
-use crate::desk::game::ruling_for;
+use crate::desk::game::{check_table_ruling, ruling_for};
 use crate::desk::round::{released, released_said};
 use crate::desk::slip::checks::{already_in, check_scores};
 use crate::desk::slip::find::find_slip;
@@ -153,6 +153,7 @@ impl Desk {
                 };
                 let mut writes = vec![write];
                 if found.result.source == ResultSource::Ruling {
+                    accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
                     writes.extend(ruling_for(view, &found.result, stamp)?);
                 }
                 field.results.push(found.result.clone());

@@ -1,5 +1,5 @@
 //! The game report for a terminal or a mail.
-use unicode_width::UnicodeWidthStr;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 use crate::report::game::course::Course;
 use crate::report::game::{GameReport, HEADING, Racks, board, positions, sheet};
@@ -133,7 +133,8 @@ fn columns(report: &GameReport<'_>, width: Option<u16>) -> Option<String> {
         .names()
         .values()
         .map(|name| {
-            format!("{}{:>6}{:>6}", fitted(&visible(name), column).join(" "), "Score", "Total")
+            let name = clipped(&visible(name), column);
+            format!("{name}{:>6}{:>6}", "Score", "Total")
         })
         .collect();
     push_row(&mut text, &heads.iter().map(String::as_str).collect::<Vec<_>>());
@@ -205,6 +206,22 @@ fn fitted(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines.iter().map(|line| padded(line, width)).collect()
+}
+
+/// A name in a column of this width: what is longer ends in `…`.
+fn clipped(name: &str, width: usize) -> String {
+    if name.width() <= width {
+        return padded(name, width);
+    }
+    let mut short = String::new();
+    for c in name.chars() {
+        if short.width() + c.width().unwrap_or_default() >= width {
+            break;
+        }
+        short.push(c);
+    }
+    short.push('…');
+    padded(&short, width)
 }
 
 /// The scoresheet line by line, where columns have no room.

@@ -87,7 +87,7 @@ pub struct Fields {
     pub forfeit_starts: ForfeitStarts,
     /// Until when a turn's score can be ruled anew.
     pub recount: Window,
-    /// Until when a record can be corrected at the players' word.
+    /// Until when a correction of a record may move its result at the players' word.
     pub correction_window: Window,
     /// Whose rulings are taken.
     #[serde(deserialize_with = "may_rule")]

@@ -44,6 +44,8 @@ pub struct Files {
     pub board: Option<String>,
 }
 
+/// The fields that say until when and by whom disputes are settled.
+const DISPUTES: [&str; 3] = ["recount", "correction_window", "may_rule"];
 /// The field that names the tile set.
 const ALPHABET: &str = "alphabet";
 /// The field that names the board.
@@ -158,6 +160,24 @@ impl RuleSet {
     #[must_use]
     pub fn text(&self) -> String {
         self.table.to_string()
+    }
+
+    /// Whether games are the same under both: they differ at most in how disputes are
+    /// settled, which can be agreed on while games are on.
+    #[must_use]
+    pub fn plays_as(&self, other: &RuleSet) -> bool {
+        let game = |rules: &RuleSet| {
+            let mut table = rules.table.clone();
+            let sources = |table: &mut Table, field| {
+                table.get_mut("source").and_then(Value::as_table_mut)?.remove(field)
+            };
+            for field in DISPUTES {
+                table.remove(field);
+                sources(&mut table, field);
+            }
+            table
+        };
+        game(self) == game(other)
     }
 
     /// Every field as it is written, with where its value comes from.

@@ -167,7 +167,7 @@ impl Desk {
                     return Ok(Plan::new(said, Vec::new(), fixed));
                 }
                 let mut after = file;
-                accepted.extend(check_correction(view, &before, &after.entries, stamp)?);
+                accepted.extend(check_correction(view, &before, &after, stamp)?);
                 let mut changes = differences(&before.game, &after.game);
                 correction.add_beside(&before, &after, &mut changes)?;
                 let impact = impact(view, &before, &after)?;
