@@ -50,6 +50,7 @@ fn a_gcg_file_says_all_of_it_and_is_read_back() {
         ! line 9 BAG `K`: there are only 1 of this tile, board and rack need more
         ! Kept as a finding: turn 3, Ann: with it 2 `K` are accounted for, the set has 1.
         ! Kept as a finding: turn 3, Ann: the clock showed 24:10 before, and shows 24:30: clocks run down.
+        ! Game 1 is the same, turn for turn: if it is, `sixzero game undo --game 2` takes this one back.
     "#]]);
     assert_eq!(night.ok("game export --game 2"), gcg);
     let events = |game: u8| night.json(&format!("game show --game {game} --json"))["turns"].clone();
@@ -210,6 +211,7 @@ fn json_restores_all_of_it() {
         Ann 60 - Ben 25; bag 79; Ben to move
         ! Kept as a finding: turn 3, Ann: with it 2 `K` are accounted for, the set has 1.
         ! Kept as a finding: turn 3, Ann: the clock showed 24:10 before, and shows 24:30: clocks run down.
+        ! Game 1 is the same, turn for turn: if it is, `sixzero game undo --game 2` takes this one back.
     "#]]);
     assert_eq!(night.ok("game export --game 2 --format json"), json);
     assert!(night.ok("verify").starts_with("All is well"));
