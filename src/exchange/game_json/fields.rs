@@ -155,9 +155,9 @@ impl<'v> Fields<'v> {
             Some(Value::Array(words)) => {
                 let words: Option<Vec<&str>> = words.iter().map(Value::as_str).collect();
                 let words = words.ok_or_else(|| self.wrong(field, wanted))?;
-                Ok(Some(words.join(" ")))
+                Ok(Some(one_space(&words.join(" "))))
             }
-            Some(Value::String(words)) => Ok(Some(words.clone())),
+            Some(Value::String(words)) => Ok(Some(one_space(words))),
             Some(_) => Err(self.wrong(field, wanted)),
         }
     }
@@ -245,4 +245,9 @@ fn left_value(tiles: &str, players: &[JsonPlayer]) -> Value {
             }
         })
         .collect()
+}
+
+/// Words with one space between.
+fn one_space(words: &str) -> String {
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
 }
