@@ -208,8 +208,15 @@ impl Written {
                 format!("{} {} {}", self.played_from, play.position(), play.word(alphabet))
             }
             LineKind::Exchange(exchanged) => {
+                // A rack of just the tiles exchanged says no more than they do.
+                let says_more = |rack: &Rack| match exchanged {
+                    Exchanged::Tiles(tiles) => rack.known != *tiles,
+                    Exchanged::Count(_) => true,
+                };
                 let rack = match event {
-                    Some(Event::Exchange { rack: Some(rack), .. }) if !rack.known.is_empty() => {
+                    Some(Event::Exchange { rack: Some(rack), .. })
+                        if !rack.known.is_empty() && says_more(rack) =>
+                    {
                         named(game, rack)
                     }
                     Some(_) | None => self.held[line.seat].clone(),
@@ -226,9 +233,13 @@ impl Written {
             LineKind::Pass => format!("{held} -"),
             LineKind::LostTurn => {
                 note = Some(LOST_TURN);
-                // A turn that is lost later comes with another player's turn.
+                // A turn that is lost later comes with another player's turn; of three and four
+                // players several can be lost to one challenge, and no rack is theirs alone.
+                let duel = game.names().seats() == Seat::SECOND.number();
                 match event {
-                    Some(Event::Challenge { by, .. }) if *by == line.seat => format!("{held} -"),
+                    Some(Event::Challenge { by, .. }) if duel && *by == line.seat => {
+                        format!("{held} -")
+                    }
                     Some(_) | None => "-".to_owned(),
                 }
             }
