@@ -290,8 +290,15 @@ impl FileWriter<'_, '_> {
         tiles.text(alphabet)
     }
 
+    /// The rack of the play that a line takes back: that of the line before, where it is
+    /// the same player's play.
     fn rack_before(&self, at: usize) -> String {
-        let rack = at.checked_sub(1).and_then(|before| self.file.lines[before].rack);
+        let entries = &self.checked.entries;
+        let play = at.checked_sub(1).filter(|before| {
+            matches!(self.file.lines[*before].kind, GcgKind::Play { .. })
+                && entries[*before].player == entries[at].player
+        });
+        let rack = play.and_then(|before| self.file.lines[before].rack);
         rack.map(|rack| self.rack(rack)).unwrap_or_default()
     }
 
