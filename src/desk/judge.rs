@@ -1,7 +1,9 @@
 //! The word judge: one answer for a whole play, kept in the event.
 use crate::desk::game::{OpenLexicon, RulingNote, WordVerdict};
-use crate::desk::{Desk, EventField, LexiconRefusal, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::rules::{Lexicon, RuleSet, Verdict, listed_form};
+use crate::desk::{
+    Desk, EventField, LexiconRefusal, Plan, PlayVerdict, Receipt, Refusal, Stamp, unchecked,
+};
+use crate::rules::{Lexicon, RuleSet, listed_form};
 use crate::store::{Table, View, Write};
 use crate::tournament::{
     Adjudication, AdjudicationId, GameRecord, JudgePlace, LexiconRef, Settings,
@@ -33,7 +35,7 @@ pub struct Judged {
     /// Its words in capitals, sorted, each once.
     pub words: Vec<String>,
     /// The verdict on the play.
-    pub verdict: Verdict,
+    pub verdict: PlayVerdict,
     /// By which lists, and the private part.
     pub note: RulingNote,
 }
@@ -96,7 +98,7 @@ impl Lists {
         words: &[String],
         rules: &RuleSet,
         note: &mut RulingNote,
-    ) -> Verdict {
+    ) -> PlayVerdict {
         note.name(&self.first, self.second.as_ref());
         note.words = words
             .iter()
@@ -113,9 +115,9 @@ impl Lists {
             })
             .collect();
         let verdict = if note.words.iter().all(|word| word.acceptable) {
-            Verdict::Acceptable
+            PlayVerdict::Acceptable
         } else {
-            Verdict::Unacceptable
+            PlayVerdict::Unacceptable
         };
         note.list_says = Some(verdict.name().to_owned());
         verdict
@@ -156,10 +158,8 @@ impl Judged {
     #[must_use]
     pub fn said(&self) -> &'static str {
         match self.verdict {
-            Verdict::Acceptable => "Play is acceptable",
-            Verdict::Unacceptable | Verdict::Toggled | Verdict::Misplaced | Verdict::Consented => {
-                "Play is NOT acceptable"
-            }
+            PlayVerdict::Acceptable => "Play is acceptable",
+            PlayVerdict::Unacceptable => "Play is NOT acceptable",
         }
     }
 }

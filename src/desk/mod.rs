@@ -30,10 +30,10 @@ pub use field::{DivisionField, EventField};
 pub use game::{
     Announced, Challenge, ChallengeFix, ComparedColumn, ComparedSheet, ComparedTurn, Correction,
     Dossier, Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameImport, GameNote,
-    GameRequest, GameSource, HandVerdict, ImportedGame, LaterTurns, ListAsked, NewGame,
-    NewIncident, NewRuling, OpenLexicon, RuledGame, RulingNote, RulingRequest, ScoreChange, Settle,
-    Speaker, StandingChange, TableNamed, TableOf, Turn, TurnChange, TurnFix, TurnScores,
-    Withdrawal, WordVerdict, finding_said, list_named, which_game,
+    GameRequest, GameSource, ImportedGame, LaterTurns, ListAsked, NewGame, NewIncident, NewRuling,
+    OpenLexicon, PlayVerdict, RuledGame, RulingNote, RulingRequest, ScoreChange, Settle, Speaker,
+    StandingChange, TableNamed, TableOf, Turn, TurnChange, TurnFix, TurnScores, Withdrawal,
+    WordVerdict, finding_said, list_named, which_game,
 };
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};

@@ -5,7 +5,7 @@ use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
 use sixzero::desk::{
     Challenge, ChallengeFix, Correction, Desk, Done, Finding, FixedVerdict, FreePlayers, GameFile,
-    GameRequest, HandVerdict, LaterTurns, NewEvent, NewGame, Refusal, Rehearsal, Settle, Stamp,
+    GameRequest, LaterTurns, NewEvent, NewGame, PlayVerdict, Refusal, Rehearsal, Settle, Stamp,
     Turn, TurnFix, Whose,
 };
 use sixzero::rules::{
@@ -121,7 +121,7 @@ impl Scribe {
         };
         let turn = self.turn(game, None);
         let announced = self.chance(4).then_some(Points(14));
-        Some(GameRequest::Play { turn, play, announced, verdict: Some(HandVerdict::Acceptable) })
+        Some(GameRequest::Play { turn, play, announced, verdict: Some(PlayVerdict::Acceptable) })
     }
 
     fn turn(&mut self, game: &Game, player: Option<String>) -> Turn {
@@ -161,8 +161,8 @@ impl Scribe {
             6..9 => {
                 let verdict = match self.below(3) {
                     0 => None,
-                    1 => Some(HandVerdict::Acceptable),
-                    _ => Some(HandVerdict::Unacceptable),
+                    1 => Some(PlayVerdict::Acceptable),
+                    _ => Some(PlayVerdict::Unacceptable),
                 };
                 GameRequest::Challenge(Challenge { verdict, ..Challenge::default() })
             }
@@ -207,8 +207,8 @@ impl Scribe {
                 let challenge = self.chance(3).then(|| ChallengeFix {
                     by: None,
                     verdict: match self.below(4) {
-                        0 => FixedVerdict::Hand(HandVerdict::Acceptable),
-                        1 => FixedVerdict::Hand(HandVerdict::Unacceptable),
+                        0 => FixedVerdict::Hand(PlayVerdict::Acceptable),
+                        1 => FixedVerdict::Hand(PlayVerdict::Unacceptable),
                         2 => FixedVerdict::List,
                         _ => FixedVerdict::NoChallenge,
                     },
@@ -337,7 +337,7 @@ fn as_typed(game: &Game, event: &Event) -> GameRequest {
             },
             play: typed(game, play),
             announced: *announced,
-            verdict: Some(HandVerdict::Acceptable),
+            verdict: Some(PlayVerdict::Acceptable),
         },
         Event::Exchange { seat, tiles, rack, .. } => GameRequest::Exchange {
             turn: Turn {
@@ -362,8 +362,8 @@ fn as_typed(game: &Game, event: &Event) -> GameRequest {
             player: who(by),
             words: words.clone(),
             verdict: match verdict {
-                Verdict::Acceptable => Some(HandVerdict::Acceptable),
-                Verdict::Unacceptable => Some(HandVerdict::Unacceptable),
+                Verdict::Acceptable => Some(PlayVerdict::Acceptable),
+                Verdict::Unacceptable => Some(PlayVerdict::Unacceptable),
                 Verdict::Toggled | Verdict::Misplaced | Verdict::Consented => None,
             },
             settle: match verdict {

@@ -6,7 +6,7 @@ use crate::cli::game::lenient::Lenient;
 use crate::cli::game::{Which, json as game_json, said};
 use crate::cli::{Answer, Context, Failure, Voice, clock, lexicon};
 use crate::desk::{
-    ChallengeFix, Correction, Fixed, FixedVerdict, GameRequest, HandVerdict, LaterTurns, Receipt,
+    ChallengeFix, Correction, Fixed, FixedVerdict, GameRequest, LaterTurns, PlayVerdict, Receipt,
     StandingChange, Turn, TurnFix,
 };
 use crate::report::visible;
@@ -177,8 +177,8 @@ fn later(shift: bool) -> LaterTurns {
 impl ChallengeArgument {
     fn fixed(self) -> FixedVerdict {
         match self {
-            ChallengeArgument::Acceptable => FixedVerdict::Hand(HandVerdict::Acceptable),
-            ChallengeArgument::Unacceptable => FixedVerdict::Hand(HandVerdict::Unacceptable),
+            ChallengeArgument::Acceptable => FixedVerdict::Hand(PlayVerdict::Acceptable),
+            ChallengeArgument::Unacceptable => FixedVerdict::Hand(PlayVerdict::Unacceptable),
             ChallengeArgument::List => FixedVerdict::List,
             ChallengeArgument::None => FixedVerdict::NoChallenge,
         }

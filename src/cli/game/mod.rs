@@ -33,7 +33,7 @@ use crate::cli::game::lenient::Lenient;
 use crate::cli::game::which::{last_touched, load, load_at, meant};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
 use crate::desk::{
-    Challenge, Desk, Entered, GameFile, GameRequest, HandVerdict, Receipt, Refusal, Settle, Turn,
+    Challenge, Desk, Entered, GameFile, GameRequest, PlayVerdict, Receipt, Refusal, Settle, Turn,
     which_game,
 };
 use crate::rules::Points;
@@ -422,10 +422,10 @@ impl TurnArguments {
 }
 
 impl VerdictArgument {
-    fn hand(self) -> HandVerdict {
+    fn hand(self) -> PlayVerdict {
         match self {
-            VerdictArgument::Acceptable => HandVerdict::Acceptable,
-            VerdictArgument::Unacceptable => HandVerdict::Unacceptable,
+            VerdictArgument::Acceptable => PlayVerdict::Acceptable,
+            VerdictArgument::Unacceptable => PlayVerdict::Unacceptable,
         }
     }
 }

@@ -10,9 +10,8 @@ use clap::Args;
 use serde_json::json;
 
 use crate::cli::{Answer, Context, Exit, Failure, Voice, clock, lexicon};
-use crate::desk::{Judged, LexiconRefusal, Refusal, Rehearsal, RulingNote};
+use crate::desk::{Judged, LexiconRefusal, PlayVerdict, Refusal, Rehearsal, RulingNote};
 use crate::report::visible;
-use crate::rules::Verdict;
 use crate::store::Timestamp;
 use crate::tournament::{Adjudication, JudgePlace};
 
@@ -90,10 +89,8 @@ fn answer(context: &Context, judged: &Judged) -> Answer {
         })),
     };
     answer.exit = match judged.verdict {
-        Verdict::Acceptable => Exit::Done,
-        Verdict::Unacceptable | Verdict::Toggled | Verdict::Misplaced | Verdict::Consented => {
-            Exit::Found
-        }
+        PlayVerdict::Acceptable => Exit::Done,
+        PlayVerdict::Unacceptable => Exit::Found,
     };
     match context.stamp().rehearsal {
         Rehearsal::Real => answer,
@@ -177,7 +174,7 @@ fn log(context: &Context) -> Result<Answer, Failure> {
             let lines: Vec<_> = given
                 .iter()
                 .map(|one| {
-                    let verdict = if one.verdict == Verdict::Acceptable.name() {
+                    let verdict = if one.verdict == PlayVerdict::Acceptable.name() {
                         "acceptable"
                     } else {
                         "NOT acceptable"

@@ -1,7 +1,7 @@
 //! The word judge's full screen as a machine: what it shows, and what a key makes of it.
 //! It knows no terminal and no clock.
 use crate::cli::judge::letters;
-use crate::rules::Verdict;
+use crate::desk::PlayVerdict;
 
 /// What the screen is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub enum Page {
     /// The answer stands.
     Answer {
         /// For the play as a whole.
-        verdict: Verdict,
+        verdict: PlayVerdict,
         /// By which list.
         list: String,
     },
@@ -209,11 +209,10 @@ impl Screen {
             }
             Page::Answer { verdict, list } => {
                 let (words, said, tone): (&[&str], _, _) = match verdict {
-                    Verdict::Acceptable => (&["ACCEPTABLE"], "The play is acceptable", Tone::Good),
-                    Verdict::Unacceptable
-                    | Verdict::Toggled
-                    | Verdict::Misplaced
-                    | Verdict::Consented => {
+                    PlayVerdict::Acceptable => {
+                        (&["ACCEPTABLE"], "The play is acceptable", Tone::Good)
+                    }
+                    PlayVerdict::Unacceptable => {
                         (&["NOT", "ACCEPTABLE"], "The play is NOT acceptable", Tone::Bad)
                     }
                 };
@@ -262,7 +261,7 @@ mod tests {
         Screen::new("swordfish".to_owned(), 10_000)
     }
 
-    fn answer(verdict: Verdict) -> Page {
+    fn answer(verdict: PlayVerdict) -> Page {
         Page::Answer { verdict, list: "five".to_owned() }
     }
 
@@ -288,17 +287,17 @@ mod tests {
     #[test]
     fn an_answer_clears_itself_or_by_a_key() {
         let mut screen = screen();
-        screen.show(answer(Verdict::Unacceptable), 100);
+        screen.show(answer(PlayVerdict::Unacceptable), 100);
         // The key that asked may bounce.
         assert_eq!(screen.press(Key::Ask, 300), Step::Stay);
-        assert_eq!(screen.page(), &answer(Verdict::Unacceptable));
+        assert_eq!(screen.page(), &answer(PlayVerdict::Unacceptable));
         assert!(!screen.tick(10_099));
         assert!(screen.tick(10_100));
         assert_eq!(text(&screen), "");
-        screen.show(answer(Verdict::Acceptable), 20_000);
+        screen.show(answer(PlayVerdict::Acceptable), 20_000);
         assert_eq!(screen.press(Key::Other, 21_000), Step::Stay);
         assert_eq!(text(&screen), "");
-        screen.show(answer(Verdict::Acceptable), 30_000);
+        screen.show(answer(PlayVerdict::Acceptable), 30_000);
         screen.press(Key::Sign('q'), 31_000);
         assert_eq!(text(&screen), "Q");
         assert!(!screen.tick(90_999));
@@ -330,7 +329,7 @@ mod tests {
     #[test]
     fn the_answer_is_large_and_names_no_word() {
         let mut screen = screen();
-        screen.show(answer(Verdict::Unacceptable), 0);
+        screen.show(answer(PlayVerdict::Unacceptable), 0);
         let shown = |width| {
             let rows = screen.rows(width, "five");
             rows.iter().map(|row| format!("{}\n", row.text)).collect::<String>()
@@ -373,7 +372,7 @@ mod tests {
                     Step::Stay => {}
                     Step::Judge(words) => {
                         assert!(words.iter().all(|word| word.chars().all(|c| "AS".contains(c))));
-                        screen.show(answer(Verdict::Acceptable), now);
+                        screen.show(answer(PlayVerdict::Acceptable), now);
                     }
                     Step::Leave => panic!("it was left"),
                 }

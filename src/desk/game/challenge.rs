@@ -13,7 +13,7 @@ pub struct Challenge {
     /// The words; all of the play's where none is named.
     pub words: Vec<String>,
     /// The director's verdict, where there is one.
-    pub verdict: Option<HandVerdict>,
+    pub verdict: Option<PlayVerdict>,
     /// Who settles it, where the director does not.
     pub settle: Settle,
 }
@@ -30,13 +30,30 @@ pub enum Settle {
     Consent,
 }
 
-/// A verdict given by hand.
+/// What is said of a play by its words: by the lists, or by the director.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HandVerdict {
-    /// All words challenged are acceptable.
+pub enum PlayVerdict {
+    /// All words asked for are acceptable.
     Acceptable,
     /// At least one is not.
     Unacceptable,
+}
+
+impl PlayVerdict {
+    /// The word for it in records and JSON.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Verdict::from(self).name()
+    }
+}
+
+impl From<PlayVerdict> for Verdict {
+    fn from(said: PlayVerdict) -> Verdict {
+        match said {
+            PlayVerdict::Acceptable => Verdict::Acceptable,
+            PlayVerdict::Unacceptable => Verdict::Unacceptable,
+        }
+    }
 }
 
 /// The private part of a ruling: kept in the journal, shown only when it is asked for.
@@ -138,7 +155,7 @@ pub(in crate::desk) fn decide(
 pub(in crate::desk) fn rule(
     game: &Game,
     words: Vec<String>,
-    hand: Option<HandVerdict>,
+    hand: Option<PlayVerdict>,
     agreed: &Agreed,
     open: OpenLexicon<'_>,
     stamp: &Stamp,
@@ -153,21 +170,17 @@ pub(in crate::desk) fn rule(
     let list_says = lists.map(|lists| lists.ask(&words, game.rules(), &mut note));
     let verdict = match (hand, list_says) {
         (Some(hand), list_says) => {
-            let verdict = match hand {
-                HandVerdict::Acceptable => Verdict::Acceptable,
-                HandVerdict::Unacceptable => Verdict::Unacceptable,
-            };
-            if list_says.is_some_and(|list_says| list_says != verdict) {
+            if list_says.is_some_and(|list_says| list_says != hand) {
                 stamp.needed_reason("a verdict against the list")?;
             }
             note.ruled_by = Some(stamp.by.clone());
             note.reason.clone_from(&stamp.reason);
-            verdict
+            hand
         }
         (None, Some(verdict)) => verdict,
         (None, None) => return Err(Refusal::PaperVerdict { book: named(&agreed.lexicon) }),
     };
-    Ok(Ruling { words, verdict, note })
+    Ok(Ruling { words, verdict: verdict.into(), note })
 }
 
 impl RulingNote {

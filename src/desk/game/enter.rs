@@ -1,7 +1,7 @@
 //! Entering what happens in a game.
 use crate::desk::game::challenge::{Ruling, decide, rule};
 use crate::desk::game::said::{kept, said, waiting};
-use crate::desk::game::{Challenge, GameFile, HandVerdict, OpenLexicon, RulingNote, lenience};
+use crate::desk::game::{Challenge, GameFile, OpenLexicon, PlayVerdict, RulingNote, lenience};
 use crate::desk::names::find_seat;
 use crate::desk::{Agreed, Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
@@ -25,7 +25,7 @@ pub enum GameRequest {
         /// The score that the player announced.
         announced: Option<Points>,
         /// The director's verdict under a rule that checks words as they are played.
-        verdict: Option<HandVerdict>,
+        verdict: Option<PlayVerdict>,
     },
     /// Tiles exchanged: a number, or which.
     Exchange {
@@ -400,7 +400,7 @@ pub(super) fn agreed(view: &View<'_>, record: &GameRecord) -> Result<Agreed, Ref
 fn check_void(
     game: &Game,
     scored: &Scored,
-    hand: Option<HandVerdict>,
+    hand: Option<PlayVerdict>,
     stamp: &Stamp,
     agreed: &dyn Fn() -> Result<Agreed, Refusal>,
     open: OpenLexicon<'_>,

@@ -26,7 +26,7 @@ mod window;
 
 pub use announce::{Announced, Speaker};
 pub use challenge::{
-    Challenge, HandVerdict, ListAsked, OpenLexicon, RulingNote, Settle, WordVerdict, list_named,
+    Challenge, ListAsked, OpenLexicon, PlayVerdict, RulingNote, Settle, WordVerdict, list_named,
 };
 pub use compare::{ComparedColumn, ComparedSheet, ComparedTurn};
 pub use dossier::{Dossier, TableOf};

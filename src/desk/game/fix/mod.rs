@@ -7,7 +7,7 @@ use crate::desk::game::fix::edit::{Tools, place_of};
 use crate::desk::game::impact::impact;
 use crate::desk::game::said::{finding_said, waiting};
 use crate::desk::game::window::check_correction;
-use crate::desk::game::{GameFile, GameRequest, HandVerdict, OpenLexicon};
+use crate::desk::game::{GameFile, GameRequest, OpenLexicon, PlayVerdict};
 use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
     Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo, Verdict, shown_word,
@@ -76,7 +76,7 @@ pub struct ChallengeFix {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FixedVerdict {
     /// The director's.
-    Hand(HandVerdict),
+    Hand(PlayVerdict),
     /// What the list says of the words as they now are.
     List,
     /// Nobody challenged.
