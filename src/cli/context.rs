@@ -230,9 +230,10 @@ pub fn read_text(path: &Path) -> Result<String, Failure> {
 }
 
 fn finding(name: &str) -> Result<Finding, String> {
-    let known = || Finding::ALL.map(Finding::name).join(", ");
+    let known = || Finding::ALL.iter().map(|finding| finding.name()).collect::<Vec<_>>().join(", ");
     Finding::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .find(|finding| finding.name() == name)
         .ok_or_else(|| format!("the findings are {}", known()))
 }

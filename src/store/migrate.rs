@@ -22,7 +22,7 @@ use super::{Cell, Image, NewOperation, StoreError, Table, backup, journal, open}
 pub(super) const SCHEMA: &str = include_str!("../../schema.sql");
 
 /// The version of [`SCHEMA`], the newest that this program reads.
-pub(super) const VERSION: i64 = 2;
+pub(super) const VERSION: i64 = 3;
 
 /// By this a database says that it is an event: `SIX0` in ASCII, unlikely to be
 /// anybody else's.
@@ -148,7 +148,7 @@ fn fill(transaction: &Transaction<'_>, name: &str) -> Result<(), StoreError> {
 /// Every row of every noun, as the journal keeps it.
 fn rows(transaction: &Transaction<'_>) -> Result<Vec<JournalRow>, StoreError> {
     let mut rows = Vec::new();
-    for table in Table::ALL {
+    for &table in Table::ALL {
         let mut statement = transaction.prepare(table.spec().select)?;
         let mut standing = statement.query([])?;
         while let Some(row) = standing.next()? {

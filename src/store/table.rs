@@ -74,7 +74,7 @@ pub(super) struct Reference {
 
 impl Table {
     /// Every table, those first that others name.
-    pub const ALL: [Table; 13] = [
+    pub const ALL: &[Table] = &[
         Table::Settings,
         Table::Division,
         Table::Player,
@@ -99,7 +99,7 @@ impl Table {
     /// The table with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Table> {
-        Table::ALL.into_iter().find(|table| table.name() == name)
+        Table::ALL.iter().copied().find(|table| table.name() == name)
     }
 
     /// The names of its columns, the key first: the cells of an [`Image`](super::Image).

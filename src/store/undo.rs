@@ -45,7 +45,7 @@ fn children(
     key: RowKey,
 ) -> Result<Vec<(Table, RowKey)>, StoreError> {
     let mut children = Vec::new();
-    for table in Table::ALL {
+    for &table in Table::ALL {
         for reference in table.spec().references.iter().filter(|r| r.parent == parent) {
             let mut statement = view.connection().prepare_cached(reference.children)?;
             for child in statement.query_map([key.0], |row| row.get(0).map(RowKey))? {

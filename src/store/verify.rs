@@ -305,7 +305,7 @@ fn step(rebuilt: &mut Rebuilt, operation: OperationId, write: JournalRow) -> Opt
 /// Holds the tables against what the journal makes of them.
 fn compare(view: &View<'_>, mut rebuilt: Rebuilt) -> Result<Vec<Flaw>, StoreError> {
     let mut flaws = Vec::new();
-    for table in Table::ALL {
+    for &table in Table::ALL {
         let mut statement = view.connection().prepare(table.spec().select)?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {

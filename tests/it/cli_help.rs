@@ -57,7 +57,7 @@ fn every_command_is_documented() {
             }
         }
     }
-    for finding in sixzero::desk::Finding::ALL {
+    for &finding in sixzero::desk::Finding::ALL {
         assert!(page.contains(finding.name()), "{}", finding.name());
     }
 }

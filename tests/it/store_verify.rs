@@ -82,7 +82,7 @@ fn no_row_changes_without_an_operation() {
             connection.execute_batch("ROLLBACK").unwrap();
         }
     }
-    for table in Table::ALL {
+    for &table in Table::ALL {
         // Every table has its three triggers.
         let name = table.name();
         let count: i64 = connection
@@ -103,7 +103,7 @@ fn no_row_changes_without_an_operation() {
 fn a_table_in_the_schema_is_as_the_code_knows_it() {
     let sandbox = event();
     let connection = raw(&sandbox);
-    for table in Table::ALL {
+    for &table in Table::ALL {
         let columns: Vec<String> = connection
             .prepare("SELECT name FROM pragma_table_info(?1) ORDER BY cid")
             .unwrap()

@@ -49,7 +49,7 @@ pub enum Kind {
 
 impl Finding {
     /// Every finding.
-    pub const ALL: [Finding; 13] = [
+    pub const ALL: &[Finding] = &[
         Finding::LowScore,
         Finding::MissingResults,
         Finding::Disagreement,
