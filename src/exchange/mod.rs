@@ -6,6 +6,7 @@
 pub mod cgp;
 pub mod game_json;
 pub mod mail;
+pub mod newt;
 pub mod results_csv;
 pub mod roster_csv;
 pub mod scoresheet;
