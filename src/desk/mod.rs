@@ -19,6 +19,7 @@ mod result;
 mod round;
 mod slip;
 mod stamp;
+mod whole;
 
 use std::path::{Path, PathBuf};
 
@@ -48,6 +49,7 @@ pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};
 pub use stamp::{Rehearsal, Stamp};
+pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 
 /// An open event, ready to take requests.
 pub struct Desk {
