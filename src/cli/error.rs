@@ -121,6 +121,9 @@ impl Failure {
             Failure::Desk(Refusal::Results(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::Whole(errors)) => {
+                errors.iter().map(ToString::to_string).collect()
+            }
             Failure::Desk(Refusal::Dispute(DisputeError::Sheet(errors))) => {
                 errors.iter().map(ToString::to_string).collect()
             }
@@ -309,7 +312,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::Slip(SlipError::Shape { .. }) => {
             "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`"
         }
-        Refusal::Roster(_) | Refusal::Results(_) => {
+        Refusal::Roster(_) | Refusal::Results(_) | Refusal::Whole(_) => {
             "nothing was changed: mend the lines and import again"
         }
         Refusal::Game(game) => return game_hint(game),

@@ -20,6 +20,7 @@ mod round;
 mod season;
 mod slip;
 mod stamp;
+mod whole;
 
 use std::path::{Path, PathBuf};
 
@@ -50,6 +51,7 @@ pub use round::{PairRequest, PinText, RoundShown};
 pub use season::{EventIdentity, NightFile};
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};
 pub use stamp::{Rehearsal, Stamp};
+pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 
 /// An open event, ready to take requests.
 pub struct Desk {

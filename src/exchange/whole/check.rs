@@ -48,8 +48,13 @@ pub struct Agreed {
 /// # Errors
 /// Everything on which two rows do not agree, in the order of rounds and rows.
 pub fn games(division: &WholeDivision, policy: &ScoringPolicy) -> Result<Agreed, Vec<WholeError>> {
-    let mut check =
-        Check { by_number: HashMap::new(), policy, agreed: Agreed::default(), errors: Vec::new() };
+    let mut check = Check {
+        file: division.file.as_deref(),
+        by_number: HashMap::new(),
+        policy,
+        agreed: Agreed::default(),
+        errors: Vec::new(),
+    };
     for (place, player) in division.players.iter().enumerate() {
         check.enter(place, player);
     }
@@ -66,6 +71,7 @@ pub fn games(division: &WholeDivision, policy: &ScoringPolicy) -> Result<Agreed,
 }
 
 struct Check<'a> {
+    file: Option<&'a str>,
     by_number: HashMap<PlayerNo, (usize, &'a WholePlayer)>,
     policy: &'a ScoringPolicy,
     agreed: Agreed,
@@ -80,7 +86,7 @@ impl<'a> Check<'a> {
                 number: player.number.0,
                 first: other.line,
             };
-            self.errors.push(WholeError { line: player.line, problem });
+            self.wrong(player, problem);
         } else {
             self.by_number.insert(player.number, (place, player));
         }
@@ -103,7 +109,14 @@ impl<'a> Check<'a> {
             }
             WholeOpponent::Player(opponent) => self.met(number, player, round, opponent),
         };
-        self.errors.extend(wrong.map(|problem| WholeError { line: player.line, problem }));
+        if let Some(problem) = wrong {
+            self.wrong(player, problem);
+        }
+    }
+
+    fn wrong(&mut self, player: &WholePlayer, problem: WholeProblem) {
+        let file = self.file.map(str::to_owned);
+        self.errors.push(WholeError { file, line: player.line, problem });
     }
 
     fn alone(
@@ -153,12 +166,13 @@ impl<'a> Check<'a> {
                 other: self.doing(other.round(number)),
             });
         };
-        let results = match (round.score, theirs.score) {
-            (Some(own), Some(against)) => Some((
-                said(SeatResult::played(own, against, self.policy), round),
-                said(SeatResult::played(against, own, self.policy), theirs),
-            )),
-            (None, None) => None,
+        let (kind, results) = match (round.score, theirs.score) {
+            (Some(own), Some(against)) => {
+                let own_seat = said(SeatResult::played(own, against, self.policy), round);
+                let their_seat = said(SeatResult::played(against, own, self.policy), theirs);
+                (ResultKind::Game, Some(SeatResults::Pair(own_seat, their_seat)))
+            }
+            (None, None) => (ResultKind::Adjudicated, ruled(round, theirs)),
             (Some(score), None) => {
                 let opponent = other.name.clone();
                 return Some(WholeProblem::OneScore {
@@ -172,7 +186,7 @@ impl<'a> Check<'a> {
             (None, Some(_)) => return None,
         };
         if self.by_number.get(&player.number).is_some_and(|(own, _)| *own < place) {
-            self.pair(number, (player, round), (other, theirs), results);
+            self.pair(number, (player, round), (other, theirs), (kind, results));
         }
         None
     }
@@ -182,7 +196,7 @@ impl<'a> Check<'a> {
         number: RoundNo,
         (player, round): (&WholePlayer, &WholeRound),
         (other, theirs): (&WholePlayer, &WholeRound),
-        results: Option<(SeatResult, SeatResult)>,
+        (kind, results): (ResultKind, Option<SeatResults>),
     ) {
         let names = || (player.name.clone(), other.name.clone());
         let (begins, start) = match (round.start, theirs.start) {
@@ -218,9 +232,7 @@ impl<'a> Check<'a> {
         }
         let (first, second, results) = match begins {
             Begins::Player => (player.number, other.number, results),
-            Begins::Opponent => {
-                (other.number, player.number, results.map(|(own, against)| (against, own)))
-            }
+            Begins::Opponent => (other.number, player.number, results.map(swapped)),
         };
         self.agreed.games.push(WholeGame {
             round: number,
@@ -228,8 +240,8 @@ impl<'a> Check<'a> {
             second: Some(second),
             start,
             table: round.table.or(theirs.table),
-            kind: ResultKind::Game,
-            results: results.map(|(one, two)| SeatResults::Pair(one, two)),
+            kind,
+            results,
             tag: round.tag.clone().or_else(|| theirs.tag.clone()),
         });
     }
@@ -253,6 +265,24 @@ impl<'a> Check<'a> {
 enum Begins {
     Player,
     Opponent,
+}
+
+/// The seats the other way round.
+fn swapped(results: SeatResults) -> SeatResults {
+    match results {
+        SeatResults::Pair(one, two) => SeatResults::Pair(two, one),
+        SeatResults::Solo(one) => SeatResults::Solo(one),
+    }
+}
+
+/// A result without scores: of a file that says who won, and by how much, and no more.
+fn ruled(round: &WholeRound, theirs: &WholeRound) -> Option<SeatResults> {
+    let seat = |round: &WholeRound| {
+        let half_wins = round.half_wins?;
+        let spread = round.spread.unwrap_or_default() + round.penalty;
+        Some(SeatResult { score: None, half_wins, spread })
+    };
+    Some(SeatResults::Pair(seat(round)?, seat(theirs)?))
 }
 
 /// What follows from the scores, with what the file says besides.

@@ -4,8 +4,10 @@ use crate::tournament::RoundNo;
 
 /// Something wrong in a file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {problem}")]
+#[error("{}line {line}: {problem}", .file.as_ref().map(|file| format!("{file} ")).unwrap_or_default())]
 pub struct WholeError {
+    /// The file, where the event lies in several.
+    pub file: Option<String>,
     /// The line in the file, from 1 ([`WholePlayer::line`](super::WholePlayer::line)).
     pub line: u64,
     /// What is wrong.
@@ -67,6 +69,12 @@ pub enum WholeProblem {
         score: Points,
         /// The opponent's name.
         opponent: String,
+    },
+    /// The event cannot take it so.
+    #[error("{reason}")]
+    Refused {
+        /// Why.
+        reason: String,
     },
     /// A score without pairing.
     #[error("round {}: `{player}` has the score {score} and no pairing", round.0)]
