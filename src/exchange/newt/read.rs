@@ -3,8 +3,8 @@ use serde_json::{Map, Value};
 
 use crate::exchange::newt::{BEGINS, OURS, config, etc, start};
 use crate::exchange::whole::{
-    WholeDivision, WholeError, WholeEvent, WholeOpponent, WholePlayer, WholePresence,
-    WholeProblem, WholeRound, WholeStart,
+    WholeDivision, WholeError, WholeEvent, WholeOpponent, WholePlayer, WholePresence, WholeProblem,
+    WholeRound, WholeStart,
 };
 use crate::rules::Points;
 use crate::tournament::{HalfWins, KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
@@ -127,10 +127,8 @@ impl Reader {
             Some((name, member)) if is_member(member) => (name, Some(member.to_owned())),
             Some(_) | None => (name, None),
         };
-        let mut player = WholePlayer {
-            member,
-            ..WholePlayer::new(u64::from(number), PlayerNo(number), name)
-        };
+        let mut player =
+            WholePlayer { member, ..WholePlayer::new(u64::from(number), PlayerNo(number), name) };
         let of = format!("{name} (number {number})");
         player.rating = self
             .integer(&of, "rating", object.get("rating"))
@@ -175,11 +173,8 @@ impl Reader {
         if let Some(Value::Object(ours)) = object.get(OURS) {
             take_ours(&mut player, ours);
         }
-        player.kept = keep(
-            object,
-            "player.",
-            &["id", "name", "rating", "pairings", "scores", "etc", OURS],
-        );
+        player.kept =
+            keep(object, "player.", &["id", "name", "rating", "pairings", "scores", "etc", OURS]);
         player.kept.extend(keep(lists, "etc.", &etc::KNOWN));
         player
     }
@@ -213,8 +208,7 @@ impl Reader {
 
     fn wrong(&mut self, of: &str, key: &str, value: &Value, wanted: &'static str) {
         let found: String = value.to_string().chars().take(40).collect();
-        let problem =
-            NewtProblem::Value { of: of.to_owned(), key: key.to_owned(), found, wanted };
+        let problem = NewtProblem::Value { of: of.to_owned(), key: key.to_owned(), found, wanted };
         self.errors.push(at(1, &problem));
     }
 }
@@ -273,11 +267,9 @@ fn points(number: i64) -> Option<Points> {
 
 /// A team's words, in a list or alone.
 fn words(value: &Value) -> Option<String> {
-    let text = match value {
-        Value::Array(words) => {
-            words.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" ")
-        }
-        value => value.as_str().unwrap_or_default().to_owned(),
+    let text = match value.as_array() {
+        Some(words) => words.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" "),
+        None => value.as_str().unwrap_or_default().to_owned(),
     };
     Some(text).filter(|text| !text.is_empty())
 }

@@ -148,10 +148,7 @@ impl<'a> Feed<'a> {
     }
 
     /// The games of a round, each once, with the players in the order of the division.
-    fn games(
-        &self,
-        number: RoundNo,
-    ) -> Vec<(&'a WholePlayer, &'a WholePlayer, &'a WholeRound)> {
+    fn games(&self, number: RoundNo) -> Vec<(&'a WholePlayer, &'a WholePlayer, &'a WholeRound)> {
         let mut games = Vec::new();
         let mut seen = BTreeSet::new();
         for player in &self.division.players {
@@ -168,7 +165,8 @@ impl<'a> Feed<'a> {
     /// Gives each game of a round a table of its own: its own where nobody has it.
     fn seat(&mut self, number: RoundNo, remarks: &mut Vec<NewtRemark>) {
         let games = self.games(number);
-        let theirs: BTreeSet<TableNo> = games.iter().filter_map(|(_, _, round)| round.table).collect();
+        let theirs: BTreeSet<TableNo> =
+            games.iter().filter_map(|(_, _, round)| round.table).collect();
         let mut taken = BTreeSet::new();
         for (player, other, round) in games {
             let own = round.table.filter(|table| taken.insert(*table));
