@@ -2,14 +2,16 @@
 use std::path::PathBuf;
 
 use crate::cli::answer::Exit;
+use crate::cli::{clock, open};
 use crate::desk::{
-    DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, Refusal, SlipError,
-    UndoRefusal,
+    ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
+    Refusal, SlipError, UndoRefusal,
 };
 use crate::rules::{
     DrawError, GameRefusal, KwgError, LexiconError, PlacementError, SinglePlayError,
 };
 use crate::store::StoreError;
+use crate::tournament::Eyes;
 
 /// Why a command was not done.
 #[derive(Debug, thiserror::Error)]
@@ -109,6 +111,10 @@ impl Failure {
             Failure::Desk(Refusal::Import(ImportRefusal::Record(errors))) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::Confirm(
+                ConfirmRefusal::Unconfirmed { boards, .. }
+                | ConfirmRefusal::Conflict { boards, .. },
+            )) => boards.iter().flat_map(open::lines).collect(),
             Failure::Desk(_)
             | Failure::Usage { .. }
             | Failure::File { .. }
@@ -171,6 +177,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
              same: `--accept disagreement --reason \"…\"`"
         }
         Refusal::Dispute(error) => return dispute_hint(error),
+        Refusal::Confirm(refusal) => confirm_hint(refusal),
         Refusal::Import(ImportRefusal::Rules { set, .. }) => {
             return Some(format!(
                 "as a free game: `{}`; for the whole event: `sixzero event set RULE=VALUE`; to try \
@@ -194,10 +201,10 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::ScoreRange { .. } => {
             "a real score beyond that is imported: `sixzero result import`"
         }
-        Refusal::ResultDiffers { .. } => {
-            "to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or \
-             void: the same again with `--reason \"…\"`"
+        Refusal::ResultDiffers { entered: Some((by, at)), .. } => {
+            return Some(format!("entered by {by}, {}; {CHANGED}", clock::shown(*at)));
         }
+        Refusal::ResultDiffers { entered: None, .. } => CHANGED,
         Refusal::TieToBreak { .. } => {
             "say who had more before the racks: `--won NAME`, or `--drawn` if nobody had"
         }
@@ -299,6 +306,34 @@ fn hint(refusal: &Refusal) -> Option<String> {
         _ => return None,
     };
     Some(text.to_owned())
+}
+
+/// How a result is changed.
+const CHANGED: &str = "to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, \
+    forfeit or void: the same again with `--reason \"…\"`";
+
+fn confirm_hint(refusal: &ConfirmRefusal) -> &'static str {
+    match refusal {
+        ConfirmRefusal::NotAsked { eyes: Eyes::Second, .. } => {
+            "`sixzero event set confirmation second` asks for it"
+        }
+        ConfirmRefusal::NotAsked { eyes: Eyes::Players, .. } => {
+            "`sixzero event set confirmation players` asks for them"
+        }
+        ConfirmRefusal::Nothing { .. } => "enter it: `sixzero result add ROUND \"…\"`",
+        ConfirmRefusal::SamePerson { .. } => {
+            "say who keys it: `--by NAME`; to go on all the same: `--accept same-person --reason \"…\"`"
+        }
+        ConfirmRefusal::NotTheirs { .. } => "a player reports the own game",
+        ConfirmRefusal::Unconfirmed { .. } => {
+            "key each slip again: `sixzero result confirm ROUND \"…\"`; to pair on them as they are: \
+             `--accept unconfirmed --reason \"…\"`"
+        }
+        ConfirmRefusal::Conflict { .. } => {
+            "settle it by one of these, with the reason; to pair on it as it is: `--accept conflict \
+             --reason \"…\"`"
+        }
+    }
 }
 
 fn lexicon_hint(refusal: &LexiconRefusal) -> Option<String> {

@@ -35,6 +35,7 @@ mod lexicon;
 mod note;
 mod pairing;
 mod player;
+mod report;
 mod result;
 mod round;
 mod ruling;

@@ -6,6 +6,7 @@ pub mod bulletin;
 pub mod pairing;
 
 mod adjudication;
+mod confirmation;
 mod dispute;
 mod division;
 mod entry;
@@ -20,6 +21,9 @@ mod settings;
 mod standings;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
+pub use confirmation::{
+    Certainty, Confirmation, Eyes, Report, ReportId, ReportedSide, Speaker, certainty, voices,
+};
 pub use dispute::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
     Ruled, RuledThing, Ruling, RulingId, RulingState,
