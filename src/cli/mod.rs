@@ -19,6 +19,7 @@ mod event;
 mod export;
 mod files;
 mod game;
+mod hint;
 mod journal;
 mod judge;
 mod lexicon;
@@ -33,6 +34,7 @@ mod result;
 mod round;
 mod rules;
 mod score;
+mod season;
 mod standings;
 mod words;
 
@@ -122,6 +124,9 @@ enum Command {
     Standings(standings::Standings),
     /// Tell of the games: standings, highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
+    /// Count many nights together: tables, averages, streaks, attendance
+    #[command(subcommand)]
+    Season(season::Command),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
@@ -190,6 +195,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
+        Command::Season(command) => season::run(context, &command),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),

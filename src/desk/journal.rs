@@ -375,8 +375,9 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
             | Table::Round
             | Table::Pairing
             | Table::Result
-            | Table::Report
-            | Table::Adjudication => None,
+            | Table::Adjudication
+            | Table::Kept
+            | Table::Report => None,
         };
         if let Some(game) = game.map(GameNo)
             && !games.contains(&game)
