@@ -7,6 +7,7 @@ pub mod pairing;
 pub mod season;
 
 mod adjudication;
+mod confirmation;
 mod dispute;
 mod division;
 mod entry;
@@ -22,6 +23,9 @@ mod settings;
 mod standings;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
+pub use confirmation::{
+    Certainty, Confirmation, Eyes, Report, ReportId, ReportedSide, Speaker, certainty, voices,
+};
 pub use dispute::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
     Ruled, RuledThing, Ruling, RulingId, RulingState,
