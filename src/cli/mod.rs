@@ -18,6 +18,7 @@ mod event;
 mod export;
 mod files;
 mod game;
+mod generate;
 mod journal;
 mod judge;
 mod lexicon;
@@ -120,6 +121,8 @@ enum Command {
     Standings(standings::Standings),
     /// Tell of the games: standings, highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
+    /// Make a random event in a new file, for tests and rehearsals
+    Generate(generate::Generate),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
@@ -188,6 +191,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
+        Command::Generate(generate) => generate::run(context, &generate),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),
