@@ -32,6 +32,7 @@ mod result;
 mod round;
 mod rules;
 mod score;
+mod season;
 mod standings;
 mod words;
 
@@ -123,6 +124,9 @@ enum Command {
     Bulletin(bulletin::BulletinArguments),
     /// Make a random event in a new file, for tests and rehearsals
     Generate(generate::Generate),
+    /// Count many nights together: tables, averages, streaks, attendance
+    #[command(subcommand)]
+    Season(season::Command),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
@@ -192,6 +196,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Standings(standings) => standings::run(context, &standings),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
         Command::Generate(generate) => generate::run(context, &generate),
+        Command::Season(command) => season::run(context, &command),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),

@@ -18,8 +18,10 @@ mod player;
 mod refusal;
 mod result;
 mod round;
+mod season;
 mod slip;
 mod stamp;
+mod whole;
 
 use std::path::{Path, PathBuf};
 
@@ -40,7 +42,7 @@ pub use import::Imported;
 pub use invent::{Deed, Invention, Inventor, Next, PaperSlip, Step, paper_slips};
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
-pub use names::{find_division, find_player, find_seat};
+pub use names::{find_division, find_name, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
 pub use refusal::{
     DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, NameError, Refusal,
@@ -48,8 +50,10 @@ pub use refusal::{
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
+pub use season::{EventIdentity, NightFile};
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};
 pub use stamp::{Rehearsal, Stamp};
+pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 
 /// An open event, ready to take requests.
 pub struct Desk {

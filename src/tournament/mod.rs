@@ -5,11 +5,13 @@
 pub mod bulletin;
 pub mod invent;
 pub mod pairing;
+pub mod season;
 
 mod adjudication;
 mod dispute;
 mod division;
 mod entry;
+mod kept;
 mod name;
 mod outcome;
 mod player;
@@ -27,7 +29,8 @@ pub use dispute::{
 };
 pub use division::{Division, DivisionId};
 pub use entry::EntryError;
-pub use name::{name_key, normalised_name};
+pub use kept::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
+pub use name::{are_near, name_key, normalised_name};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
 pub use player::{Player, PlayerId, PlayerNo, PlayerStatus};
 pub use record::{
