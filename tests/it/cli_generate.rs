@@ -12,21 +12,12 @@ fn a_random_event_is_made_as_an_operator_would_make_it() {
     hall.check("generate --players 5 --rounds 2 --seed 7 --irregular 30", expect![[r#"
         Seed 7.
         Made Generated event 7: 5 players, 2 rounds, in Generated-7.sixzero.
-        8 steps, 3 of them irregular, 0 refused as they should be.
+        8 steps, 3 of them irregular; the desk refused 0 of these.
         ! Look at it: `sixzero standings --event Generated-7.sixzero`, `sixzero log --event Generated-7.sixzero`.
     "#]]);
-    hall.check("log --event Generated-7.sixzero", expect![[r#"
-           1  2025-10-09 08:53:20 +00:00  kim  Made the event Generated event 7 under the rule set naspa, with division A.
-           2  2025-10-09 08:53:20 +00:00  kim  Added 5 players.
-           3  2025-10-09 08:53:20 +00:00  kim  Paired round 1 (swiss, seed 568103): 2 tables, Nils Juarez has the bye (+50).
-           4  2025-10-09 08:53:20 +00:00  kim  Round 1: Lars Cole 406 - Ben Lam 290.
-           5  2025-10-09 08:53:20 +00:00  kim  Round 1: Cleo Klein 434 - Hugo Reid 401.
-           6  2025-10-09 08:53:20 +00:00  kim  Round 1: corrected to Ben Lam 290 - Lars Cole 407 (was Lars Cole 406 - Ben Lam 290). Why: invented
-           7  2025-10-09 08:53:20 +00:00  kim  Paired round 2 (swiss, seed 439619): 2 tables, Ben Lam has the bye (+50).
-           8  2025-10-09 08:53:20 +00:00  kim  Round 2: Hugo Reid 417 - Nils Juarez 308.
-           9  2025-10-09 08:53:20 +00:00  kim  Round 2: Lars Cole 411 - Cleo Klein 373.
-    "#]]);
-    hall.check("standings --event Generated-7.sixzero", expect![[r#"
+    hall.check(
+        "standings --event Generated-7.sixzero",
+        expect![[r#"
         #  No  Name         W-L  Spread  Rating  Last                   Next
         --------------------------------------------------------------------
         1   2  Lars Cole    2-0    +155    1641  W 411-373 Cleo Klein
@@ -34,10 +25,14 @@ fn a_random_event_is_made_as_an_operator_would_make_it() {
         3   4  Cleo Klein   1-1      -5    1536  L 373-411 Lars Cole
         4   5  Nils Juarez  1-1     -59    1469  L 308-417 Hugo Reid
         5   3  Ben Lam      1-1     -67    1623  bye +50
-    "#]]);
-    hall.check("verify --event Generated-7.sixzero", expect![[r#"
+    "#]],
+    );
+    hall.check(
+        "verify --event Generated-7.sixzero",
+        expect![[r#"
         All is well: the journal, the tables and every game agree.
-    "#]]);
+    "#]],
+    );
     // It is nobody's event by accident.
     assert!(!hall.path().join(".sixzero-current").exists());
 }
@@ -59,29 +54,40 @@ fn the_same_numbers_make_the_same_event() {
 #[test]
 fn what_cannot_be_generated_is_said() {
     let hall = Sandbox::new();
-    hall.check("generate --players 3 --divisions 2", expect![[r#"
+    hall.check(
+        "generate --players 3 --divisions 2",
+        expect![[r#"
         ! error: 3 players are too few for 2 divisions
         ! hint: a division has two players or more
         [exit 2]
-    "#]]);
-    hall.check("generate --players 1", expect![[r#"
+    "#]],
+    );
+    hall.check(
+        "generate --players 1",
+        expect![[r#"
         ! error: invalid value '1' for '--players <N>': from 2 to 1600
         ! 
         ! For more information, try '--help'.
         [exit 2]
-    "#]]);
+    "#]],
+    );
     hall.check("generate --seed 9 --dry-run", expect![[r#"
         Seed 9.
         Dry run, nothing is changed: Made Generated event 9: 12 players, 6 rounds, in Generated-9.sixzero.
     "#]]);
     hall.ok("generate --seed 9");
-    hall.check("generate --seed 9", expect![[r#"
+    hall.check(
+        "generate --seed 9",
+        expect![[r#"
         Seed 9.
         ! error: `Generated-9.sixzero` is there already
         ! hint: choose another name, or `sixzero use FILE` to go on with it
         [exit 4]
-    "#]]);
-    hall.check("generate --seed 10 --json", expect![[r#"
+    "#]],
+    );
+    hall.check(
+        "generate --seed 10 --json",
+        expect![[r#"
         {
           "seed": 10,
           "file": "Generated-10.sixzero",
@@ -93,7 +99,8 @@ fn what_cannot_be_generated_is_said() {
           "refused": 0,
           "said": "Made Generated event 10: 12 players, 6 rounds, in Generated-10.sixzero."
         }
-    "#]]);
+    "#]],
+    );
     // Without a seed the clock gives one, and it is said first.
     let said = hall.ok("generate --players 2 --rounds 1");
     assert!(said.starts_with("Seed "), "{said}");

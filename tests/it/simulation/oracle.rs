@@ -291,7 +291,7 @@ fn check_game(number: GameNo, desk: &mut Desk) -> Result<(), String> {
     for (seat, _) in game.names().iter() {
         let mut total = Points::ZERO;
         for line in game.lines().iter().filter(|line| line.seat == seat) {
-            total = total + line.score;
+            total += line.score;
             if total != line.total {
                 return Err(format!("I5: {total} is written {}", line.total));
             }
