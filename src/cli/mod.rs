@@ -3,6 +3,7 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod answer;
+mod ask;
 mod board;
 mod bug;
 mod bulletin;
@@ -19,12 +20,14 @@ mod export;
 mod files;
 mod game;
 mod generate;
+mod hint;
 mod journal;
 mod judge;
 mod lexicon;
 mod loaded;
 mod manual;
 mod missing;
+mod open;
 mod page;
 mod places;
 mod player;

@@ -6,6 +6,7 @@
 //! the environment. What is refused has a name ([`Refusal`]); a refusal that is a
 //! finding can be overridden by that name, and the journal says so.
 mod bulletin;
+mod confirm;
 mod event;
 mod field;
 mod game;
@@ -28,6 +29,7 @@ use std::path::{Path, PathBuf};
 use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Store, View, Write};
 
 pub use bulletin::{LeftOut, Night};
+pub use confirm::{OpenBoard, Said, SaidBy};
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
@@ -45,8 +47,8 @@ pub use judge::{Agreed, Judged, Lists};
 pub use names::{find_division, find_name, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
 pub use refusal::{
-    DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, NameError, Refusal,
-    SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
+    NameError, Refusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};

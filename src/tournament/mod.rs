@@ -8,6 +8,7 @@ pub mod pairing;
 pub mod season;
 
 mod adjudication;
+mod confirmation;
 mod dispute;
 mod division;
 mod entry;
@@ -23,6 +24,9 @@ mod settings;
 mod standings;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
+pub use confirmation::{
+    Certainty, Confirmation, Eyes, Report, ReportId, ReportedSide, Speaker, certainty, voices,
+};
 pub use dispute::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
     Ruled, RuledThing, Ruling, RulingId, RulingState,

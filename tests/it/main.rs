@@ -19,6 +19,7 @@ mod cli_round;
 mod cli_rulings; // rulings where they meet other features
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
+mod confirm; // two pairs of eyes
 mod corrections; // the laws of corrections, undo and redo
 mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
