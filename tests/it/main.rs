@@ -9,6 +9,7 @@ mod cli_dispute; // sheets, rulings, incidents
 mod cli_event; // new, use, event, rules
 mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
+mod cli_generate; // random events
 mod cli_help; // what every command must have
 mod cli_lenient; // impossible tiles, misplaced openings, clocks
 mod cli_player;
@@ -61,6 +62,7 @@ mod script; // games written as scripts
 mod season; // many nights together
 mod shared; // where the real data lies
 mod sheets; // whole games
+mod simulation; // random events, with invariants after every step
 mod sources; // the project's own files
 mod standings; // who is where
 mod store; // operations, journal, concurrency
