@@ -182,8 +182,13 @@ fn hint(refusal: &Refusal) -> Option<String> {
     let text = match refusal {
         Refusal::NoPlayer { .. } => "`sixzero player list` shows who is there",
         Refusal::SeveralPlayers { .. } => "type more of the name, the number, or say `--division`",
-        Refusal::NoDivision { .. } => "`sixzero event set division NAME` adds one",
+        Refusal::NoDivision { .. } => "`sixzero division add NAME` adds one",
         Refusal::NoRound { .. } => "`sixzero round pair` pairs the next round",
+        Refusal::InDivision { .. } => "`sixzero player list` shows who plays where",
+        Refusal::NumbersInUse { .. } => {
+            "take the rounds back first, or leave the numbers as they are"
+        }
+        Refusal::RoundsPaired { .. } => "`sixzero round unpair N` takes the last round back first",
         Refusal::RoundPaired { round } => {
             return Some(format!(
                 "`sixzero round show {0}` shows it, `sixzero round unpair {0}` takes it back",

@@ -52,6 +52,34 @@ impl EventField {
         Ok(EventField { settings, rules, divisions: view.divisions()? })
     }
 
+    /// The event as the named division plays it, and all that happened there.
+    ///
+    /// # Errors
+    /// There is no such division, or the file cannot be read.
+    pub fn with_division(
+        view: &View<'_>,
+        name: Option<&str>,
+    ) -> Result<(EventField, DivisionField), Refusal> {
+        let event = EventField::load(view)?;
+        let division = event.division(name)?;
+        let field = DivisionField::load(view, division)?;
+        Ok((event.within(division)?, field))
+    }
+
+    /// The event as this division plays it: its own rounds, rules, caps, bye and word list
+    /// in the place of the event's.
+    ///
+    /// # Errors
+    /// Its rule set cannot be read.
+    pub fn within(&self, division: &Division) -> Result<EventField, Refusal> {
+        let rules = match &division.own.ruleset {
+            Some(text) => Arc::new(RuleSet::parse(text)?),
+            None => Arc::clone(&self.rules),
+        };
+        let settings = division.settings(&self.settings);
+        Ok(EventField { settings, rules, divisions: self.divisions.clone() })
+    }
+
     /// The spread of a bye.
     #[must_use]
     pub fn bye_spread(&self) -> Points {
@@ -254,7 +282,8 @@ impl DivisionField {
         Ok(outcomes(&self.rounds, &self.pairings, &results)?)
     }
 
-    /// The standings after a round, or after all.
+    /// The standings after a round, or after all; the division's own spread cap counts over
+    /// the event's.
     ///
     /// # Errors
     /// Results that do not fit their rounds.
@@ -263,7 +292,8 @@ impl DivisionField {
         settings: &Settings,
         through: Option<RoundNo>,
     ) -> Result<Vec<Standing>, Refusal> {
-        let options = StandingsOptions { through, spread_cap: &settings.spread_cap };
+        let caps = self.division.own.spread_cap.as_ref().unwrap_or(&settings.spread_cap);
+        let options = StandingsOptions { through, spread_cap: caps };
         Ok(standings(&self.players, &self.outcomes()?, &options))
     }
 

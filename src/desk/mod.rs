@@ -7,6 +7,7 @@
 //! finding can be overridden by that name, and the journal says so.
 mod bulletin;
 mod confirm;
+mod division;
 mod event;
 mod field;
 mod game;
@@ -18,6 +19,7 @@ mod names;
 mod player;
 mod refusal;
 mod result;
+mod roster;
 mod round;
 mod season;
 mod slip;
@@ -30,6 +32,7 @@ use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Stor
 
 pub use bulletin::{LeftOut, Night};
 pub use confirm::{OpenBoard, Said, SaidBy};
+pub use division::DivisionSetting;
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
@@ -45,7 +48,7 @@ pub use invent::{Deed, Invention, Inventor, Next, PaperSlip, Step, paper_slips};
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
 pub use names::{find_division, find_name, find_player, find_seat};
-pub use player::{NewPlayer, PlayerChange, Rating};
+pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt};
 pub use refusal::{
     ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
     NameError, Refusal, SlipError, UndoRefusal,

@@ -1,7 +1,7 @@
 //! Finding the player, division or seat that somebody means.
 use crate::desk::Refusal;
 use crate::rules::{BySeat, Seat, near};
-use crate::tournament::{Division, Player, name_key};
+use crate::tournament::{Division, Player, PlayerStatus, name_key};
 
 /// The player with this number, this name, or the only one with a part of the name that
 /// begins so: `3`, `#3`, `Ann Lee`, `lee`, `lee,ann`.
@@ -18,7 +18,7 @@ pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, 
     match found[..] {
         [one] => Ok(&players[one]),
         [] => Err(Refusal::NoPlayer { name: shortened(text), near: near::nearest(text, names) }),
-        ref several => Err(Refusal::SeveralPlayers {
+        ref several => moved(players, several).ok_or_else(|| Refusal::SeveralPlayers {
             name: shortened(text),
             players: several
                 .iter()
@@ -27,6 +27,20 @@ pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, 
                 .collect(),
         }),
     }
+}
+
+/// Of several places of one person, who was moved between divisions, the one that plays.
+fn moved<'p>(players: &'p [Player], several: &[usize]) -> Option<&'p Player> {
+    let (first, others) = several.split_first()?;
+    let name = &players[*first].name;
+    if others.iter().any(|at| players[*at].name != *name) {
+        return None;
+    }
+    let mut active = several
+        .iter()
+        .map(|at| &players[*at])
+        .filter(|player| player.status == PlayerStatus::Active);
+    active.next().filter(|_| active.next().is_none())
 }
 
 /// The place of the name that is meant, among names without numbers: the same, or the

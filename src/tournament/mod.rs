@@ -22,6 +22,7 @@ mod round;
 mod scoring;
 mod settings;
 mod standings;
+mod table_plan;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
 pub use confirmation::{
@@ -31,7 +32,7 @@ pub use dispute::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
     Ruled, RuledThing, Ruling, RulingId, RulingState,
 };
-pub use division::{Division, DivisionId};
+pub use division::{Division, DivisionId, DivisionSettings};
 pub use entry::EntryError;
 pub use kept::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
 pub use name::{are_near, name_key, normalised_name};
@@ -46,3 +47,4 @@ pub use round::{Pairing, PairingId, Round, RoundId, RoundNo, RoundState, Seats, 
 pub use scoring::ScoringPolicy;
 pub use settings::{LexiconRef, Settings};
 pub use standings::{Rank, Standing, StandingsOptions, spread_cap, standings};
+pub use table_plan::{NoTablePlan, TablePlan};

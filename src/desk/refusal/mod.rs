@@ -145,6 +145,30 @@ pub enum Refusal {
         /// The round.
         round: RoundNo,
     },
+    /// Fewer rounds than are paired.
+    #[error("round {} is paired: there cannot be only {}", paired.0, rounds.0)]
+    RoundsPaired {
+        /// How many were to be planned.
+        rounds: RoundNo,
+        /// The last that is paired.
+        paired: RoundNo,
+    },
+    /// A player who is in the division already.
+    #[error("{player} is in division {division}")]
+    InDivision {
+        /// The player.
+        player: String,
+        /// The division.
+        division: String,
+    },
+    /// Numbers that stand on slips and sheets.
+    #[error("round {} of division {division} is paired: its slips bear the numbers", round.0)]
+    NumbersInUse {
+        /// The division.
+        division: String,
+        /// Its first round.
+        round: RoundNo,
+    },
     /// Rounds are paired in their order.
     #[error("round {} comes next, not round {}", next.0, round.0)]
     RoundOrder {

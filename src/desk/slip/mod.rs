@@ -86,8 +86,7 @@ impl Desk {
             stamp,
             "result.add",
             |view| {
-                let event = EventField::load(view)?;
-                let mut field = DivisionField::load(view, event.division(entry.division)?)?;
+                let (event, mut field) = EventField::with_division(view, entry.division)?;
                 let found = find_slip(&event, &field, entry)?;
                 let mut accepted = Vec::new();
                 check_scores(&found, stamp, &mut accepted)?;
@@ -132,8 +131,7 @@ impl Desk {
             stamp,
             "result.correct",
             |view| {
-                let event = EventField::load(view)?;
-                let mut field = DivisionField::load(view, event.division(entry.division)?)?;
+                let (event, mut field) = EventField::with_division(view, entry.division)?;
                 let mut found = find_slip(&event, &field, entry)?;
                 let mut accepted = Vec::new();
                 check_scores(&found, stamp, &mut accepted)?;
