@@ -5,13 +5,13 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
 use crate::cli::context::ENDING;
-use crate::cli::{Answer, Context, Failure, Voice, files, lexicon, rules};
+use crate::cli::{Answer, Context, Failure, Voice, complete, files, lexicon, rules};
 use crate::desk::{
     Desk, EventField, EventSetting, NewEvent, Receipt, Refusal, Rehearsal, lexicon_name,
 };
 use crate::report::{Cell, Column, Table};
 use crate::rules::{Points, RuleSet, near};
-use crate::tournament::{LexiconRef, RoundNo};
+use crate::tournament::{EntryMode, LexiconRef, RoundNo};
 
 /// `new`.
 #[derive(Debug, Args)]
@@ -72,6 +72,11 @@ Settings:
                          the agreed word list
   second-lexicon NAME|FILE|wordnik|none
                          a second one: a word is acceptable in either
+  entry scores|both|board|spread
+                         how a slip that can be read in two ways is meant
+  hooks STEP, STEP, …|none
+                         when the last result of a round is in: pair METHOD, release,
+                         post, backup
   division NAME          add a division
   RULE=VALUE             any rule of `sixzero rules show`, as challenge=plus5_play")]
     Set {
@@ -88,8 +93,17 @@ const MOST_ROUNDS: i64 = 999;
 /// The word that takes a setting back.
 const NONE: &str = "none";
 /// The settings that are no rules.
-const SETTINGS: [&str; 7] =
-    ["name", "rounds", "spread-cap", "bye-spread", "lexicon", "second-lexicon", "division"];
+const SETTINGS: [&str; 9] = [
+    "name",
+    "rounds",
+    "spread-cap",
+    "bye-spread",
+    "lexicon",
+    "second-lexicon",
+    "entry",
+    "hooks",
+    "division",
+];
 
 /// Makes an event.
 ///
@@ -205,6 +219,8 @@ fn value(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Value 
         "forfeit_spread": event.forfeit_spread().0,
         "lexicon": lexicon_value(&settings.lexicon),
         "second_lexicon": settings.second_lexicon.as_ref().map(lexicon_value),
+        "entry": settings.entry.name(),
+        "hooks": settings.hooks,
         "divisions": divisions,
     })
 }
@@ -250,6 +266,12 @@ fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table 
     row("lexicon", lexicon_name(&settings.lexicon));
     if let Some(second) = &settings.second_lexicon {
         row("second-lexicon", lexicon_name(second));
+    }
+    if settings.entry != EntryMode::Scores {
+        row("entry", settings.entry.name().to_owned());
+    }
+    if !settings.hooks.is_empty() {
+        row("hooks", settings.hooks.join(", "));
     }
     for (name, players, rounds) in divisions {
         row(
@@ -317,6 +339,12 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
             remarks = named.remarks;
             EventSetting::SecondLexicon(Some(named.lexicon))
         }
+        "entry" => EventSetting::Entry(
+            EntryMode::named(&value)
+                .ok_or_else(|| wrong("way of entry", &value, "scores, both, board or spread"))?,
+        ),
+        "hooks" if value == NONE => EventSetting::Hooks(Vec::new()),
+        "hooks" => EventSetting::Hooks(complete::steps(&value)?),
         "division" => EventSetting::Division(value),
         rule => {
             known(&mut desk, rule)?;

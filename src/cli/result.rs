@@ -9,8 +9,8 @@ use crate::cli::answer::{Exit, told};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::{Answer, Context, Failure, Voice, context, missing};
 use crate::desk::{
-    Award, Desk, Done, Finding, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, SlipText,
-    Stamp, TieBreak,
+    Award, Desk, Done, Finding, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, SlipRecord,
+    SlipText, Stamp, TieBreak,
 };
 use crate::report;
 use crate::rules::Points;
@@ -171,6 +171,14 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     }
 }
 
+impl Add {
+    /// The slip, who won a tie, whether it is a draw.
+    #[must_use]
+    pub fn parts(&self) -> (String, Option<String>, bool) {
+        (self.slip.words.join(" "), self.slip.won.clone(), self.slip.drawn)
+    }
+}
+
 impl Slip {
     fn entry(&self, text: &str) -> Result<SlipEntry<'_>, Refusal> {
         Ok(SlipEntry {
@@ -222,14 +230,31 @@ fn entered(context: &Context, round: u32, receipt: &Receipt<SlipOutcome>) -> Ans
 /// The sentence, and under it what the operator compares with the slip: `Ann 412 (1.0
 /// +24) - Dan 388 (0.0 -24): +24`.
 fn echo(receipt: &Receipt<SlipOutcome>) -> String {
-    let outcome = &receipt.value;
+    format!("{}\n{}", told(receipt), records(&receipt.value, Echo::Names))
+}
+
+/// How the echo of a slip names its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Echo {
+    /// `Ann`
+    Names,
+    /// `#1 Ann`
+    Numbers,
+}
+
+/// The players of a slip with their new records: what the operator compares with the slip.
+#[must_use]
+pub fn records(outcome: &SlipOutcome, echo: Echo) -> String {
     let is_game = outcome.records.len() > 1;
     let sides: Vec<String> = outcome
         .records
         .iter()
-        .map(|(name, points, line)| {
+        .map(|SlipRecord { number, name, points, standing: line }| {
             let record = format!("({:.1} {:+})", line.half_wins.wins(), line.capped_spread.0);
-            let name = report::visible(name);
+            let name = match echo {
+                Echo::Names => report::visible(name).into_owned(),
+                Echo::Numbers => format!("#{} {}", number.0, report::visible(name)),
+            };
             if is_game {
                 format!("{name} {points} {record}")
             } else {
@@ -238,13 +263,15 @@ fn echo(receipt: &Receipt<SlipOutcome>) -> String {
         })
         .collect();
     let spread = match &outcome.records[..] {
-        [(_, one, _), (_, other, _)] => format!(": {:+}", (*one - *other).0),
+        [one, other] => format!(": {:+}", (one.points - other.points).0),
         _ => String::new(),
     };
-    format!("{}\n{}{spread}", told(receipt), sides.join(" - "))
+    format!("{}{spread}", sides.join(" - "))
 }
 
-fn still_missing(round: u32, outcome: &SlipOutcome) -> String {
+/// What the round still waits for.
+#[must_use]
+pub fn still_missing(round: u32, outcome: &SlipOutcome) -> String {
     match (&outcome.missing[..], &outcome.disputed[..]) {
         ([], []) => format!("Round {round} is complete."),
         ([], disputed) => format!("Round {round} waits for a ruling on {}.", disputed.join(", ")),
@@ -252,13 +279,16 @@ fn still_missing(round: u32, outcome: &SlipOutcome) -> String {
     }
 }
 
-fn value(round: u32, receipt: &Receipt<SlipOutcome>) -> Value {
+/// What a slip came to, as JSON.
+#[must_use]
+pub fn value(round: u32, receipt: &Receipt<SlipOutcome>) -> Value {
     let players: Vec<Value> = receipt
         .value
         .records
         .iter()
-        .map(|(name, points, line)| {
+        .map(|SlipRecord { number, name, points, standing: line }| {
             json!({
+                "number": number.0,
                 "name": name,
                 "score": points.0,
                 "wins": line.half_wins.wins(),

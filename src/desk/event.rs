@@ -4,13 +4,13 @@ use std::path::Path;
 use crate::desk::judge::ruled_by;
 use crate::desk::refusal::NameError;
 use crate::desk::{
-    Agreed, Desk, Done, EventField, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp,
+    Agreed, Desk, Done, EventField, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp, Watch,
     list_named, unchecked,
 };
 use crate::rules::{Points, RuleSet};
 use crate::store::{Store, StoreError, Table, Write};
 use crate::tournament::{
-    Division, DivisionId, LexiconRef, RoundNo, Settings, name_key, normalised_name,
+    Division, DivisionId, EntryMode, LexiconRef, RoundNo, Settings, name_key, normalised_name,
 };
 
 /// What the journal calls the operation with which an event begins.
@@ -49,6 +49,10 @@ pub enum EventSetting {
     Lexicon(LexiconRef),
     /// A second list, in which a word may be acceptable instead; none takes it away.
     SecondLexicon(Option<LexiconRef>),
+    /// How slips are usually typed.
+    Entry(EntryMode),
+    /// What is done when the last result of a round is in.
+    Hooks(Vec<String>),
     /// One rule of the rule set, as `challenge=plus5_play`.
     Rule(String),
     /// A further division.
@@ -66,7 +70,7 @@ impl Desk {
         event: &NewEvent,
     ) -> Result<(Desk, Receipt<()>), Refusal> {
         let plan = plan_event(event)?;
-        let mut desk = Desk { store: Store::create(path)? };
+        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default() };
         let receipt = desk.change(stamp, MAKING, |_| Ok(plan), unchecked)?;
         Ok((desk, receipt))
     }
@@ -141,6 +145,8 @@ fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
         bye_spread: None,
         lexicon: event.lexicon.clone(),
         second_lexicon: None,
+        entry: EntryMode::Scores,
+        hooks: Vec::new(),
     };
     let mut divisions: Vec<Division> = Vec::new();
     let default = [String::from("A")];
@@ -220,6 +226,17 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
                     lexicon_name(&after.lexicon),
                     lexicon_name(second)
                 ),
+            }
+        }
+        EventSetting::Entry(mode) => {
+            after.entry = *mode;
+            format!("A slip that can be read in two ways is one of {}.", mode.name())
+        }
+        EventSetting::Hooks(hooks) => {
+            after.hooks.clone_from(hooks);
+            match &hooks[..] {
+                [] => "Nothing is done when a round is complete.".to_owned(),
+                hooks => format!("When a round is complete: {}.", hooks.join(", ")),
             }
         }
         EventSetting::Rule(assignment) => {

@@ -3,12 +3,12 @@ use super::row::{Columns, Row};
 use super::table::table;
 use super::{Cell, Image, RowKey, StoreError, Table, View, lexicon};
 use crate::rules::Points;
-use crate::tournament::{RoundNo, Settings};
+use crate::tournament::{EntryMode, RoundNo, Settings};
 
 table! {
     "settings" ("id", "name", "ruleset", "rounds", "spread_cap", "bye_spread", "lexicon",
         "lexicon_name", "lexicon_words", "lexicon_sha256", "second_lexicon",
-        "second_lexicon_name", "second_lexicon_words", "second_lexicon_sha256")
+        "second_lexicon_name", "second_lexicon_words", "second_lexicon_sha256", "entry", "hooks")
     references {}
     loads { ONLY = "WHERE id = 1"; }
 }
@@ -46,6 +46,8 @@ impl Row for Settings {
         ];
         cells.extend(lexicon::cells(Some(&self.lexicon)));
         cells.extend(lexicon::cells(self.second_lexicon.as_ref()));
+        cells.push(self.entry.name().into());
+        cells.push(Cell::Text(serde_json::to_string(&self.hooks).expect("texts are always JSON")));
         Image::new(cells)
     }
 
@@ -59,6 +61,8 @@ impl Row for Settings {
             bye_spread: columns.maybe_narrow()?.map(Points),
             lexicon: lexicon::read(columns)?.ok_or_else(|| columns.unreadable())?,
             second_lexicon: lexicon::read(columns)?,
+            entry: columns.word(EntryMode::named)?,
+            hooks: columns.word(|json| serde_json::from_str(json).ok())?,
         })
     }
 }

@@ -6,11 +6,11 @@ use sixzero::rules::{Points, Seat};
 use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::{
     Adjudication, AdjudicationId, Announcement, AnnouncementId, Decided, Division, DivisionId,
-    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameResult, GameSummary, HalfWins,
-    Incident, IncidentId, IncidentKind, JudgePlace, LexiconRef, Moment, Note, NoteId, Pairing,
-    PairingId, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer, ResultKind, ResultSource,
-    Round, RoundId, RoundNo, RoundState, Ruled, Ruling, RulingId, SeatResult, SeatResults, Seating,
-    Seats, Settings, Start, TableNo,
+    Entry, EntryFields, EntryId, EntryMode, GameHeader, GameNo, GameRecord, GameResult,
+    GameSummary, HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, LexiconRef, Moment,
+    Note, NoteId, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer,
+    ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, Ruled, Ruling, RulingId,
+    SeatResult, SeatResults, Seating, Seats, Settings, Start, TableNo,
 };
 
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
@@ -60,8 +60,9 @@ fn settings() -> impl Strategy<Value = Settings> {
     let second =
         of(lexicon().prop_filter("no book", |second| !matches!(second, LexiconRef::Paper { .. })));
     let rounds = of(any::<u32>().prop_map(RoundNo));
-    (text(), text(), rounds, vec(points(), 0..4), of(points()), lexicon(), second).prop_map(
-        |(name, ruleset, rounds, spread_cap, bye_spread, lexicon, second_lexicon)| Settings {
+    let desk = (proptest::sample::select(EntryMode::ALL), vec(text(), 0..3));
+    (text(), text(), rounds, vec(points(), 0..4), of(points()), lexicon(), second, desk).prop_map(
+        |(name, ruleset, rounds, spread_cap, bye_spread, lexicon, second_lexicon, desk)| Settings {
             name,
             ruleset,
             rounds,
@@ -69,6 +70,8 @@ fn settings() -> impl Strategy<Value = Settings> {
             bye_spread,
             lexicon,
             second_lexicon,
+            entry: desk.0,
+            hooks: desk.1,
         },
     )
 }
@@ -144,11 +147,12 @@ fn one_result(pairing: PairingId) -> impl Strategy<Value = GameResult> {
         Just(ResultKind::Void),
         Just(ResultKind::Adjudicated),
     ];
-    (source, kind, seats).prop_map(move |(source, kind, seats)| GameResult {
+    (source, kind, seats, of(text())).prop_map(move |(source, kind, seats, tag)| GameResult {
         pairing,
         source,
         kind,
         seats,
+        tag,
     })
 }
 

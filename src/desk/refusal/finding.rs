@@ -32,6 +32,12 @@ pub enum Finding {
     OtherRules,
     /// A file stops being a legal game.
     PartGame,
+    /// A slip names another table.
+    OtherTable,
+    /// A slip has a spread and no scores.
+    NoScores,
+    /// A slip is of a round before which results are missing.
+    EarlierRound,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -63,6 +69,9 @@ impl Finding {
         Finding::NamedTurn,
         Finding::OtherRules,
         Finding::PartGame,
+        Finding::OtherTable,
+        Finding::NoScores,
+        Finding::EarlierRound,
     ];
 
     /// The name, as typed to `--accept`.
@@ -82,6 +91,9 @@ impl Finding {
             Finding::NamedTurn => "named-turn",
             Finding::OtherRules => "other-rules",
             Finding::PartGame => "part-game",
+            Finding::OtherTable => "other-table",
+            Finding::NoScores => "no-scores",
+            Finding::EarlierRound => "earlier-round",
         }
     }
 }
@@ -111,6 +123,8 @@ impl Refusal {
         {
             Some(Finding::LexiconInUse)
         } else if let Refusal::Dispute(error) = self {
+            error.finding()
+        } else if let Refusal::Slip(error) = self {
             error.finding()
         } else if let Refusal::Import(ImportRefusal::Rules { .. }) = self {
             Some(Finding::OtherRules)
