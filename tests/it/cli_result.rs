@@ -188,6 +188,7 @@ fn receipts_are_json_too() {
               "round": 1,
               "players": [
                 {
+                  "number": 1,
                   "name": "Ann",
                   "score": 412,
                   "wins": 1.0,
@@ -195,6 +196,7 @@ fn receipts_are_json_too() {
                   "spread": 24
                 },
                 {
+                  "number": 4,
                   "name": "Dan",
                   "score": 388,
                   "wins": 0.0,
@@ -293,6 +295,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
                 "round": 1,
                 "players": [
                   {
+                    "number": 2,
                     "name": "Ben",
                     "score": 350,
                     "wins": 0.0,
@@ -300,6 +303,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
                     "spread": -15
                   },
                   {
+                    "number": 5,
                     "name": "Eve",
                     "score": 365,
                     "wins": 1.0,
@@ -328,7 +332,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
         [exit 1]
     "#]]);
     night.check_with("result add 1 -", "1 412\0 4 388\n", expect![[r#"
-        ! error: line 1: `1 412\u{0} 4 388` is no slip: write player, score, player, score, as `1 412 4 388` (a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`)
+        ! error: line 1: there is no player `412\u{0}` (`sixzero player list` shows who is there)
         [exit 1]
     "#]]);
 }
