@@ -236,6 +236,21 @@ CREATE TABLE note (
 CREATE INDEX note_by_game ON note (game);
 CREATE INDEX note_by_entry ON note (entry) WHERE entry IS NOT NULL;
 
+-- What came from another program's file, has no place here, and goes back into such a
+-- file: with the event, a division or a player.
+CREATE TABLE kept (
+    id       INTEGER PRIMARY KEY,
+    division INTEGER REFERENCES division (id),
+    player   INTEGER REFERENCES player (id),
+    place    INTEGER NOT NULL,                 -- among what stood with the same
+    format   TEXT NOT NULL CHECK (format IN ('tsh', 'newt', 'aupair', 'coco', 'tsh-csv')),
+    key      TEXT NOT NULL,
+    value    TEXT NOT NULL,
+    CHECK (division IS NULL OR player IS NULL)
+) STRICT;
+CREATE INDEX kept_by_division ON kept (division) WHERE division IS NOT NULL;
+CREATE INDEX kept_by_player ON kept (player) WHERE player IS NOT NULL;
+
 -------------------------------------------------------------------------- the journal
 
 -- What was done, in the order in which it was done: ids count from 1 without a gap, and
@@ -394,6 +409,15 @@ CREATE TRIGGER note_update_needs_operation BEFORE UPDATE ON note
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER note_delete_needs_operation BEFORE DELETE ON note
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER kept_insert_needs_operation BEFORE INSERT ON kept
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER kept_update_needs_operation BEFORE UPDATE ON kept
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER kept_delete_needs_operation BEFORE DELETE ON kept
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 

@@ -105,14 +105,19 @@ fn bare(path: &Path) -> Connection {
     connection.pragma_update(None, "journal_mode", "WAL").unwrap();
     connection.pragma_update(None, "synchronous", "FULL").unwrap();
     connection
-        .execute("CREATE TABLE bare (id INTEGER PRIMARY KEY, one INTEGER, other INTEGER, text TEXT)", [])
+        .execute(
+            "CREATE TABLE bare (id INTEGER PRIMARY KEY, one INTEGER, other INTEGER, text TEXT)",
+            [],
+        )
         .unwrap();
     connection
 }
 
 fn insert(connection: &Connection) {
     connection
-        .prepare_cached("INSERT INTO bare (one, other, text) VALUES (412, 388, 'Ann 412 - Dan 388')")
+        .prepare_cached(
+            "INSERT INTO bare (one, other, text) VALUES (412, 388, 'Ann 412 - Dan 388')",
+        )
         .unwrap()
         .execute([])
         .unwrap();

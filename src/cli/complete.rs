@@ -82,7 +82,7 @@ fn run_all(
         1 => String::new(),
         _ => format!(" of division {}", done.division),
     };
-    let mut said = vec![format!("Round {}{place} is complete: the hooks run.", done.round.0)];
+    let mut said = vec![format!("Hooks of round {}{place}:", done.round.0)];
     let mut pairing_failed = false;
     for hook in hooks {
         let words: Vec<&str> = hook.split_whitespace().collect();

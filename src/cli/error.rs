@@ -6,6 +6,7 @@ use crate::desk::{
     DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, Refusal, SlipError,
     UndoRefusal,
 };
+use crate::exchange::season_file::SeasonFileError;
 use crate::rules::{
     DrawError, GameRefusal, KwgError, LexiconError, PlacementError, SinglePlayError,
 };
@@ -40,6 +41,20 @@ pub enum Failure {
     NotOurs {
         /// The file.
         path: PathBuf,
+    },
+    /// A season file that cannot be understood.
+    #[error("`{}`, {error}", path.display())]
+    SeasonFile {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        error: SeasonFileError,
+    },
+    /// Events of a season that cannot be counted.
+    #[error("{}", uncounted(.nights))]
+    Nights {
+        /// Each file with what is wrong.
+        nights: Vec<(PathBuf, Failure)>,
     },
     /// A bug of ours.
     #[error("sixzero has a bug: {what} ({place})")]
@@ -88,7 +103,10 @@ impl Failure {
             },
             Failure::Usage { .. } | Failure::WhichEvent { .. } => Exit::Usage,
             Failure::File { .. } => Exit::File,
-            Failure::NotOurs { .. } => Exit::Refused,
+            Failure::NotOurs { .. } | Failure::SeasonFile { .. } => Exit::Refused,
+            Failure::Nights { nights } => {
+                nights.iter().map(|(_, failure)| failure.exit()).next().unwrap_or(Exit::File)
+            }
             Failure::Bug { .. } => Exit::Bug,
         }
     }
@@ -103,16 +121,24 @@ impl Failure {
             Failure::Desk(Refusal::Results(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::Whole(errors)) => {
+                errors.iter().map(ToString::to_string).collect()
+            }
             Failure::Desk(Refusal::Dispute(DisputeError::Sheet(errors))) => {
                 errors.iter().map(ToString::to_string).collect()
             }
             Failure::Desk(Refusal::Import(ImportRefusal::Record(errors))) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Nights { nights } => nights
+                .iter()
+                .map(|(path, failure)| format!("{}: {failure}", path.display()))
+                .collect(),
             Failure::Desk(_)
             | Failure::Usage { .. }
             | Failure::File { .. }
             | Failure::NotOurs { .. }
+            | Failure::SeasonFile { .. }
             | Failure::Bug { .. }
             | Failure::WhichEvent { .. } => Vec::new(),
         }
@@ -128,6 +154,10 @@ impl Failure {
             Failure::NotOurs { .. } => {
                 Some("nothing was written: move it away, or name another place".to_owned())
             }
+            Failure::SeasonFile { .. } => {
+                Some("mend the line; the head of the file says what each key means".to_owned())
+            }
+            Failure::Nights { nights } => Some(nights_hint(nights).to_owned()),
             Failure::Bug { .. } => Some(
                 "everything that was acknowledged is saved, this was not; please report it with \
                  the command you typed"
@@ -292,7 +322,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::Slip(SlipError::Shape { .. }) => {
             "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`"
         }
-        Refusal::Roster(_) | Refusal::Results(_) => {
+        Refusal::Roster(_) | Refusal::Results(_) | Refusal::Whole(_) => {
             "nothing was changed: mend the lines and import again"
         }
         Refusal::Game(game) => return game_hint(game),
@@ -432,6 +462,24 @@ fn fix_hint(refusal: &FixRefusal) -> Option<String> {
         }
         FixRefusal::NoRackThere { .. } | FixRefusal::NoPlayThere { .. } => return None,
     })
+}
+
+fn uncounted(nights: &[(PathBuf, Failure)]) -> String {
+    match nights {
+        [_] => "an event of the season cannot be counted".to_owned(),
+        many => format!("{} events of the season cannot be counted", many.len()),
+    }
+}
+
+fn nights_hint(nights: &[(PathBuf, Failure)]) -> &'static str {
+    let is_older = |(_, failure): &(PathBuf, Failure)| {
+        matches!(failure, Failure::Desk(Refusal::Store(StoreError::OlderFile { .. })))
+    };
+    if nights.iter().any(is_older) {
+        "a season only reads: `sixzero --event FILE standings` brings an older event up to date first"
+    } else {
+        "nothing was changed; an event is looked for where the season file names it, from that file's own folder"
+    }
 }
 
 fn which_event(found: &[String]) -> String {

@@ -245,25 +245,23 @@ pub enum Echo {
 /// The players of a slip with their new records: what the operator compares with the slip.
 #[must_use]
 pub fn records(outcome: &SlipOutcome, echo: Echo) -> String {
-    let is_game = outcome.records.len() > 1;
     let sides: Vec<String> = outcome
         .records
         .iter()
-        .map(|SlipRecord { number, name, points, standing: line }| {
+        .map(|SlipRecord { number, name, score, spread, standing: line }| {
             let record = format!("({:.1} {:+})", line.half_wins.wins(), line.capped_spread.0);
             let name = match echo {
                 Echo::Names => report::visible(name).into_owned(),
                 Echo::Numbers => format!("#{} {}", number.0, report::visible(name)),
             };
-            if is_game {
-                format!("{name} {points} {record}")
-            } else {
-                format!("{name} {:+} {record}", points.0)
+            match score {
+                Some(score) => format!("{name} {score} {record}"),
+                None => format!("{name} {:+} {record}", spread.0),
             }
         })
         .collect();
     let spread = match &outcome.records[..] {
-        [one, other] => format!(": {:+}", (one.points - other.points).0),
+        [one, _] => format!(": {:+}", one.spread.0),
         _ => String::new(),
     };
     format!("{}{spread}", sides.join(" - "))
@@ -286,11 +284,11 @@ pub fn value(round: u32, receipt: &Receipt<SlipOutcome>) -> Value {
         .value
         .records
         .iter()
-        .map(|SlipRecord { number, name, points, standing: line }| {
+        .map(|SlipRecord { number, name, score, spread, standing: line }| {
             json!({
                 "number": number.0,
                 "name": name,
-                "score": points.0,
+                "score": score.unwrap_or(*spread).0,
                 "wins": line.half_wins.wins(),
                 "losses": line.half_losses.wins(),
                 "spread": line.capped_spread.0,

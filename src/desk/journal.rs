@@ -365,7 +365,8 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
             | Table::Round
             | Table::Pairing
             | Table::Result
-            | Table::Adjudication => None,
+            | Table::Adjudication
+            | Table::Kept => None,
         };
         if let Some(game) = game.map(GameNo)
             && !games.contains(&game)

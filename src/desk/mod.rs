@@ -18,8 +18,10 @@ mod progress;
 mod refusal;
 mod result;
 mod round;
+mod season;
 mod slip;
 mod stamp;
+mod whole;
 
 use std::path::{Path, PathBuf};
 
@@ -39,7 +41,7 @@ pub use game::{
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
-pub use names::{find_division, find_player, find_seat};
+pub use names::{find_division, find_name, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
 pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
@@ -50,8 +52,10 @@ pub use refusal::{
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
+pub use season::{EventIdentity, NightFile};
 pub use slip::{SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak};
 pub use stamp::{Rehearsal, Stamp};
+pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 
 /// An open event, ready to take requests.
 pub struct Desk {

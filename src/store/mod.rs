@@ -16,6 +16,7 @@ mod error;
 mod history;
 mod image;
 mod journal;
+mod kept;
 mod migrate;
 mod open;
 mod row;

@@ -4,11 +4,13 @@
 //! seed are parameters. It knows the rules floor only for what a game is worth.
 pub mod bulletin;
 pub mod pairing;
+pub mod season;
 
 mod adjudication;
 mod dispute;
 mod division;
 mod entry;
+mod kept;
 mod name;
 mod outcome;
 mod player;
@@ -26,7 +28,8 @@ pub use dispute::{
 };
 pub use division::{Division, DivisionId};
 pub use entry::EntryError;
-pub use name::{name_key, normalised_name};
+pub use kept::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
+pub use name::{are_near, name_key, normalised_name};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
 pub use player::{Player, PlayerId, PlayerNo, PlayerStatus};
 pub use record::{

@@ -66,7 +66,7 @@ o'brien 300 lee,bob 301
             Took back: Round 1: Lee Ann 412 - King Bob 388.
             #1 Lee Ann 412 (1.0 +24) - #4 King Bob 388 (0.0 -24): +24
             Took back: Round 1: Lee Ann 412 - King Bob 388.
-            #1 Lee Ann 24 (1.0 +24) - #4 King Bob -24 (0.0 -24): +48
+            #1 Lee Ann +24 (1.0 +24) - #4 King Bob -24 (0.0 -24): +24
             Took back: Round 1: Lee Ann +24 - King Bob -24 (adjudicated).
             #6 Stan Dee 300 (0.0 -50) - #3 King Ann 350 (1.0 +50): -50
             #5 O'Brien Cat 300 (0.0 -1) - #2 Lee Bob 301 (1.0 +1): -1
@@ -91,23 +91,27 @@ o'brien 300 lee,bob 301
         "#]],
     );
     night.ok("event set entry spread");
-    night.check_with("desk", "1 4 24\n1 4 24\nst\n", expect![[r#"
-        resumed, round 1: 2 of 3 boards in, last saved Lee Bob 301 - O'Brien Cat 300 by kim
-        Table 1: Lee Ann - King Bob
-        #1 Lee Ann 24 (1.0 +24) - #4 King Bob -24 (0.0 -24): +48
-        Already in: Lee Ann +24 - King Bob -24 (adjudicated).
-        #  No  Name         W-L  Spread  Rating  Last                   Next
-        --------------------------------------------------------------------
-        1   3  King Ann     1-0     +50    1300  W 350-300 Stan Dee
-        2   1  Lee Ann      1-0     +24    1500  W +24 King Bob
-        3   2  Lee Bob      1-0      +1    1400  W 301-300 O'Brien Cat
-        4   5  O'Brien Cat  0-1      -1    1100  L 300-301 Lee Bob
-        5   4  King Bob     0-1     -24    1200  L -24 Lee Ann
-        6   6  Stan Dee     0-1     -50    1000  L 300-350 King Ann
-        ! Round 1 is complete.
-        ! Round 1 is complete.
-        ! 1 game entered.
-    "#]]);
+    night.check_with(
+        "desk",
+        "1 4 24\n1 4 24\nst\n",
+        expect![[r#"
+            resumed, round 1: 2 of 3 boards in, last saved Lee Bob 301 - O'Brien Cat 300 by kim
+            Table 1: Lee Ann - King Bob
+            #1 Lee Ann +24 (1.0 +24) - #4 King Bob -24 (0.0 -24): +24
+            Already in: Lee Ann +24 - King Bob -24 (adjudicated).
+            #  No  Name         W-L  Spread  Rating  Last                   Next
+            --------------------------------------------------------------------
+            1   3  King Ann     1-0     +50    1300  W 350-300 Stan Dee
+            2   1  Lee Ann      1-0     +24    1500  W +24 King Bob
+            3   2  Lee Bob      1-0      +1    1400  W 301-300 O'Brien Cat
+            4   5  O'Brien Cat  0-1      -1    1100  L 300-301 Lee Bob
+            5   4  King Bob     0-1     -24    1200  L -24 Lee Ann
+            6   6  Stan Dee     0-1     -50    1000  L 300-350 King Ann
+            ! Round 1 is complete.
+            ! Round 1 is complete.
+            ! 1 game entered.
+        "#]],
+    );
     let csv = night.ok("export csv out");
     assert!(csv.contains("results.csv"), "{csv}");
     assert!(night.read("out/results.csv").contains("adjudicated"));
@@ -181,7 +185,7 @@ fn divisions_are_switched_by_name() {
             Slips are of division Novice, round 1.
             #1 Cat 300 (0.0 -10) - #2 Dan 310 (1.0 +10): -10
             Round 1 is complete.
-            Slips are of division Novice, round 1.
+            Slips are of division A, round 1.
             Round 1 is complete.
             Round 1, division Novice
 
@@ -305,50 +309,63 @@ fn lines_are_json_too() {
 fn hooks_run_when_the_last_result_is_in() {
     let night = Sandbox::first_round();
     night.ok("event set hooks \"pair koth --seed 5, release, backup\"");
-    night.check_with("desk", "ann 412 dan 388\nben 350 eve 365\nm\n", expect![[r#"
-        Club night, round 1: 0 of 2 boards in
-        Cat +50 (bye), already in
-        Table 1: Ann - Dan
-        Table 2: Ben - Eve
-        #1 Ann 412 (1.0 +24) - #4 Dan 388 (0.0 -24): +24
-        #2 Ben 350 (0.0 -15) - #5 Eve 365 (1.0 +15): -15
-        Table 1: Cat - Ann
-        Table 2: Eve - Ben
-        ! Round 1 was a draft and is now released.
-        ! Round 1 is complete.
-        ! Round 1 is complete: the hooks run.
-        !   pair: Paired round 2 (koth, seed 5): 2 tables, Dan has the bye (+50).
-        !   release: Released round 2.
-        !   backup: Backed up as Club-night-backups/Club-night-000008.sixzero.
-        ! Slips are of division A, round 2.
-        ! 2 games entered.
-    "#]]);
+    night.check_with(
+        "desk",
+        "ann 412 dan 388\nben 350 eve 365\nm\n",
+        expect![[r#"
+            Club night, round 1: 0 of 2 boards in
+            Cat +50 (bye), already in
+            Table 1: Ann - Dan
+            Table 2: Ben - Eve
+            #1 Ann 412 (1.0 +24) - #4 Dan 388 (0.0 -24): +24
+            #2 Ben 350 (0.0 -15) - #5 Eve 365 (1.0 +15): -15
+            Table 1: Cat - Ann
+            Table 2: Eve - Ben
+            ! Round 1 was a draft and is now released.
+            ! Round 1 is complete.
+            ! Hooks of round 1:
+            !   pair: Paired round 2 (koth, seed 5): 2 tables, Dan has the bye (+50).
+            !   release: Released round 2.
+            !   backup: Backed up as Club-night-backups/Club-night-000008.sixzero.
+            ! Slips are of division A, round 2.
+            ! 2 games entered.
+        "#]],
+    );
     assert_eq!(std::fs::read_dir(night.path().join("Club-night-backups")).unwrap().count(), 1);
     // The same from the command line; the last round of the plan pairs no more than it can.
     night.ok("result add 2 \"3 400 1 390\" --by lee");
-    night.check("status", expect![[r#"
+    night.check(
+        "status",
+        expect![[r#"
         Club night
         round 2 of 3 (released): 1 of 2 boards in
           missing   table 2: Eve - Ben
           bye       Dan +50 (bye)
         last entry  Round 2: Cat 400 - Ann 390. (lee, 2025-10-09 08:53:20 +00:00)
         next        sixzero desk
-    "#]]);
-    night.check("result add 2 \"5 400 2 390\"", expect![[r#"
-        Round 2: Eve 400 - Ben 390.
-        Eve 400 (2.0 +25) - Ben 390 (0.0 -25): +10
-        ! Round 2 is complete.
-        ! Round 2 is complete: the hooks run.
-        !   pair: Paired round 3 (koth, seed 5): 2 tables, Ben has the bye (+50).
-        !   release: Released round 3.
-        !   backup: Backed up as Club-night-backups/Club-night-000012.sixzero.
-    "#]]);
+    "#]],
+    );
+    night.check(
+        "result add 2 \"5 400 2 390\"",
+        expect![[r#"
+            Round 2: Eve 400 - Ben 390.
+            Eve 400 (2.0 +25) - Ben 390 (0.0 -25): +10
+            ! Round 2 is complete.
+            ! Hooks of round 2:
+            !   pair: Paired round 3 (koth, seed 5): 2 tables, Ben has the bye (+50).
+            !   release: Released round 3.
+            !   backup: Backed up as Club-night-backups/Club-night-000012.sixzero.
+        "#]],
+    );
     // What is corrected later completes nothing anew.
-    night.check("result correct 2 \"5 401 2 390\" --reason misread", expect![[r#"
+    night.check(
+        "result correct 2 \"5 401 2 390\" --reason misread",
+        expect![[r#"
         Round 2: corrected to Eve 401 - Ben 390 (was Eve 400 - Ben 390).
         Eve 401 (2.0 +26) - Ben 390 (1.0 +24): +11
         ! Round 2 is complete.
-    "#]]);
+    "#]],
+    );
     night.ok("verify");
 }
 
@@ -359,20 +376,26 @@ fn a_hook_that_fails_blocks_nothing() {
         "event set hooks \"pair rr --cycles 1 --bye nobody, release, backup --to /dev/null/x\"",
     );
     night.ok("result add 1 ann 412 dan 388");
-    night.check("result add 1 ben 350 eve 365", expect![[r#"
-        Round 1: Ben 350 - Eve 365.
-        Ben 350 (0.0 -15) - Eve 365 (1.0 +15): -15
-        ! Round 1 is complete.
-        ! Round 1 is complete: the hooks run.
-        !   pair FAILED: there is no player `nobody`
-        !     hint: `sixzero player list` shows who is there
-        !   release: left out, as the next round is not paired.
-        !   backup FAILED: cannot make the folder `/dev/null/x`: Not a directory (os error 20)
-    "#]]);
-    night.check("event set hooks \"dance, pair\"", expect![[r#"
+    night.check(
+        "result add 1 ben 350 eve 365",
+        expect![[r#"
+            Round 1: Ben 350 - Eve 365.
+            Ben 350 (0.0 -15) - Eve 365 (1.0 +15): -15
+            ! Round 1 is complete.
+            ! Hooks of round 1:
+            !   pair FAILED: there is no player `nobody`
+            !     hint: `sixzero player list` shows who is there
+            !   release: left out, as the next round is not paired.
+            !   backup FAILED: cannot make the folder `/dev/null/x`: Not a directory (os error 20)
+        "#]],
+    );
+    night.check(
+        "event set hooks \"dance, pair\"",
+        expect![[r#"
         ! error: `dance` is no hook: pair METHOD, release, post or backup, with a comma between
         [exit 1]
-    "#]]);
+    "#]],
+    );
     night.ok("event set hooks none");
 }
 
@@ -388,29 +411,40 @@ fn status_says_what_is_next() {
     "#]]);
     sandbox.ok("player add Ann");
     sandbox.ok("player add Ben");
-    sandbox.check("status", expect![[r#"
+    sandbox.check(
+        "status",
+        expect![[r#"
         Night
         no round is paired, 2 players
         last entry  Added number 2, Ben. (kim, 2025-10-09 08:53:20 +00:00)
         next        sixzero round pair
-    "#]]);
+    "#]],
+    );
     sandbox.ok("round pair --seed 1");
     sandbox.ok("round release 1");
-    sandbox.check("status", expect![[r#"
+    sandbox.check(
+        "status",
+        expect![[r#"
         Night
         round 1 of 1 (released): 0 of 1 boards in
           missing   table 1: Ben - Ann
         last entry  Released round 1. (kim, 2025-10-09 08:53:20 +00:00)
         next        sixzero desk
-    "#]]);
+    "#]],
+    );
     sandbox.ok("result add 1 ann 400 ben 390");
-    sandbox.check("status", expect![[r#"
+    sandbox.check(
+        "status",
+        expect![[r#"
         Night
         round 1 of 1 (complete): 1 of 1 boards in
         last entry  Round 1: Ann 400 - Ben 390. (kim, 2025-10-09 08:53:20 +00:00)
         next        sixzero standings
-    "#]]);
-    sandbox.check("status --json", expect![[r#"
+    "#]],
+    );
+    sandbox.check(
+        "status --json",
+        expect![[r#"
         {
           "event": "Night",
           "rounds": 1,
@@ -449,34 +483,47 @@ fn status_says_what_is_next() {
             "sixzero standings"
           ]
         }
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn backups_are_named_by_operation_and_the_oldest_go() {
     let night = Sandbox::first_round();
-    night.check("backup", expect![[r#"
+    night.check(
+        "backup",
+        expect![[r#"
         Backed up as Club-night-backups/Club-night-000003.sixzero.
-    "#]]);
-    night.check("backup", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "backup",
+        expect![[r#"
         The event is backed up already, as Club-night-backups/Club-night-000003.sixzero.
-    "#]]);
+    "#]],
+    );
     night.ok("result add 1 ann 412 dan 388");
-    night.check("backup --keep 1", expect![[r#"
+    night.check(
+        "backup --keep 1",
+        expect![[r#"
         Backed up as Club-night-backups/Club-night-000004.sixzero.
         ! Removed the oldest: 1.
-    "#]]);
+    "#]],
+    );
     let copies: Vec<_> = std::fs::read_dir(night.path().join("Club-night-backups"))
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .collect();
     assert_eq!(copies.len(), 1, "{copies:?}");
     night.ok(&format!("verify --event Club-night-backups/{}", copies[0]));
-    night.check("backup --json", expect![[r#"
+    night.check(
+        "backup --json",
+        expect![[r#"
         {
           "file": "Club-night-backups/Club-night-000004.sixzero",
           "revision": 4,
           "removed": []
         }
-    "#]]);
+    "#]],
+    );
 }

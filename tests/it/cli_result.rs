@@ -331,10 +331,14 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
         ! error: line 1: `xxxxxxxxxxxxxxxxxxxx…` is no slip: write player, score, player, score, as `1 412 4 388` (a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`)
         [exit 1]
     "#]]);
-    night.check_with("result add 1 -", "1 412\0 4 388\n", expect![[r#"
+    night.check_with(
+        "result add 1 -",
+        "1 412\0 4 388\n",
+        expect![[r#"
         ! error: line 1: there is no player `412\u{0}` (`sixzero player list` shows who is there)
         [exit 1]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

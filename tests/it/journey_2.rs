@@ -21,7 +21,10 @@ missing
 #[test]
 fn from_a_pipe() {
     let night = Sandbox::first_round();
-    night.check_with("desk --by Kim", SLIPS, expect![[r#"
+    night.check_with(
+        "desk --by Kim",
+        SLIPS,
+        expect![[r#"
         Club night, round 1: 0 of 2 boards in
         Cat +50 (bye), already in
         Table 1: Ann - Dan
@@ -44,18 +47,25 @@ fn from_a_pipe() {
         ! error: line 9: Cat has the bye in round 1: enter `Cat 50`
         ! 1 game entered.
         [exit 1]
-    "#]]);
+    "#]],
+    );
     // No wrong row: one result beside the bye.
-    night.check("status", expect![[r#"
+    night.check(
+        "status",
+        expect![[r#"
         Club night
         round 1 of 3 (released): 1 of 2 boards in
           missing   table 2: Ben - Eve
           bye       Cat +50 (bye)
         last entry  Round 1: Ann 412 - Dan 388. (Kim, 2025-10-09 08:53:20 +00:00)
         next        sixzero desk
-    "#]]);
+    "#]],
+    );
     // Journey 12: whoever sits down next sees where it stopped.
-    night.check_with("desk --by Lee", "1.412.4.388\nann 421 dan 388\n", expect![[r#"
+    night.check_with(
+        "desk --by Lee",
+        "1.412.4.388\nann 421 dan 388\n",
+        expect![[r#"
         resumed, round 1: 1 of 2 boards in, last saved Ann 412 - Dan 388 by Kim
         Cat +50 (bye), already in
         Table 2: Ben - Eve
@@ -63,7 +73,8 @@ fn from_a_pipe() {
         ! error: line 2: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
         ! hint: if this one is right: `fix ann 421 dan 388 --reason "…"`
         [exit 1]
-    "#]]);
+    "#]],
+    );
     assert_eq!(night.json("result missing --json").as_array().unwrap().len(), 1);
     night.ok("verify");
 }

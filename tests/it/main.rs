@@ -59,6 +59,7 @@ mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON
 mod sandbox; // runs the program
 mod script; // games written as scripts
+mod season; // many nights together
 mod shared; // where the real data lies
 mod sheets; // whole games
 mod sources; // the project's own files

@@ -7,10 +7,11 @@ use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::{
     Adjudication, AdjudicationId, Announcement, AnnouncementId, Decided, Division, DivisionId,
     Entry, EntryFields, EntryId, EntryMode, GameHeader, GameNo, GameRecord, GameResult,
-    GameSummary, HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, LexiconRef, Moment,
-    Note, NoteId, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer,
-    ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, Ruled, Ruling, RulingId,
-    SeatResult, SeatResults, Seating, Seats, Settings, Start, TableNo,
+    GameSummary, HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, Kept, KeptFormat,
+    KeptId, KeptOf, KeptText, LexiconRef, Moment, Note, NoteId, Pairing, PairingId, Player,
+    PlayerId, PlayerNo, PlayerStatus, RecordPlayer, ResultKind, ResultSource, Round, RoundId,
+    RoundNo, RoundState, Ruled, Ruling, RulingId, SeatResult, SeatResults, Seating, Seats,
+    Settings, Start, TableNo,
 };
 
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
@@ -277,6 +278,23 @@ fn nouns() -> impl Strategy<Value = Nouns> {
     })
 }
 
+/// Something kept, of the event, division 1 or player 1.
+fn kept() -> impl Strategy<Value = Kept> {
+    let of = proptest::sample::select(vec![
+        KeptOf::Event,
+        KeptOf::Division(DivisionId(1)),
+        KeptOf::Player(PlayerId(1)),
+    ]);
+    let text = (proptest::sample::select(&KeptFormat::ALL[..]), text(), text());
+    let text = text.prop_map(|(format, key, value)| KeptText { format, key, value });
+    (any::<i64>(), of, any::<i64>(), text).prop_map(|(id, of, place, text)| Kept {
+        id: KeptId(id),
+        of,
+        place,
+        text,
+    })
+}
+
 fn decided() -> impl Strategy<Value = Decided> {
     (text(), any::<i64>(), text()).prop_map(|(by, at, why)| Decided { by, at: Moment(at), why })
 }
@@ -362,6 +380,7 @@ proptest! {
         (settings, one, two, pairing, result, record, entry, judged) in nouns(),
         odd in text(),
         (note_id, noted, about) in (any::<i64>(), text(), any::<bool>()),
+        kept in kept(),
     ) {
         let about = about.then_some(entry.id);
         let note = Note { id: NoteId(note_id), game: GameNo(1), entry: about, text: noted };
@@ -383,8 +402,10 @@ proptest! {
             Write::insert(&entry),
             Write::insert(&judged),
             Write::insert(&note),
+            Write::insert(&kept),
         ]);
         store.view(|view| {
+            assert_eq!(view.kept()?, std::slice::from_ref(&kept));
             assert_eq!(view.notes(GameNo(1))?, std::slice::from_ref(&note));
             assert_eq!(view.settings()?.as_ref(), Some(&settings));
             assert_eq!(view.divisions()?[0], odd);
@@ -413,6 +434,8 @@ proptest! {
         // Updates and removals find every row by the image that was made of it.
         apply(&mut store, told("none"), vec![
             Write::update(&entry, &entry),
+            Write::update(&kept, &kept),
+            Write::delete(&kept),
             Write::delete(&note),
             Write::delete(&entry),
             Write::delete(&judged),

@@ -102,7 +102,7 @@ fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Resul
             "round" | "n" | "repeats" | "spread" | "s1" | "s2" => word.parse::<i64>().is_ok(),
             _ => true,
         };
-        match words.next_if(|word| fits(&word)) {
+        match words.next_if(|word| fits(word)) {
             Some(word) => given.values.push((name, vec![word.clone()])),
             None if optional => {}
             None => return Err(wrong()),

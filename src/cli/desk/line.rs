@@ -53,7 +53,9 @@ impl Prompt<'_> {
         }
         let lower = first.to_lowercase();
         let known = self.is_word(&lower);
-        if self.is_division(line) && (!known || self.place.divisions().iter().any(|d| d == line)) {
+        // By itself tsh's `a` would stay where it is; other short commands do something.
+        let is_exact = self.place.divisions().iter().any(|division| division == line);
+        if self.is_division(line) && (!known || is_exact || lower == "a") {
             self.place.switch(&mut self.desk, line)?;
             return Ok(Done::Said(Answer::text(visible(&self.place.said()))));
         }

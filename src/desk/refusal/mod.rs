@@ -12,6 +12,7 @@ mod words;
 use thiserror::Error;
 
 use crate::desk::refusal::words::{are, lines, or, results_word, span};
+use crate::exchange::whole::WholeError;
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
     CalculationError, DrawError, GameRefusal, PlayTextError, Points, RackError, RuleSetError,
@@ -78,6 +79,9 @@ pub enum Refusal {
     /// Results with bad lines.
     #[error("the results have {} bad {}", .0.len(), lines(.0.len()))]
     Results(Vec<results_csv::LineError>),
+    /// A whole event of another program's file, with all that is wrong in it.
+    #[error("the event has {} bad {}", .0.len(), lines(.0.len()))]
+    Whole(Vec<WholeError>),
     /// A record whose events no longer stand.
     #[error("{what} of game {} no longer stands: {refusal}", game.0)]
     NoLongerStands {

@@ -34,11 +34,13 @@ impl FoundSlip {
         let records = self
             .players
             .iter()
-            .filter_map(|(id, points)| {
+            .filter_map(|(id, _)| {
                 let standing = standings.iter().find(|standing| standing.player == *id)?;
                 let player = field.player(*id)?;
                 let (number, name) = (player.number, player.name.clone());
-                Some(SlipRecord { number, name, points: *points, standing: *standing })
+                let seat = self.seat_of(*id)?;
+                let SeatResult { score, spread, .. } = seat;
+                Some(SlipRecord { number, name, score, spread, standing: *standing })
             })
             .collect();
         let round = field.round(round)?;
@@ -51,6 +53,16 @@ impl FoundSlip {
             .map(|pairing| field.described(pairing))
             .collect();
         Ok(SlipOutcome { records, missing, disputed, starter: self.starter(field) })
+    }
+
+    /// What the slip is for a player of it.
+    fn seat_of(&self, player: PlayerId) -> Option<SeatResult> {
+        let seats = match self.result.seats {
+            SeatResults::Pair(first, second) => vec![first, second],
+            SeatResults::Solo(only) => vec![only],
+        };
+        let mut players = self.pairing.seats.players();
+        seats.get(players.position(|known| known == player)?).copied()
     }
 
     /// Who was to start, where the slip names the other player first.

@@ -67,8 +67,10 @@ pub struct SlipRecord {
     pub number: PlayerNo,
     /// The name.
     pub name: String,
-    /// The score; of a bye, or where the slip has no scores, the spread.
-    pub points: Points,
+    /// The score; none for a bye, or where the slip has no scores.
+    pub score: Option<Points>,
+    /// The spread of this result.
+    pub spread: Points,
     /// The record with this result.
     pub standing: Standing,
 }
