@@ -54,24 +54,30 @@ fn text(progress: &Progress) -> String {
             round.tables
         ));
         for missing in &round.missing {
-            lines.push(format!("  missing   {}", visible(&missing.described)));
+            lines.push(format!("  missing     {}", visible(&missing.described)));
         }
         for bye in &round.byes {
-            lines.push(format!("  bye       {}", visible(bye)));
+            lines.push(format!("  bye         {}", visible(bye)));
         }
         for round in &division.rounds {
-            for disputed in &round.disputed {
-                let round = round.round.0;
-                lines.push(format!("  dispute   round {round}, {}", visible(disputed)));
+            let number = round.round.0;
+            for (what, where_) in [
+                ("dispute", &round.disputed),
+                ("conflict", &round.conflicts),
+                ("unconfirmed", &round.unconfirmed),
+            ] {
+                for place in where_ {
+                    lines.push(format!("  {what:<11} round {number}, {}", visible(place)));
+                }
             }
         }
     }
     for game in &progress.games {
-        lines.push(format!("unfinished  {}", visible(game)));
+        lines.push(format!("unfinished    {}", visible(game)));
     }
     if let Some(last) = &progress.last {
         lines.push(format!(
-            "last entry  {} ({}, {})",
+            "last entry    {} ({}, {})",
             visible(&last.said),
             visible(&last.by),
             clock::shown(last.at)
@@ -80,7 +86,7 @@ fn text(progress: &Progress) -> String {
     for (division, next) in next_steps(progress) {
         let name =
             if several { format!("  (division {})", visible(division)) } else { String::new() };
-        lines.push(format!("next        {next}{name}"));
+        lines.push(format!("next          {next}{name}"));
     }
     lines.join("\n")
 }
@@ -106,7 +112,11 @@ fn next_steps(progress: &Progress) -> Vec<(&str, String)> {
             let command = format!("sixzero {command}{flag}");
             (division.division.as_str(), visible(&command).into_owned())
         };
-        let disputed = division.rounds.iter().any(|round| !round.disputed.is_empty());
+        let disputed = division.rounds.iter().any(|round| {
+            !round.disputed.is_empty()
+                || !round.unconfirmed.is_empty()
+                || !round.conflicts.is_empty()
+        });
         let last = division.rounds.last();
         steps.push(match (division.current(), last) {
             (None, _) | (_, None) if division.active == 0 => {
@@ -171,6 +181,8 @@ fn round_value(round: &RoundProgress) -> Value {
             .collect::<Vec<_>>(),
         "byes": shown(&round.byes),
         "disputed": shown(&round.disputed),
+        "unconfirmed": shown(&round.unconfirmed),
+        "conflicts": shown(&round.conflicts),
     })
 }
 

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use crate::desk::slip::result_said;
 use crate::desk::{Desk, DivisionField, EventField, Refusal};
-use crate::store::{Operation, OperationId, Table, Timestamp, View};
+use crate::store::{Image, Operation, OperationId, Table, Timestamp, View};
 use crate::tournament::{
-    GameSummary, Pairing, PairingId, Round, RoundNo, RoundState, Seats, TableNo,
+    Certainty, GameSummary, Pairing, PairingId, Round, RoundNo, RoundState, Seats, TableNo,
 };
 
 /// How far the event has come.
@@ -56,6 +56,10 @@ pub struct RoundProgress {
     pub byes: Vec<String>,
     /// The pairings whose slip and record differ, in words.
     pub disputed: Vec<String>,
+    /// The pairings whose result nobody has confirmed, where that is asked for, in words.
+    pub unconfirmed: Vec<String>,
+    /// The pairings of which two say different things, in words.
+    pub conflicts: Vec<String>,
 }
 
 /// A pairing whose result is not in.
@@ -111,10 +115,14 @@ impl Watch {
 }
 
 impl RoundProgress {
-    /// Whether every result is in and none is disputed.
+    /// Whether every result is in and stands: none is disputed or waits for another pair of
+    /// eyes.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        self.missing.is_empty() && self.disputed.is_empty()
+        self.missing.is_empty()
+            && self.disputed.is_empty()
+            && self.unconfirmed.is_empty()
+            && self.conflicts.is_empty()
     }
 }
 
@@ -144,7 +152,11 @@ impl Desk {
                         .iter()
                         .filter(|player| player.plays_in(RoundNo(field.last_round().0 + 1)))
                         .count(),
-                    rounds: field.rounds.iter().map(|round| progress(&field, round)).collect(),
+                    rounds: field
+                        .rounds
+                        .iter()
+                        .map(|round| progress(&event, &field, round))
+                        .collect(),
                     last: last_result(view, &field)?,
                 });
             }
@@ -175,34 +187,41 @@ impl Desk {
     /// Why the file cannot be read.
     pub fn completed_since(&mut self, first: OperationId) -> Result<Vec<CompletedRound>, Refusal> {
         self.view(|view| {
+            let event = EventField::load(view)?;
             let mut came: HashSet<(PairingId, i64)> = HashSet::new();
+            let mut confirmed: HashSet<PairingId> = HashSet::new();
             for operation in view.operations(first..=view.revision()?)? {
                 for write in view.writes_of(operation.id)? {
-                    let pairing = |image: &crate::store::Image| {
-                        image.integer(Table::Result, "pairing").map(PairingId)
-                    };
-                    if write.table() == Table::Result
-                        && write.before().is_none()
-                        && let Some(pairing) = write.after().and_then(pairing)
+                    let table = write.table();
+                    let image = write.after().filter(|_| write.before().is_none());
+                    let pairing = |image: &Image| image.integer(table, "pairing").map(PairingId);
+                    if table == Table::Result
+                        && let Some(pairing) = image.and_then(pairing)
                     {
                         came.insert((pairing, write.key().0));
+                    } else if table == Table::Report
+                        && let Some(pairing) = image.and_then(pairing)
+                    {
+                        // What waited for another pair of eyes may stand now.
+                        confirmed.insert(pairing);
                     }
                 }
             }
             let mut completed = Vec::new();
-            if came.is_empty() {
+            if came.is_empty() && confirmed.is_empty() {
                 return Ok(completed);
             }
-            for division in view.divisions()? {
-                let field = DivisionField::load(view, &division)?;
+            for division in &event.divisions {
+                let field = DivisionField::load(view, division)?;
                 let Ok(round) = field.round(field.last_round()) else { continue };
                 let is_new = |pairing: &Pairing| {
                     let known = field.results_of(pairing.id).count();
                     let new = came.iter().filter(|(of, _)| *of == pairing.id).count();
-                    matches!(pairing.seats, Seats::Pair { .. }) && known > 0 && new >= known
+                    matches!(pairing.seats, Seats::Pair { .. })
+                        && (confirmed.contains(&pairing.id) || (known > 0 && new >= known))
                 };
                 let filled = field.pairings_of(round).any(is_new);
-                if filled && progress(&field, round).is_complete() {
+                if filled && progress(&event, &field, round).is_complete() {
                     let round = round.number;
                     completed.push(CompletedRound { division: division.name.clone(), round });
                 }
@@ -212,7 +231,11 @@ impl Desk {
     }
 }
 
-fn progress(field: &DivisionField, round: &Round) -> RoundProgress {
+fn progress(event: &EventField, field: &DivisionField, round: &Round) -> RoundProgress {
+    let uncertain = |how| {
+        let open = field.uncertain_in(&event.settings, round, how).into_iter();
+        open.map(|pairing| field.described(pairing)).collect()
+    };
     let missing = field.missing(round);
     let is_pair = |pairing: &&Pairing| matches!(pairing.seats, Seats::Pair { .. });
     let tables = field.pairings_of(round).filter(is_pair).count();
@@ -240,6 +263,8 @@ fn progress(field: &DivisionField, round: &Round) -> RoundProgress {
             .filter(|pairing| differing.iter().any(|differs| differs.pairing == pairing.id))
             .map(|pairing| field.described(pairing))
             .collect(),
+        unconfirmed: uncertain(Certainty::Unconfirmed),
+        conflicts: uncertain(Certainty::Conflict),
     }
 }
 

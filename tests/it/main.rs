@@ -11,6 +11,7 @@ mod cli_dispute; // sheets, rulings, incidents
 mod cli_event; // new, use, event, rules
 mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
+mod cli_generate; // random events
 mod cli_help; // what every command must have
 mod cli_lenient; // impossible tiles, misplaced openings, clocks
 mod cli_player;
@@ -20,6 +21,7 @@ mod cli_round;
 mod cli_rulings; // rulings where they meet other features
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
+mod confirm; // two pairs of eyes
 mod corrections; // the laws of corrections, undo and redo
 mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
@@ -62,6 +64,7 @@ mod script; // games written as scripts
 mod season; // many nights together
 mod shared; // where the real data lies
 mod sheets; // whole games
+mod simulation; // random events, with invariants after every step
 mod sources; // the project's own files
 mod standings; // who is where
 mod store; // operations, journal, concurrency

@@ -9,7 +9,7 @@ use crate::tournament::{RoundNo, name_key};
 
 /// The words that are the prompt's own.
 pub const OWN: &[&str] =
-    &["missing", "round", "division", "fix", "edit", "help", "quit", "exit", "?"];
+    &["missing", "round", "division", "fix", "confirm", "edit", "help", "quit", "exit", "?"];
 
 const HELP: &str = "\
 1 412 4 388          a slip: player, score, player, score; numbers, names, parts of names
@@ -23,6 +23,7 @@ cat 50               a bye
 … won ann, … drawn   who won a tied game, where the rules say that somebody did
 m  missing 2         what is missing, of this round or another
 fix ann 421 dan 388 --reason \"misread\"   correct a result; `fix r1 …` of an earlier round
+confirm 1 412 4 388  the slip keyed a second time, where the event asks for that
 edit ann             a player's card, and what corrects it
 look HORN FARMS      the word judge
 undo  redo           take back, do again
@@ -112,6 +113,14 @@ impl Prompt<'_> {
             ["division", ref name @ ..] if !name.is_empty() => {
                 self.place.switch(&mut self.desk, &name.join(" "))?;
                 Ok(Done::Said(Answer::text(visible(&self.place.said()))))
+            }
+            ["confirm", ref slip @ ..] if !slip.is_empty() => {
+                let mut command: Vec<String> =
+                    ["result", "confirm"].map(str::to_owned).into_iter().collect();
+                command.push(self.place.round()?.0.to_string());
+                command.extend(slip.iter().map(|word| (*word).to_owned()));
+                command.extend(self.place.division_flag().into_iter().flatten());
+                self.command(&command)
             }
             ["edit", player] => self.edit(player, None),
             ["edit", player, number] => {

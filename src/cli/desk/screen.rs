@@ -49,9 +49,10 @@ impl Prompt<'_> {
         let round =
             here.and_then(|division| division.rounds.iter().find(|known| known.round == number));
         let round = round.ok_or(crate::desk::Refusal::NoRound { round: number })?;
-        let mut answer = Answer::text(match (&round.missing[..], &round.disputed[..]) {
-            ([], []) => format!("Round {} is complete.", number.0),
-            _ => missing(round),
+        let mut answer = Answer::text(if round.is_complete() {
+            format!("Round {} is complete.", number.0)
+        } else {
+            missing(round)
         });
         for disputed in &round.disputed {
             answer = answer.remark(format!(
@@ -81,6 +82,11 @@ fn missing(round: &RoundProgress) -> String {
         };
         text.push_str(&described);
         text.push('\n');
+    }
+    for (what, where_) in [("UNCONFIRMED", &round.unconfirmed), ("CONFLICT", &round.conflicts)] {
+        for place in where_ {
+            text.push_str(&format!("{what} {}\n", visible(place)));
+        }
     }
     text
 }

@@ -6,7 +6,8 @@ use serde_json::Value;
 
 use crate::cli::answer::told;
 use crate::cli::desk::{Ask, Done, Prompt};
-use crate::cli::result::{self, Echo};
+use crate::cli::echo::{self, Echo};
+use crate::cli::result;
 use crate::cli::{Answer, Arguments, Command, Failure, Voice};
 use crate::desk::{
     Done as Committed, Finding, Receipt, Refusal, SlipEntry, SlipOutcome, SlipText, Stamp, TieBreak,
@@ -83,16 +84,22 @@ impl Prompt<'_> {
         let outcome = &receipt.value;
         let mut answer = match self.context.voice() {
             Voice::Json => {
-                let mut value = result::value(round, receipt);
+                let mut value = echo::value(round, receipt);
                 value["said"] = Value::from(crate::report::visible(&receipt.said));
                 return Answer::json(&value);
             }
             Voice::Text => match receipt.done {
-                Committed::Committed(_) => Answer::text(result::records(outcome, Echo::Numbers)),
+                Committed::Committed(_) if outcome.conflict.is_some() => {
+                    Answer::text(echo::echo(receipt))
+                }
+                Committed::Committed(_) => Answer::text(echo::records(outcome, Echo::Numbers)),
                 Committed::Unchanged | Committed::Rehearsed => Answer::text(told(receipt)),
             },
         };
         answer.remarks.clone_from(&receipt.remarks);
+        if receipt.done == Committed::Unchanged {
+            answer.remarks.extend(echo::entered_before(outcome));
+        }
         if let Some(starter) = &outcome.starter
             && let Some(first) = outcome.records.first()
             && matches!(receipt.done, Committed::Committed(_))
@@ -103,7 +110,7 @@ impl Prompt<'_> {
             ));
         }
         if outcome.missing.is_empty() {
-            answer.remarks.push(result::still_missing(round, outcome));
+            answer.remarks.push(echo::still_missing(round, outcome));
         }
         answer
     }

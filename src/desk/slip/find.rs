@@ -1,4 +1,5 @@
 //! The pairing that a slip belongs to: who really plays whom, ties, byes.
+use crate::desk::confirm::is_asked;
 use crate::desk::names::players_fitting;
 use crate::desk::refusal::SlipError;
 use crate::desk::slip::tag::checked_tag;
@@ -8,23 +9,23 @@ use crate::desk::slip::{
 use crate::desk::{DivisionField, EventField, Finding, Refusal, Stamp, find_player};
 use crate::rules::{Points, TieRule};
 use crate::tournament::{
-    EntryMode, GameResult, HalfWins, Pairing, Player, PlayerId, ResultKind, ResultSource, Round,
-    RoundNo, SeatResult, SeatResults, Seats, Start, TableNo,
+    Certainty, EntryMode, GameResult, HalfWins, Pairing, Player, PlayerId, ResultKind,
+    ResultSource, Round, RoundNo, SeatResult, SeatResults, Seats, Start, TableNo,
 };
 
 /// A slip on the pairing it belongs to.
-pub(super) struct FoundSlip {
-    pub(super) pairing: Pairing,
+pub(in crate::desk) struct FoundSlip {
+    pub(in crate::desk) pairing: Pairing,
     /// The players as typed, with their scores, or their spreads where no score is known.
-    pub(super) players: Vec<(PlayerId, Points)>,
-    pub(super) result: GameResult,
-    pub(super) said: String,
+    pub(in crate::desk) players: Vec<(PlayerId, Points)>,
+    pub(in crate::desk) result: GameResult,
+    pub(in crate::desk) said: String,
     /// The table that the slip names.
-    pub(super) table: Option<TableNo>,
+    pub(in crate::desk) table: Option<TableNo>,
 }
 
 impl FoundSlip {
-    pub(super) fn outcome(
+    pub(in crate::desk) fn outcome(
         &self,
         event: &EventField,
         field: &DivisionField,
@@ -52,7 +53,32 @@ impl FoundSlip {
             .filter(|pairing| differing.iter().any(|differs| differs.pairing == pairing.id))
             .map(|pairing| field.described(pairing))
             .collect();
-        Ok(SlipOutcome { records, missing, disputed, starter: self.starter(field) })
+        let open = |how| {
+            let open = field.uncertain_in(&event.settings, round, how).into_iter();
+            open.filter(|pairing| !differing.iter().any(|differs| differs.pairing == pairing.id))
+        };
+        let described = |how| open(how).map(|pairing| field.described(pairing)).collect();
+        let is_open = |how| open(how).any(|pairing| pairing.id == self.pairing.id);
+        let certainty = is_asked(event, round.number).then(|| {
+            if is_open(Certainty::Conflict) {
+                Certainty::Conflict
+            } else if is_open(Certainty::Unconfirmed) {
+                Certainty::Unconfirmed
+            } else {
+                Certainty::Confirmed
+            }
+        });
+        Ok(SlipOutcome {
+            records,
+            missing,
+            disputed,
+            starter: self.starter(field),
+            certainty,
+            unconfirmed: described(Certainty::Unconfirmed),
+            conflicts: described(Certainty::Conflict),
+            conflict: None,
+            entered: None,
+        })
     }
 
     /// What the slip is for a player of it.
@@ -77,7 +103,7 @@ impl FoundSlip {
 
 /// Finds what a slip means: the reading whose players meet in the round, and where several
 /// do, the one that the event's way of entry prefers.
-pub(super) fn find_slip(
+pub(in crate::desk) fn find_slip(
     event: &EventField,
     field: &DivisionField,
     entry: &SlipEntry<'_>,
