@@ -21,6 +21,7 @@ mod environment;
 mod error;
 mod event;
 mod export;
+mod feed;
 mod files;
 mod game;
 mod generate;

@@ -29,6 +29,7 @@ mod docs; // what the documents promise
 mod email; // games by e-mail, as they are played
 mod exchange; // rosters and results as CSV, in and out
 mod exports; // every layer in every file
+mod feeds; // files of other programs: newt, .tou, CSV
 mod floors; // what a module may name
 mod fuzz_seeds; // the laws of the fuzz targets, on their seeds
 mod game; // the laws of random games
