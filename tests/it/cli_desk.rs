@@ -108,6 +108,7 @@ o'brien 300 lee,bob 301
             5   4  King Bob     0-1     -24    1200  L -24 Lee Ann
             6   6  Stan Dee     0-1     -50    1000  L 300-350 King Ann
             ! Round 1 is complete.
+            ! Entered by kim, 2025-10-09 08:53:20 +00:00.
             ! Round 1 is complete.
             ! 1 game entered.
         "#]],
@@ -337,13 +338,13 @@ fn hooks_run_when_the_last_result_is_in() {
     night.check(
         "status",
         expect![[r#"
-        Club night
-        round 2 of 3 (released): 1 of 2 boards in
-          missing   table 2: Eve - Ben
-          bye       Dan +50 (bye)
-        last entry  Round 2: Cat 400 - Ann 390. (lee, 2025-10-09 08:53:20 +00:00)
-        next        sixzero desk
-    "#]],
+            Club night
+            round 2 of 3 (released): 1 of 2 boards in
+              missing     table 2: Eve - Ben
+              bye         Dan +50 (bye)
+            last entry    Round 2: Cat 400 - Ann 390. (lee, 2025-10-09 08:53:20 +00:00)
+            next          sixzero desk
+        "#]],
     );
     night.check(
         "result add 2 \"5 400 2 390\"",
@@ -406,84 +407,86 @@ fn status_says_what_is_next() {
     sandbox.check("status", expect![[r#"
         Night
         no round is paired, 0 players
-        last entry  Made the event Night under the rule set naspa, with division A. (kim, 2025-10-09 08:53:20 +00:00)
-        next        sixzero player import FILE
+        last entry    Made the event Night under the rule set naspa, with division A. (kim, 2025-10-09 08:53:20 +00:00)
+        next          sixzero player import FILE
     "#]]);
     sandbox.ok("player add Ann");
     sandbox.ok("player add Ben");
     sandbox.check(
         "status",
         expect![[r#"
-        Night
-        no round is paired, 2 players
-        last entry  Added number 2, Ben. (kim, 2025-10-09 08:53:20 +00:00)
-        next        sixzero round pair
-    "#]],
+            Night
+            no round is paired, 2 players
+            last entry    Added number 2, Ben. (kim, 2025-10-09 08:53:20 +00:00)
+            next          sixzero round pair
+        "#]],
     );
     sandbox.ok("round pair --seed 1");
     sandbox.ok("round release 1");
     sandbox.check(
         "status",
         expect![[r#"
-        Night
-        round 1 of 1 (released): 0 of 1 boards in
-          missing   table 1: Ben - Ann
-        last entry  Released round 1. (kim, 2025-10-09 08:53:20 +00:00)
-        next        sixzero desk
-    "#]],
+            Night
+            round 1 of 1 (released): 0 of 1 boards in
+              missing     table 1: Ben - Ann
+            last entry    Released round 1. (kim, 2025-10-09 08:53:20 +00:00)
+            next          sixzero desk
+        "#]],
     );
     sandbox.ok("result add 1 ann 400 ben 390");
     sandbox.check(
         "status",
         expect![[r#"
-        Night
-        round 1 of 1 (complete): 1 of 1 boards in
-        last entry  Round 1: Ann 400 - Ben 390. (kim, 2025-10-09 08:53:20 +00:00)
-        next        sixzero standings
-    "#]],
+            Night
+            round 1 of 1 (complete): 1 of 1 boards in
+            last entry    Round 1: Ann 400 - Ben 390. (kim, 2025-10-09 08:53:20 +00:00)
+            next          sixzero standings
+        "#]],
     );
     sandbox.check(
         "status --json",
         expect![[r#"
-        {
-          "event": "Night",
-          "rounds": 1,
-          "divisions": [
             {
-              "division": "A",
-              "players": 2,
-              "round": 1,
-              "rounds": [
+              "event": "Night",
+              "rounds": 1,
+              "divisions": [
                 {
+                  "division": "A",
+                  "players": 2,
                   "round": 1,
-                  "state": "complete",
-                  "tables": 1,
-                  "entered": 1,
-                  "missing": [],
-                  "byes": [],
-                  "disputed": []
+                  "rounds": [
+                    {
+                      "round": 1,
+                      "state": "complete",
+                      "tables": 1,
+                      "entered": 1,
+                      "missing": [],
+                      "byes": [],
+                      "disputed": [],
+                      "unconfirmed": [],
+                      "conflicts": []
+                    }
+                  ],
+                  "last": {
+                    "operation": 6,
+                    "what": "Ben 390 - Ann 400",
+                    "by": "kim",
+                    "at": "2025-10-09T08:53:20.000Z"
+                  }
                 }
               ],
+              "unfinished": [],
               "last": {
                 "operation": 6,
-                "what": "Ben 390 - Ann 400",
+                "what": "Round 1: Ann 400 - Ben 390.",
                 "by": "kim",
                 "at": "2025-10-09T08:53:20.000Z"
-              }
+              },
+              "next": [
+                "sixzero standings"
+              ]
             }
-          ],
-          "unfinished": [],
-          "last": {
-            "operation": 6,
-            "what": "Round 1: Ann 400 - Ben 390.",
-            "by": "kim",
-            "at": "2025-10-09T08:53:20.000Z"
-          },
-          "next": [
-            "sixzero standings"
-          ]
-        }
-    "#]],
+        "#]],
     );
 }
 

@@ -25,55 +25,58 @@ fn from_a_pipe() {
         "desk --by Kim",
         SLIPS,
         expect![[r#"
-        Club night, round 1: 0 of 2 boards in
-        Cat +50 (bye), already in
-        Table 1: Ann - Dan
-        Table 2: Ben - Eve
-        #1 Ann 412 (1.0 +24) - #4 Dan 388 (0.0 -24): +24
-        Already in: Ann 412 - Dan 388.
-        Already in: Cat +50 (bye).
-        Table 2: Ben - Eve
-        ! error: line 1: Ann and Ben do not meet in round 1: Ann plays Dan; Ben plays Eve
-        ! hint: type the slip again with who really sat there; `m` shows what is missing
-        ! error: line 2: 412 - 388 = 24, the slip says 25
-        ! hint: one of the three numbers is not what the slip says: type it again
-        ! Round 1 was a draft and is now released.
-        ! error: line 5: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-        ! hint: if this one is right: `fix ann 421 dan 388 --reason "…"`
-        ! error: line 6: Ben 3500 is out of range: a slip takes scores from -149 to 1499
-        ! hint: type the score again; a real one beyond that is imported: `result import`
-        ! error: line 7: Ben scored only 35
-        ! hint: if that is right: `ben 35 eve 365 !low-score`
-        ! error: line 9: Cat has the bye in round 1: enter `Cat 50`
-        ! 1 game entered.
-        [exit 1]
-    "#]],
+            Club night, round 1: 0 of 2 boards in
+            Cat +50 (bye), already in
+            Table 1: Ann - Dan
+            Table 2: Ben - Eve
+            #1 Ann 412 (1.0 +24) - #4 Dan 388 (0.0 -24): +24
+            Already in: Ann 412 - Dan 388.
+            Already in: Cat +50 (bye).
+            Table 2: Ben - Eve
+            ! error: line 1: Ann and Ben do not meet in round 1: Ann plays Dan; Ben plays Eve
+            ! hint: type the slip again with who really sat there; `m` shows what is missing
+            ! error: line 2: 412 - 388 = 24, the slip says 25
+            ! hint: one of the three numbers is not what the slip says: type it again
+            ! Round 1 was a draft and is now released.
+            ! Entered by Kim, 2025-10-09 08:53:20 +00:00.
+            ! error: line 5: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
+            ! hint: if this one is right: `fix ann 421 dan 388 --reason "…"`
+            ! error: line 6: Ben 3500 is out of range: a slip takes scores from -149 to 1499
+            ! hint: type the score again; a real one beyond that is imported: `result import`
+            ! error: line 7: Ben scored only 35
+            ! hint: if that is right: `ben 35 eve 365 !low-score`
+            ! Entered by kim, 2025-10-09 08:53:20 +00:00.
+            ! error: line 9: Cat has the bye in round 1: enter `Cat 50`
+            ! 1 game entered.
+            [exit 1]
+        "#]],
     );
     // No wrong row: one result beside the bye.
     night.check(
         "status",
         expect![[r#"
-        Club night
-        round 1 of 3 (released): 1 of 2 boards in
-          missing   table 2: Ben - Eve
-          bye       Cat +50 (bye)
-        last entry  Round 1: Ann 412 - Dan 388. (Kim, 2025-10-09 08:53:20 +00:00)
-        next        sixzero desk
-    "#]],
+            Club night
+            round 1 of 3 (released): 1 of 2 boards in
+              missing     table 2: Ben - Eve
+              bye         Cat +50 (bye)
+            last entry    Round 1: Ann 412 - Dan 388. (Kim, 2025-10-09 08:53:20 +00:00)
+            next          sixzero desk
+        "#]],
     );
     // Journey 12: whoever sits down next sees where it stopped.
     night.check_with(
         "desk --by Lee",
         "1.412.4.388\nann 421 dan 388\n",
         expect![[r#"
-        resumed, round 1: 1 of 2 boards in, last saved Ann 412 - Dan 388 by Kim
-        Cat +50 (bye), already in
-        Table 2: Ben - Eve
-        Already in: Ann 412 - Dan 388.
-        ! error: line 2: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-        ! hint: if this one is right: `fix ann 421 dan 388 --reason "…"`
-        [exit 1]
-    "#]],
+            resumed, round 1: 1 of 2 boards in, last saved Ann 412 - Dan 388 by Kim
+            Cat +50 (bye), already in
+            Table 2: Ben - Eve
+            Already in: Ann 412 - Dan 388.
+            ! Entered by Kim, 2025-10-09 08:53:20 +00:00.
+            ! error: line 2: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
+            ! hint: if this one is right: `fix ann 421 dan 388 --reason "…"`
+            [exit 1]
+        "#]],
     );
     assert_eq!(night.json("result missing --json").as_array().unwrap().len(), 1);
     night.ok("verify");
