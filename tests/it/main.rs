@@ -69,4 +69,5 @@ mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
 mod tidy; // what no file may be or hold
 mod tiles; // sets of other languages
+mod tsh; // the files of tsh
 mod typed; // what people type
