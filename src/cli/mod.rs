@@ -3,6 +3,7 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod answer;
+mod ask;
 mod board;
 mod bug;
 mod bulletin;
@@ -16,14 +17,18 @@ mod environment;
 mod error;
 mod event;
 mod export;
+mod feed;
 mod files;
 mod game;
+mod generate;
+mod hint;
 mod journal;
 mod judge;
 mod lexicon;
 mod loaded;
 mod manual;
 mod missing;
+mod open;
 mod page;
 mod places;
 mod player;
@@ -122,6 +127,8 @@ enum Command {
     Standings(standings::Standings),
     /// Tell of the games: standings, highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
+    /// Make a random event in a new file, for tests and rehearsals
+    Generate(generate::Generate),
     /// Count many nights together: tables, averages, streaks, attendance
     #[command(subcommand)]
     Season(season::Command),
@@ -195,6 +202,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
+        Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
         Command::Import(import) => whole::import(context, &import),
         Command::Export(command) => export::run(context, &command),

@@ -218,10 +218,26 @@ fn beside(folder: &Path, file: &str) -> Result<String, String> {
         return Err("it is not in the folder of the configuration".to_owned());
     }
     let path = folder.join(path);
-    give(&path).map(|given| given.text).map_err(|failure| match failure {
+    let told = |failure: Failure| match failure {
         Failure::File { source, .. } => source.to_string(),
-        other => other.to_string(),
-    })
+        Failure::Desk(_)
+        | Failure::Usage { .. }
+        | Failure::NotOurs { .. }
+        | Failure::SeasonFile { .. }
+        | Failure::Nights { .. }
+        | Failure::BadLines { .. }
+        | Failure::Bug { .. }
+        | Failure::WhichEvent { .. } => failure.to_string(),
+    };
+    give(&path).map(|given| given.text).map_err(told)
+}
+
+/// What is lost, as a sentence.
+pub fn sentence(lost: &impl ToString) -> String {
+    let text = lost.to_string();
+    let mut rest = text.chars();
+    let first = rest.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", rest.as_str())
 }
 
 fn shown(path: &Path) -> String {
@@ -235,8 +251,8 @@ fn shown(path: &Path) -> String {
 pub fn export_tsh(context: &Context, asked: &ExportTsh) -> Result<Answer, Failure> {
     let told = context.desk()?.whole(asked.division.division.as_deref())?;
     let written = tsh::write(&told.event);
-    let mut remarks: Vec<String> = told.lost.iter().map(|lost| format!("{lost}.")).collect();
-    remarks.extend(written.lost.iter().map(|lost| format!("{lost}.")));
+    let mut remarks: Vec<String> = told.lost.iter().map(sentence).collect();
+    remarks.extend(written.lost.iter().map(sentence));
     let out: Vec<(PathBuf, String)> = if asked.archive {
         vec![(asked.place.clone(), written.archive())]
     } else {

@@ -36,6 +36,7 @@ mod lexicon;
 mod note;
 mod pairing;
 mod player;
+mod report;
 mod result;
 mod round;
 mod ruling;

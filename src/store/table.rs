@@ -3,7 +3,7 @@ use std::fmt;
 
 use super::{
     adjudication, announcement, division, entry, game, incident, kept, note, pairing, player,
-    result, round, ruling, settings,
+    report, result, round, ruling, settings,
 };
 
 /// A table that holds one noun.
@@ -37,6 +37,8 @@ pub enum Table {
     Note,
     /// [`Kept`](crate::tournament::Kept).
     Kept,
+    /// [`Report`](crate::tournament::Report).
+    Report,
 }
 
 /// The key of a row in its table.
@@ -91,6 +93,7 @@ impl Table {
         Table::Incident,
         Table::Note,
         Table::Kept,
+        Table::Report,
     ];
 
     /// The table's name in the schema and in the journal.
@@ -127,6 +130,7 @@ impl Table {
             Table::Incident => &incident::SPEC,
             Table::Note => &note::SPEC,
             Table::Kept => &kept::SPEC,
+            Table::Report => &report::SPEC,
         }
     }
 }

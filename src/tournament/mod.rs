@@ -3,10 +3,12 @@
 //! Pure: every ranking and pairing is a function of the values here; time and
 //! seed are parameters. It knows the rules floor only for what a game is worth.
 pub mod bulletin;
+pub mod invent;
 pub mod pairing;
 pub mod season;
 
 mod adjudication;
+mod confirmation;
 mod dispute;
 mod division;
 mod entry;
@@ -22,6 +24,9 @@ mod settings;
 mod standings;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
+pub use confirmation::{
+    Certainty, Confirmation, Eyes, Report, ReportId, ReportedSide, Speaker, certainty, voices,
+};
 pub use dispute::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
     Ruled, RuledThing, Ruling, RulingId, RulingState,

@@ -1,4 +1,5 @@
 //! [`Refusal`]: why a request was not done.
+mod confirm;
 mod dispute;
 mod finding;
 mod fix;
@@ -18,10 +19,11 @@ use crate::rules::{
     CalculationError, DrawError, GameRefusal, PlayTextError, Points, RackError, RuleSetError,
     TimeError,
 };
-use crate::store::StoreError;
+use crate::store::{StoreError, Timestamp};
 use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
 use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 
+pub use confirm::ConfirmRefusal;
 pub use dispute::DisputeError;
 pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
@@ -98,6 +100,9 @@ pub enum Refusal {
     /// Sheets, rulings, incidents.
     #[error(transparent)]
     Dispute(#[from] DisputeError),
+    /// Two pairs of eyes.
+    #[error(transparent)]
+    Confirm(#[from] ConfirmRefusal),
     /// Nobody has that name or number.
     #[error("there is no player `{name}`{}", crate::rules::near::hint(.near))]
     NoPlayer {
@@ -256,6 +261,8 @@ pub enum Refusal {
         old: String,
         /// The one that was given.
         new: String,
+        /// Who entered the one that is in, and when.
+        entered: Option<(String, Timestamp)>,
     },
     /// A bye typed as a game.
     #[error("{player} has the bye in round {}: enter `{player} {spread}`", round.0)]

@@ -91,6 +91,7 @@ fn plan(new: &NewWhole) -> Result<Plan<WholeMade>, Refusal> {
         bye_spread: event.bye_spread.filter(|spread| *spread != new.rules.bye_spread()),
         lexicon: new.lexicon.clone(),
         second_lexicon: None,
+        confirmation: None,
     };
     let tie_half_wins = HalfWins(i32::from(new.rules.tie_half_wins));
     let mut making = Making {

@@ -164,12 +164,11 @@ impl Config {
                 None => return unread(),
             },
             ("all_byes_tie", Some(Literal::Number(1))) => self.byes = Byes::AllTie,
-            ("zero_byes_tie", Some(Literal::Number(1))) => {
-                if self.byes == Byes::AsScored {
-                    self.byes = Byes::ZeroTie;
-                }
+            ("zero_byes_tie", Some(Literal::Number(1))) if self.byes == Byes::AsScored => {
+                self.byes = Byes::ZeroTie;
             }
-            ("all_byes_tie" | "zero_byes_tie", Some(Literal::Number(0))) => {}
+            ("zero_byes_tie", Some(Literal::Number(0 | 1)))
+            | ("all_byes_tie", Some(Literal::Number(0))) => {}
             (
                 "event_name"
                 | "event_date"
