@@ -3,7 +3,8 @@ use std::sync::Arc;
 
 use crate::desk::event::division_name;
 use crate::desk::{
-    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name, unchecked,
+    Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name,
+    unchecked,
 };
 use crate::rules::{Points, RuleSet};
 use crate::store::{Table, View, Write};
@@ -75,7 +76,7 @@ impl Desk {
                     return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), after));
                 }
                 let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
-                for remark in shared_tables(&event, &plan.value) {
+                if let Some(remark) = shared_tables(&event, &plan.value) {
                     plan = plan.remark(remark);
                 }
                 Ok(plan)
@@ -103,7 +104,7 @@ fn changed(
         DivisionSetting::Rounds(rounds) => {
             let paired = DivisionField::load(view, before)?.last_round();
             if let Some(rounds) = rounds.filter(|rounds| *rounds < paired) {
-                return Err(Refusal::RoundsPaired { rounds, paired });
+                return Err(DivisionRefusal::RoundsPaired { rounds, paired }.into());
             }
             after.own.rounds = *rounds;
             match rounds {

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 use crate::desk::event::checked_name;
 use crate::desk::refusal::NameError;
 use crate::desk::roster::plays_elsewhere;
-use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked};
+use crate::desk::{
+    Desk, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
+};
 use crate::exchange::roster_csv;
 use crate::store::{Table, View, Write};
 use crate::tournament::{
@@ -278,7 +280,7 @@ impl Desk {
                 {
                     let division = event.divisions.iter().find(|d| d.id == other.division);
                     let division = division.map_or_else(String::new, |d| d.name.clone());
-                    return Err(Refusal::InDivision { player: other.name, division });
+                    return Err(DivisionRefusal::Member { player: other.name, division }.into());
                 }
                 let rounds = view.rounds_in(before.division)?;
                 let last = rounds.iter().map(|round| round.number).max().unwrap_or_default();

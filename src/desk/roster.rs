@@ -2,7 +2,9 @@
 use std::cmp::Reverse;
 
 use crate::desk::player::Rosters;
-use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{
+    Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, unchecked,
+};
 use crate::store::{Table, View, Write};
 use crate::tournament::{Player, PlayerId, PlayerNo, PlayerStatus};
 
@@ -30,7 +32,7 @@ impl Desk {
                 let to = event.division(Some(to))?;
                 if before.division == to.id {
                     let (player, division) = (before.name, to.name.clone());
-                    return Err(Refusal::InDivision { player, division });
+                    return Err(DivisionRefusal::Member { player, division }.into());
                 }
                 let old = event.divisions.iter().find(|known| known.id == before.division);
                 let old = old.ok_or_else(|| Refusal::NoDivision {
@@ -113,10 +115,11 @@ impl Desk {
             |view| {
                 let (_, field) = EventField::with_division(view, division)?;
                 if let Some(round) = field.rounds.first() {
-                    return Err(Refusal::NumbersInUse {
+                    return Err(DivisionRefusal::NumbersInUse {
                         division: field.division.name.clone(),
                         round: round.number,
-                    });
+                    }
+                    .into());
                 }
                 let mut ordered = field.players.clone();
                 ordered.sort_by_key(|player| (Reverse(player.rating), player.number));

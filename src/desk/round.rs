@@ -177,7 +177,7 @@ impl Desk {
             stamp,
             "round.unpair",
             |view| {
-                let (event, field) = EventField::with_division(view, division)?;
+                let (_, field) = EventField::with_division(view, division)?;
                 let round = field.round(number)?;
                 let last = field.last_round();
                 if number != last {

@@ -1,6 +1,7 @@
 //! [`Refusal`]: why a request was not done.
 mod confirm;
 mod dispute;
+mod division;
 mod finding;
 mod fix;
 mod import;
@@ -25,6 +26,7 @@ use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 
 pub use confirm::ConfirmRefusal;
 pub use dispute::DisputeError;
+pub use division::DivisionRefusal;
 pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
 pub use import::ImportRefusal;
@@ -103,6 +105,9 @@ pub enum Refusal {
     /// Two pairs of eyes.
     #[error(transparent)]
     Confirm(#[from] ConfirmRefusal),
+    /// A division or its roster.
+    #[error(transparent)]
+    Division(#[from] DivisionRefusal),
     /// Nobody has that name or number.
     #[error("there is no player `{name}`{}", crate::rules::near::hint(.near))]
     NoPlayer {
@@ -143,30 +148,6 @@ pub enum Refusal {
     #[error("round {} is paired already", round.0)]
     RoundPaired {
         /// The round.
-        round: RoundNo,
-    },
-    /// Fewer rounds than are paired.
-    #[error("round {} is paired: there cannot be only {}", paired.0, rounds.0)]
-    RoundsPaired {
-        /// How many were to be planned.
-        rounds: RoundNo,
-        /// The last that is paired.
-        paired: RoundNo,
-    },
-    /// A player who is in the division already.
-    #[error("{player} is in division {division}")]
-    InDivision {
-        /// The player.
-        player: String,
-        /// The division.
-        division: String,
-    },
-    /// Numbers that stand on slips and sheets.
-    #[error("round {} of division {division} is paired: its slips bear the numbers", round.0)]
-    NumbersInUse {
-        /// The division.
-        division: String,
-        /// Its first round.
         round: RoundNo,
     },
     /// Rounds are paired in their order.
