@@ -5,6 +5,7 @@
 //! deciding part is a function of what was loaded; nothing here reads a clock, a file or
 //! the environment. What is refused has a name ([`Refusal`]); a refusal that is a
 //! finding can be overridden by that name, and the journal says so.
+mod blame;
 mod bulletin;
 mod confirm;
 mod event;
@@ -27,6 +28,7 @@ use std::path::{Path, PathBuf};
 
 use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Store, View, Write};
 
+pub use blame::{BlameAsked, Blamed, BlamedCell};
 pub use bulletin::{LeftOut, Night};
 pub use confirm::{OpenBoard, Said, SaidBy};
 pub use event::{EventSetting, NewEvent, lexicon_name};
@@ -45,13 +47,13 @@ pub use judge::{Agreed, Judged, Lists};
 pub use names::{find_division, find_name, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
 pub use refusal::{
-    ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
+    ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, Level, LexiconRefusal,
     NameError, Refusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use season::{EventIdentity, NightFile};
-pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};
+pub use slip::{ClaimText, SlipEntry, SlipOutcome, SlipText, TieBreak};
 pub use stamp::{Rehearsal, Stamp};
 pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 

@@ -7,6 +7,7 @@ pub mod pairing;
 pub mod season;
 
 mod adjudication;
+mod claim;
 mod confirmation;
 mod dispute;
 mod division;
@@ -23,6 +24,7 @@ mod settings;
 mod standings;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
+pub use claim::{Claim, ClaimId};
 pub use confirmation::{
     Certainty, Confirmation, Eyes, Report, ReportId, ReportedSide, Speaker, certainty, voices,
 };

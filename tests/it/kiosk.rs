@@ -16,7 +16,7 @@ use crate::sandbox::Sandbox;
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// The program on a terminal of its own.
-struct Terminal {
+pub struct Terminal {
     child: Child,
     keys: File,
     slave: OwnedFd,
@@ -26,7 +26,7 @@ struct Terminal {
 }
 
 impl Terminal {
-    fn run(sandbox: &Sandbox, line: &str) -> Terminal {
+    pub fn run(sandbox: &Sandbox, line: &str) -> Terminal {
         let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
         grantpt(&master).unwrap();
         unlockpt(&master).unwrap();
@@ -53,7 +53,7 @@ impl Terminal {
 
     /// Waits until this is shown, after what was waited for before.
     #[track_caller]
-    fn wait_for(&mut self, text: &str) {
+    pub fn wait_for(&mut self, text: &str) {
         loop {
             if let Some(at) = self.all[self.seen..].find(text) {
                 self.seen += at + text.len();
@@ -68,7 +68,7 @@ impl Terminal {
         }
     }
 
-    fn press(&mut self, keys: &str) {
+    pub fn press(&mut self, keys: &str) {
         self.keys.write_all(keys.as_bytes()).unwrap();
     }
 
@@ -78,6 +78,11 @@ impl Terminal {
 
     fn signal(&self, signal: Signal) {
         kill_process(Pid::from_child(&self.child), signal).unwrap();
+    }
+
+    /// Waits for its end.
+    pub fn exit_code(&mut self) -> Option<i32> {
+        self.child.wait().unwrap().code()
     }
 
     /// It ended, and the terminal is as it was.

@@ -1,6 +1,7 @@
 //! The one integration binary: a file for each noun.
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
+mod blame; // who entered what; claims on slips; questions
 mod brute; // every way to lay some tiles, tried one by one
 mod bulletin; // what a club takes home
 mod bulletin_figures; // each figure against a slow, obvious one

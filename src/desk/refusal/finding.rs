@@ -38,6 +38,8 @@ pub enum Finding {
     Conflict,
     /// Who entered a result confirms it.
     SamePerson,
+    /// A slip claims another record than the results come to.
+    Cume,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -72,6 +74,7 @@ impl Finding {
         Finding::Unconfirmed,
         Finding::Conflict,
         Finding::SamePerson,
+        Finding::Cume,
     ];
 
     /// The name, as typed to `--accept`.
@@ -94,6 +97,7 @@ impl Finding {
             Finding::Unconfirmed => "unconfirmed",
             Finding::Conflict => "conflict",
             Finding::SamePerson => "same-person",
+            Finding::Cume => "cume",
         }
     }
 }
@@ -128,6 +132,8 @@ impl Refusal {
             Some(Finding::OtherRules)
         } else if let Refusal::Import(ImportRefusal::Stops { .. }) = self {
             Some(Finding::PartGame)
+        } else if let Refusal::Cume { .. } = self {
+            Some(Finding::Cume)
         } else if let Refusal::Confirm(refusal) = self {
             refusal.finding()
         } else {
