@@ -18,9 +18,11 @@ mod environment;
 mod error;
 mod event;
 mod export;
+mod feed;
 mod files;
 mod findings;
 mod game;
+mod generate;
 mod hint;
 mod journal;
 mod judge;
@@ -38,6 +40,7 @@ mod rules;
 mod score;
 mod season;
 mod standings;
+mod whole;
 mod words;
 
 use std::ffi::OsString;
@@ -128,9 +131,13 @@ enum Command {
     Standings(standings::Standings),
     /// Tell of the games: standings, highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
+    /// Make a random event in a new file, for tests and rehearsals
+    Generate(generate::Generate),
     /// Count many nights together: tables, averages, streaks, attendance
     #[command(subcommand)]
     Season(season::Command),
+    /// Make a new event of other programs' files
+    Import(whole::Import),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
@@ -228,7 +235,9 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
+        Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
+        Command::Import(import) => whole::import(context, &import),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),

@@ -189,7 +189,9 @@ fn the_findings_are_listed_with_their_levels() {
     let night = Sandbox::new();
     let listed = night.json("findings --json");
     assert_eq!(listed.as_array().unwrap().len(), Finding::ALL.len());
-    night.check("findings", expect![[r#"
+    night.check(
+        "findings",
+        expect![[r#"
         Finding            Level  What
         -------------------------------------------------------------------------------------------
         low-score              3  a score under 100
@@ -209,7 +211,8 @@ fn the_findings_are_listed_with_their_levels() {
         conflict               4  pairing on a result of which two say different things
         same-person            3  who entered a result confirms it
         cume                   3  a slip claims another record than the results come to
-    "#]]);
+    "#]],
+    );
 }
 
 #[cfg(unix)]
