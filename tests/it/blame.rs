@@ -192,33 +192,36 @@ fn the_findings_are_listed_with_their_levels() {
     night.check(
         "findings",
         expect![[r#"
-        Finding            Level  What
-        -------------------------------------------------------------------------------------------
-        low-score              3  a score under 100
-        missing-results        3  pairing on a round whose results are not all in
-        disagreement           4  pairing on a round where slip and record differ
-        results-go             4  unpairing a round with results, which go
-        pool                   3  more of a tile than the set has
-        misplaced              3  a first play that misses the start
-        lexicon-in-use         4  changing the word list after a ruling, or removing the agreed one
-        correction-window      3  correcting a record after its window
-        recount-window         3  ruling on a turn after its window
-        may-rule               3  a ruling by somebody who is not named to rule
-        named-turn             4  deleting a turn of which something is said
-        other-rules            3  a file asks for rules that are not there
-        part-game              3  a file stops being a legal game
-        unconfirmed            3  pairing on results that nobody has confirmed
-        conflict               4  pairing on a result of which two say different things
-        same-person            3  who entered a result confirms it
-        cume                   3  a slip claims another record than the results come to
-    "#]],
+            Finding            Level  What
+            -------------------------------------------------------------------------------------------
+            low-score              3  a score under 100
+            missing-results        3  pairing on a round whose results are not all in
+            disagreement           4  pairing on a round where slip and record differ
+            results-go             4  unpairing a round with results, which go
+            pool                   3  more of a tile than the set has
+            misplaced              3  a first play that misses the start
+            lexicon-in-use         4  changing the word list after a ruling, or removing the agreed one
+            correction-window      3  correcting a record after its window
+            recount-window         3  ruling on a turn after its window
+            may-rule               3  a ruling by somebody who is not named to rule
+            named-turn             4  deleting a turn of which something is said
+            other-rules            3  a file asks for rules that are not there
+            part-game              3  a file stops being a legal game
+            unconfirmed            3  pairing on results that nobody has confirmed
+            conflict               4  pairing on a result of which two say different things
+            same-person            3  who entered a result confirms it
+            other-table            3  a slip names another table
+            no-scores              3  a slip has a spread and no scores
+            earlier-round          3  a slip is of a round before which results are missing
+            cume                   3  a slip claims another record than the results come to
+        "#]],
     );
 }
 
 #[cfg(unix)]
 mod terminal {
-    use crate::kiosk::Terminal;
     use crate::sandbox::Sandbox;
+    use crate::terminal::Terminal;
 
     #[test]
     fn a_finding_is_asked_about_at_a_terminal() {
@@ -227,7 +230,7 @@ mod terminal {
         no.wait_for("Ann scored only 41. Is that right? [y/N] ");
         no.press("n\n");
         no.wait_for("--accept low-score");
-        assert_eq!(no.exit_code(), Some(1));
+        no.ended_with(1);
         // Two findings are two questions.
         let mut yes = Terminal::run(&night, "result add 1 \"ann 41 dan 388 / +2\"");
         yes.wait_for("Ann scored only 41. Is that right? [y/N] ");
@@ -235,7 +238,7 @@ mod terminal {
         yes.wait_for("Ann's slip says +2, the results come to 0.0 -347. Is that right? [y/N] ");
         yes.press("y\n");
         yes.wait_for("Round 1: Ann 41 - Dan 388.");
-        assert_eq!(yes.exit_code(), Some(0));
+        yes.ended_with(0);
         assert!(night.ok("log --last 1").contains("Accepted: low-score, cume."));
     }
 
@@ -249,20 +252,20 @@ mod terminal {
         no.wait_for("Type results-go to go on, anything else leaves all as it is: ");
         no.press("y\n");
         no.wait_for("error: ");
-        assert_eq!(no.exit_code(), Some(1));
+        no.ended_with(1);
         let mut yes = Terminal::run(&night, "round unpair 1");
         yes.wait_for("leaves all as it is: ");
         yes.press("results-go\n");
         yes.wait_for("Why? ");
         yes.press("wrong sheet\n");
         yes.wait_for("Unpaired round 1.");
-        assert_eq!(yes.exit_code(), Some(0));
+        yes.ended_with(0);
         let log = night.ok("log --last 1");
         assert!(log.contains("Why: wrong sheet Accepted: results-go."), "{log}");
         // A dry run asks nothing.
         night.ok("undo");
         let mut dry = Terminal::run(&night, "round unpair 1 --dry-run");
         dry.wait_for("error: ");
-        assert_eq!(dry.exit_code(), Some(1));
+        dry.ended_with(1);
     }
 }

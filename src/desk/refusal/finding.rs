@@ -38,6 +38,12 @@ pub enum Finding {
     Conflict,
     /// Who entered a result confirms it.
     SamePerson,
+    /// A slip names another table.
+    OtherTable,
+    /// A slip has a spread and no scores.
+    NoScores,
+    /// A slip is of a round before which results are missing.
+    EarlierRound,
     /// A slip claims another record than the results come to.
     Cume,
 }
@@ -74,6 +80,9 @@ impl Finding {
         Finding::Unconfirmed,
         Finding::Conflict,
         Finding::SamePerson,
+        Finding::OtherTable,
+        Finding::NoScores,
+        Finding::EarlierRound,
         Finding::Cume,
     ];
 
@@ -97,6 +106,9 @@ impl Finding {
             Finding::Unconfirmed => "unconfirmed",
             Finding::Conflict => "conflict",
             Finding::SamePerson => "same-person",
+            Finding::OtherTable => "other-table",
+            Finding::NoScores => "no-scores",
+            Finding::EarlierRound => "earlier-round",
             Finding::Cume => "cume",
         }
     }
@@ -127,6 +139,8 @@ impl Refusal {
         {
             Some(Finding::LexiconInUse)
         } else if let Refusal::Dispute(error) = self {
+            error.finding()
+        } else if let Refusal::Slip(error) = self {
             error.finding()
         } else if let Refusal::Import(ImportRefusal::Rules { .. }) = self {
             Some(Finding::OtherRules)

@@ -34,6 +34,9 @@ impl Finding {
             | Finding::MissingResults
             | Finding::Unconfirmed
             | Finding::SamePerson
+            | Finding::OtherTable
+            | Finding::NoScores
+            | Finding::EarlierRound
             | Finding::Pool
             | Finding::Misplaced
             | Finding::CorrectionWindow
@@ -59,6 +62,9 @@ impl Finding {
             Finding::Unconfirmed => "pairing on results that nobody has confirmed",
             Finding::Conflict => "pairing on a result of which two say different things",
             Finding::SamePerson => "who entered a result confirms it",
+            Finding::OtherTable => "a slip names another table",
+            Finding::NoScores => "a slip has a spread and no scores",
+            Finding::EarlierRound => "a slip is of a round before which results are missing",
             Finding::Disagreement => "pairing on a round where slip and record differ",
             Finding::ResultsGo => "unpairing a round with results, which go",
             Finding::Pool => "more of a tile than the set has",
