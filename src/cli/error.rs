@@ -10,6 +10,7 @@ use crate::rules::{
     DrawError, GameRefusal, KwgError, LexiconError, PlacementError, SinglePlayError,
 };
 use crate::store::StoreError;
+use crate::tournament::RoundNo;
 
 /// Why a command was not done.
 #[derive(Debug, thiserror::Error)]
@@ -40,6 +41,14 @@ pub enum Failure {
     NotOurs {
         /// The file.
         path: PathBuf,
+    },
+    /// A round that is to be put on the wall, and is a draft.
+    #[error("round {}{} is a draft: nobody has seen it", round.0, of_division(division.as_deref()))]
+    Draft {
+        /// The round.
+        round: RoundNo,
+        /// The division, where there are several.
+        division: Option<String>,
     },
     /// A bug of ours.
     #[error("sixzero has a bug: {what} ({place})")]
@@ -88,7 +97,7 @@ impl Failure {
             },
             Failure::Usage { .. } | Failure::WhichEvent { .. } => Exit::Usage,
             Failure::File { .. } => Exit::File,
-            Failure::NotOurs { .. } => Exit::Refused,
+            Failure::NotOurs { .. } | Failure::Draft { .. } => Exit::Refused,
             Failure::Bug { .. } => Exit::Bug,
         }
     }
@@ -113,6 +122,7 @@ impl Failure {
             | Failure::Usage { .. }
             | Failure::File { .. }
             | Failure::NotOurs { .. }
+            | Failure::Draft { .. }
             | Failure::Bug { .. }
             | Failure::WhichEvent { .. } => Vec::new(),
         }
@@ -128,6 +138,11 @@ impl Failure {
             Failure::NotOurs { .. } => {
                 Some("nothing was written: move it away, or name another place".to_owned())
             }
+            Failure::Draft { round, .. } => Some(format!(
+                "`sixzero round release {0}` puts it on the wall; `sixzero pairings {0}` shows \
+                 it to you alone",
+                round.0
+            )),
             Failure::Bug { .. } => Some(
                 "everything that was acknowledged is saved, this was not; please report it with \
                  the command you typed"
@@ -429,4 +444,8 @@ fn which_event(found: &[String]) -> String {
         [] => "there is no event in this folder".to_owned(),
         many => format!("there are several events in this folder: {}", many.join(", ")),
     }
+}
+
+fn of_division(division: Option<&str>) -> String {
+    division.map(|name| format!(" of division {name}")).unwrap_or_default()
 }

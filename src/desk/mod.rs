@@ -18,6 +18,7 @@ mod refusal;
 mod result;
 mod round;
 mod slip;
+mod slip_entry;
 mod stamp;
 
 use std::path::{Path, PathBuf};
@@ -47,6 +48,7 @@ pub use refusal::{
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};
+pub use slip_entry::EnteredSlip;
 pub use stamp::{Rehearsal, Stamp};
 
 /// An open event, ready to take requests.

@@ -46,6 +46,8 @@ fn written(cell: &Cell) -> Value {
         Cell::Integer(number) => Value::from(*number),
         Cell::Wins(wins) => wins_value(*wins),
         Cell::Spread(spread) => Value::from(spread.0),
+        Cell::Mean(mean) => Number::from_f64(mean.value()).map_or(Value::Null, Value::Number),
+        Cell::Lines(lines) => Value::from(lines.as_slice()),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The standings of one or more divisions.
 use std::collections::HashMap;
 
+use crate::report::page::{Body, Layout, Page, PageKind, Part};
 use crate::report::{Cell, Column, Form, Roster, Table, signed};
 use crate::rules::Points;
 use crate::tournament::{
@@ -24,6 +25,10 @@ pub struct DivisionStandings<'a> {
     /// The pairings of the next round, as far as they may be seen; may be empty.
     pub next: &'a [Pairing],
 }
+
+/// The report.
+pub const STANDINGS: PageKind =
+    PageKind { name: "standings", title: "Standings", layout: Layout::Wall };
 
 /// The columns for a person; wins and losses stand together.
 const TEXT: [Column; 8] = [
@@ -96,6 +101,25 @@ pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
         }
     }
     table
+}
+
+/// The standings as a page, with a title as `After round 3`.
+#[must_use]
+pub fn standings_page(event: &str, divisions: &[DivisionStandings<'_>], title: String) -> Page {
+    let part = |division: &DivisionStandings<'_>| {
+        let table = standings(std::slice::from_ref(division), Form::Text);
+        let name = table.columns().iter().position(|column| column.key == "name");
+        let title = format!("division {}", division.division.name);
+        Part::new((divisions.len() > 1).then_some(title), table, name.unwrap_or_default())
+    };
+    Page {
+        kind: STANDINGS,
+        event: event.to_owned(),
+        title,
+        notes: Vec::new(),
+        body: Body::Parts(divisions.iter().map(part).collect()),
+        data: standings(divisions, Form::Csv),
+    }
 }
 
 fn row(beside: &Beside<'_>, player: &Player, line: &Standing, form: Form) -> Vec<Cell> {

@@ -1,4 +1,6 @@
 //! [`Table`]: what a report says, before it is text, CSV or JSON.
+use std::borrow::Cow;
+
 use crate::rules::Points;
 use crate::tournament::HalfWins;
 
@@ -12,12 +14,12 @@ pub struct Table {
 }
 
 /// A column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     /// The name in CSV and JSON: it is relied upon, so it does not change.
     pub key: &'static str,
     /// The title for a person.
-    pub title: &'static str,
+    pub title: Cow<'static, str>,
     /// What is in its cells.
     pub kind: ColumnKind,
     /// Whether it is left out where there is little room.
@@ -55,6 +57,46 @@ pub enum Cell {
     Wins(HalfWins),
     /// A spread: a number of points that text shows with its sign.
     Spread(Points),
+    /// A number with decimals: a mean, a percentage.
+    Mean(Mean),
+    /// Lines of text, one under the other.
+    Lines(Vec<String>),
+}
+
+/// A mean, rounded half up to a hundredth where it was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Mean {
+    hundredths: i64,
+}
+
+impl Mean {
+    /// The mean of so many values with this sum; none of no values.
+    #[must_use]
+    pub fn of(sum: i64, count: u32) -> Option<Mean> {
+        let count = i64::from(count);
+        (count > 0).then(|| Mean { hundredths: (sum * 200 + count).div_euclid(2 * count) })
+    }
+
+    /// So many of all, in per cent.
+    #[must_use]
+    pub fn percent(part: i64, all: u32) -> Option<Mean> {
+        Mean::of(part * 100, all)
+    }
+
+    /// As a number, for programs.
+    #[must_use]
+    pub fn value(self) -> f64 {
+        self.hundredths as f64 / 100.0
+    }
+}
+
+impl std::fmt::Display for Mean {
+    /// With both decimals, so that points stand under points: `412.50`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let sign = if self.hundredths < 0 { "-" } else { "" };
+        let size = self.hundredths.unsigned_abs();
+        f.pad(&format!("{sign}{}.{:02}", size / 100, size % 100))
+    }
 }
 
 impl Table {
@@ -71,6 +113,44 @@ impl Table {
     pub fn push(&mut self, row: Vec<Cell>) {
         assert_eq!(row.len(), self.columns.len(), "a row has a cell for each column");
         self.rows.push(row);
+    }
+
+    /// The same rows with these columns alone, in this order; places that there are not
+    /// are left out.
+    #[must_use]
+    pub fn with_columns(&self, places: &[usize]) -> Table {
+        let pick = |row: &Vec<Cell>| places.iter().filter_map(|&at| row.get(at).cloned()).collect();
+        Table {
+            name: self.name.clone(),
+            columns: places.iter().filter_map(|&at| self.columns.get(at).cloned()).collect(),
+            rows: self.rows.iter().map(pick).collect(),
+        }
+    }
+
+    /// The places of the columns that say something: all but the spare ones in which
+    /// every cell is empty.
+    #[must_use]
+    pub fn telling_columns(&self) -> Vec<usize> {
+        let says = |place: usize| {
+            self.rows.iter().any(|row| match &row[place] {
+                Cell::Empty => false,
+                Cell::Text(text) => !text.is_empty(),
+                Cell::Integer(_)
+                | Cell::Wins(_)
+                | Cell::Spread(_)
+                | Cell::Mean(_)
+                | Cell::Lines(_) => true,
+            })
+        };
+        let spare = |place: usize| self.columns[place].room == Room::Spare;
+        (0..self.columns.len()).filter(|&place| !spare(place) || says(place)).collect()
+    }
+
+    /// The same columns with these rows alone.
+    #[must_use]
+    pub fn with_rows(&self, rows: std::ops::Range<usize>) -> Table {
+        let rows = self.rows.get(rows).unwrap_or_default().to_vec();
+        Table { name: self.name.clone(), columns: self.columns.clone(), rows }
     }
 
     /// The columns.
@@ -90,19 +170,26 @@ impl Column {
     /// A column of text that is always there.
     #[must_use]
     pub const fn text(key: &'static str, title: &'static str) -> Column {
-        Column { key, title, kind: ColumnKind::Text, room: Room::Always }
+        Column { key, title: Cow::Borrowed(title), kind: ColumnKind::Text, room: Room::Always }
     }
 
     /// A column of numbers that is always there.
     #[must_use]
     pub const fn number(key: &'static str, title: &'static str) -> Column {
-        Column { key, title, kind: ColumnKind::Number, room: Room::Always }
+        Column { key, title: Cow::Borrowed(title), kind: ColumnKind::Number, room: Room::Always }
     }
 
     /// The column, left out where there is little room.
     #[must_use]
-    pub const fn if_room(self) -> Column {
-        Column { room: Room::Spare, ..self }
+    pub const fn if_room(mut self) -> Column {
+        self.room = Room::Spare;
+        self
+    }
+
+    /// A column of text with a title that is made for it, as one of many.
+    #[must_use]
+    pub fn titled(key: &'static str, title: String) -> Column {
+        Column { title: Cow::Owned(title), ..Column::text(key, "") }
     }
 }
 
@@ -125,11 +212,38 @@ impl From<Points> for Cell {
     }
 }
 
+impl From<String> for Cell {
+    fn from(text: String) -> Cell {
+        Cell::Text(text)
+    }
+}
+
+impl From<Mean> for Cell {
+    fn from(mean: Mean) -> Cell {
+        Cell::Mean(mean)
+    }
+}
+
 impl<T> From<Option<T>> for Cell
 where
     Cell: From<T>,
 {
     fn from(cell: Option<T>) -> Cell {
         cell.map_or(Cell::Empty, Cell::from)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn means_are_rounded_half_up() {
+        for (sum, count, shown) in
+            [(1, 3, "0.33"), (2, 3, "0.67"), (1, 8, "0.13"), (-1, 3, "-0.33"), (825, 2, "412.50")]
+        {
+            assert_eq!(Mean::of(sum, count).unwrap().to_string(), shown);
+        }
+        assert_eq!(Mean::of(1, 0), None);
     }
 }

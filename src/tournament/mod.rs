@@ -4,6 +4,7 @@
 //! seed are parameters. It knows the rules floor only for what a game is worth.
 pub mod bulletin;
 pub mod pairing;
+pub mod statistics;
 
 mod adjudication;
 mod dispute;
@@ -15,6 +16,7 @@ mod player;
 mod record;
 mod result;
 mod round;
+mod scorecard;
 mod scoring;
 mod settings;
 mod standings;
@@ -35,6 +37,7 @@ pub use record::{
 };
 pub use result::{GameResult, HalfWins, ResultKind, ResultSource, SeatResult, SeatResults};
 pub use round::{Pairing, PairingId, Round, RoundId, RoundNo, RoundState, Seats, Start, TableNo};
+pub use scorecard::{CardLine, CardSeat, Opening, Scorecard};
 pub use scoring::ScoringPolicy;
 pub use settings::{LexiconRef, Settings};
-pub use standings::{Rank, Standing, StandingsOptions, spread_cap, standings};
+pub use standings::{Rank, Standing, StandingsOptions, capped_spread, spread_cap, standings};

@@ -40,6 +40,7 @@ mod gcg_cli; // check and score, as they are called
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_titles; // the titles of the field's own test files
 mod journey_1; // the first club night
+mod journey_11_wall; // the wall, and names that are formulas
 mod journey_3; // a live game
 mod journey_4; // one square off
 mod journey_5; // challenges
@@ -54,6 +55,8 @@ mod mistakes; // scoresheets with mistakes
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON
+mod report_pages; // hostile names in every report
+mod reports; // the reports of a small night, in every form
 mod sandbox; // runs the program
 mod script; // games written as scripts
 mod shared; // where the real data lies

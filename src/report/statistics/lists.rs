@@ -1,0 +1,326 @@
+//! [`Figure`]: each list of the statistics, its name, its columns and its lines.
+use std::cmp::Reverse;
+
+use crate::report::statistics::{Line, People};
+use crate::report::{Cell, Column, Mean};
+use crate::rules::Points;
+use crate::tournament::statistics::{
+    EventFigures, Extreme, LUCK_MARGINS, Luck, MeanScores, Statistics,
+};
+
+/// A list of the statistics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// The highest scores that won.
+    HighWin,
+    /// The highest scores that lost.
+    HighLoss,
+    /// The lowest scores that won.
+    LowWin,
+    /// The lowest scores that lost.
+    LowLoss,
+    /// The largest spreads.
+    HighSpread,
+    /// The smallest spreads.
+    LowSpread,
+    /// The most points together.
+    HighCombined,
+    /// The highest win of each round.
+    RoundWins,
+    /// Mean scores, the highest first.
+    Averages,
+    /// Mean scores of the opponents, the highest first.
+    OpponentAverages,
+    /// The sums of the opponents' scores, the highest first.
+    OpponentTotals,
+    /// Wins over higher ratings.
+    Upsets,
+    /// The closest losses.
+    TuffLuck,
+    /// The closest wins.
+    LuckyStiff,
+    /// The whole event.
+    Event,
+}
+
+const PLACE: Column = Column::number("place", "#");
+const VALUE: &str = "value";
+const NAME: Column = Column::text("name", "Name");
+const SCORE: Column = Column::number("score", "Score");
+const OPPONENT: Column = Column::text("opponent_name", "Opponent");
+const AGAINST: Column = Column::number("against", "Score");
+const ROUND: Column = Column::number("round", "Round");
+const TABLE: Column = Column::number("table", "Table").if_room();
+
+impl Figure {
+    /// All of them, in the order in which they are printed.
+    pub const ALL: [Figure; 15] = [
+        Figure::Event,
+        Figure::HighWin,
+        Figure::HighLoss,
+        Figure::LowWin,
+        Figure::LowLoss,
+        Figure::HighSpread,
+        Figure::LowSpread,
+        Figure::HighCombined,
+        Figure::RoundWins,
+        Figure::Averages,
+        Figure::OpponentAverages,
+        Figure::OpponentTotals,
+        Figure::Upsets,
+        Figure::TuffLuck,
+        Figure::LuckyStiff,
+    ];
+
+    /// Its name on the command line and for programs.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Figure::HighWin => "high-win",
+            Figure::HighLoss => "high-loss",
+            Figure::LowWin => "low-win",
+            Figure::LowLoss => "low-loss",
+            Figure::HighSpread => "high-spread",
+            Figure::LowSpread => "low-spread",
+            Figure::HighCombined => "high-combined",
+            Figure::RoundWins => "round-wins",
+            Figure::Averages => "averages",
+            Figure::OpponentAverages => "opponent-averages",
+            Figure::OpponentTotals => "opponent-totals",
+            Figure::Upsets => "upsets",
+            Figure::TuffLuck => "tuff-luck",
+            Figure::LuckyStiff => "lucky-stiff",
+            Figure::Event => "event",
+        }
+    }
+
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            Figure::HighWin => "High wins",
+            Figure::HighLoss => "High losses",
+            Figure::LowWin => "Low wins",
+            Figure::LowLoss => "Low losses",
+            Figure::HighSpread => "Largest spreads",
+            Figure::LowSpread => "Closest games",
+            Figure::HighCombined => "High combined scores",
+            Figure::RoundWins => "High win of each round",
+            Figure::Averages => "Average scores",
+            Figure::OpponentAverages => "Opponents' average scores",
+            Figure::OpponentTotals => "Opponents' total scores",
+            Figure::Upsets => "Biggest upsets",
+            Figure::TuffLuck => "Tuff luck",
+            Figure::LuckyStiff => "Lucky stiffs",
+            Figure::Event => "The whole event",
+        }
+    }
+
+    pub(super) fn note(self) -> Option<&'static str> {
+        match self {
+            Figure::TuffLuck => {
+                Some("The six closest losses together; who lost fewer is not listed.")
+            }
+            Figure::LuckyStiff => {
+                Some("The six closest wins together; who won fewer is not listed.")
+            }
+            Figure::Upsets => Some("By how much the loser's rating is higher."),
+            Figure::HighWin
+            | Figure::HighLoss
+            | Figure::LowWin
+            | Figure::LowLoss
+            | Figure::HighSpread
+            | Figure::LowSpread
+            | Figure::HighCombined
+            | Figure::RoundWins
+            | Figure::Averages
+            | Figure::OpponentAverages
+            | Figure::OpponentTotals
+            | Figure::Event => None,
+        }
+    }
+
+    pub(super) fn columns(self) -> Vec<Column> {
+        let game = [NAME, SCORE, OPPONENT, AGAINST, ROUND, TABLE];
+        let valued =
+            |title| [PLACE, Column::number(VALUE, title)].into_iter().chain(game.clone()).collect();
+        match self {
+            Figure::HighWin | Figure::HighLoss | Figure::LowWin | Figure::LowLoss => {
+                [PLACE].into_iter().chain(game).collect()
+            }
+            Figure::HighSpread | Figure::LowSpread => valued("Spread"),
+            Figure::HighCombined => valued("Total"),
+            Figure::Upsets => valued("Rating"),
+            Figure::RoundWins => vec![ROUND, NAME, SCORE, OPPONENT, AGAINST, TABLE],
+            Figure::Averages => vec![
+                PLACE,
+                NAME,
+                Column::number("games", "Games"),
+                Column::number(VALUE, "Average"),
+                Column::number("average", "Against"),
+            ],
+            Figure::OpponentAverages => vec![
+                PLACE,
+                NAME,
+                Column::number("games", "Games"),
+                Column::number(VALUE, "Against"),
+                Column::number("average", "Own"),
+            ],
+            Figure::OpponentTotals => vec![
+                PLACE,
+                NAME,
+                Column::number("games", "Games"),
+                Column::number(VALUE, "Total"),
+                Column::number("average", "Average"),
+            ],
+            Figure::TuffLuck | Figure::LuckyStiff => vec![
+                PLACE,
+                Column::number(VALUE, "Sum"),
+                NAME,
+                Column::text("detail", "Margins").if_room(),
+            ],
+            Figure::Event => vec![Column::text("detail", "What"), Column::number(VALUE, "Value")],
+        }
+    }
+
+    pub(super) fn lines(self, people: &People<'_>, from: &Statistics, most: u32) -> Vec<Line> {
+        let games = |extremes: Vec<Extreme>| extremes.iter().map(game).collect();
+        let means = |key: &dyn Fn(&MeanScores) -> Option<Mean>,
+                     other: &dyn Fn(&MeanScores) -> Option<Mean>,
+                     total: Total| {
+            mean_lines(
+                from.means(people.all().iter().map(|player| player.id)),
+                most,
+                key,
+                other,
+                total,
+            )
+        };
+        let own = |mean: &MeanScores| Mean::of(mean.scored.0.into(), mean.games);
+        let against = |mean: &MeanScores| Mean::of(mean.against.0.into(), mean.games);
+        match self {
+            Figure::HighWin => games(from.high_wins(most)),
+            Figure::HighLoss => games(from.high_losses(most)),
+            Figure::LowWin => games(from.low_wins(most)),
+            Figure::LowLoss => games(from.low_losses(most)),
+            Figure::HighSpread => games(from.high_spreads(most)),
+            Figure::LowSpread => games(from.low_spreads(most)),
+            Figure::HighCombined => games(from.high_combined(most)),
+            Figure::RoundWins => games(from.high_round_wins()),
+            Figure::Averages => means(&own, &against, Total::Left),
+            Figure::OpponentAverages => means(&against, &own, Total::Left),
+            Figure::OpponentTotals => {
+                let total = |mean: &MeanScores| Mean::of(mean.against.0.into(), 1);
+                means(&total, &against, Total::Whole)
+            }
+            Figure::Upsets => from
+                .upsets(&people.all(), most)
+                .iter()
+                .map(|upset| Line {
+                    detail: Some(format!("{} beat {}", upset.rating, upset.other_rating)),
+                    ..game(&upset.extreme)
+                })
+                .collect(),
+            Figure::TuffLuck => from.tuff_luck(most).iter().map(luck).collect(),
+            Figure::LuckyStiff => from.lucky_stiffs(most).iter().map(luck).collect(),
+            Figure::Event => event(&from.event),
+        }
+    }
+}
+
+/// Whether a figure is a mean, or a sum that has no decimals.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Total {
+    Left,
+    Whole,
+}
+
+fn game(extreme: &Extreme) -> Line {
+    Line {
+        place: Some(extreme.place),
+        value: Some(extreme.points.into()),
+        player: Some(extreme.own.player),
+        score: Some(extreme.own.score.into()),
+        opponent: Some(extreme.other.player),
+        against: Some(extreme.other.score.into()),
+        round: Some(extreme.game.round.0),
+        table: extreme.game.table.map(|table| table.0),
+        ..Line::default()
+    }
+}
+
+fn luck(luck: &Luck) -> Line {
+    debug_assert_eq!(luck.margins.len(), LUCK_MARGINS);
+    let margins: Vec<String> = luck.margins.iter().map(ToString::to_string).collect();
+    Line {
+        place: Some(luck.place),
+        value: Some(luck.sum.into()),
+        player: Some(luck.player),
+        detail: Some(margins.join(" ")),
+        ..Line::default()
+    }
+}
+
+fn mean_lines(
+    mut means: Vec<MeanScores>,
+    most: u32,
+    key: &dyn Fn(&MeanScores) -> Option<Mean>,
+    other: &dyn Fn(&MeanScores) -> Option<Mean>,
+    total: Total,
+) -> Vec<Line> {
+    means.sort_by_key(|mean| Reverse(key(mean)));
+    let mut lines: Vec<Line> = Vec::new();
+    let mut shared: Option<(Option<Mean>, u32)> = None;
+    for (place, mean) in (1..).zip(&means) {
+        let figure = key(mean);
+        let place = match shared {
+            Some((same, place)) if same == figure => place,
+            Some(_) | None => place,
+        };
+        shared = Some((figure, place));
+        if place > most {
+            break;
+        }
+        lines.push(Line {
+            place: Some(place),
+            value: match total {
+                Total::Left => figure.map(Cell::Mean),
+                Total::Whole => Some(mean.against.into()),
+            },
+            player: Some(mean.player),
+            games: Some(mean.games),
+            average: other(mean).map(Cell::Mean),
+            ..Line::default()
+        });
+    }
+    lines
+}
+
+fn event(figures: &EventFigures) -> Vec<Line> {
+    let line = |what: &str, value: Option<Cell>| {
+        value.map(|value| Line {
+            value: Some(value),
+            detail: Some(what.to_owned()),
+            ..Line::default()
+        })
+    };
+    let count = |count: u32| Some(Cell::from(count));
+    let mean = |sum: Points, count: u32| Mean::of(sum.0.into(), count).map(Cell::Mean);
+    // Of a tied game, who started has half.
+    let first_wins = Mean::of(i64::from(figures.starters_half_wins) * 50, figures.started);
+    [
+        line("games", count(figures.games)),
+        line("average score", mean(figures.scored, 2 * figures.games)),
+        line("average winning score", mean(figures.winning, figures.decided)),
+        line("average losing score", mean(figures.losing, figures.decided)),
+        line("average score of who started", mean(figures.starters_scored, figures.started)),
+        line("average score of who replied", mean(figures.repliers_scored, figures.started)),
+        line("games won by who started, %", first_wins.map(Cell::Mean)),
+        line("biggest spread", figures.widest.map(Cell::from)),
+        line("ties", count(figures.ties)),
+        line("byes", count(figures.byes)),
+        line("forfeits", count(figures.forfeits)),
+        line("void games", count(figures.voids)),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
