@@ -41,9 +41,11 @@ pub struct Csv {
 }
 
 /// A file to be written.
-struct Written {
-    name: String,
-    text: String,
+pub struct Written {
+    /// Its name in the folder.
+    pub name: String,
+    /// What is in it.
+    pub text: String,
 }
 
 /// Does what the verb says.
@@ -63,23 +65,36 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     files.push(results);
     files.push(players(&loaded, dialect));
     files.extend(pairings(&loaded, dialect));
+    let remarks = [unfinished(&loaded, None), remarks].concat();
+    write_folder(context, &asked.folder, &files, remarks)
+}
+
+/// Writes the files into the folder, over those of an earlier export alone; says so.
+///
+/// # Errors
+/// What is there is no earlier export, or the system's word.
+pub fn write_folder(
+    context: &Context,
+    folder: &Path,
+    files: &[Written],
+    remarks: Vec<String>,
+) -> Result<Answer, Failure> {
     let rehearsal = context.stamp().rehearsal;
     if rehearsal == Rehearsal::Real {
-        files::make_folder(&asked.folder, Privacy::Shared)?;
-        for file in &files {
-            let path = asked.folder.join(&file.name);
+        files::make_folder(folder, Privacy::Shared)?;
+        for file in files {
+            let path = folder.join(&file.name);
             if !may_overwrite(&path, &file.text) {
                 return Err(Failure::NotOurs { path });
             }
         }
-        for file in &files {
-            let path = asked.folder.join(&file.name);
+        for file in files {
+            let path = folder.join(&file.name);
             files::write_whole(&path, file.text.as_bytes(), Privacy::Shared)?;
         }
     }
     let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
-    let folder = asked.folder.display().to_string();
-    let remarks = [unfinished(&loaded, None), remarks].concat();
+    let folder = folder.display().to_string();
     Ok(match context.voice() {
         Voice::Json => {
             let written = rehearsal == Rehearsal::Real;

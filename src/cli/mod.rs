@@ -3,6 +3,7 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod answer;
+mod ask;
 mod board;
 mod bug;
 mod bulletin;
@@ -18,12 +19,14 @@ mod event;
 mod export;
 mod files;
 mod game;
+mod hint;
 mod journal;
 mod judge;
 mod lexicon;
 mod loaded;
 mod manual;
 mod missing;
+mod open;
 mod page;
 mod places;
 mod player;
@@ -32,6 +35,7 @@ mod result;
 mod round;
 mod rules;
 mod score;
+mod season;
 mod standings;
 mod words;
 
@@ -148,6 +152,9 @@ enum Command {
     FinalReport(report::figures::FinalReport),
     /// Tell of the games: standings, highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
+    /// Count many nights together: tables, averages, streaks, attendance
+    #[command(subcommand)]
+    Season(season::Command),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
@@ -229,6 +236,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Roster(asked) => report::figures::roster(context, &asked),
         Command::FinalReport(asked) => report::figures::final_report(context, &asked),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
+        Command::Season(command) => season::run(context, &command),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),

@@ -6,6 +6,7 @@
 //! the environment. What is refused has a name ([`Refusal`]); a refusal that is a
 //! finding can be overridden by that name, and the journal says so.
 mod bulletin;
+mod confirm;
 mod event;
 mod field;
 mod game;
@@ -17,15 +18,18 @@ mod player;
 mod refusal;
 mod result;
 mod round;
+mod season;
 mod slip;
 mod slip_entry;
 mod stamp;
+mod whole;
 
 use std::path::{Path, PathBuf};
 
 use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Store, View, Write};
 
 pub use bulletin::{LeftOut, Night};
+pub use confirm::{OpenBoard, Said, SaidBy};
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
@@ -39,17 +43,19 @@ pub use game::{
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
-pub use names::{find_division, find_player, find_seat};
+pub use names::{find_division, find_name, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
 pub use refusal::{
-    DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, NameError, Refusal,
-    SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
+    NameError, Refusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
+pub use season::{EventIdentity, NightFile};
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};
 pub use slip_entry::EnteredSlip;
 pub use stamp::{Rehearsal, Stamp};
+pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 
 /// An open event, ready to take requests.
 pub struct Desk {

@@ -9,6 +9,7 @@ pub mod game;
 pub mod html;
 pub mod json;
 pub mod page;
+pub mod season;
 pub mod slips;
 pub mod text;
 pub mod wall;
@@ -41,7 +42,7 @@ pub use results::results;
 pub use scorecard::{Filling, SCORECARDS, scorecards};
 pub use standings::{DivisionStandings, STANDINGS, standings, standings_page};
 pub use statistics::{DivisionNamed, Figure, STATISTICS, statistics};
-pub use table::{Cell, Column, ColumnKind, Mean, Room, Table};
+pub use table::{Cell, Column, ColumnKind, Room, Table};
 pub use visible::visible;
 pub use wallchart::{WALLCHART, wallchart};
 

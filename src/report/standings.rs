@@ -24,11 +24,17 @@ pub struct DivisionStandings<'a> {
     pub through: Option<RoundNo>,
     /// The pairings of the next round, as far as they may be seen; may be empty.
     pub next: &'a [Pairing],
+    /// The players of every result among them that is not certain; a player stands here
+    /// once for each.
+    pub uncertain: &'a [PlayerId],
 }
 
 /// The report.
 pub const STANDINGS: PageKind =
     PageKind { name: "standings", title: "Standings", layout: Layout::Wall };
+
+/// Behind a name: a result that is not certain counts in the line.
+const UNCERTAIN: &str = " *";
 
 /// The columns for a person; wins and losses stand together.
 const TEXT: [Column; 8] = [
@@ -64,7 +70,7 @@ const CSV: [Column; 16] = [
 
 /// The fields of JSON: others rely upon the first seven, with `spread` the one that
 /// ranks.
-const JSON: [Column; 16] = [
+const JSON: [Column; 17] = [
     Column::text("division", "Division"),
     Column::number("rank", "#"),
     Column::number("number", "No"),
@@ -81,6 +87,7 @@ const JSON: [Column; 16] = [
     Column::number("replies", "Replies"),
     Column::text("last", "Last"),
     Column::text("next", "Next"),
+    Column::number("unconfirmed", "Unconfirmed"),
 ];
 
 /// The standings as a table, in the order in which they are given.
@@ -130,6 +137,8 @@ fn row(beside: &Beside<'_>, player: &Player, line: &Standing, form: Form) -> Vec
     let rating = player.rating.map_or(Cell::Empty, |rating| Cell::Integer(rating.into()));
     let (wins, losses) = (Cell::Wins(line.half_wins), Cell::Wins(line.half_losses));
     let (spread, capped) = (Cell::Spread(line.spread), Cell::Spread(line.capped_spread));
+    let uncertain = beside.uncertain.iter().filter(|uncertain| **uncertain == player.id).count();
+    let uncertain = u32::try_from(uncertain).unwrap_or(u32::MAX);
     let counts = [
         line.scored.into(),
         line.against.into(),
@@ -142,6 +151,11 @@ fn row(beside: &Beside<'_>, player: &Player, line: &Standing, form: Form) -> Vec
         Form::Text => {
             let record = Cell::Text(format!("{}-{}", line.half_wins, line.half_losses));
             let [.., last, next] = counts;
+            let name = if uncertain > 0 {
+                Cell::Text(format!("{}{UNCERTAIN}", player.name))
+            } else {
+                name
+            };
             vec![rank, number, name, record, capped, rating, last, next]
         }
         Form::Csv => {
@@ -156,6 +170,7 @@ fn row(beside: &Beside<'_>, player: &Player, line: &Standing, form: Form) -> Vec
             let mut row =
                 vec![division, rank, number, name, wins, losses, capped, rating, ties, spread];
             row.extend(counts);
+            row.push(uncertain.into());
             row
         }
     }
@@ -168,6 +183,7 @@ struct Beside<'a> {
     roster: Roster<'a>,
     last: HashMap<PlayerId, &'a Outcome>,
     next: HashMap<PlayerId, Seats>,
+    uncertain: &'a [PlayerId],
 }
 
 impl<'a> Beside<'a> {
@@ -189,6 +205,7 @@ impl<'a> Beside<'a> {
             roster: Roster::new(division.players),
             last,
             next: next.collect(),
+            uncertain: division.uncertain,
         }
     }
 

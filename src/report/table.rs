@@ -3,6 +3,7 @@ use std::borrow::Cow;
 
 use crate::rules::Points;
 use crate::tournament::HalfWins;
+use crate::tournament::bulletin::Average;
 
 /// What a report says: named columns and rows of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,46 +58,10 @@ pub enum Cell {
     Wins(HalfWins),
     /// A spread: a number of points that text shows with its sign.
     Spread(Points),
-    /// A number with decimals: a mean, a percentage.
-    Mean(Mean),
+    /// A mean, shown with one decimal.
+    Mean(Average),
     /// Lines of text, one under the other.
     Lines(Vec<String>),
-}
-
-/// A mean, rounded half up to a hundredth where it was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Mean {
-    hundredths: i64,
-}
-
-impl Mean {
-    /// The mean of so many values with this sum; none of no values.
-    #[must_use]
-    pub fn of(sum: i64, count: u32) -> Option<Mean> {
-        let count = i64::from(count);
-        (count > 0).then(|| Mean { hundredths: (sum * 200 + count).div_euclid(2 * count) })
-    }
-
-    /// So many of all, in per cent.
-    #[must_use]
-    pub fn percent(part: i64, all: u32) -> Option<Mean> {
-        Mean::of(part * 100, all)
-    }
-
-    /// As a number, for programs.
-    #[must_use]
-    pub fn value(self) -> f64 {
-        self.hundredths as f64 / 100.0
-    }
-}
-
-impl std::fmt::Display for Mean {
-    /// With both decimals, so that points stand under points: `412.50`.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let sign = if self.hundredths < 0 { "-" } else { "" };
-        let size = self.hundredths.unsigned_abs();
-        f.pad(&format!("{sign}{}.{:02}", size / 100, size % 100))
-    }
 }
 
 impl Table {
@@ -218,8 +183,8 @@ impl From<String> for Cell {
     }
 }
 
-impl From<Mean> for Cell {
-    fn from(mean: Mean) -> Cell {
+impl From<Average> for Cell {
+    fn from(mean: Average) -> Cell {
         Cell::Mean(mean)
     }
 }
@@ -230,20 +195,5 @@ where
 {
     fn from(cell: Option<T>) -> Cell {
         cell.map_or(Cell::Empty, Cell::from)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn means_are_rounded_half_up() {
-        for (sum, count, shown) in
-            [(1, 3, "0.33"), (2, 3, "0.67"), (1, 8, "0.13"), (-1, 3, "-0.33"), (825, 2, "412.50")]
-        {
-            assert_eq!(Mean::of(sum, count).unwrap().to_string(), shown);
-        }
-        assert_eq!(Mean::of(1, 0), None);
     }
 }

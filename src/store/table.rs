@@ -2,8 +2,8 @@
 use std::fmt;
 
 use super::{
-    adjudication, announcement, division, entry, game, incident, note, pairing, player, result,
-    round, ruling, settings,
+    adjudication, announcement, division, entry, game, incident, kept, note, pairing, player,
+    report, result, round, ruling, settings,
 };
 
 /// A table that holds one noun.
@@ -35,6 +35,10 @@ pub enum Table {
     Incident,
     /// [`Note`](crate::tournament::Note).
     Note,
+    /// [`Kept`](crate::tournament::Kept).
+    Kept,
+    /// [`Report`](crate::tournament::Report).
+    Report,
 }
 
 /// The key of a row in its table.
@@ -88,6 +92,8 @@ impl Table {
         Table::Ruling,
         Table::Incident,
         Table::Note,
+        Table::Kept,
+        Table::Report,
     ];
 
     /// The table's name in the schema and in the journal.
@@ -123,6 +129,8 @@ impl Table {
             Table::Ruling => &ruling::SPEC,
             Table::Incident => &incident::SPEC,
             Table::Note => &note::SPEC,
+            Table::Kept => &kept::SPEC,
+            Table::Report => &report::SPEC,
         }
     }
 }

@@ -18,6 +18,7 @@ mod cli_round;
 mod cli_rulings; // rulings where they meet other features
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
+mod confirm; // two pairs of eyes
 mod corrections; // the laws of corrections, undo and redo
 mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
@@ -59,6 +60,7 @@ mod report_pages; // hostile names in every report
 mod reports; // the reports of a small night, in every form
 mod sandbox; // runs the program
 mod script; // games written as scripts
+mod season; // many nights together
 mod shared; // where the real data lies
 mod sheets; // whole games
 mod sources; // the project's own files

@@ -2,10 +2,11 @@
 use std::cmp::Reverse;
 
 use crate::report::statistics::{Line, People};
-use crate::report::{Cell, Column, Mean};
+use crate::report::{Cell, Column};
 use crate::rules::Points;
+use crate::tournament::bulletin::Average;
 use crate::tournament::statistics::{
-    EventFigures, Extreme, LUCK_MARGINS, Luck, MeanScores, Statistics,
+    EventFigures, Extreme, LUCK_MARGINS, Luck, MeanScores, Statistics, places,
 };
 
 /// A list of the statistics.
@@ -183,19 +184,9 @@ impl Figure {
 
     pub(super) fn lines(self, people: &People<'_>, from: &Statistics, most: u32) -> Vec<Line> {
         let games = |extremes: Vec<Extreme>| extremes.iter().map(game).collect();
-        let means = |key: &dyn Fn(&MeanScores) -> Option<Mean>,
-                     other: &dyn Fn(&MeanScores) -> Option<Mean>,
-                     total: Total| {
-            mean_lines(
-                from.means(people.all().iter().map(|player| player.id)),
-                most,
-                key,
-                other,
-                total,
-            )
+        let means = |listed: Listed| {
+            mean_lines(from.means(people.all().iter().map(|player| player.id)), most, listed)
         };
-        let own = |mean: &MeanScores| Mean::of(mean.scored.0.into(), mean.games);
-        let against = |mean: &MeanScores| Mean::of(mean.against.0.into(), mean.games);
         match self {
             Figure::HighWin => games(from.high_wins(most)),
             Figure::HighLoss => games(from.high_losses(most)),
@@ -205,12 +196,9 @@ impl Figure {
             Figure::LowSpread => games(from.low_spreads(most)),
             Figure::HighCombined => games(from.high_combined(most)),
             Figure::RoundWins => games(from.high_round_wins()),
-            Figure::Averages => means(&own, &against, Total::Left),
-            Figure::OpponentAverages => means(&against, &own, Total::Left),
-            Figure::OpponentTotals => {
-                let total = |mean: &MeanScores| Mean::of(mean.against.0.into(), 1);
-                means(&total, &against, Total::Whole)
-            }
+            Figure::Averages => means(Listed::Own),
+            Figure::OpponentAverages => means(Listed::Against),
+            Figure::OpponentTotals => means(Listed::Total),
             Figure::Upsets => from
                 .upsets(&people.all(), most)
                 .iter()
@@ -226,11 +214,15 @@ impl Figure {
     }
 }
 
-/// Whether a figure is a mean, or a sum that has no decimals.
+/// What players are listed by.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Total {
-    Left,
-    Whole,
+enum Listed {
+    /// Their mean score.
+    Own,
+    /// Their opponents' mean score.
+    Against,
+    /// Their opponents' scores together.
+    Total,
 }
 
 fn game(extreme: &Extreme) -> Line {
@@ -259,39 +251,41 @@ fn luck(luck: &Luck) -> Line {
     }
 }
 
-fn mean_lines(
-    mut means: Vec<MeanScores>,
-    most: u32,
-    key: &dyn Fn(&MeanScores) -> Option<Mean>,
-    other: &dyn Fn(&MeanScores) -> Option<Mean>,
-    total: Total,
-) -> Vec<Line> {
-    means.sort_by_key(|mean| Reverse(key(mean)));
-    let mut lines: Vec<Line> = Vec::new();
-    let mut shared: Option<(Option<Mean>, u32)> = None;
-    for (place, mean) in (1..).zip(&means) {
-        let figure = key(mean);
-        let place = match shared {
-            Some((same, place)) if same == figure => place,
-            Some(_) | None => place,
-        };
-        shared = Some((figure, place));
-        if place > most {
-            break;
+fn mean_lines(mut means: Vec<MeanScores>, most: u32, listed: Listed) -> Vec<Line> {
+    // Fine enough that two means of a few hundred games differ.
+    const PARTS: i64 = 1_000_000;
+    let figure = |mean: &MeanScores| {
+        let points = |points: Points| i64::from(points.0) * PARTS;
+        match listed {
+            Listed::Own => points(mean.scored) / i64::from(mean.games),
+            Listed::Against => points(mean.against) / i64::from(mean.games),
+            Listed::Total => points(mean.against),
         }
-        lines.push(Line {
+    };
+    means.sort_by_key(|mean| Reverse(figure(mean)));
+    let figures: Vec<i64> = means.iter().map(figure).collect();
+    let own = |mean: &MeanScores| Average::of(mean.scored, mean.games).map(Cell::Mean);
+    let against = |mean: &MeanScores| Average::of(mean.against, mean.games).map(Cell::Mean);
+    places(&figures)
+        .into_iter()
+        .zip(&means)
+        .take_while(|(place, _)| *place <= most)
+        .map(|(place, mean)| Line {
             place: Some(place),
-            value: match total {
-                Total::Left => figure.map(Cell::Mean),
-                Total::Whole => Some(mean.against.into()),
+            value: match listed {
+                Listed::Own => own(mean),
+                Listed::Against => against(mean),
+                Listed::Total => Some(mean.against.into()),
             },
             player: Some(mean.player),
             games: Some(mean.games),
-            average: other(mean).map(Cell::Mean),
+            average: match listed {
+                Listed::Own | Listed::Total => against(mean),
+                Listed::Against => own(mean),
+            },
             ..Line::default()
-        });
-    }
-    lines
+        })
+        .collect()
 }
 
 fn event(figures: &EventFigures) -> Vec<Line> {
@@ -303,9 +297,10 @@ fn event(figures: &EventFigures) -> Vec<Line> {
         })
     };
     let count = |count: u32| Some(Cell::from(count));
-    let mean = |sum: Points, count: u32| Mean::of(sum.0.into(), count).map(Cell::Mean);
+    let mean = |sum: Points, count: u32| Average::of(sum, count).map(Cell::Mean);
     // Of a tied game, who started has half.
-    let first_wins = Mean::of(i64::from(figures.starters_half_wins) * 50, figures.started);
+    let halves = i32::try_from(figures.starters_half_wins).unwrap_or(i32::MAX);
+    let first_wins = Average::of(Points(halves.saturating_mul(50)), figures.started);
     [
         line("games", count(figures.games)),
         line("average score", mean(figures.scored, 2 * figures.games)),

@@ -155,7 +155,8 @@ fn listed<K: Ord>(
 }
 
 /// The places of sorted figures, from 1; equal ones share theirs.
-pub(super) fn places<P: PartialEq + Copy>(sorted: &[P]) -> Vec<u32> {
+#[must_use]
+pub fn places<P: PartialEq + Copy>(sorted: &[P]) -> Vec<u32> {
     let mut shared: Option<(P, u32)> = None;
     (1..)
         .zip(sorted)
