@@ -3,7 +3,7 @@
 use crate::report::page::{Body, Layout, Page, PageKind, Part};
 use crate::report::results::kind;
 use crate::report::{Cell, Column, DivisionRound, Roster, Table};
-use crate::tournament::{GameResult, Pairing, ResultKind, SeatResult, SeatResults};
+use crate::tournament::{GameResult, Pairing, ResultKind, SeatResult, SeatResults, Seats};
 
 /// The report.
 pub const CHECKLIST: PageKind =
@@ -22,13 +22,13 @@ pub struct CheckedSlip<'a> {
 
 /// The columns for people, in a slip's order: the winner carries it.
 const TEXT: [Column; 8] = [
-    Column::number("place", "Slip"),
+    Column::number("place", "Slip").if_room(),
     Column::number("table", "Table"),
     Column::text("first", "First"),
     Column::number("first_score", "Score"),
     Column::text("second", "Second"),
     Column::number("second_score", "Score"),
-    Column::number("spread", "Spread"),
+    Column::number("spread", "Spread").if_room(),
     Column::text("entered", "Entered").if_room(),
 ];
 
@@ -58,8 +58,17 @@ pub fn checklist(event: &str, rounds: &[(DivisionRound<'_>, Vec<CheckedSlip<'_>>
         let roster = Roster::new(round.players);
         let mut table = Table::new("checklist", TEXT.to_vec());
         let mut missing = round.pairings.len();
-        for (place, slip) in (1_u32..).zip(slips) {
+        let mut slip_no = 0_u32;
+        for slip in slips {
             missing = missing.saturating_sub(1);
+            // A bye has no slip in the pile.
+            let place = match slip.pairing.seats {
+                Seats::Solo(_) => None,
+                Seats::Pair { .. } => {
+                    slip_no += 1;
+                    Some(slip_no)
+                }
+            };
             let (first, second) = match slip.result.seats {
                 SeatResults::Pair(first, second) => (first, Some(second)),
                 SeatResults::Solo(first) => (first, None),

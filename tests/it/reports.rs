@@ -24,43 +24,43 @@ fn pairings_hang_on_the_wall_in_three_orders() {
     night.check(
         "pairings 3",
         expect![[r#"
-        Pairings by rank: Club night
-        Round 3
+            Pairings by rank: Club night
+            Round 3
 
-        Table  Player             Record  Start   Opponent        Record
-        -----------------------------------------------------------------------------
-            1  Cat (3)  1.5-0.5 +50, 1st  starts  Dan (4)   1-1 +26, 3rd
-            2  Ben (2)      1-1 +19, 4th  starts  Eve (5)   1-1 -19, 5th  2nd meeting
-               Ann (1)  1.5-0.5 +24, 2nd          bye
-    "#]],
+            Table  Player             Record  Start   Opponent        Record  Repeat
+            -----------------------------------------------------------------------------
+                1  Cat (3)  1.5-0.5 +50, 1st  starts  Dan (4)   1-1 +26, 3rd
+                2  Ben (2)      1-1 +19, 4th  starts  Eve (5)   1-1 -19, 5th  2nd meeting
+                   Ann (1)  1.5-0.5 +24, 2nd          bye
+        "#]],
     );
     night.check(
         "pairings 3 --order name",
         expect![[r#"
-        Pairings by name: Club night
-        Round 3
+            Pairings by name: Club night
+            Round 3
 
-        Name     Table  You    Opponent
-        --------------------------------------------
-        Ann (1)         bye
-        Ben (2)      2  start  Eve (5)   2nd meeting
-        Cat (3)      1  start  Dan (4)
-        Dan (4)      1  reply  Cat (3)
-        Eve (5)      2  reply  Ben (2)   2nd meeting
-    "#]],
+            Name     Table  You    Opponent  Repeat
+            --------------------------------------------
+            Ann (1)         bye
+            Ben (2)      2  start  Eve (5)   2nd meeting
+            Cat (3)      1  start  Dan (4)
+            Dan (4)      1  reply  Cat (3)
+            Eve (5)      2  reply  Ben (2)   2nd meeting
+        "#]],
     );
     night.check(
         "pairings 3 --order table",
         expect![[r#"
-        Pairings by table: Club night
-        Round 3
+            Pairings by table: Club night
+            Round 3
 
-        Table  Starts   Replies
-        ------------------------------------
-            1  Cat (3)  Dan (4)
-            2  Ben (2)  Eve (5)  2nd meeting
-               Ann (1)  bye
-    "#]],
+            Table  Starts   Replies  Repeat
+            ------------------------------------
+                1  Cat (3)  Dan (4)
+                2  Ben (2)  Eve (5)  2nd meeting
+                   Ann (1)  bye
+        "#]],
     );
     night.check("pairings 3 --format csv", expect![[r#"
         division,round,table,higher,higher_name,higher_rank,higher_wins,higher_losses,higher_spread,lower,lower_name,lower_rank,lower_wins,lower_losses,lower_spread,starts,meeting
@@ -120,10 +120,120 @@ fn a_draft_is_marked_and_who_is_left_out_is_said() {
     night.ok("result add 3 2 350 5 349");
     night.ok("round pair --pairs \"1-2 3-5\" --bye 4");
     night.ok("player add Fay");
-    night.check("pairings", expect![[""]]);
-    night.check("pairings --order name --json", expect![[""]]);
+    night.check(
+        "pairings",
+        expect![[r#"
+        Pairings by rank: Club night
+        Round 4
+        Draft of round 4: not for the wall.
+
+        Table  Player              Record  Start    Opponent        Record
+        ------------------------------------------------------------------
+            1  Cat (3)  2.5-0.5 +257, 1st  replies  Eve (5)   1-2 -20, 4th
+            2  Ann (1)   2.5-0.5 +74, 2nd  starts   Ben (2)   2-1 +20, 3rd
+               Dan (4)      1-2 -181, 5th           bye
+        Not paired: Fay (6).
+    "#]],
+    );
+    night.check(
+        "pairings --order name --json",
+        expect![[r#"
+        {
+          "report": "pairings-by-name",
+          "event": "Club night",
+          "title": "Round 4",
+          "notes": [
+            "Draft of round 4: not for the wall."
+          ],
+          "rows": [
+            {
+              "division": "A",
+              "round": 4,
+              "number": 1,
+              "name": "Ann",
+              "table": 2,
+              "opening": "start",
+              "opponent": 2,
+              "opponent_name": "Ben",
+              "meeting": 1
+            },
+            {
+              "division": "A",
+              "round": 4,
+              "number": 2,
+              "name": "Ben",
+              "table": 2,
+              "opening": "reply",
+              "opponent": 1,
+              "opponent_name": "Ann",
+              "meeting": 1
+            },
+            {
+              "division": "A",
+              "round": 4,
+              "number": 3,
+              "name": "Cat",
+              "table": 1,
+              "opening": "reply",
+              "opponent": 5,
+              "opponent_name": "Eve",
+              "meeting": 1
+            },
+            {
+              "division": "A",
+              "round": 4,
+              "number": 4,
+              "name": "Dan",
+              "table": null,
+              "opening": "bye",
+              "opponent": null,
+              "opponent_name": null,
+              "meeting": null
+            },
+            {
+              "division": "A",
+              "round": 4,
+              "number": 5,
+              "name": "Eve",
+              "table": 1,
+              "opening": "start",
+              "opponent": 3,
+              "opponent_name": "Cat",
+              "meeting": 1
+            },
+            {
+              "division": "A",
+              "round": 4,
+              "number": 6,
+              "name": "Fay",
+              "table": null,
+              "opening": "not paired",
+              "opponent": null,
+              "opponent_name": null,
+              "meeting": null
+            }
+          ]
+        }
+    "#]],
+    );
     // What players see of the rounds has no draft in it.
-    night.check("starts", expect![[""]]);
+    night.check(
+        "starts",
+        expect![[r#"
+        Starts and replies: Club night
+        Rounds 1-3
+
+        No  Name  Starts  Replies  R1  R2  R3
+        -------------------------------------
+         1  Ann        2        0  1   1   b
+         2  Ben        2        0  1   b   1
+         3  Cat        1        1  b   2   1
+         4  Dan        0        2  2   f   2
+         5  Eve        0        2  2   f   2
+         6  Fay        0        0  -   -   -
+        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played.
+    "#]],
+    );
 }
 
 #[test]
@@ -577,17 +687,17 @@ fn papers_of_a_round() {
     night.check(
         "roster",
         expect![[r#"
-        Roster: Club night
-        5 players
+            Roster: Club night
+            5 players
 
-        No  Name  Rating  Club  Team  Status
-        ------------------------------------
-         1  Ann     1500
-         2  Ben     1400
-         3  Cat     1300
-         4  Dan     1200
-         5  Eve     1100
-    "#]],
+            No  Name  Rating
+            ----------------
+             1  Ann     1500
+             2  Ben     1400
+             3  Cat     1300
+             4  Dan     1200
+             5  Eve     1100
+        "#]],
     );
 }
 
@@ -597,124 +707,124 @@ fn statistics_and_the_final_report() {
     night.check(
         "statistics --top 2",
         expect![[r#"
-        Statistics: Club night
-        4 games
+            Statistics: Club night
+            4 games
 
-        The whole event
+            The whole event
 
-        What                           Value
-        ------------------------------------
-        games                              4
-        average score                 397.25
-        average winning score         439.67
-        average losing score          352.33
-        average score of who started  422.25
-        average score of who replied  372.25
-        games won by who started, %    62.50
-        biggest spread                   207
-        ties                               1
-        byes                               3
-        forfeits                           1
-        void games                         0
+            What                          Value
+            -----------------------------------
+            games                             4
+            average score                 397.3
+            average winning score         439.7
+            average losing score          352.3
+            average score of who started  422.3
+            average score of who replied  372.3
+            games won by who started, %    62.5
+            biggest spread                  207
+            ties                              1
+            byes                              3
+            forfeits                          1
+            void games                        0
 
-        High wins
+            High wins
 
-        #  Name     Score  Opponent  Score  Round  Table
-        ------------------------------------------------
-        1  Cat (3)    505  Dan (4)     298      3      1
-        2  Ann (1)    412  Dan (4)     388      1      1
+            #  Name     Score  Opponent  Score  Round  Table
+            ------------------------------------------------
+            1  Cat (3)    505  Dan (4)     298      3      1
+            2  Ann (1)    412  Dan (4)     388      1      1
 
-        High losses
+            High losses
 
-        #  Name     Score  Opponent  Score  Round  Table
-        ------------------------------------------------
-        1  Dan (4)    388  Ann (1)     412      1      1
-        2  Ben (2)    371  Eve (5)     402      1      2
+            #  Name     Score  Opponent  Score  Round  Table
+            ------------------------------------------------
+            1  Dan (4)    388  Ann (1)     412      1      1
+            2  Ben (2)    371  Eve (5)     402      1      2
 
-        Low wins
+            Low wins
 
-        #  Name     Score  Opponent  Score  Round  Table
-        ------------------------------------------------
-        1  Eve (5)    402  Ben (2)     371      1      2
-        2  Ann (1)    412  Dan (4)     388      1      1
+            #  Name     Score  Opponent  Score  Round  Table
+            ------------------------------------------------
+            1  Eve (5)    402  Ben (2)     371      1      2
+            2  Ann (1)    412  Dan (4)     388      1      1
 
-        Low losses
+            Low losses
 
-        #  Name     Score  Opponent  Score  Round  Table
-        ------------------------------------------------
-        1  Dan (4)    298  Cat (3)     505      3      1
-        2  Ben (2)    371  Eve (5)     402      1      2
+            #  Name     Score  Opponent  Score  Round  Table
+            ------------------------------------------------
+            1  Dan (4)    298  Cat (3)     505      3      1
+            2  Ben (2)    371  Eve (5)     402      1      2
 
-        Largest spreads
+            Largest spreads
 
-        #  Spread  Name     Score  Opponent  Score  Round  Table
-        --------------------------------------------------------
-        1     207  Cat (3)    505  Dan (4)     298      3      1
-        2      31  Eve (5)    402  Ben (2)     371      1      2
+            #  Spread  Name     Score  Opponent  Score  Round  Table
+            --------------------------------------------------------
+            1     207  Cat (3)    505  Dan (4)     298      3      1
+            2      31  Eve (5)    402  Ben (2)     371      1      2
 
-        Closest games
+            Closest games
 
-        #  Spread  Name     Score  Opponent  Score  Round  Table
-        --------------------------------------------------------
-        1       0  Ann (1)    401  Cat (3)     401      2      1
-        2      24  Ann (1)    412  Dan (4)     388      1      1
+            #  Spread  Name     Score  Opponent  Score  Round  Table
+            --------------------------------------------------------
+            1       0  Ann (1)    401  Cat (3)     401      2      1
+            2      24  Ann (1)    412  Dan (4)     388      1      1
 
-        High combined scores
+            High combined scores
 
-        #  Total  Name     Score  Opponent  Score  Round  Table
-        -------------------------------------------------------
-        1    803  Cat (3)    505  Dan (4)     298      3      1
-        2    802  Ann (1)    401  Cat (3)     401      2      1
+            #  Total  Name     Score  Opponent  Score  Round  Table
+            -------------------------------------------------------
+            1    803  Cat (3)    505  Dan (4)     298      3      1
+            2    802  Ann (1)    401  Cat (3)     401      2      1
 
-        High win of each round
+            High win of each round
 
-        Round  Name     Score  Opponent  Score  Table
-        ---------------------------------------------
-            1  Ann (1)    412  Dan (4)     388      1
-            3  Cat (3)    505  Dan (4)     298      1
+            Round  Name     Score  Opponent  Score  Table
+            ---------------------------------------------
+                1  Ann (1)    412  Dan (4)     388      1
+                3  Cat (3)    505  Dan (4)     298      1
 
-        Average scores
+            Average scores
 
-        #  Name     Games  Average  Against
-        -----------------------------------
-        1  Cat (3)      2   453.00   349.50
-        2  Ann (1)      2   406.50   394.50
+            #  Name     Games  Average  Against
+            -----------------------------------
+            1  Cat (3)      2    453.0    349.5
+            2  Ann (1)      2    406.5    394.5
 
-        Opponents' average scores
+            Opponents' average scores
 
-        #  Name     Games  Against     Own
-        ----------------------------------
-        1  Dan (4)      2   458.50  343.00
-        2  Ben (2)      1   402.00  371.00
+            #  Name     Games  Against    Own
+            ---------------------------------
+            1  Dan (4)      2    458.5  343.0
+            2  Ben (2)      1    402.0  371.0
 
-        Opponents' total scores
+            Opponents' total scores
 
-        #  Name     Games  Total  Average
-        ---------------------------------
-        1  Dan (4)      2    917   458.50
-        2  Ann (1)      2    789   394.50
+            #  Name     Games  Total  Average
+            ---------------------------------
+            1  Dan (4)      2    917    458.5
+            2  Ann (1)      2    789    394.5
 
-        Biggest upsets
+            Biggest upsets
 
-        #  Rating  Name     Score  Opponent  Score  Round  Table
-        --------------------------------------------------------
-        1     300  Eve (5)    402  Ben (2)     371      1      2
-        By how much the loser's rating is higher.
+            #  Rating  Name     Score  Opponent  Score  Round  Table
+            --------------------------------------------------------
+            1     300  Eve (5)    402  Ben (2)     371      1      2
+            By how much the loser's rating is higher.
 
-        Tuff luck
+            Tuff luck
 
-        #  Sum  Name  Margins
-        ---------------------
-        None yet.
-        The six closest losses together; who lost fewer is not listed.
+            #  Sum  Name
+            ------------
+            None yet.
+            The six closest losses together; who lost fewer is not listed.
 
-        Lucky stiffs
+            Lucky stiffs
 
-        #  Sum  Name  Margins
-        ---------------------
-        None yet.
-        The six closest wins together; who won fewer is not listed.
-    "#]],
+            #  Sum  Name
+            ------------
+            None yet.
+            The six closest wins together; who won fewer is not listed.
+        "#]],
     );
     night.check("statistics --only upsets,high-win --format csv --rounds 1-2", expect![[r#"
         statistic,place,value,division,number,name,score,opponent,opponent_name,against,round,table,games,average,detail
@@ -734,92 +844,92 @@ fn statistics_and_the_final_report() {
     night.check(
         "finalreport",
         expect![[r#"
-        Final report: Club night
-        5 players, 3 rounds
-        Round 3 is unfinished: 1 result is missing.
+            Final report: Club night
+            5 players, 3 rounds
+            Round 3 is unfinished: 1 result is missing.
 
-        Standings
+            Standings
 
-        #  No  Name      W-L  Spread  Rating  Last             Next
-        --------------------------------------------------------------------
-        1   3  Cat   2.5-0.5    +257    1300  W 505-298 Dan
-        2   1  Ann   2.5-0.5     +74    1500  bye +50
-        3   2  Ben       1-1     +19    1400  bye +50          Eve (starts)
-        4   5  Eve       1-1     -19    1100  forfeit -50 Dan  Ben (replies)
-        5   4  Dan       1-2    -181    1200  L 298-505 Cat
+            #  No  Name      W-L  Spread  Rating  Last             Next
+            --------------------------------------------------------------------
+            1   3  Cat   2.5-0.5    +257    1300  W 505-298 Dan
+            2   1  Ann   2.5-0.5     +74    1500  bye +50
+            3   2  Ben       1-1     +19    1400  bye +50          Eve (starts)
+            4   5  Eve       1-1     -19    1100  forfeit -50 Dan  Ben (replies)
+            5   4  Dan       1-2    -181    1200  L 298-505 Cat
 
-        High wins
+            High wins
 
-        #  Name     Score  Opponent  Score  Round  Table
-        ------------------------------------------------
-        1  Cat (3)    505  Dan (4)     298      3      1
-        2  Ann (1)    412  Dan (4)     388      1      1
-        3  Eve (5)    402  Ben (2)     371      1      2
+            #  Name     Score  Opponent  Score  Round  Table
+            ------------------------------------------------
+            1  Cat (3)    505  Dan (4)     298      3      1
+            2  Ann (1)    412  Dan (4)     388      1      1
+            3  Eve (5)    402  Ben (2)     371      1      2
 
-        High losses
+            High losses
 
-        #  Name     Score  Opponent  Score  Round  Table
-        ------------------------------------------------
-        1  Dan (4)    388  Ann (1)     412      1      1
-        2  Ben (2)    371  Eve (5)     402      1      2
-        3  Dan (4)    298  Cat (3)     505      3      1
+            #  Name     Score  Opponent  Score  Round  Table
+            ------------------------------------------------
+            1  Dan (4)    388  Ann (1)     412      1      1
+            2  Ben (2)    371  Eve (5)     402      1      2
+            3  Dan (4)    298  Cat (3)     505      3      1
 
-        Largest spreads
+            Largest spreads
 
-        #  Spread  Name     Score  Opponent  Score  Round  Table
-        --------------------------------------------------------
-        1     207  Cat (3)    505  Dan (4)     298      3      1
-        2      31  Eve (5)    402  Ben (2)     371      1      2
-        3      24  Ann (1)    412  Dan (4)     388      1      1
+            #  Spread  Name     Score  Opponent  Score  Round  Table
+            --------------------------------------------------------
+            1     207  Cat (3)    505  Dan (4)     298      3      1
+            2      31  Eve (5)    402  Ben (2)     371      1      2
+            3      24  Ann (1)    412  Dan (4)     388      1      1
 
-        High combined scores
+            High combined scores
 
-        #  Total  Name     Score  Opponent  Score  Round  Table
-        -------------------------------------------------------
-        1    803  Cat (3)    505  Dan (4)     298      3      1
-        2    802  Ann (1)    401  Cat (3)     401      2      1
-        3    800  Ann (1)    412  Dan (4)     388      1      1
+            #  Total  Name     Score  Opponent  Score  Round  Table
+            -------------------------------------------------------
+            1    803  Cat (3)    505  Dan (4)     298      3      1
+            2    802  Ann (1)    401  Cat (3)     401      2      1
+            3    800  Ann (1)    412  Dan (4)     388      1      1
 
-        Closest games
+            Closest games
 
-        #  Spread  Name     Score  Opponent  Score  Round  Table
-        --------------------------------------------------------
-        1       0  Ann (1)    401  Cat (3)     401      2      1
+            #  Spread  Name     Score  Opponent  Score  Round  Table
+            --------------------------------------------------------
+            1       0  Ann (1)    401  Cat (3)     401      2      1
 
-        The whole event
+            The whole event
 
-        What                           Value
-        ------------------------------------
-        games                              4
-        average score                 397.25
-        average winning score         439.67
-        average losing score          352.33
-        average score of who started  422.25
-        average score of who replied  372.25
-        games won by who started, %    62.50
-        biggest spread                   207
-        ties                               1
-        byes                               3
-        forfeits                           1
-        void games                         0
-    "#]],
+            What                          Value
+            -----------------------------------
+            games                             4
+            average score                 397.3
+            average winning score         439.7
+            average losing score          352.3
+            average score of who started  422.3
+            average score of who replied  372.3
+            games won by who started, %    62.5
+            biggest spread                  207
+            ties                              1
+            byes                              3
+            forfeits                          1
+            void games                        0
+        "#]],
     );
     Sandbox::club_night().check(
         "finalreport",
         expect![[r#"
-        Final report: Club night
-        5 players, 0 rounds
+            Final report: Club night
+            5 players, 0 rounds
 
-        Standings
+            Standings
 
-        #  No  Name  W-L  Spread  Rating  Last  Next
-        --------------------------------------------
-        1   1  Ann   0-0       0    1500
-        1   2  Ben   0-0       0    1400
-        1   3  Cat   0-0       0    1300
-        1   4  Dan   0-0       0    1200
-        1   5  Eve   0-0       0    1100
-    "#]],
+            #  No  Name  W-L  Spread  Rating
+            --------------------------------
+            1   1  Ann   0-0       0    1500
+            1   2  Ben   0-0       0    1400
+            1   3  Cat   0-0       0    1300
+            1   4  Dan   0-0       0    1200
+            1   5  Eve   0-0       0    1100
+        "#]],
     );
 }
 

@@ -9,7 +9,7 @@ use crate::cli::{Answer, Context, Failure, clock};
 use crate::desk::EnteredSlip;
 use crate::report::slips::{SlipBox, tally_slips};
 use crate::report::{self, CheckedSlip, DivisionRound};
-use crate::tournament::{PairingId, RoundNo, RoundState};
+use crate::tournament::{PairingId, RoundNo, RoundState, Seats};
 
 /// `slips`.
 #[derive(Debug, Args)]
@@ -109,7 +109,10 @@ fn pile<'a>(
             Some((entries.get(&pairing.id), pairing, result))
         })
         .collect();
-    pile.sort_by_key(|(entry, pairing, _)| (entry.map(|entry| entry.operation), pairing.id));
+    pile.sort_by_key(|(entry, pairing, _)| {
+        let is_bye = matches!(pairing.seats, Seats::Solo(_));
+        (is_bye, entry.map(|entry| entry.operation), pairing.id)
+    });
     let entered = |entry: &EnteredSlip| format!("{} {}", clock::time(entry.at), entry.by);
     pile.into_iter()
         .map(|(entry, pairing, result)| CheckedSlip {

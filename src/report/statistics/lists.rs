@@ -50,7 +50,7 @@ const NAME: Column = Column::text("name", "Name");
 const SCORE: Column = Column::number("score", "Score");
 const OPPONENT: Column = Column::text("opponent_name", "Opponent");
 const AGAINST: Column = Column::number("against", "Score");
-const ROUND: Column = Column::number("round", "Round");
+const ROUND: Column = Column::number("round", "Round").if_room();
 const TABLE: Column = Column::number("table", "Table").if_room();
 
 impl Figure {
@@ -150,7 +150,9 @@ impl Figure {
             Figure::HighSpread | Figure::LowSpread => valued("Spread"),
             Figure::HighCombined => valued("Total"),
             Figure::Upsets => valued("Rating"),
-            Figure::RoundWins => vec![ROUND, NAME, SCORE, OPPONENT, AGAINST, TABLE],
+            Figure::RoundWins => {
+                vec![Column::number("round", "Round"), NAME, SCORE, OPPONENT, AGAINST, TABLE]
+            }
             Figure::Averages => vec![
                 PLACE,
                 NAME,
