@@ -17,8 +17,10 @@ mod environment;
 mod error;
 mod event;
 mod export;
+mod feed;
 mod files;
 mod game;
+mod generate;
 mod hint;
 mod journal;
 mod judge;
@@ -152,6 +154,8 @@ enum Command {
     FinalReport(report::figures::FinalReport),
     /// Tell of the games: standings, highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
+    /// Make a random event in a new file, for tests and rehearsals
+    Generate(generate::Generate),
     /// Count many nights together: tables, averages, streaks, attendance
     #[command(subcommand)]
     Season(season::Command),
@@ -236,6 +240,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Roster(asked) => report::figures::roster(context, &asked),
         Command::FinalReport(asked) => report::figures::final_report(context, &asked),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
+        Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),

@@ -11,6 +11,7 @@ mod event;
 mod field;
 mod game;
 mod import;
+mod invent;
 mod journal;
 mod judge;
 mod names;
@@ -41,6 +42,7 @@ pub use game::{
     WordVerdict, finding_said, list_named, which_game,
 };
 pub use import::Imported;
+pub use invent::{Deed, Invention, Inventor, Next, PaperSlip, Step, paper_slips};
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
 pub use names::{find_division, find_name, find_player, find_seat};
