@@ -602,28 +602,28 @@ fn papers_of_a_round() {
     night.check(
         "checklist 1",
         expect![[r#"
-        Score check list: Club night
-        Round 1
+            Score check list: Club night
+            Round 1
 
-        Slip  Table  First    Score  Second   Score  Spread  Entered
-        --------------------------------------------------------------
-           1         Cat (3)    +50  bye                +50  08:53 kim
-           2      2  Ben (2)    371  Eve (5)    402     -31  08:53 kim
-           3      1  Ann (1)    412  Dan (4)    388     +24  08:53 kim
-    "#]],
+            Slip  Table  First    Score  Second   Score  Spread  Entered
+            --------------------------------------------------------------
+               1      2  Ben (2)    371  Eve (5)    402     -31  08:53 kim
+               2      1  Ann (1)    412  Dan (4)    388     +24  08:53 kim
+                         Cat (3)    +50  bye                +50  08:53 kim
+        "#]],
     );
     night.check(
         "checklist 3",
         expect![[r#"
-        Score check list: Club night
-        Round 3
+            Score check list: Club night
+            Round 3
 
-        Slip  Table  First    Score  Second   Score  Spread  Entered
-        --------------------------------------------------------------
-           1         Ann (1)    +50  bye                +50  08:53 kim
-           2      1  Cat (3)    505  Dan (4)    298    +207  08:53 kim
-        1 result is missing.
-    "#]],
+            Slip  Table  First    Score  Second   Score  Spread  Entered
+            --------------------------------------------------------------
+               1      1  Cat (3)    505  Dan (4)    298    +207  08:53 kim
+                         Ann (1)    +50  bye                +50  08:53 kim
+            1 result is missing.
+        "#]],
     );
     night.check(
         "missing",
