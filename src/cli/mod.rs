@@ -39,6 +39,7 @@ mod rules;
 mod score;
 mod season;
 mod standings;
+mod whole;
 mod words;
 
 use std::ffi::OsString;
@@ -159,6 +160,8 @@ enum Command {
     /// Count many nights together: tables, averages, streaks, attendance
     #[command(subcommand)]
     Season(season::Command),
+    /// Make a new event of other programs' files
+    Import(whole::Import),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
@@ -242,6 +245,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
         Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
+        Command::Import(import) => whole::import(context, &import),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),

@@ -11,6 +11,7 @@ mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
 mod cli_generate; // random events
 mod cli_help; // what every command must have
+mod cli_import; // other programs' events
 mod cli_lenient; // impossible tiles, misplaced openings, clocks
 mod cli_player;
 mod cli_players; // three and four at one board
@@ -76,4 +77,5 @@ mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
 mod tidy; // what no file may be or hold
 mod tiles; // sets of other languages
+mod tsh; // the files of tsh
 mod typed; // what people type
