@@ -47,5 +47,5 @@ pub use result::{GameResult, HalfWins, ResultKind, ResultSource, SeatResult, Sea
 pub use round::{Pairing, PairingId, Round, RoundId, RoundNo, RoundState, Seats, Start, TableNo};
 pub use scorecard::{CardLine, CardSeat, Opening, Scorecard};
 pub use scoring::ScoringPolicy;
-pub use settings::{LexiconRef, Settings};
+pub use settings::{EntryMode, LexiconRef, Settings};
 pub use standings::{Rank, Standing, StandingsOptions, capped_spread, spread_cap, standings};
