@@ -8,6 +8,7 @@ use crate::desk::{
     ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
     Refusal, SlipError, UndoRefusal,
 };
+use crate::exchange::members_csv::MembersError;
 use crate::exchange::season_file::SeasonFileError;
 use crate::rules::{DrawError, GameRefusal, PlacementError, SinglePlayError};
 use crate::store::StoreError;
@@ -50,6 +51,9 @@ pub enum Failure {
         /// What is wrong.
         error: SeasonFileError,
     },
+    /// A federation's list with bad lines.
+    #[error("the list of members has {} bad lines", .0.len())]
+    Members(Vec<MembersError>),
     /// Events of a season that cannot be counted.
     #[error("{}", uncounted(.nights))]
     Nights {
@@ -103,7 +107,9 @@ impl Failure {
             },
             Failure::Usage { .. } | Failure::WhichEvent { .. } => Exit::Usage,
             Failure::File { .. } => Exit::File,
-            Failure::NotOurs { .. } | Failure::SeasonFile { .. } => Exit::Refused,
+            Failure::NotOurs { .. } | Failure::SeasonFile { .. } | Failure::Members(_) => {
+                Exit::Refused
+            }
             Failure::Nights { nights } => {
                 nights.iter().map(|(_, failure)| failure.exit()).next().unwrap_or(Exit::File)
             }
@@ -130,6 +136,7 @@ impl Failure {
             Failure::Desk(Refusal::Import(ImportRefusal::Record(errors))) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Members(errors) => errors.iter().map(ToString::to_string).collect(),
             Failure::Nights { nights } => nights
                 .iter()
                 .map(|(path, failure)| format!("{}: {failure}", path.display()))
@@ -158,6 +165,7 @@ impl Failure {
             Failure::NotOurs { .. } => {
                 Some("nothing was written: move it away, or name another place".to_owned())
             }
+            Failure::Members(_) => Some("mend the lines; nothing was looked up".to_owned()),
             Failure::SeasonFile { .. } => {
                 Some("mend the line; the head of the file says what each key means".to_owned())
             }

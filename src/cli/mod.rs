@@ -32,6 +32,7 @@ mod open;
 mod page;
 mod places;
 mod player;
+mod preflight;
 mod result;
 mod round;
 mod rules;
@@ -131,6 +132,8 @@ enum Command {
     /// Count many nights together: tables, averages, streaks, attendance
     #[command(subcommand)]
     Season(season::Command),
+    /// Find what a federation would send back
+    Preflight(preflight::Preflight),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
@@ -201,6 +204,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
         Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
+        Command::Preflight(preflight) => preflight::run(context, &preflight),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),

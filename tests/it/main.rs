@@ -56,6 +56,7 @@ mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays
+mod preflight; // what a federation would send back
 mod report; // tables as text, CSV and JSON
 mod sandbox; // runs the program
 mod script; // games written as scripts
