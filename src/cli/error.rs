@@ -60,6 +60,14 @@ pub enum Failure {
         /// Each file with what is wrong.
         nights: Vec<(PathBuf, Failure)>,
     },
+    /// Another program's files with bad lines.
+    #[error("the {format} files cannot be read as an event")]
+    BadLines {
+        /// Whose they are.
+        format: &'static str,
+        /// Every bad line.
+        errors: Vec<String>,
+    },
     /// A bug of ours.
     #[error("sixzero has a bug: {what} ({place})")]
     Bug {
@@ -107,9 +115,10 @@ impl Failure {
             },
             Failure::Usage { .. } | Failure::WhichEvent { .. } => Exit::Usage,
             Failure::File { .. } => Exit::File,
-            Failure::NotOurs { .. } | Failure::SeasonFile { .. } | Failure::Members(_) => {
-                Exit::Refused
-            }
+            Failure::NotOurs { .. }
+            | Failure::SeasonFile { .. }
+            | Failure::Members(_)
+            | Failure::BadLines { .. } => Exit::Refused,
             Failure::Nights { nights } => {
                 nights.iter().map(|(_, failure)| failure.exit()).next().unwrap_or(Exit::File)
             }
@@ -141,6 +150,7 @@ impl Failure {
                 .iter()
                 .map(|(path, failure)| format!("{}: {failure}", path.display()))
                 .collect(),
+            Failure::BadLines { errors, .. } => errors.clone(),
             Failure::Desk(Refusal::Confirm(
                 ConfirmRefusal::Unconfirmed { boards, .. }
                 | ConfirmRefusal::Conflict { boards, .. },
@@ -162,6 +172,9 @@ impl Failure {
             Failure::Desk(refusal) => hint(refusal),
             Failure::Usage { hint, .. } => Some(hint.clone()),
             Failure::File { .. } => None,
+            Failure::BadLines { .. } => {
+                Some("nothing was made: mend the lines and import again".to_owned())
+            }
             Failure::NotOurs { .. } => {
                 Some("nothing was written: move it away, or name another place".to_owned())
             }

@@ -39,6 +39,7 @@ mod rules;
 mod score;
 mod season;
 mod standings;
+mod whole;
 mod words;
 
 use std::ffi::OsString;
@@ -134,6 +135,8 @@ enum Command {
     Season(season::Command),
     /// Find what a federation would send back
     Preflight(preflight::Preflight),
+    /// Make a new event of other programs' files
+    Import(whole::Import),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
@@ -205,6 +208,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
         Command::Preflight(preflight) => preflight::run(context, &preflight),
+        Command::Import(import) => whole::import(context, &import),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),

@@ -11,6 +11,7 @@ mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
 mod cli_generate; // random events
 mod cli_help; // what every command must have
+mod cli_import; // other programs' events
 mod cli_lenient; // impossible tiles, misplaced openings, clocks
 mod cli_player;
 mod cli_players; // three and four at one board
@@ -43,6 +44,7 @@ mod gcg_cli; // check and score, as they are called
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_titles; // the titles of the field's own test files
 mod journey_1; // the first club night
+mod journey_11_feeds; // feeds, drafts, pre-flight
 mod journey_3; // a live game
 mod journey_4; // one square off
 mod journey_5; // challenges
@@ -74,4 +76,5 @@ mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
 mod tidy; // what no file may be or hold
 mod tiles; // sets of other languages
+mod tsh; // the files of tsh
 mod typed; // what people type

@@ -5,10 +5,10 @@ use std::path::Path;
 use crate::desk::event::{MAKING, checked_name};
 use crate::desk::{Desk, Done, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::exchange::whole::{
-    self, WholeDivision, WholeError, WholeEvent, WholeGame, WholeOpponent, WholePlayer,
-    WholePresence, WholeProblem,
+    self, WholeDivision, WholeError, WholeEvent, WholeGame, WholePlayer, WholePresence,
+    WholeProblem,
 };
-use crate::rules::{Points, RuleSet};
+use crate::rules::RuleSet;
 use crate::store::{Store, StoreError, Write};
 use crate::tournament::{
     Division, DivisionId, GameResult, HalfWins, Kept, KeptId, KeptOf, KeptText, LexiconRef,
@@ -120,7 +120,7 @@ fn plan(new: &NewWhole) -> Result<Plan<WholeMade>, Refusal> {
     }
     let made = making.made;
     let said = format!(
-        "Made the event {} of a file: {}, {}, {}, {}.",
+        "Made the event {} from a file: {}, {}, {}, {}.",
         made.name,
         counted(made.divisions, "division"),
         counted(made.players, "player"),
@@ -191,7 +191,7 @@ impl Making {
                 let status = match whole.presence {
                     WholePresence::Plays => PlayerStatus::Active,
                     WholePresence::Gone { after, worth } => PlayerStatus::Withdrawn {
-                        after: after.unwrap_or_else(|| last_played(whole, worth)),
+                        after: after.unwrap_or_else(|| whole.last_played(worth)),
                     },
                 };
                 self.writes.push(Write::insert(&Player {
@@ -280,19 +280,6 @@ impl Making {
         let file = division.file.clone();
         self.errors.push(WholeError { file, line, problem: WholeProblem::Refused { reason } });
     }
-}
-
-/// The last round that was no bye or forfeit of somebody who has gone.
-fn last_played(player: &WholePlayer, worth: Option<Points>) -> RoundNo {
-    let last = player.rounds.iter().rposition(|round| match round.opponent {
-        WholeOpponent::Player(_) => true,
-        WholeOpponent::Bye => {
-            let own = round.score.unwrap_or_default();
-            own > Points::ZERO && Some(own) != worth
-        }
-        WholeOpponent::Forfeit | WholeOpponent::Unpaired => false,
-    });
-    RoundNo(last.and_then(|index| u32::try_from(index + 1).ok()).unwrap_or_default())
 }
 
 fn next(key: &mut i64) -> i64 {
