@@ -52,7 +52,7 @@ pub enum Failure {
         error: SeasonFileError,
     },
     /// A federation's list with bad lines.
-    #[error("the list of members has {} bad lines", .0.len())]
+    #[error("the list of members cannot be read")]
     Members(Vec<MembersError>),
     /// Events of a season that cannot be counted.
     #[error("{}", uncounted(.nights))]

@@ -384,7 +384,9 @@ fn look_at_name(
 ) {
     if let (NeedsNumber::Yes, None) = (demands.number, &player.member) {
         let same = |member: &&Member| turned(&member.name) == turned(&player.name);
-        let listed = members.and_then(|members| members.iter().find(same));
+        // Of two of one name the list cannot say which.
+        let named: Vec<&Member> = members.into_iter().flatten().filter(same).collect();
+        let listed = named.first().filter(|_| named.len() == 1);
         found.push(PreflightProblem::NoNumber {
             player: player.name.clone(),
             listed: listed.and_then(|member| member.number.clone()),

@@ -26,21 +26,21 @@ fn what_a_federation_would_send_back_is_found() {
     open.check(
         "preflight --members members.csv --for naspa",
         expect![[r#"
-        Ben Hur: nobody of that name is on the list; Benn Hur (AA2)? [unknown-name]
-        Ben Hur: no member number [no-number]
-        Cat Ray: rated 1300 here, and without a rating on the list [rated-but-missing]
-        Dan Poe: several members have that name: AA4, AA5 [several-members]
-        Dan Poe: no member number; AA4 on the list [no-number]
-        Eve Fox: the list spells it Fox, Eve [spelling]
-        Eve Fox: unrated here, 1100 on the list [unrated-but-listed]
-        Gus Núñez-Featherstonehaugh: member AA9 is not on the list [unknown-number]
-        ann lea: member AA1 is Ann Lee on the list [other-name]
-        Hal: member AA4 is Dan Poe on the list [other-name]
-        Ann Lee and ann lea: one member number, AA1 [same-number]
-        0 of 3 rounds are on the wall [rounds]
-        12 things to look at.
-        [exit 3]
-    "#]],
+            Ben Hur: nobody of that name is on the list; Benn Hur (AA2)? [unknown-name]
+            Ben Hur: no member number [no-number]
+            Cat Ray: rated 1300 here, and without a rating on the list [rated-but-missing]
+            Dan Poe: several members have that name: AA4, AA5 [several-members]
+            Dan Poe: no member number [no-number]
+            Eve Fox: the list spells it Fox, Eve [spelling]
+            Eve Fox: unrated here, 1100 on the list [unrated-but-listed]
+            Gus Núñez-Featherstonehaugh: member AA9 is not on the list [unknown-number]
+            ann lea: member AA1 is Ann Lee on the list [other-name]
+            Hal: member AA4 is Dan Poe on the list [other-name]
+            Ann Lee and ann lea: one member number, AA1 [same-number]
+            0 of 3 rounds are on the wall [rounds]
+            12 things to look at.
+            [exit 3]
+        "#]],
     );
     open.check(
         "preflight --members members.csv --for wespa --quiet",
@@ -145,11 +145,11 @@ fn results_and_rounds_are_looked_over() {
         "preflight --members -",
         "name\n\"Ann\n",
         expect![[r#"
-        ! error: the list of members has 1 bad lines
-        !   line 2: no name; is a quote not closed?
-        ! hint: mend the lines; nothing was looked up
-        [exit 1]
-    "#]],
+            ! error: the list of members cannot be read
+            !   line 2: no name; is a quote not closed?
+            ! hint: mend the lines; nothing was looked up
+            [exit 1]
+        "#]],
     );
 }
 
