@@ -8,6 +8,7 @@ use crate::desk::{
     ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
     Refusal, SlipError, UndoRefusal,
 };
+use crate::exchange::members_csv::MembersError;
 use crate::exchange::season_file::SeasonFileError;
 use crate::rules::{DrawError, GameRefusal, PlacementError, SinglePlayError};
 use crate::store::StoreError;
@@ -59,6 +60,9 @@ pub enum Failure {
         /// What is wrong.
         error: SeasonFileError,
     },
+    /// A federation's list with bad lines.
+    #[error("the list of members cannot be read")]
+    Members(Vec<MembersError>),
     /// Events of a season that cannot be counted.
     #[error("{}", uncounted(.nights))]
     Nights {
@@ -122,6 +126,7 @@ impl Failure {
             Failure::File { .. } => Exit::File,
             Failure::NotOurs { .. }
             | Failure::SeasonFile { .. }
+            | Failure::Members(_)
             | Failure::BadLines { .. }
             | Failure::Draft { .. } => Exit::Refused,
             Failure::Nights { nights } => {
@@ -150,6 +155,7 @@ impl Failure {
             Failure::Desk(Refusal::Import(ImportRefusal::Record(errors))) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Members(errors) => errors.iter().map(ToString::to_string).collect(),
             Failure::Nights { nights } => nights
                 .iter()
                 .map(|(path, failure)| format!("{}: {failure}", path.display()))
@@ -188,6 +194,7 @@ impl Failure {
                  it to you alone",
                 round.0
             )),
+            Failure::Members(_) => Some("mend the lines; nothing was looked up".to_owned()),
             Failure::SeasonFile { .. } => {
                 Some("mend the line; the head of the file says what each key means".to_owned())
             }

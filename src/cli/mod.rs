@@ -36,6 +36,7 @@ mod open;
 mod page;
 mod places;
 mod player;
+mod preflight;
 mod report;
 mod result;
 mod round;
@@ -171,6 +172,8 @@ enum Command {
     /// Count many nights together: tables, averages, streaks, attendance
     #[command(subcommand)]
     Season(season::Command),
+    /// Find what a federation would send back
+    Preflight(preflight::Preflight),
     /// Make a new event of other programs' files
     Import(whole::Import),
     /// Write the event as files that others read
@@ -265,6 +268,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
         Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
+        Command::Preflight(preflight) => preflight::run(context, &preflight),
         Command::Import(import) => whole::import(context, &import),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),

@@ -5,6 +5,7 @@
 pub mod bulletin;
 pub mod invent;
 pub mod pairing;
+pub mod preflight;
 pub mod season;
 pub mod statistics;
 
