@@ -23,6 +23,7 @@ mod result;
 mod round;
 mod season;
 mod slip;
+mod slip_entry;
 mod stamp;
 mod whole;
 
@@ -60,6 +61,7 @@ pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use season::{EventIdentity, NightFile};
 pub use slip::{ClaimText, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak};
+pub use slip_entry::EnteredSlip;
 pub use stamp::{Rehearsal, Stamp};
 pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 
