@@ -5,6 +5,7 @@
 mod answer;
 mod ask;
 mod backup;
+mod blame;
 mod board;
 mod bug;
 mod bulletin;
@@ -24,6 +25,7 @@ mod event;
 mod export;
 mod feed;
 mod files;
+mod findings;
 mod game;
 mod generate;
 mod hint;
@@ -37,6 +39,8 @@ mod open;
 mod page;
 mod places;
 mod player;
+mod preflight;
+mod report;
 mod result;
 mod round;
 mod rules;
@@ -54,6 +58,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::desk::Refusal;
+
+use ask::Asked;
 
 pub use answer::{Answer, Exit, Voice};
 pub use context::{Colour, Context, Globals};
@@ -140,6 +146,33 @@ enum Command {
     Board(board::Board),
     /// Show the standings
     Standings(standings::Standings),
+    /// Show or print the pairings of a round: by rank, by name, by table
+    Pairings(report::pairings::Pairings),
+    /// Write a round's whole wall at once: pairings and standings, to print and as text
+    Post(report::post::Post),
+    /// Print a result slip for every table of a round
+    Slips(report::round_papers::Slips),
+    /// List a round's results in the order of the slips, to read against the pile
+    Checklist(report::round_papers::Checklist),
+    /// List the tables whose result is not in
+    Missing(report::round_papers::Missing),
+    /// Show every player's rounds in a row, with the sums as they grew
+    Wallchart(report::charts::Wallchart),
+    /// Show the card of a player, or of all: filled, or to fill in
+    Scorecard(report::charts::ScorecardArguments),
+    /// Show who beat whom
+    Crosstable(report::charts::Crosstable),
+    /// Show who started and who replied in each round
+    Starts(report::charts::Starts),
+    /// Show what each round was for each player, in a letter
+    Record(report::charts::Record),
+    /// Show the extreme games, averages, luck and the event in figures
+    Statistics(report::figures::StatisticsArguments),
+    /// Show the roster as a page
+    Roster(report::figures::Roster),
+    /// Write the report that goes out when the event is over
+    #[command(name = "finalreport")]
+    FinalReport(report::figures::FinalReport),
     /// Tell of the games: standings, highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
     /// Make a random event in a new file, for tests and rehearsals
@@ -147,6 +180,8 @@ enum Command {
     /// Count many nights together: tables, averages, streaks, attendance
     #[command(subcommand)]
     Season(season::Command),
+    /// Find what a federation would send back
+    Preflight(preflight::Preflight),
     /// Make a new event of other programs' files
     Import(whole::Import),
     /// Write the event as files that others read
@@ -154,6 +189,10 @@ enum Command {
     Export(export::Command),
     /// Show what was done, by whom and why
     Log(journal::Log),
+    /// Show who entered what and when, for a player's round or a player
+    Blame(blame::Blame),
+    /// List what the director can override, and how one is asked
+    Findings(findings::Findings),
     /// Take an operation back
     Undo(journal::Undo),
     /// Do again what was taken back
@@ -171,7 +210,8 @@ enum Command {
 /// Runs the program with these arguments (the first is its name) and answers how it
 /// ends.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let typed: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = match Arguments::try_parse_from(&typed) {
         Ok(arguments) => arguments,
         Err(error) => return refuse_usage(&error),
     };
@@ -179,7 +219,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut context = Context::new(arguments.globals);
     bug::quiet_panics();
     let done = bug::guarded(|| {
-        let mut answer = dispatch(&mut context, arguments.command)?;
+        let mut answer = asked(&mut context, &typed, arguments.command)?;
         if let Some(since) = context.committed() {
             answer.remarks.extend(complete::run(&context, since));
         }
@@ -195,6 +235,28 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(failure) => (print_failure(&failure, &context), failure.exit()),
     };
     end(printed, exit)
+}
+
+/// Does a command; where it is refused by a finding that the director overrides when asked,
+/// the same command is done again with it.
+fn asked(
+    context: &mut Context,
+    typed: &[OsString],
+    mut command: Command,
+) -> Result<Answer, Failure> {
+    loop {
+        let failure = match dispatch(context, command) {
+            Err(failure) => failure,
+            done => return done,
+        };
+        match ask::about(context, &failure)? {
+            Asked::Stands => return Err(failure),
+            Asked::Accepted { finding, reason } => context.accept(finding, reason),
+        }
+        // What could be read once can be read again.
+        let Ok(again) = Arguments::try_parse_from(typed) else { return Err(failure) };
+        command = again.command;
+    }
 }
 
 fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> {
@@ -222,13 +284,29 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Hooks(hooks) => words::hooks(context, &hooks),
         Command::Lexicon(command) => lexicon::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
+        Command::Findings(asked) => Ok(findings::run(context, &asked)),
+        Command::Blame(asked) => blame::run(context, &asked),
         Command::Undo(undo) => journal::undo(context, &undo),
         Command::Redo(redo) => journal::redo(context, &redo),
         Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
+        Command::Pairings(asked) => report::pairings::run(context, &asked),
+        Command::Post(asked) => report::post::run(context, &asked),
+        Command::Slips(asked) => report::round_papers::slips(context, &asked),
+        Command::Checklist(asked) => report::round_papers::checklist(context, &asked),
+        Command::Missing(asked) => report::round_papers::missing(context, &asked),
+        Command::Wallchart(asked) => report::charts::wallchart(context, &asked),
+        Command::Scorecard(asked) => report::charts::scorecard(context, &asked),
+        Command::Crosstable(asked) => report::charts::crosstable(context, &asked),
+        Command::Starts(asked) => report::charts::starts(context, &asked),
+        Command::Record(asked) => report::charts::record(context, &asked),
+        Command::Statistics(asked) => report::figures::statistics(context, &asked),
+        Command::Roster(asked) => report::figures::roster(context, &asked),
+        Command::FinalReport(asked) => report::figures::final_report(context, &asked),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
         Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
+        Command::Preflight(preflight) => preflight::run(context, &preflight),
         Command::Import(import) => whole::import(context, &import),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),

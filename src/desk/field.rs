@@ -175,6 +175,13 @@ impl DivisionField {
         self.rounds.iter().map(|round| round.number).max().unwrap_or_default()
     }
 
+    /// The number of the last round that is on the wall; round 0 where none is.
+    #[must_use]
+    pub fn last_released(&self) -> RoundNo {
+        let released = self.rounds.iter().filter(|round| round.state == RoundState::Released);
+        released.map(|round| round.number).max().unwrap_or_default()
+    }
+
     /// The pairings of a round.
     pub fn pairings_of(&self, round: &Round) -> impl Iterator<Item = &Pairing> + use<'_> {
         let round = round.id;
@@ -282,6 +289,12 @@ impl DivisionField {
         Ok(outcomes(&self.rounds, &self.pairings, &results)?)
     }
 
+    /// The most that a game counts, by round: the division's own caps, else the event's.
+    #[must_use]
+    pub fn spread_caps<'s>(&'s self, event: &'s Settings) -> &'s [Points] {
+        self.division.own.spread_cap.as_ref().unwrap_or(&event.spread_cap)
+    }
+
     /// The standings after a round, or after all; the division's own spread cap counts over
     /// the event's.
     ///
@@ -292,9 +305,24 @@ impl DivisionField {
         settings: &Settings,
         through: Option<RoundNo>,
     ) -> Result<Vec<Standing>, Refusal> {
-        let caps = self.division.own.spread_cap.as_ref().unwrap_or(&settings.spread_cap);
-        let options = StandingsOptions { through, spread_cap: caps };
+        let options = StandingsOptions { through, spread_cap: self.spread_caps(settings) };
         Ok(standings(&self.players, &self.outcomes()?, &options))
+    }
+
+    /// The standings of some rounds alone, from one to another or to the last.
+    ///
+    /// # Errors
+    /// Results that do not fit their rounds.
+    pub fn standings_over(
+        &self,
+        settings: &Settings,
+        from: RoundNo,
+        through: Option<RoundNo>,
+    ) -> Result<Vec<Standing>, Refusal> {
+        let options = StandingsOptions { through, spread_cap: self.spread_caps(settings) };
+        let mut outcomes = self.outcomes()?;
+        outcomes.retain(|outcome| outcome.round >= from);
+        Ok(standings(&self.players, &outcomes, &options))
     }
 
     /// The pairings of a round that have no result yet.

@@ -5,9 +5,12 @@
 pub mod bulletin;
 pub mod invent;
 pub mod pairing;
+pub mod preflight;
 pub mod season;
+pub mod statistics;
 
 mod adjudication;
+mod claim;
 mod confirmation;
 mod dispute;
 mod division;
@@ -19,12 +22,14 @@ mod player;
 mod record;
 mod result;
 mod round;
+mod scorecard;
 mod scoring;
 mod settings;
 mod standings;
 mod table_plan;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
+pub use claim::{Claim, ClaimId};
 pub use confirmation::{
     Certainty, Confirmation, Eyes, Report, ReportId, ReportedSide, Speaker, certainty, voices,
 };
@@ -44,7 +49,8 @@ pub use record::{
 };
 pub use result::{GameResult, HalfWins, ResultKind, ResultSource, SeatResult, SeatResults};
 pub use round::{Pairing, PairingId, Round, RoundId, RoundNo, RoundState, Seats, Start, TableNo};
+pub use scorecard::{CardLine, CardSeat, Opening, Scorecard};
 pub use scoring::ScoringPolicy;
 pub use settings::{EntryMode, LexiconRef, Settings};
-pub use standings::{Rank, Standing, StandingsOptions, spread_cap, standings};
+pub use standings::{Rank, Standing, StandingsOptions, capped_spread, spread_cap, standings};
 pub use table_plan::{NoTablePlan, TablePlan};

@@ -191,15 +191,15 @@ fn a_division_scores_by_its_own_rules() {
     hall.check(
         "standings --division B",
         expect![[r#"
-        Division B
+            Division B
 
-        #  No  Name  W-L  Spread  Rating  Last           Next
-        -----------------------------------------------------
-        1   1  Gus   1-0     +60    1600  W 500-300 Hal
-        1   3  Ida   1-0     +60    1500  bye +100
-        3   2  Hal   0-1     -60    1550  L 300-500 Gus
-            4  Jim   0-0       0    1450
-    "#]],
+            #  No  Name  W-L  Spread  Rating  Last           Next
+            -----------------------------------------------------
+            1   1  Gus   1-0     +60    1600  W 500-300 Hal
+            1   3  Ida   1-0     +60    1500  bye +100
+            3   2  Hal   0-1     -60    1550  L 300-500 Gus
+                4  Jim   0-0       0    1450
+        "#]],
     );
     hall.check(
         "standings --division A",

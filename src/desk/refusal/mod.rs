@@ -5,6 +5,7 @@ mod division;
 mod finding;
 mod fix;
 mod import;
+mod level;
 mod lexicon;
 mod name;
 mod slip;
@@ -30,6 +31,7 @@ pub use division::DivisionRefusal;
 pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
 pub use import::ImportRefusal;
+pub use level::Level;
 pub use lexicon::LexiconRefusal;
 pub use name::NameError;
 pub use slip::SlipError;
@@ -181,6 +183,8 @@ pub enum Refusal {
         round: RoundNo,
         /// How many.
         results: usize,
+        /// Those results, in words.
+        entered: Vec<String>,
     },
     /// A round whose results are not all in.
     #[error("round {} still misses {}", round.0, .missing.join(", "))]
@@ -231,14 +235,6 @@ pub enum Refusal {
         /// The spread as written.
         written: Points,
     },
-    /// A winner named where ties stand.
-    #[error("{slip} is a tie, and under `{rules}` it stays one")]
-    TieStands {
-        /// The rule set.
-        rules: String,
-        /// The slip.
-        slip: String,
-    },
     /// A score that no game reaches.
     #[error("{player} {score} is out of range: a slip takes scores from {least} to {most}")]
     ScoreRange {
@@ -258,6 +254,18 @@ pub enum Refusal {
         player: String,
         /// The score.
         score: Points,
+    },
+    /// A slip claims another record than the results come to.
+    #[error("{player}'s slip says {claimed}, the results come to {computed}")]
+    Cume {
+        /// The player.
+        player: String,
+        /// The record as claimed.
+        claimed: String,
+        /// The record as computed.
+        computed: String,
+        /// The player's rounds, each with the record after it.
+        card: Vec<String>,
     },
     /// Another result is in already.
     #[error("{old} is in already: {new} differs")]

@@ -8,11 +8,33 @@ use crate::tournament::{RoundNo, TableNo};
 /// Why a text is no result slip, or which doubt a slip raises.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SlipError {
+    /// A winner named where ties stand.
+    #[error("{slip} is a tie, and under `{rules}` it stays one")]
+    TieStands {
+        /// The rule set.
+        rules: String,
+        /// The slip.
+        slip: String,
+    },
     /// It has not the shape of one.
     #[error("`{text}` is no slip: write player, score, player, score, as `1 412 4 388`")]
     Shape {
         /// The text.
         text: String,
+    },
+    /// What stands behind a slash is no record.
+    #[error("`{text}` is no record: write wins and spread, as `/ 2.0 +83 / 1.0 -12`")]
+    Claim {
+        /// The text.
+        text: String,
+    },
+    /// More records than players.
+    #[error("the slip has {players} players, and {claims} records behind it")]
+    Claims {
+        /// How many players.
+        players: usize,
+        /// How many records.
+        claims: usize,
     },
     /// It has more than two players.
     #[error("a table's result is of two players, this slip has {players}")]
@@ -68,7 +90,12 @@ impl SlipError {
             SlipError::OtherTable { .. } => Some(Finding::OtherTable),
             SlipError::NoScores { .. } => Some(Finding::NoScores),
             SlipError::EarlierRound { .. } => Some(Finding::EarlierRound),
-            SlipError::Shape { .. } | SlipError::Players { .. } | SlipError::Tag { .. } => None,
+            SlipError::TieStands { .. }
+            | SlipError::Shape { .. }
+            | SlipError::Players { .. }
+            | SlipError::Tag { .. }
+            | SlipError::Claim { .. }
+            | SlipError::Claims { .. } => None,
         }
     }
 }
