@@ -10,7 +10,8 @@ use crate::cli::context::ENDING;
 use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
-use crate::desk::{Desk, NewWhole, Rehearsal};
+use crate::desk::{Desk, NewWhole, Receipt, Refusal, Rehearsal, WholeMade};
+use crate::exchange::event_json::EventJson;
 use crate::exchange::tsh;
 use crate::exchange::whole::WholeEvent;
 use crate::report;
@@ -37,12 +38,12 @@ pub struct Import {
     /// Name the event, instead of the files' name for it
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Choose the rule set, which such files do not say
-    #[arg(long, value_name = "NAME|FILE.toml", default_value = RuleSet::DEFAULT)]
-    rules: String,
-    /// Agree on a word list
-    #[arg(long, value_name = lexicon::VALUE, default_value = "wordnik")]
-    lexicon: String,
+    /// Choose the rule set, which tsh's files do not say; naspa otherwise
+    #[arg(long, value_name = "NAME|FILE.toml")]
+    rules: Option<String>,
+    /// Agree on a word list; the open list within otherwise
+    #[arg(long, value_name = lexicon::VALUE)]
+    lexicon: Option<String>,
 }
 
 /// Whose files an event comes from.
@@ -50,12 +51,15 @@ pub struct Import {
 pub enum Format {
     /// tsh: config.tsh, .t, .tsh
     Tsh,
+    /// What `sixzero export json` wrote
+    Json,
 }
 
 impl Format {
     fn name(self) -> &'static str {
         match self {
             Format::Tsh => "tsh",
+            Format::Json => "json",
         }
     }
 }
@@ -75,8 +79,21 @@ pub struct ExportTsh {
     division: DivisionArgument,
 }
 
+/// `export json`.
+#[derive(Debug, Args)]
+pub struct ExportJson {
+    /// Write it to a file; nothing that is there is written over without `--force`
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Write over a file that is there and says something else
+    #[arg(long)]
+    force: bool,
+}
+
 /// More than any event's file has.
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
+/// The open word list within.
+const WORDNIK: &str = "wordnik";
 /// The file with which a folder of tsh begins.
 const CONFIG: &str = "config.tsh";
 
@@ -103,9 +120,11 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     let format = asked.format.unwrap_or_else(|| format_of(&given));
     let whole = match format {
         Format::Tsh => read_tsh(&given)?,
+        Format::Json => return import_json(context, asked, &given),
     };
-    let rules = rules::named(&asked.rules)?;
-    let lexicon = lexicon::named(&asked.lexicon, &rules, stamp.rehearsal)?;
+    let rules = rules::named(asked.rules.as_deref().unwrap_or(RuleSet::DEFAULT))?;
+    let lexicon =
+        lexicon::named(asked.lexicon.as_deref().unwrap_or(WORDNIK), &rules, stamp.rehearsal)?;
     let unnamed = given.first().and_then(|given| given.path.file_stem());
     let unnamed = unnamed.map_or("event".to_owned(), |stem| stem.to_string_lossy().into_owned());
     let new = NewWhole {
@@ -116,20 +135,58 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
         lexicon: lexicon.lexicon,
         remarks: whole.remarks,
     };
-    let file = match asked.into.as_deref().or(context.named_event()) {
-        Some(file) => file.to_owned(),
-        None => {
-            let name = new.name.as_ref().or(new.event.name.as_ref()).unwrap_or(&new.unnamed);
-            PathBuf::from(format!("{}.{ENDING}", files::file_stem(name, "event")))
-        }
+    let file = {
+        let name = new.name.as_ref().or(new.event.name.as_ref()).unwrap_or(&new.unnamed);
+        place(context, asked, name)
     };
     let mut receipt = match stamp.rehearsal {
         Rehearsal::Real => Desk::create_whole(&file, &stamp, &new)?.1,
         Rehearsal::DryRun => Desk::rehearse_whole(&file, &new)?,
     };
     receipt.remarks.extend(lexicon.remarks);
-    if stamp.rehearsal == Rehearsal::Real {
-        context.remember(&file)?;
+    made(context, format, &file, &receipt)
+}
+
+/// Makes a new event of the JSON of one.
+fn import_json(context: &Context, asked: &Import, given: &[Given]) -> Result<Answer, Failure> {
+    let [one] = given else {
+        return Err(Failure::Usage {
+            problem: "an event's JSON is one file".to_owned(),
+            hint: "import each by itself".to_owned(),
+        });
+    };
+    if asked.name.is_some() || asked.rules.is_some() || asked.lexicon.is_some() {
+        return Err(Failure::Usage {
+            problem: "an event's JSON has its own name, rules and word list".to_owned(),
+            hint: "leave out `--name`, `--rules` and `--lexicon`; `sixzero event set` changes them"
+                .to_owned(),
+        });
+    }
+    let event = EventJson::read(&one.text).map_err(Refusal::EventJson)?;
+    let stem = one.path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let file = place(context, asked, stem.as_deref().unwrap_or("event"));
+    let receipt = Desk::create_of_json(&file, &context.stamp(), &event)?;
+    made(context, Format::Json, &file, &receipt)
+}
+
+/// Where the event is to lie.
+fn place(context: &Context, asked: &Import, name: &str) -> PathBuf {
+    match asked.into.as_deref().or(context.named_event()) {
+        Some(file) => file.to_owned(),
+        None => PathBuf::from(format!("{}.{ENDING}", files::file_stem(name, "event"))),
+    }
+}
+
+/// That it is made.
+fn made(
+    context: &Context,
+    format: Format,
+    file: &Path,
+    receipt: &Receipt<WholeMade>,
+) -> Result<Answer, Failure> {
+    let rehearsal = context.stamp().rehearsal;
+    if rehearsal == Rehearsal::Real {
+        context.remember(file)?;
     }
     let shown = file.display().to_string();
     let made = &receipt.value;
@@ -143,16 +200,16 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
         "results": made.results,
         "kept": made.kept,
     });
-    let mut answer = Answer::change(&receipt, context.voice(), value);
+    let mut answer = Answer::change(receipt, context.voice(), value);
     if context.voice() == Voice::Text {
-        if made.kept > 0 {
+        if made.kept > 0 && format != Format::Json {
             answer = answer.remark(format!(
                 "Kept what has no place here ({}): `sixzero export {}` writes it back.",
                 made.kept,
                 format.name()
             ));
         }
-        if stamp.rehearsal == Rehearsal::Real {
+        if rehearsal == Rehearsal::Real {
             answer = answer
                 .remark(format!("It is in the file {shown}, the current event of this folder."));
         }
@@ -181,8 +238,11 @@ fn give(path: &Path) -> Result<Given, Failure> {
 }
 
 /// What the files look like.
-fn format_of(_: &[Given]) -> Format {
-    Format::Tsh
+fn format_of(given: &[Given]) -> Format {
+    match given {
+        [one] if one.text.trim_start().starts_with('{') => Format::Json,
+        _ => Format::Tsh,
+    }
 }
 
 /// A configuration with the files beside it, or division files alone.
@@ -263,10 +323,7 @@ pub fn export_tsh(context: &Context, asked: &ExportTsh) -> Result<Answer, Failur
     if !asked.force {
         for (path, text) in &out {
             if !may_overwrite(path, text) {
-                return Err(Failure::Usage {
-                    problem: format!("`{}` is there and says something else", path.display()),
-                    hint: "nothing was written: name another place, or `--force`".to_owned(),
-                });
+                return Err(is_there(path));
             }
         }
     }
@@ -280,6 +337,12 @@ pub fn export_tsh(context: &Context, asked: &ExportTsh) -> Result<Answer, Failur
         }
     }
     let names: Vec<String> = out.iter().map(|(path, _)| path.display().to_string()).collect();
+    wrote(context, &names, remarks)
+}
+
+/// That it is written.
+fn wrote(context: &Context, names: &[String], remarks: Vec<String>) -> Result<Answer, Failure> {
+    let rehearsal = context.stamp().rehearsal;
     Ok(match context.voice() {
         Voice::Json => {
             let written = rehearsal == Rehearsal::Real;
@@ -294,6 +357,31 @@ pub fn export_tsh(context: &Context, asked: &ExportTsh) -> Result<Answer, Failur
             Answer { remarks, ..Answer::text(report::visible(&said)) }
         }
     })
+}
+
+/// Writes the event as JSON, all of it but its recorded games.
+///
+/// # Errors
+/// A file that is there or cannot be written.
+pub fn export_json(context: &Context, asked: &ExportJson) -> Result<Answer, Failure> {
+    let event = context.desk()?.event_json()?;
+    let text = report::json::text(&event.value());
+    let Some(output) = &asked.output else { return Ok(Answer::text(text)) };
+    if !asked.force && !may_overwrite(output, &text) {
+        return Err(is_there(output));
+    }
+    let rehearsal = context.stamp().rehearsal;
+    if rehearsal == Rehearsal::Real {
+        files::write_whole(output, text.as_bytes(), Privacy::Shared)?;
+    }
+    wrote(context, &[output.display().to_string()], Vec::new())
+}
+
+fn is_there(path: &Path) -> Failure {
+    Failure::Usage {
+        problem: format!("`{}` is there and says something else", path.display()),
+        hint: "nothing was written: name another place, or `--force`".to_owned(),
+    }
 }
 
 /// Whether nothing stands there, or the same.
