@@ -328,6 +328,16 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "`sixzero rules list` and `sixzero rules show NAME` list what there is"
         }
         Refusal::Method(_) => "`sixzero help round pair` explains the methods",
+        Refusal::Slip(SlipError::OtherTable { .. }) => {
+            "look which is right; if they sat elsewhere: `--accept other-table`"
+        }
+        Refusal::Slip(SlipError::NoScores { .. }) => {
+            "write the scores, or `--accept no-scores`; for a whole event: `sixzero event set entry spread`"
+        }
+        Refusal::Slip(SlipError::EarlierRound { .. }) => {
+            "if the round is right: `--accept earlier-round`"
+        }
+        Refusal::Slip(SlipError::Tag { .. }) => "leave it out, or write one of these",
         Refusal::Slip(SlipError::Players { .. }) => {
             "record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round"
         }

@@ -16,6 +16,7 @@ mod journal;
 mod judge;
 mod names;
 mod player;
+mod progress;
 mod refusal;
 mod result;
 mod round;
@@ -46,6 +47,9 @@ pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
 pub use names::{find_division, find_name, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
+pub use progress::{
+    CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
+};
 pub use refusal::{
     ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
     NameError, Refusal, SlipError, UndoRefusal,
@@ -53,13 +57,14 @@ pub use refusal::{
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use season::{EventIdentity, NightFile};
-pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};
+pub use slip::{SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak};
 pub use stamp::{Rehearsal, Stamp};
 pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 
 /// An open event, ready to take requests.
 pub struct Desk {
     store: Store,
+    watch: Watch,
 }
 
 /// What a request came to.
@@ -115,7 +120,7 @@ impl Desk {
     /// # Errors
     /// Why it cannot be opened.
     pub fn open(path: &Path) -> Result<Desk, Refusal> {
-        Ok(Desk { store: Store::open(path)? })
+        Ok(Desk { store: Store::open(path)?, watch: Watch::default() })
     }
 
     /// Brings an event of an older sixzero up to date and opens it; returns where the copy
@@ -135,7 +140,21 @@ impl Desk {
             undoes: None,
         };
         let (store, copy) = Store::migrate(path, &told)?;
-        Ok((Desk { store }, copy))
+        Ok((Desk { store, watch: Watch::default() }, copy))
+    }
+
+    /// Copies the event as it stands into a new file, while others may go on writing.
+    ///
+    /// # Errors
+    /// There is something under that name, or what the system says.
+    pub fn backup(&self, to: &Path) -> Result<(), Refusal> {
+        Ok(self.store.backup(to)?)
+    }
+
+    /// With somebody who learns of what it commits.
+    #[must_use]
+    pub fn watched(self, watch: Watch) -> Desk {
+        Desk { watch, ..self }
     }
 
     /// Looks at the event at one revision.
@@ -183,6 +202,7 @@ impl Desk {
         };
         Ok(match (applied, stamp.rehearsal) {
             (Applied::Committed { operation, receipt }, Rehearsal::Real) => {
+                self.watch.note(operation);
                 Receipt { done: Done::Committed(operation), ..receipt }
             }
             (Applied::Committed { receipt, .. }, Rehearsal::DryRun) => {

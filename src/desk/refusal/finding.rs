@@ -38,6 +38,12 @@ pub enum Finding {
     Conflict,
     /// Who entered a result confirms it.
     SamePerson,
+    /// A slip names another table.
+    OtherTable,
+    /// A slip has a spread and no scores.
+    NoScores,
+    /// A slip is of a round before which results are missing.
+    EarlierRound,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -72,6 +78,9 @@ impl Finding {
         Finding::Unconfirmed,
         Finding::Conflict,
         Finding::SamePerson,
+        Finding::OtherTable,
+        Finding::NoScores,
+        Finding::EarlierRound,
     ];
 
     /// The name, as typed to `--accept`.
@@ -94,6 +103,9 @@ impl Finding {
             Finding::Unconfirmed => "unconfirmed",
             Finding::Conflict => "conflict",
             Finding::SamePerson => "same-person",
+            Finding::OtherTable => "other-table",
+            Finding::NoScores => "no-scores",
+            Finding::EarlierRound => "earlier-round",
         }
     }
 }
@@ -123,6 +135,8 @@ impl Refusal {
         {
             Some(Finding::LexiconInUse)
         } else if let Refusal::Dispute(error) = self {
+            error.finding()
+        } else if let Refusal::Slip(error) = self {
             error.finding()
         } else if let Refusal::Import(ImportRefusal::Rules { .. }) = self {
             Some(Finding::OtherRules)

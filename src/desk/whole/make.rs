@@ -3,7 +3,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use crate::desk::event::{MAKING, checked_name};
-use crate::desk::{Desk, Done, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Desk, Done, Plan, Receipt, Refusal, Stamp, Watch, unchecked};
 use crate::exchange::whole::{
     self, WholeDivision, WholeError, WholeEvent, WholeGame, WholePlayer, WholePresence,
     WholeProblem,
@@ -11,9 +11,9 @@ use crate::exchange::whole::{
 use crate::rules::RuleSet;
 use crate::store::{Store, StoreError, Write};
 use crate::tournament::{
-    Division, DivisionId, GameResult, HalfWins, Kept, KeptId, KeptOf, KeptText, LexiconRef,
-    Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, ResultSource, Round, RoundId,
-    RoundNo, RoundState, ScoringPolicy, Seats, Settings, name_key,
+    Division, DivisionId, EntryMode, GameResult, HalfWins, Kept, KeptId, KeptOf, KeptText,
+    LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, ResultSource, Round,
+    RoundId, RoundNo, RoundState, ScoringPolicy, Seats, Settings, name_key,
 };
 
 /// The event of a file, with what the file cannot say.
@@ -62,7 +62,7 @@ impl Desk {
         new: &NewWhole,
     ) -> Result<(Desk, Receipt<WholeMade>), Refusal> {
         let plan = plan(new)?;
-        let mut desk = Desk { store: Store::create(path)? };
+        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default() };
         let receipt = desk.change(stamp, MAKING, |_| Ok(plan), unchecked)?;
         Ok((desk, receipt))
     }
@@ -92,6 +92,8 @@ fn plan(new: &NewWhole) -> Result<Plan<WholeMade>, Refusal> {
         lexicon: new.lexicon.clone(),
         second_lexicon: None,
         confirmation: None,
+        entry: EntryMode::Scores,
+        hooks: Vec::new(),
     };
     let tie_half_wins = HalfWins(i32::from(new.rules.tie_half_wins));
     let mut making = Making {
@@ -252,7 +254,8 @@ impl Making {
         self.writes.push(Write::insert(&Pairing { id, round, table: game.table, seats }));
         if let Some(seats) = game.results {
             let source = ResultSource::Slip;
-            let result = GameResult { pairing: id, source, kind: game.kind, seats };
+            let result =
+                GameResult { pairing: id, source, kind: game.kind, seats, tag: game.tag.clone() };
             self.writes.push(Write::insert(&result));
             self.made.results += 1;
         }

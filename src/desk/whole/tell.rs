@@ -182,9 +182,13 @@ impl Telling<'_> {
                     });
                     vec![(first, alone(*kind, Some(*one))), (second, alone(*kind, Some(*two)))]
                 }
-                Some(GameResult { seats: SeatResults::Pair(one, two), .. }) => {
+                Some(GameResult { seats: SeatResults::Pair(one, two), tag, .. }) => {
                     let (one, two) = (Some(*one), Some(*two));
-                    self.pair(pairing, (first, second, start), (one, two))
+                    let mut rows = self.pair(pairing, (first, second, start), (one, two));
+                    for (_, row) in &mut rows {
+                        row.tag.clone_from(tag);
+                    }
+                    rows
                 }
                 Some(GameResult { seats: SeatResults::Solo(_), .. }) | None => {
                     self.pair(pairing, (first, second, start), (None, None))
