@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::desk::event::MAKING;
 use crate::desk::{
-    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Rehearsal, Stamp, WholeMade,
+    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Rehearsal, Stamp, Watch, WholeMade,
 };
 use crate::exchange::event_json::{EventJson, EventJsonError, JsonCell, in_order};
 use crate::store::{Cell, Store, StoreError, Table, View, Write};
@@ -38,7 +38,7 @@ impl Desk {
         event: &EventJson,
     ) -> Result<Receipt<WholeMade>, Refusal> {
         let writes = writes(event).map_err(Refusal::EventJson)?;
-        let mut desk = Desk { store: Store::create(path)? };
+        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default() };
         let made = made(event);
         let said = format!("Made the event {} from its JSON.", made.name);
         let receipt = desk.change(
