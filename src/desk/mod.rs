@@ -22,6 +22,7 @@ mod result;
 mod round;
 mod season;
 mod slip;
+mod slip_entry;
 mod stamp;
 mod whole;
 
@@ -58,6 +59,7 @@ pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use season::{EventIdentity, NightFile};
 pub use slip::{SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak};
+pub use slip_entry::EnteredSlip;
 pub use stamp::{Rehearsal, Stamp};
 pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 

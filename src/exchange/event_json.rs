@@ -6,8 +6,6 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-/// What the file says it is.
-const FORMAT: &str = "sixzero-event";
 /// The version that is written; files of a later one are refused.
 const VERSION: u64 = 1;
 
@@ -44,7 +42,7 @@ pub enum EventJsonError {
         column: usize,
     },
     /// It is something else.
-    #[error("it is no event: there is no `\"format\": \"{FORMAT}\"`")]
+    #[error("it is no event: there is no `\"format\": \"{}\"`", EventJson::FORMAT)]
     OtherFormat,
     /// A later sixzero wrote it.
     #[error("it has version {version}; this sixzero reads up to {VERSION}")]
@@ -105,11 +103,14 @@ pub enum EventJsonError {
 }
 
 impl EventJson {
+    /// What the file says it is.
+    pub const FORMAT: &str = "sixzero-event";
+
     /// As JSON: the same event is the same text.
     #[must_use]
     pub fn value(&self) -> Value {
         let mut object = Map::new();
-        object.insert("format".to_owned(), json!(FORMAT));
+        object.insert("format".to_owned(), json!(EventJson::FORMAT));
         object.insert("version".to_owned(), json!(VERSION));
         for (noun, rows) in &self.nouns {
             let rows = rows.iter().map(|row| {
@@ -137,8 +138,9 @@ impl EventJson {
             serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| {
                 vec![EventJsonError::NotJson { line: error.line(), column: error.column() }]
             })?;
-        let Some(object) =
-            value.as_object().filter(|object| object.get("format") == Some(&json!(FORMAT)))
+        let Some(object) = value
+            .as_object()
+            .filter(|object| object.get("format") == Some(&json!(EventJson::FORMAT)))
         else {
             return Err(vec![EventJsonError::OtherFormat]);
         };

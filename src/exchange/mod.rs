@@ -9,6 +9,7 @@ pub mod coco;
 pub mod event_json;
 pub mod game_json;
 pub mod mail;
+pub mod members_csv;
 pub mod newt;
 pub mod results_csv;
 pub mod roster_csv;

@@ -1,4 +1,6 @@
-//! `import`, and the whole event as other programs' files: `export tsh`.
+//! `import`: whole events, out of other programs' files.
+mod write;
+
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
@@ -7,15 +9,15 @@ use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use crate::cli::context::ENDING;
-use crate::cli::files::{self, Privacy};
-use crate::cli::loaded::DivisionArgument;
+use crate::cli::files;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
 use crate::desk::{Desk, NewWhole, Receipt, Refusal, Rehearsal, WholeMade};
 use crate::exchange::event_json::EventJson;
-use crate::exchange::tsh;
-use crate::exchange::whole::WholeEvent;
-use crate::report;
-use crate::rules::RuleSet;
+use crate::exchange::whole::{WholeDivision, WholeError, WholeEvent};
+use crate::exchange::{aupair, coco, newt, tsh, tsh_csv};
+use crate::rules::{Points, RuleSet};
+
+pub use write::{ExportJson, ExportTsh, export_json, export_tsh, sentence};
 
 /// `import`.
 #[derive(Debug, Args)]
@@ -24,7 +26,10 @@ use crate::rules::RuleSet;
 
 A tsh event is its config.tsh (the division files are read from the same folder), a .tsh
 with everything in it, the folder, or .t files alone, each a division. What means nothing
-here is kept and goes back with `sixzero export tsh`. See docs/rules/tsh.md.")]
+here is kept and goes back with `sixzero export tsh`. See docs/rules/tsh.md.
+
+A feed (tourney.js), a .tou, CoCo's CSV (results, and the roster beside them) and tsh's CSV
+(a file a division) are read too: docs/rules/feeds.md.")]
 pub struct Import {
     /// Name the file, or all files of the event
     #[arg(required = true, value_name = "FILE")]
@@ -53,6 +58,14 @@ pub enum Format {
     Tsh,
     /// What `sixzero export json` wrote
     Json,
+    /// The feed tourney.js, tsh's or ours
+    Newt,
+    /// AUPAIR: .tou
+    Tou,
+    /// CoCo: results as CSV, with or without the roster's file
+    Coco,
+    /// tsh's CSV, a file a division
+    TshCsv,
 }
 
 impl Format {
@@ -60,34 +73,12 @@ impl Format {
         match self {
             Format::Tsh => "tsh",
             Format::Json => "json",
+            Format::Newt => "newt",
+            Format::Tou => "tou",
+            Format::Coco => "coco",
+            Format::TshCsv => "tsh-csv",
         }
     }
-}
-
-/// `export tsh`.
-#[derive(Debug, Args)]
-pub struct ExportTsh {
-    /// Name the folder; with `--archive`, the file
-    place: PathBuf,
-    /// Write one .tsh with everything in it
-    #[arg(long)]
-    archive: bool,
-    /// Write over files that are there and say something else
-    #[arg(long)]
-    force: bool,
-    #[command(flatten)]
-    division: DivisionArgument,
-}
-
-/// `export json`.
-#[derive(Debug, Args)]
-pub struct ExportJson {
-    /// Write it to a file; nothing that is there is written over without `--force`
-    #[arg(long, short, value_name = "FILE")]
-    output: Option<PathBuf>,
-    /// Write over a file that is there and says something else
-    #[arg(long)]
-    force: bool,
 }
 
 /// More than any event's file has.
@@ -118,11 +109,14 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     let given: Vec<Given> =
         asked.files.iter().map(|path| give(path)).collect::<Result<_, Failure>>()?;
     let format = asked.format.unwrap_or_else(|| format_of(&given));
+    let rules = rules::named(asked.rules.as_deref().unwrap_or(RuleSet::DEFAULT))?;
     let whole = match format {
         Format::Tsh => read_tsh(&given)?,
         Format::Json => return import_json(context, asked, &given),
+        Format::Newt | Format::Tou => read_one(format, &given, rules.bye_spread())?,
+        Format::Coco => read_coco(&given)?,
+        Format::TshCsv => read_tsh_csv(&given)?,
     };
-    let rules = rules::named(asked.rules.as_deref().unwrap_or(RuleSet::DEFAULT))?;
     let lexicon =
         lexicon::named(asked.lexicon.as_deref().unwrap_or(WORDNIK), &rules, stamp.rehearsal)?;
     let unnamed = given.first().and_then(|given| given.path.file_stem());
@@ -239,10 +233,103 @@ fn give(path: &Path) -> Result<Given, Failure> {
 
 /// What the files look like.
 fn format_of(given: &[Given]) -> Format {
-    match given {
-        [one] if one.text.trim_start().starts_with('{') => Format::Json,
-        _ => Format::Tsh,
+    let looks = |given: &Given| {
+        let text = given.text.trim_start_matches('\u{feff}').trim_start();
+        let first = text.lines().next().unwrap_or_default().to_lowercase();
+        let has = |words: &[&str]| words.iter().all(|word| first.contains(word));
+        if text.starts_with('{') && text.contains(EventJson::FORMAT) {
+            Format::Json
+        } else if text.starts_with("newt")
+            || (text.starts_with('{') && text.contains("\"divisions\""))
+        {
+            Format::Newt
+        } else if text.starts_with('{') {
+            Format::Json
+        } else if text.starts_with("*M") {
+            Format::Tou
+        } else if has(&["winner", "opponent"]) {
+            Format::Coco
+        } else if has(&["name", "rating", "pairing"]) {
+            Format::TshCsv
+        } else {
+            Format::Tsh
+        }
+    };
+    // A roster of CoCo's looks like nothing by itself.
+    let found = given.iter().map(looks).find(|format| *format != Format::Tsh);
+    found.unwrap_or(Format::Tsh)
+}
+
+/// An event that is one file.
+fn read_one(format: Format, given: &[Given], bye_spread: Points) -> Result<Whole, Failure> {
+    let [one] = given else {
+        return Err(Failure::Usage {
+            problem: format!("{} files are no {} event", given.len(), format.name()),
+            hint: "such an event is one file".to_owned(),
+        });
+    };
+    let read = match format {
+        Format::Tou => aupair::read(&one.text, bye_spread),
+        Format::Newt | Format::Tsh | Format::Json | Format::Coco | Format::TshCsv => {
+            newt::read(&one.text)
+        }
+    };
+    let event = read.map_err(|errors| bad(format, &errors))?;
+    Ok(Whole { event, remarks: Vec::new() })
+}
+
+/// Results, with the roster's file where there is one.
+fn read_coco(given: &[Given]) -> Result<Whole, Failure> {
+    let is_results = |given: &&Given| {
+        given.text.lines().next().unwrap_or_default().to_lowercase().contains("winner")
+    };
+    let results: Vec<&Given> = given.iter().filter(is_results).collect();
+    let rosters: Vec<&Given> = given.iter().filter(|given| !is_results(given)).collect();
+    let ([results], [] | [_]) = (&results[..], &rosters[..]) else {
+        return Err(Failure::Usage {
+            problem: "an event of CoCo is one file of results and at most one roster".to_owned(),
+            hint: "name the results, and the roster beside them".to_owned(),
+        });
+    };
+    let roster = rosters.first().map(|roster| roster.text.as_str());
+    let read = coco::read(&results.text, roster).map_err(|errors| bad(Format::Coco, &errors))?;
+    let remarks = read.repeats.iter().map(|(line, first)| {
+        format!("{} line {line} says again what line {first} says.", shown(&results.path))
+    });
+    Ok(Whole { event: read.event, remarks: remarks.collect() })
+}
+
+/// Divisions, a file each.
+fn read_tsh_csv(given: &[Given]) -> Result<Whole, Failure> {
+    let mut event = WholeEvent::default();
+    let mut wrong = Vec::new();
+    for one in given {
+        let stem = one.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        match tsh_csv::read(&one.text) {
+            Ok(division) => {
+                let name = stem.strip_prefix("tsh-").unwrap_or(&stem).to_uppercase();
+                event.divisions.push(WholeDivision {
+                    name,
+                    file: Some(shown(&one.path)),
+                    ..division
+                });
+            }
+            Err(errors) => wrong.extend(
+                errors
+                    .into_iter()
+                    .map(|error| WholeError { file: Some(shown(&one.path)), ..error }),
+            ),
+        }
     }
+    if !wrong.is_empty() {
+        return Err(bad(Format::TshCsv, &wrong));
+    }
+    Ok(Whole { event, remarks: Vec::new() })
+}
+
+fn bad(format: Format, errors: &[WholeError]) -> Failure {
+    let errors = errors.iter().map(ToString::to_string).collect();
+    Failure::BadLines { format: format.name(), errors }
 }
 
 /// A configuration with the files beside it, or division files alone.
@@ -283,7 +370,9 @@ fn beside(folder: &Path, file: &str) -> Result<String, String> {
         Failure::Desk(_)
         | Failure::Usage { .. }
         | Failure::NotOurs { .. }
+        | Failure::Draft { .. }
         | Failure::SeasonFile { .. }
+        | Failure::Members(_)
         | Failure::Nights { .. }
         | Failure::BadLines { .. }
         | Failure::Bug { .. }
@@ -292,102 +381,6 @@ fn beside(folder: &Path, file: &str) -> Result<String, String> {
     give(&path).map(|given| given.text).map_err(told)
 }
 
-/// What is lost, as a sentence.
-pub fn sentence(lost: &impl ToString) -> String {
-    let text = lost.to_string();
-    let mut rest = text.chars();
-    let first = rest.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", rest.as_str())
-}
-
 fn shown(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
-}
-
-/// Writes the event as tsh's files.
-///
-/// # Errors
-/// No such division, or files that are there or cannot be written.
-pub fn export_tsh(context: &Context, asked: &ExportTsh) -> Result<Answer, Failure> {
-    let told = context.desk()?.whole(asked.division.division.as_deref())?;
-    let written = tsh::write(&told.event);
-    let mut remarks: Vec<String> = told.lost.iter().map(sentence).collect();
-    remarks.extend(written.lost.iter().map(sentence));
-    let out: Vec<(PathBuf, String)> = if asked.archive {
-        vec![(asked.place.clone(), written.archive())]
-    } else {
-        let config = (CONFIG.to_owned(), written.config.clone());
-        let all = std::iter::once(config).chain(written.divisions);
-        all.map(|(name, text)| (asked.place.join(name), text)).collect()
-    };
-    if !asked.force {
-        for (path, text) in &out {
-            if !may_overwrite(path, text) {
-                return Err(is_there(path));
-            }
-        }
-    }
-    let rehearsal = context.stamp().rehearsal;
-    if rehearsal == Rehearsal::Real {
-        if !asked.archive {
-            files::make_folder(&asked.place, Privacy::Shared)?;
-        }
-        for (path, text) in &out {
-            files::write_whole(path, text.as_bytes(), Privacy::Shared)?;
-        }
-    }
-    let names: Vec<String> = out.iter().map(|(path, _)| path.display().to_string()).collect();
-    wrote(context, &names, remarks)
-}
-
-/// That it is written.
-fn wrote(context: &Context, names: &[String], remarks: Vec<String>) -> Result<Answer, Failure> {
-    let rehearsal = context.stamp().rehearsal;
-    Ok(match context.voice() {
-        Voice::Json => {
-            let written = rehearsal == Rehearsal::Real;
-            Answer::json(&json!({ "files": names, "written": written, "remarks": remarks }))
-        }
-        Voice::Text => {
-            let dry = match rehearsal {
-                Rehearsal::Real => "",
-                Rehearsal::DryRun => "Dry run, nothing is changed: ",
-            };
-            let said = format!("{dry}Wrote {}.", names.join(", "));
-            Answer { remarks, ..Answer::text(report::visible(&said)) }
-        }
-    })
-}
-
-/// Writes the event as JSON, all of it but its recorded games.
-///
-/// # Errors
-/// A file that is there or cannot be written.
-pub fn export_json(context: &Context, asked: &ExportJson) -> Result<Answer, Failure> {
-    let event = context.desk()?.event_json()?;
-    let text = report::json::text(&event.value());
-    let Some(output) = &asked.output else { return Ok(Answer::text(text)) };
-    if !asked.force && !may_overwrite(output, &text) {
-        return Err(is_there(output));
-    }
-    let rehearsal = context.stamp().rehearsal;
-    if rehearsal == Rehearsal::Real {
-        files::write_whole(output, text.as_bytes(), Privacy::Shared)?;
-    }
-    wrote(context, &[output.display().to_string()], Vec::new())
-}
-
-fn is_there(path: &Path) -> Failure {
-    Failure::Usage {
-        problem: format!("`{}` is there and says something else", path.display()),
-        hint: "nothing was written: name another place, or `--force`".to_owned(),
-    }
-}
-
-/// Whether nothing stands there, or the same.
-fn may_overwrite(path: &Path, text: &str) -> bool {
-    match fs::symlink_metadata(path) {
-        Err(_) => true,
-        Ok(there) => there.is_file() && fs::read(path).is_ok_and(|old| old == text.as_bytes()),
-    }
 }
