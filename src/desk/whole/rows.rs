@@ -81,7 +81,8 @@ fn is_told(table: Table) -> bool {
         | Table::Pairing
         | Table::Result
         | Table::Kept
-        | Table::Report => true,
+        | Table::Report
+        | Table::Claim => true,
         Table::Game
         | Table::Entry
         | Table::Adjudication
