@@ -161,6 +161,8 @@ impl Failure {
                 .map(|(path, failure)| format!("{}: {failure}", path.display()))
                 .collect(),
             Failure::BadLines { errors, .. } => errors.clone(),
+            Failure::Desk(Refusal::Cume { card, .. }) => card.clone(),
+            Failure::Desk(Refusal::RoundHasResults { entered, .. }) => entered.clone(),
             Failure::Desk(Refusal::Confirm(
                 ConfirmRefusal::Unconfirmed { boards, .. }
                 | ConfirmRefusal::Conflict { boards, .. },
@@ -261,6 +263,10 @@ fn hint(refusal: &Refusal) -> Option<String> {
         }
         Refusal::Import(ImportRefusal::Record(_)) => {
             "`docs/rules/record.md` has every field; nothing was changed"
+        }
+        Refusal::Cume { .. } => {
+            "compare it with the player's own card, line by line; an earlier slip is put right by \
+             `sixzero result correct`; to enter it all the same: `--accept cume`"
         }
         Refusal::LowScore { .. } => "if that is right: `--accept low-score`",
         Refusal::ScoreRange { .. } => {

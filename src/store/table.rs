@@ -2,8 +2,8 @@
 use std::fmt;
 
 use super::{
-    adjudication, announcement, division, entry, game, incident, kept, note, pairing, player,
-    report, result, round, ruling, settings,
+    adjudication, announcement, claim, division, entry, game, incident, kept, note, pairing,
+    player, report, result, round, ruling, settings,
 };
 
 /// A table that holds one noun.
@@ -39,6 +39,8 @@ pub enum Table {
     Kept,
     /// [`Report`](crate::tournament::Report).
     Report,
+    /// [`Claim`](crate::tournament::Claim).
+    Claim,
 }
 
 /// The key of a row in its table.
@@ -94,6 +96,7 @@ impl Table {
         Table::Note,
         Table::Kept,
         Table::Report,
+        Table::Claim,
     ];
 
     /// The table's name in the schema and in the journal.
@@ -131,6 +134,7 @@ impl Table {
             Table::Note => &note::SPEC,
             Table::Kept => &kept::SPEC,
             Table::Report => &report::SPEC,
+            Table::Claim => &claim::SPEC,
         }
     }
 }

@@ -4,6 +4,7 @@ mod dispute;
 mod finding;
 mod fix;
 mod import;
+mod level;
 mod lexicon;
 mod name;
 mod slip;
@@ -28,6 +29,7 @@ pub use dispute::DisputeError;
 pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
 pub use import::ImportRefusal;
+pub use level::Level;
 pub use lexicon::LexiconRefusal;
 pub use name::NameError;
 pub use slip::SlipError;
@@ -176,6 +178,8 @@ pub enum Refusal {
         round: RoundNo,
         /// How many.
         results: usize,
+        /// Those results, in words.
+        entered: Vec<String>,
     },
     /// A round whose results are not all in.
     #[error("round {} still misses {}", round.0, .missing.join(", "))]
@@ -253,6 +257,18 @@ pub enum Refusal {
         player: String,
         /// The score.
         score: Points,
+    },
+    /// A slip claims another record than the results come to.
+    #[error("{player}'s slip says {claimed}, the results come to {computed}")]
+    Cume {
+        /// The player.
+        player: String,
+        /// The record as claimed.
+        claimed: String,
+        /// The record as computed.
+        computed: String,
+        /// The player's rounds, each with the record after it.
+        card: Vec<String>,
     },
     /// Another result is in already.
     #[error("{old} is in already: {new} differs")]
