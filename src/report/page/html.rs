@@ -35,7 +35,7 @@ impl askama::filters::Escaper for Harmless {
 /// A sheet has so many rows in one column of the wall's usual type.
 const ROWS_OF_A_COLUMN: usize = 40;
 /// So many rows of a sheet that is filled by two columns.
-const ROWS_IN_TWO: usize = 48;
+const ROWS_IN_TWO: usize = 42;
 /// A wide sheet has so many columns beside those that stand again.
 const COLUMNS_OF_A_SHEET: usize = 14;
 
