@@ -40,7 +40,12 @@ impl<'a> Cards<'a> {
                 standings: field.standings(settings, span.through)?,
                 from: span.first(),
                 // A card that ends with an earlier round has nothing to come.
-                planned: field.division.own.rounds.or(settings.rounds).filter(|_| span.through.is_none()),
+                planned: field
+                    .division
+                    .own
+                    .rounds
+                    .or(settings.rounds)
+                    .filter(|_| span.through.is_none()),
             });
         }
         Ok(all)

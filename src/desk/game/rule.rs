@@ -5,7 +5,8 @@ use crate::desk::game::impact::impact;
 use crate::desk::game::window::check_ruling;
 use crate::desk::names::{find_seat, shortened};
 use crate::desk::{
-    Desk, DisputeError, Plan, Receipt, Refusal, SlipError, Stamp, StandingChange, TieBreak, unchecked,
+    Desk, DisputeError, Plan, Receipt, Refusal, SlipError, Stamp, StandingChange, TieBreak,
+    unchecked,
 };
 use crate::rules::{BySeat, Points, Seat, TieRule, TurnNo};
 use crate::store::{Table, View, Write};
