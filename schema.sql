@@ -232,6 +232,37 @@ CREATE TABLE note (
 CREATE INDEX note_by_game ON note (game);
 CREATE INDEX note_by_entry ON note (entry) WHERE entry IS NOT NULL;
 
+-- Rounds in which a player is not there. Late and no-show are open until the player
+-- arrives; a house player is on standby in every round.
+CREATE TABLE absence (
+    id         INTEGER PRIMARY KEY,
+    player     INTEGER NOT NULL REFERENCES player (id),
+    kind       TEXT NOT NULL CHECK (kind IN ('late', 'no_show', 'sitting_out', 'late_entry',
+                                             'standby', 'disqualified')),
+    from_round INTEGER NOT NULL CHECK (from_round >= 0),
+    to_round   INTEGER CHECK (to_round >= from_round - 1),   -- null: until further notice
+    since      INTEGER,                        -- since when the player is late
+    worth      TEXT NOT NULL                   -- none half bye forfeit, or a spread as -50
+) STRICT;
+CREATE INDEX absence_by_player ON absence (player);
+
+-- Points taken off beside the score of a pairing.
+CREATE TABLE penalty (
+    id           INTEGER PRIMARY KEY,
+    pairing      INTEGER NOT NULL REFERENCES pairing (id),
+    player       INTEGER NOT NULL REFERENCES player (id),
+    kind         TEXT NOT NULL CHECK (kind IN ('overtime', 'director')),
+    counts       TEXT NOT NULL CHECK (counts IN ('score', 'spread')),
+    points       INTEGER NOT NULL,
+    milliseconds INTEGER CHECK (milliseconds >= 0),   -- overtime
+    lost_by      INTEGER,                      -- the game is lost by at least so much
+    why          TEXT,
+    CHECK ((kind = 'overtime') = (milliseconds IS NOT NULL)),
+    CHECK (kind = 'overtime' OR lost_by IS NULL)
+) STRICT;
+CREATE INDEX penalty_by_pairing ON penalty (pairing);
+CREATE INDEX penalty_by_player ON penalty (player);
+
 -------------------------------------------------------------------------- the journal
 
 -- What was done, in the order in which it was done: ids count from 1 without a gap, and
@@ -390,6 +421,24 @@ CREATE TRIGGER note_update_needs_operation BEFORE UPDATE ON note
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER note_delete_needs_operation BEFORE DELETE ON note
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER absence_insert_needs_operation BEFORE INSERT ON absence
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER absence_update_needs_operation BEFORE UPDATE ON absence
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER absence_delete_needs_operation BEFORE DELETE ON absence
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER penalty_insert_needs_operation BEFORE INSERT ON penalty
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER penalty_update_needs_operation BEFORE UPDATE ON penalty
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER penalty_delete_needs_operation BEFORE DELETE ON penalty
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 

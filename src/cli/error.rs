@@ -1,6 +1,7 @@
 //! [`Failure`]: the only place where errors become sentences, hints and exit codes.
 use std::path::PathBuf;
 
+use crate::cli::absence;
 use crate::cli::answer::Exit;
 use crate::desk::{
     DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, Refusal, SlipError,
@@ -157,7 +158,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
             ));
         }
         Refusal::LeftRoundRobin { .. } => {
-            "`sixzero player reinstate NAME`, or another method: `--method swiss`"
+            "`sixzero player rejoin NAME`, or another method: `--method swiss`"
         }
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
@@ -171,6 +172,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
              same: `--accept disagreement --reason \"…\"`"
         }
         Refusal::Dispute(error) => return dispute_hint(error),
+        Refusal::Irregular(error) => return absence::hint(error),
         Refusal::Import(ImportRefusal::Rules { set, .. }) => {
             return Some(format!(
                 "as a free game: `{}`; for the whole event: `sixzero event set RULE=VALUE`; to try \
@@ -255,6 +257,10 @@ fn hint(refusal: &Refusal) -> Option<String> {
         }
         Refusal::Undo(UndoRefusal::LaterTurns { .. }) => {
             "`sixzero game fix` corrects a turn under later ones, and says what else changes"
+        }
+        Refusal::Undo(UndoRefusal::Places { .. }) => {
+            "the round was paired since: enter what is to be now instead, as `sixzero player rejoin` or \
+             `sit-out`, or unpair the round first"
         }
         Refusal::Undo(UndoRefusal::OfEvent) => {
             "an event that is not wanted is a file to be deleted"

@@ -73,6 +73,9 @@ Settings:
   second-lexicon NAME|FILE|wordnik|none
                          a second one: a word is acceptable in either
   division NAME          add a division
+  late-entry, rejoin, sit-out, substitute none|half|bye|forfeit|N
+                         what a round that is missed counts for; further such rules are in
+                         docs/rules/irregularities.md
   RULE=VALUE             any rule of `sixzero rules show`, as challenge=plus5_play")]
     Set {
         /// Name the setting, or write `rule=value`
@@ -319,6 +322,8 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
         }
         "division" => EventSetting::Division(value),
         rule => {
+            // A rule is typed as the settings are, `late-entry`, or as it is written.
+            let rule = &rule.replace('-', "_");
             known(&mut desk, rule)?;
             EventSetting::Rule(format!("{rule}={value}"))
         }

@@ -2,6 +2,7 @@
 //!
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
+mod absence;
 mod answer;
 mod board;
 mod bug;
@@ -25,12 +26,14 @@ mod loaded;
 mod manual;
 mod missing;
 mod page;
+mod penalty;
 mod places;
 mod player;
 mod result;
 mod round;
 mod rules;
 mod score;
+mod seating;
 mod standings;
 mod words;
 

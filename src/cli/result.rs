@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::cli::answer::{Exit, told};
 use crate::cli::loaded::DivisionArgument;
-use crate::cli::{Answer, Context, Failure, Voice, context, missing};
+use crate::cli::{Answer, Context, Failure, Voice, context, missing, penalty};
 use crate::desk::{
     Award, Desk, Done, Finding, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, SlipText,
     Stamp, TieBreak,
@@ -99,6 +99,8 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
+    #[command(flatten)]
+    Penalty(penalty::Command),
 }
 
 /// `result add`.
@@ -117,7 +119,7 @@ pub struct Correct {
 
 /// A round and a slip of it.
 #[derive(Debug, Args)]
-struct Slip {
+pub struct Slip {
     /// Give the round
     round: u32,
     /// Write the slip, quoted or not
@@ -165,6 +167,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let kind = if *both { Award::DoubleForfeit(spread) } else { Award::Forfeit(spread) };
             award(context, *round, player, division, kind)
         }
+        Command::Penalty(command) => penalty::run(context, command),
         Command::Void { round, player, division } => {
             award(context, *round, player, division, Award::Void)
         }
@@ -172,7 +175,17 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
 }
 
 impl Slip {
-    fn entry(&self, text: &str) -> Result<SlipEntry<'_>, Refusal> {
+    /// The slip as it was typed.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.words.join(" ")
+    }
+
+    /// The slip with what goes with it.
+    ///
+    /// # Errors
+    /// The text is no slip.
+    pub fn entry(&self, text: &str) -> Result<SlipEntry<'_>, Refusal> {
         Ok(SlipEntry {
             division: self.division.division.as_deref(),
             round: RoundNo(self.round),

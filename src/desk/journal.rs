@@ -1,6 +1,7 @@
 //! The journal: what was done, taking it back, and checking it all.
 use crate::desk::game::GameFile;
 use crate::desk::judge::{JUDGING, ruled_by};
+use crate::desk::presence::misplaced;
 use crate::desk::{
     Agreed, Desk, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp, UndoRefusal,
 };
@@ -9,7 +10,7 @@ use crate::store::{
     Flaw, MIGRATION, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse,
     verify as verify_store,
 };
-use crate::tournament::{Entry, EntryId, GameNo, ResultKind, ResultSource, RoundState};
+use crate::tournament::{Entry, EntryId, GameNo, GameResult, ResultKind, ResultSource, RoundState};
 
 /// An operation as the log shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,6 +174,7 @@ impl Desk {
         let touched = std::cell::RefCell::new(&mut games);
         let rules = std::cell::RefCell::new(None);
         let agreed = std::cell::RefCell::new(None);
+        let places = std::cell::RefCell::new(Vec::new());
         self.change(
             stamp,
             command,
@@ -196,6 +198,7 @@ impl Desk {
                 let writes = inverse(&writes);
                 check_places(view, &writes)?;
                 touched.borrow_mut().extend(games_of(view, operation.id)?);
+                *places.borrow_mut() = misplaced(view)?;
                 let settings = view.settings()?;
                 *agreed.borrow_mut() = settings.as_ref().map(Agreed::of);
                 *rules.borrow_mut() = settings.map(|settings| settings.ruleset);
@@ -219,6 +222,7 @@ impl Desk {
                 }
                 check_rules(view, rules.borrow().as_deref())?;
                 check_lexica(view, agreed.borrow().as_ref(), stamp)?;
+                check_places_kept(view, &places.borrow())?;
                 check_drafts(view)
             },
         )
@@ -365,6 +369,8 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
             | Table::Round
             | Table::Pairing
             | Table::Result
+            | Table::Absence
+            | Table::Penalty
             | Table::Adjudication => None,
         };
         if let Some(game) = game.map(GameNo)
@@ -433,11 +439,19 @@ fn check_lexica(view: &View<'_>, before: Option<&Agreed>, stamp: &Stamp) -> Resu
     }
 }
 
+/// Whether everybody still has one place in every round, as far as they had before.
+fn check_places_kept(view: &View<'_>, before: &[String]) -> Result<(), Refusal> {
+    match misplaced(view)?.into_iter().find(|said| !before.contains(said)) {
+        None => Ok(()),
+        Some(said) => Err(UndoRefusal::Places { said }.into()),
+    }
+}
+
 /// Whether a draft has results: then it is on the wall already.
 fn check_drafts(view: &View<'_>) -> Result<(), Refusal> {
     for round in view.rounds()?.iter().filter(|round| round.state == RoundState::Draft) {
         let entered = view.results_in(round.id)?;
-        if entered.iter().any(|result| result.kind != ResultKind::Bye) {
+        if !entered.iter().all(GameResult::is_automatic) {
             return Err(UndoRefusal::DraftWithResults { round: round.number }.into());
         }
     }

@@ -10,13 +10,22 @@ mod event;
 mod field;
 mod game;
 mod import;
+mod joining;
 mod journal;
 mod judge;
+mod lateness;
+mod leaving;
 mod names;
+mod penalty;
+mod played;
 mod player;
+mod presence;
 mod refusal;
+mod replay;
+mod reseat;
 mod result;
 mod round;
+mod seating;
 mod slip;
 mod stamp;
 
@@ -36,16 +45,22 @@ pub use game::{
     WordVerdict, finding_said, list_named, which_game,
 };
 pub use import::Imported;
+pub use joining::{Joining, Standby};
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
+pub use lateness::Since;
+pub use leaving::{Games, SitOut};
 pub use names::{find_division, find_player, find_seat};
+pub use penalty::PenaltyRequest;
+pub use played::LeftTwo;
 pub use player::{NewPlayer, PlayerChange, Rating};
 pub use refusal::{
-    DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, NameError, Refusal,
-    SlipError, UndoRefusal,
+    DisputeError, Finding, FixRefusal, ImportRefusal, IrregularRefusal, Kind, LexiconRefusal,
+    NameError, Refusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
+pub use seating::SeatsOf;
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};
 pub use stamp::{Rehearsal, Stamp};
 

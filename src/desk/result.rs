@@ -140,7 +140,7 @@ fn awarded(
 /// The write that puts an award in the place of another result: a bye may be awarded
 /// anew with another spread, and the director, with a reason, awards over whatever is
 /// there.
-fn replaced(
+pub(in crate::desk) fn replaced(
     field: &DivisionField,
     pairing: &Pairing,
     old: &GameResult,

@@ -1,5 +1,7 @@
 //! Rounds: pairing, showing, releasing, unpairing.
 use crate::desk::names::shortened;
+use crate::desk::presence::{away, check_present, fielded};
+use crate::desk::reseat::missed_result;
 use crate::desk::{
     Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
 };
@@ -10,8 +12,8 @@ use crate::tournament::pairing::{
     Plan as PairingPlan, pair,
 };
 use crate::tournament::{
-    GameResult, Outcome, Pairing, PairingId, PlayerId, ResultKind, ResultSource, Round, RoundId,
-    RoundNo, RoundState, Seats, Standing, Start, TableNo,
+    GameResult, Outcome, Pairing, PairingId, PlayerId, Presence, ResultKind, ResultSource, Round,
+    RoundId, RoundNo, RoundState, Seats, Standing, Start, TableNo,
 };
 
 /// A round to be paired.
@@ -101,6 +103,7 @@ impl Desk {
                 let mut field = DivisionField::load(view, division)?;
                 let number = next_round(&field, request.round)?;
                 let mut accepted = check_complete(&field, number, stamp)?;
+                accepted.extend(check_present(&field, number, stamp)?);
                 let pairing_request = pairing_request(&event, &field, number, request)?;
                 let paired = pair(&pairing_request).map_err(|error| named(&field, error))?;
                 let round = Round {
@@ -118,7 +121,7 @@ impl Desk {
                     (Some(pair.table), Seats::Pair { first, second, start: Start::Known })
                 });
                 let byes = paired.byes.iter().map(|player| (None, Seats::Solo(*player)));
-                let pairings: Vec<_> = (first_id..)
+                let mut pairings: Vec<_> = (first_id..)
                     .zip(tables.chain(byes))
                     .map(|(id, (table, seats))| Pairing {
                         id: PairingId(id),
@@ -127,11 +130,18 @@ impl Desk {
                         seats,
                     })
                     .collect();
-                let results: Vec<_> = pairings
+                let mut results: Vec<_> = pairings
                     .iter()
                     .filter(|pairing| matches!(pairing.seats, Seats::Solo(_)))
                     .map(|p| GameResult::bye(p.id, ResultSource::Slip, event.bye_spread()))
                     .collect();
+                let away = away(&event, &field, number);
+                let next_id = first_id + i64::try_from(pairings.len()).unwrap_or_default();
+                for (id, (player, seat)) in (next_id..).zip(away) {
+                    let (id, seats) = (PairingId(id), Seats::Solo(player));
+                    pairings.push(Pairing { id, round: round.id, table: None, seats });
+                    results.push(missed_result(id, seat));
+                }
                 let mut writes = vec![Write::insert(&round)];
                 writes.extend(pairings.iter().map(Write::insert));
                 writes.extend(results.iter().map(Write::insert));
@@ -184,7 +194,7 @@ impl Desk {
                 }
                 let results: Vec<_> =
                     pairings.iter().flat_map(|pairing| field.results_of(pairing.id)).collect();
-                let entered = results.iter().filter(|r| r.kind != ResultKind::Bye).count();
+                let entered = results.iter().filter(|r| !r.is_automatic()).count();
                 let mut accepted = Vec::new();
                 if entered > 0 {
                     if !stamp.accepts(Finding::ResultsGo) {
@@ -300,14 +310,6 @@ fn pairing_request(
 ) -> Result<PairingRequest, Refusal> {
     let outcomes = field.outcomes()?;
     let standings = field.standings(&event.settings, None)?;
-    let mut entrants = Vec::new();
-    for standing in &standings {
-        let Some(player) = field.player(standing.player) else { continue };
-        if player.plays_in(number) {
-            entrants.push(entrant(event, player.number, player.rating, standing, &outcomes));
-        }
-    }
-    let method = continued(field, &request.method, number, entrants.len())?;
     let mut pins = Vec::new();
     for pin in &request.pins {
         pins.push(match pin {
@@ -319,6 +321,15 @@ fn pairing_request(
             PinText::Bye(player) => Pin::Bye(playing(field, player, number)?),
         });
     }
+    let fielded = fielded(field, number, &pins);
+    let mut entrants = Vec::new();
+    for standing in &standings {
+        let Some(player) = field.player(standing.player) else { continue };
+        if fielded.contains(&player.id) {
+            entrants.push(entrant(event, player.number, player.rating, standing, &outcomes));
+        }
+    }
+    let method = continued(field, &request.method, number, entrants.len())?;
     let history = field
         .rounds
         .iter()
@@ -355,11 +366,12 @@ fn named(field: &DivisionField, error: PairingError) -> Refusal {
 /// The player of this name, who is to be paired in the round.
 fn playing(field: &DivisionField, name: &str, round: RoundNo) -> Result<PlayerId, Refusal> {
     let player = find_player(&field.players, name)?;
-    if player.plays_in(round) {
-        Ok(player.id)
-    } else {
-        Err(Refusal::PlayerStatus { player: player.name.clone(), status: "withdrawn" })
-    }
+    let status = match field.presence(player, round) {
+        Presence::Here | Presence::Awaited | Presence::Standby => return Ok(player.id),
+        Presence::Away if player.plays_in(round) => "sitting out",
+        Presence::Away => "withdrawn",
+    };
+    Err(Refusal::PlayerStatus { player: player.name.clone(), status })
 }
 
 /// A round robin goes on where the round before left it.

@@ -20,7 +20,7 @@ mod visible;
 
 pub use missing::missing;
 pub use pairings::pairings;
-pub use players::players;
+pub use players::{players, players_with};
 pub use results::results;
 pub use standings::{DivisionStandings, standings};
 pub use table::{Cell, Column, ColumnKind, Room, Table};

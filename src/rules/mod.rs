@@ -19,6 +19,7 @@ mod irregular;
 mod layout;
 mod lexicon;
 mod line;
+mod missed;
 pub mod near;
 mod nfc;
 mod play;
@@ -51,14 +52,16 @@ pub use lexicon::{
     Pool, PoolError, listed_form,
 };
 pub use line::{LeftRacks, Line, LineKind, LineRole, TurnNo};
+pub use missed::{Missed, MissedError};
 pub use play::{PlacementError, Play, PlayText, PlayTextError, PlayTile, Reading, tile_text};
 pub use points::Points;
 pub use rack::{Rack, RackError, Tiles};
 pub use refusal::GameRefusal;
 pub use ruleset::{
-    Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields, Files,
-    ForfeitStarts, MayRule, MisplacedOpening, MissingLetter, PlayOut, RuleSet, RuleSetError,
-    ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange, TieRule, Window, WordRule,
+    Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd,
+    DisqualifiedGames, Fields, Files, ForfeitStarts, MayRule, MisplacedOpening, MissingLetter,
+    PenaltyCounts, PlayOut, RuleSet, RuleSetError, ScorelessEmptyBoard, ScorelessEnd,
+    ScorelessExchange, TieRule, Window, WithdrawalRound, WordRule,
 };
 pub use score::{FormedWord, Scored, ScoredTile, shown_word};
 pub use seat::{BySeat, Seat};

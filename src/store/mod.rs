@@ -25,6 +25,7 @@ mod verify;
 mod view;
 mod write;
 
+mod absence;
 mod adjudication;
 mod announcement;
 mod division;
@@ -34,6 +35,7 @@ mod incident;
 mod lexicon;
 mod note;
 mod pairing;
+mod penalty;
 mod player;
 mod result;
 mod round;

@@ -2,8 +2,8 @@
 use std::fmt;
 
 use super::{
-    adjudication, announcement, division, entry, game, incident, note, pairing, player, result,
-    round, ruling, settings,
+    absence, adjudication, announcement, division, entry, game, incident, note, pairing, penalty,
+    player, result, round, ruling, settings,
 };
 
 /// A table that holds one noun.
@@ -35,6 +35,10 @@ pub enum Table {
     Incident,
     /// [`Note`](crate::tournament::Note).
     Note,
+    /// [`Absence`](crate::tournament::Absence).
+    Absence,
+    /// [`Penalty`](crate::tournament::Penalty).
+    Penalty,
 }
 
 /// The key of a row in its table.
@@ -88,6 +92,8 @@ impl Table {
         Table::Ruling,
         Table::Incident,
         Table::Note,
+        Table::Absence,
+        Table::Penalty,
     ];
 
     /// The table's name in the schema and in the journal.
@@ -123,6 +129,8 @@ impl Table {
             Table::Ruling => &ruling::SPEC,
             Table::Incident => &incident::SPEC,
             Table::Note => &note::SPEC,
+            Table::Absence => &absence::SPEC,
+            Table::Penalty => &penalty::SPEC,
         }
     }
 }

@@ -5,12 +5,14 @@
 pub mod bulletin;
 pub mod pairing;
 
+mod absence;
 mod adjudication;
 mod dispute;
 mod division;
 mod entry;
 mod name;
 mod outcome;
+mod penalty;
 mod player;
 mod record;
 mod result;
@@ -19,6 +21,7 @@ mod scoring;
 mod settings;
 mod standings;
 
+pub use absence::{Absence, AbsenceId, AbsenceKind, Presence};
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
 pub use dispute::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
@@ -28,6 +31,7 @@ pub use division::{Division, DivisionId};
 pub use entry::EntryError;
 pub use name::{name_key, normalised_name};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
+pub use penalty::{Penalty, PenaltyId, PenaltyKind, charge, penalised};
 pub use player::{Player, PlayerId, PlayerNo, PlayerStatus};
 pub use record::{
     Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, Note, NoteId,

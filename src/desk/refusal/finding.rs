@@ -1,5 +1,5 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
-use crate::desk::{DisputeError, ImportRefusal, LexiconRefusal, Refusal};
+use crate::desk::{DisputeError, ImportRefusal, IrregularRefusal, LexiconRefusal, Refusal};
 use crate::rules::{Allowance, GameRefusal, PlacementError};
 use crate::store::StoreError;
 
@@ -32,6 +32,8 @@ pub enum Finding {
     OtherRules,
     /// A file stops being a legal game.
     PartGame,
+    /// Somebody is to be paired who has not arrived.
+    Absent,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -63,6 +65,7 @@ impl Finding {
         Finding::NamedTurn,
         Finding::OtherRules,
         Finding::PartGame,
+        Finding::Absent,
     ];
 
     /// The name, as typed to `--accept`.
@@ -82,6 +85,7 @@ impl Finding {
             Finding::NamedTurn => "named-turn",
             Finding::OtherRules => "other-rules",
             Finding::PartGame => "part-game",
+            Finding::Absent => "absent",
         }
     }
 }
@@ -110,6 +114,8 @@ impl Refusal {
         ) = self
         {
             Some(Finding::LexiconInUse)
+        } else if let Refusal::Irregular(IrregularRefusal::Absent { .. }) = self {
+            Some(Finding::Absent)
         } else if let Refusal::Dispute(error) = self {
             error.finding()
         } else if let Refusal::Import(ImportRefusal::Rules { .. }) = self {

@@ -3,6 +3,7 @@ mod dispute;
 mod finding;
 mod fix;
 mod import;
+mod irregular;
 mod lexicon;
 mod name;
 mod slip;
@@ -25,6 +26,7 @@ pub use dispute::DisputeError;
 pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
 pub use import::ImportRefusal;
+pub use irregular::IrregularRefusal;
 pub use lexicon::LexiconRefusal;
 pub use name::NameError;
 pub use slip::SlipError;
@@ -94,6 +96,9 @@ pub enum Refusal {
     /// Sheets, rulings, incidents.
     #[error(transparent)]
     Dispute(#[from] DisputeError),
+    /// Absences, seats, penalties.
+    #[error(transparent)]
+    Irregular(#[from] IrregularRefusal),
     /// Nobody has that name or number.
     #[error("there is no player `{name}`{}", crate::rules::near::hint(.near))]
     NoPlayer {

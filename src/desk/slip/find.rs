@@ -7,11 +7,11 @@ use crate::tournament::{
 };
 
 /// A slip on the pairing it belongs to.
-pub(super) struct FoundSlip {
-    pub(super) pairing: Pairing,
+pub(in crate::desk) struct FoundSlip {
+    pub(in crate::desk) pairing: Pairing,
     /// The players as typed, with their scores.
-    pub(super) players: Vec<(PlayerId, String, Points)>,
-    pub(super) result: GameResult,
+    pub(in crate::desk) players: Vec<(PlayerId, String, Points)>,
+    pub(in crate::desk) result: GameResult,
     pub(super) said: String,
 }
 
@@ -44,7 +44,7 @@ impl FoundSlip {
     }
 }
 
-pub(super) fn find_slip(
+pub(in crate::desk) fn find_slip(
     event: &EventField,
     field: &DivisionField,
     entry: &SlipEntry<'_>,

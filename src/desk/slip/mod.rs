@@ -10,7 +10,7 @@ mod text;
 use crate::desk::game::{check_table_ruling, ruling_for};
 use crate::desk::round::{released, released_said};
 use crate::desk::slip::checks::{already_in, check_scores};
-use crate::desk::slip::find::find_slip;
+pub(in crate::desk) use crate::desk::slip::find::find_slip;
 use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::Points;
 use crate::store::Write;
