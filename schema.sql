@@ -31,6 +31,10 @@ CREATE TABLE settings (
     second_lexicon_name   TEXT,
     second_lexicon_words  INTEGER CHECK (second_lexicon_words >= 0),
     second_lexicon_sha256 TEXT,
+    -- whether results are provisional until somebody else says the same, and from which round on
+    confirmation      TEXT NOT NULL DEFAULT 'none' CHECK (confirmation IN ('none', 'second', 'players')),
+    confirmation_from INTEGER CHECK (confirmation_from >= 0),
+    CHECK ((confirmation_from IS NULL) = (confirmation = 'none')),
     CHECK ((lexicon_name IS NULL) = (lexicon = 'embedded')),
     CHECK ((lexicon_words IS NULL) = (lexicon <> 'list')),
     CHECK ((lexicon_sha256 IS NULL) = (lexicon <> 'list'))
@@ -263,6 +267,46 @@ CREATE TABLE penalty (
 CREATE INDEX penalty_by_pairing ON penalty (pairing);
 CREATE INDEX penalty_by_player ON penalty (player);
 
+-- What came from another program's file, has no place here, and goes back into such a
+-- file: with the event, a division or a player.
+CREATE TABLE kept (
+    id       INTEGER PRIMARY KEY,
+    division INTEGER REFERENCES division (id),
+    player   INTEGER REFERENCES player (id),
+    place    INTEGER NOT NULL,                 -- among what stood with the same
+    format   TEXT NOT NULL CHECK (format IN ('tsh', 'newt', 'aupair', 'coco', 'tsh-csv')),
+    key      TEXT NOT NULL,
+    value    TEXT NOT NULL,
+    CHECK (division IS NULL OR player IS NULL)
+) STRICT;
+CREATE INDEX kept_by_division ON kept (division) WHERE division IS NOT NULL;
+CREATE INDEX kept_by_player ON kept (player) WHERE player IS NOT NULL;
+
+-- What somebody says that a game came to, beside the result that was entered: who keyed the
+-- slip again, or a player. None is removed but with its pairing or where the game is played
+-- again; whether they make
+-- the result certain is derived. A correction begins anew, a ruling settles a conflict.
+CREATE TABLE report (
+    id               INTEGER PRIMARY KEY,
+    pairing          INTEGER NOT NULL REFERENCES pairing (id),
+    speaker          TEXT NOT NULL CHECK (speaker IN ('operator', 'player', 'correction', 'ruling')),
+    player           INTEGER REFERENCES player (id),   -- who speaks, where it is a player
+    who              TEXT NOT NULL,                    -- who entered it
+    at               INTEGER NOT NULL,
+    one              INTEGER NOT NULL REFERENCES player (id),
+    one_score        INTEGER NOT NULL,
+    one_half_wins    INTEGER NOT NULL,
+    other            INTEGER NOT NULL REFERENCES player (id),
+    other_score      INTEGER NOT NULL,
+    other_half_wins  INTEGER NOT NULL,
+    CHECK ((player IS NOT NULL) = (speaker = 'player')),
+    CHECK (one <> other)
+) STRICT;
+CREATE INDEX report_by_pairing ON report (pairing);
+CREATE INDEX report_by_player ON report (player) WHERE player IS NOT NULL;
+CREATE INDEX report_by_one ON report (one);
+CREATE INDEX report_by_other ON report (other);
+
 -------------------------------------------------------------------------- the journal
 
 -- What was done, in the order in which it was done: ids count from 1 without a gap, and
@@ -439,6 +483,24 @@ CREATE TRIGGER penalty_update_needs_operation BEFORE UPDATE ON penalty
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER penalty_delete_needs_operation BEFORE DELETE ON penalty
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER kept_insert_needs_operation BEFORE INSERT ON kept
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER kept_update_needs_operation BEFORE UPDATE ON kept
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER kept_delete_needs_operation BEFORE DELETE ON kept
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER report_insert_needs_operation BEFORE INSERT ON report
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER report_update_needs_operation BEFORE UPDATE ON report
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER report_delete_needs_operation BEFORE DELETE ON report
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 

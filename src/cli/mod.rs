@@ -4,6 +4,7 @@
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod absence;
 mod answer;
+mod ask;
 mod board;
 mod bug;
 mod bulletin;
@@ -17,14 +18,18 @@ mod environment;
 mod error;
 mod event;
 mod export;
+mod feed;
 mod files;
 mod game;
+mod generate;
+mod hint;
 mod journal;
 mod judge;
 mod lexicon;
 mod loaded;
 mod manual;
 mod missing;
+mod open;
 mod page;
 mod penalty;
 mod places;
@@ -33,7 +38,9 @@ mod result;
 mod round;
 mod rules;
 mod score;
+mod season;
 mod seating;
+mod slip;
 mod standings;
 mod words;
 
@@ -123,6 +130,11 @@ enum Command {
     Standings(standings::Standings),
     /// Tell of the games: standings, highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
+    /// Make a random event in a new file, for tests and rehearsals
+    Generate(generate::Generate),
+    /// Count many nights together: tables, averages, streaks, attendance
+    #[command(subcommand)]
+    Season(season::Command),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
@@ -191,6 +203,8 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
+        Command::Generate(generate) => generate::run(context, &generate),
+        Command::Season(command) => season::run(context, &command),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),

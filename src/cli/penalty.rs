@@ -3,7 +3,8 @@ use clap::{Args, Subcommand};
 use serde_json::json;
 
 use crate::cli::loaded::DivisionArgument;
-use crate::cli::{Answer, Context, Failure, result};
+use crate::cli::slip::Slip;
+use crate::cli::{Answer, Context, Failure};
 use crate::desk::PenaltyRequest;
 use crate::rules::{Milliseconds, Points};
 use crate::tournament::RoundNo;
@@ -56,7 +57,7 @@ The scores are the director's; `--won` names a winner whatever they are.")]
 #[derive(Debug, Args)]
 pub struct Adjudicate {
     #[command(flatten)]
-    slip: result::Slip,
+    slip: Slip,
 }
 
 /// A player in a round.

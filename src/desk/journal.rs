@@ -10,7 +10,9 @@ use crate::store::{
     Flaw, MIGRATION, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse,
     verify as verify_store,
 };
-use crate::tournament::{Entry, EntryId, GameNo, GameResult, ResultKind, ResultSource, RoundState};
+use crate::tournament::{
+    Entry, GameNo, GameResult, PairingId, ResultKind, ResultSource, RoundState,
+};
 
 /// An operation as the log shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -175,6 +177,7 @@ impl Desk {
         let rules = std::cell::RefCell::new(None);
         let agreed = std::cell::RefCell::new(None);
         let places = std::cell::RefCell::new(Vec::new());
+        let pairings = std::cell::RefCell::new(Vec::new());
         self.change(
             stamp,
             command,
@@ -199,6 +202,10 @@ impl Desk {
                 check_places(view, &writes)?;
                 touched.borrow_mut().extend(games_of(view, operation.id)?);
                 *places.borrow_mut() = misplaced(view)?;
+                let of_results = writes.iter().filter(|write| write.table() == Table::Result);
+                let removed = of_results.filter_map(Write::before);
+                let results = removed.filter_map(|row| row.integer(Table::Result, "pairing"));
+                pairings.borrow_mut().extend(results.map(PairingId));
                 let settings = view.settings()?;
                 *agreed.borrow_mut() = settings.as_ref().map(Agreed::of);
                 *rules.borrow_mut() = settings.map(|settings| settings.ruleset);
@@ -223,6 +230,7 @@ impl Desk {
                 check_rules(view, rules.borrow().as_deref())?;
                 check_lexica(view, agreed.borrow().as_ref(), stamp)?;
                 check_places_kept(view, &places.borrow())?;
+                check_reports(view, &pairings.borrow())?;
                 check_drafts(view)
             },
         )
@@ -330,16 +338,20 @@ fn check_places(view: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
         let entries = view.entries(GameNo(game))?;
         let taken = entries.iter().find(|entry| entry.place == place && !moves(entry));
         let Some(taken) = taken else { continue };
-        if let Some(operation) = entered_by(view, taken.id)? {
+        if let Some(operation) = entered_by(view, Table::Entry, RowKey(taken.id.0))? {
             return Err(UndoRefusal::LaterOperations { later: vec![operation.told.what] }.into());
         }
     }
     Ok(())
 }
 
-/// The operation by which an entry came to stand as it does.
-fn entered_by(view: &View<'_>, entry: EntryId) -> Result<Option<Operation>, Refusal> {
-    let changes = view.blame(Table::Entry, RowKey(entry.0))?;
+/// The operation by which a row came to stand as it does.
+pub(in crate::desk) fn entered_by(
+    view: &View<'_>,
+    table: Table,
+    key: RowKey,
+) -> Result<Option<Operation>, Refusal> {
+    let changes = view.blame(table, key)?;
     for change in changes.into_iter().rev() {
         // What was taken back and what took it back cancel.
         if change.operation.told.undoes.is_none() && view.is_live(change.operation.id)? {
@@ -371,7 +383,9 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
             | Table::Result
             | Table::Absence
             | Table::Penalty
-            | Table::Adjudication => None,
+            | Table::Adjudication
+            | Table::Kept
+            | Table::Report => None,
         };
         if let Some(game) = game.map(GameNo)
             && !games.contains(&game)
@@ -445,6 +459,24 @@ fn check_places_kept(view: &View<'_>, before: &[String]) -> Result<(), Refusal> 
         None => Ok(()),
         Some(said) => Err(UndoRefusal::Places { said }.into()),
     }
+}
+
+/// Whether a result went that somebody else has confirmed.
+fn check_reports(view: &View<'_>, pairings: &[PairingId]) -> Result<(), Refusal> {
+    for pairing in pairings {
+        if !view.results_of(*pairing)?.is_empty() {
+            continue;
+        }
+        let mut later = Vec::new();
+        for report in view.reports_of(*pairing)? {
+            let operation = entered_by(view, Table::Report, RowKey(report.id.0))?;
+            later.extend(operation.map(|operation| operation.told.what));
+        }
+        if !later.is_empty() {
+            return Err(UndoRefusal::LaterOperations { later }.into());
+        }
+    }
+    Ok(())
 }
 
 /// Whether a draft has results: then it is on the wall already.

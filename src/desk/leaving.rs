@@ -8,7 +8,7 @@ use crate::desk::{Award, Desk, EventField, IrregularRefusal, Receipt, Refusal, S
 use crate::rules::{DisqualifiedGames, Missed};
 use crate::store::Write;
 use crate::tournament::{
-    AbsenceKind, GameResult, Player, PlayerStatus, ResultKind, ResultSource, RoundNo,
+    AbsenceKind, GameResult, Player, PlayerStatus, ResultKind, ResultSource, RoundNo, RoundState,
 };
 
 /// Rounds that a player sits out.
@@ -239,7 +239,8 @@ impl Seater<'_, '_> {
             let waits = self.field.pairing_of(&round, player.id).is_some_and(|pairing| {
                 let mut results = self.field.results_of(pairing.id);
                 results.all(|result| result.kind == ResultKind::Bye)
-                    && pairing.seats.opponent_of(player.id).is_some()
+                    && (round.state == RoundState::Draft
+                        || pairing.seats.opponent_of(player.id).is_some())
             });
             if waits {
                 last = last.min(RoundNo(round.number.0.saturating_sub(1)));
@@ -259,12 +260,14 @@ impl Seater<'_, '_> {
         let mut voided = 0;
         for pairing in own {
             let Some(old) = self.field.result_of(pairing.id).cloned() else { continue };
-            // What was scored just now, for the round that is left, stays with the opponent.
-            if old.kind == ResultKind::Forfeit {
+            // A bye is no game; and what was scored just now, for the round that is left,
+            // stays with the opponent.
+            if matches!(old.kind, ResultKind::Forfeit | ResultKind::Bye) {
                 continue;
             }
             let mut void = GameResult::void(pairing.id, ResultSource::Slip, pairing.seats);
-            let write = replaced(&self.field, &pairing, &old, &mut void, Award::Void, stamp)?;
+            let write =
+                replaced(self.view, &self.field, &pairing, &old, &mut void, Award::Void, stamp)?;
             voided += usize::from(write.is_some());
             self.writes.extend(write);
         }

@@ -6,10 +6,12 @@
 //! the environment. What is refused has a name ([`Refusal`]); a refusal that is a
 //! finding can be overridden by that name, and the journal says so.
 mod bulletin;
+mod confirm;
 mod event;
 mod field;
 mod game;
 mod import;
+mod invent;
 mod joining;
 mod journal;
 mod judge;
@@ -25,15 +27,18 @@ mod replay;
 mod reseat;
 mod result;
 mod round;
+mod season;
 mod seating;
 mod slip;
 mod stamp;
+mod whole;
 
 use std::path::{Path, PathBuf};
 
 use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Store, View, Write};
 
 pub use bulletin::{LeftOut, Night};
+pub use confirm::{OpenBoard, Said, SaidBy};
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
@@ -45,24 +50,27 @@ pub use game::{
     WordVerdict, finding_said, list_named, which_game,
 };
 pub use import::Imported;
+pub use invent::{Deed, Invention, Inventor, Next, PaperSlip, Step, paper_slips};
 pub use joining::{Joining, Standby};
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
 pub use lateness::Since;
 pub use leaving::{Games, SitOut};
-pub use names::{find_division, find_player, find_seat};
+pub use names::{find_division, find_name, find_player, find_seat};
 pub use penalty::PenaltyRequest;
 pub use played::LeftTwo;
 pub use player::{NewPlayer, PlayerChange, Rating};
 pub use refusal::{
-    DisputeError, Finding, FixRefusal, ImportRefusal, IrregularRefusal, Kind, LexiconRefusal,
-    NameError, Refusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, IrregularRefusal, Kind,
+    LexiconRefusal, NameError, Refusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
+pub use season::{EventIdentity, NightFile};
 pub use seating::SeatsOf;
 pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};
 pub use stamp::{Rehearsal, Stamp};
+pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 
 /// An open event, ready to take requests.
 pub struct Desk {

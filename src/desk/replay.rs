@@ -46,7 +46,9 @@ impl Desk {
                     let what = "stays in the file: rule on it with `sixzero game rule`";
                     return Err(IrregularRefusal::Recorded { game: game.number, what }.into());
                 }
-                let mut writes: Vec<_> = field.results_of(pairing.id).map(Write::delete).collect();
+                let reports = field.reports.iter().filter(|report| report.pairing == pairing.id);
+                let mut writes: Vec<_> = reports.map(Write::delete).collect();
+                writes.extend(field.results_of(pairing.id).map(Write::delete));
                 let penalties = field.penalties.iter().filter(|p| p.pairing == pairing.id);
                 writes.extend(penalties.map(Write::delete));
                 let result = result_said(&field, pairing, old);

@@ -15,7 +15,7 @@ pub(in crate::desk) struct Seater<'v, 's> {
     pub(in crate::desk) event: &'v EventField,
     /// The division as the writes so far make it.
     pub(in crate::desk) field: DivisionField,
-    view: &'v View<'s>,
+    pub(in crate::desk) view: &'v View<'s>,
     next_pairing: i64,
     next_absence: i64,
     pub(in crate::desk) writes: Vec<Write>,
@@ -333,6 +333,8 @@ impl<'v, 's> Seater<'v, 's> {
 
     fn remove(&mut self, pairing: &Pairing, results: &[GameResult]) {
         self.writes.extend(results.iter().map(Write::delete));
+        let reports = self.field.reports.iter().filter(|report| report.pairing == pairing.id);
+        self.writes.extend(reports.map(Write::delete));
         let penalties = self.field.penalties.iter();
         let penalties = penalties.filter(|penalty| penalty.pairing == pairing.id);
         self.writes.extend(penalties.map(Write::delete));
@@ -347,7 +349,11 @@ impl<'v, 's> Seater<'v, 's> {
         self.field.pairings_of(round).find_map(|pairing| {
             let Seats::Solo(player) = pairing.seats else { return None };
             let results: Vec<_> = self.field.results_of(pairing.id).cloned().collect();
-            let is_bye = !results.is_empty() && results.iter().all(|r| r.kind == ResultKind::Bye);
+            let is_away =
+                Presence::of(&self.field.absences, player, round.number) == Presence::Away;
+            let is_bye = !is_away
+                && !results.is_empty()
+                && results.iter().all(|r| matches!(r.kind, ResultKind::Bye | ResultKind::Void));
             is_bye.then(|| (pairing.clone(), player, results))
         })
     }

@@ -1,12 +1,12 @@
 //! Results that no slip tells: byes, forfeits, voids.
 use crate::desk::game::check_table_ruling;
 use crate::desk::round::{released, released_said};
-use crate::desk::slip::{not_in_round, result_said};
+use crate::desk::slip::{entered, not_in_round, result_said};
 use crate::desk::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
 };
 use crate::rules::Points;
-use crate::store::Write;
+use crate::store::{View, Write};
 use crate::tournament::{GameResult, Pairing, Player, ResultKind, ResultSource, RoundNo, Seats};
 
 /// What a player is awarded for a round without a game.
@@ -66,18 +66,20 @@ impl Desk {
                 let old = field.result_of(pairing.id);
                 let write = match old {
                     None => Write::insert(&result),
-                    Some(old) => match replaced(&field, pairing, old, &mut result, award, stamp)? {
-                        Some(write) => write,
-                        None => {
-                            let said = result_said(&field, pairing, old);
-                            let value = Corrected { result: said.clone() };
-                            return Ok(Plan::new(
-                                format!("Already in: {said}."),
-                                Vec::new(),
-                                value,
-                            ));
+                    Some(old) => {
+                        match replaced(view, &field, pairing, old, &mut result, award, stamp)? {
+                            Some(write) => write,
+                            None => {
+                                let said = result_said(&field, pairing, old);
+                                let value = Corrected { result: said.clone() };
+                                return Ok(Plan::new(
+                                    format!("Already in: {said}."),
+                                    Vec::new(),
+                                    value,
+                                ));
+                            }
                         }
-                    },
+                    }
                 };
                 let said = result_said(&field, pairing, &result);
                 let mut writes = vec![write];
@@ -141,6 +143,7 @@ fn awarded(
 /// anew with another spread, and the director, with a reason, awards over whatever is
 /// there.
 pub(in crate::desk) fn replaced(
+    view: &View<'_>,
     field: &DivisionField,
     pairing: &Pairing,
     old: &GameResult,
@@ -158,8 +161,10 @@ pub(in crate::desk) fn replaced(
         Award::Bye(_) | Award::Forfeit(_) | Award::DoubleForfeit(_) => automatic || is_ruled,
     };
     if !may {
+        let entered = entered(view, old)?;
         let old = result_said(field, pairing, old);
-        return Err(Refusal::ResultDiffers { old, new: result_said(field, pairing, new) });
+        let new = result_said(field, pairing, new);
+        return Err(Refusal::ResultDiffers { old, new, entered });
     }
     if old.source == ResultSource::Slip {
         return Ok(Some(Write::update(old, new)));

@@ -1,19 +1,21 @@
 //! Rounds: pairing, showing, releasing, unpairing.
+use crate::desk::confirm::open_boards;
 use crate::desk::names::shortened;
 use crate::desk::presence::{away, check_present, fielded};
 use crate::desk::reseat::missed_result;
 use crate::desk::{
-    Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
+    ConfirmRefusal, Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp,
+    find_player, unchecked,
 };
 use crate::rules::{ForfeitStarts, Points};
-use crate::store::{Table, Write};
+use crate::store::{Table, View, Write};
 use crate::tournament::pairing::{
     Entrant, Impossible, Method, PairingError, PairingRequest, Past, Pin, PinStart,
     Plan as PairingPlan, pair,
 };
 use crate::tournament::{
-    GameResult, Outcome, Pairing, PairingId, PlayerId, Presence, ResultKind, ResultSource, Round,
-    RoundId, RoundNo, RoundState, Seats, Standing, Start, TableNo,
+    Certainty, GameResult, Outcome, Pairing, PairingId, PlayerId, Presence, ResultKind,
+    ResultSource, Round, RoundId, RoundNo, RoundState, Seats, Standing, Start, TableNo,
 };
 
 /// A round to be paired.
@@ -102,7 +104,7 @@ impl Desk {
                 let division = event.division(request.division.as_deref())?;
                 let mut field = DivisionField::load(view, division)?;
                 let number = next_round(&field, request.round)?;
-                let mut accepted = check_complete(&field, number, stamp)?;
+                let mut accepted = check_complete(view, &event, &field, number, request, stamp)?;
                 accepted.extend(check_present(&field, number, stamp)?);
                 let pairing_request = pairing_request(&event, &field, number, request)?;
                 let paired = pair(&pairing_request).map_err(|error| named(&field, error))?;
@@ -203,6 +205,9 @@ impl Desk {
                     accepted.push(Finding::ResultsGo);
                 }
                 let mut writes: Vec<_> = results.into_iter().map(Write::delete).collect();
+                for pairing in &pairings {
+                    writes.extend(view.reports_of(pairing.id)?.iter().map(Write::delete));
+                }
                 writes.extend(pairings.into_iter().map(Write::delete));
                 writes.push(Write::delete(round));
                 let mut plan = Plan::new(format!("Unpaired round {}.", number.0), writes, ());
@@ -270,17 +275,22 @@ fn next_round(field: &DivisionField, asked: Option<RoundNo>) -> Result<RoundNo, 
     }
 }
 
-/// A round is paired on complete results: missing ones and disagreements refuse it until
-/// the director accepts them by name.
+/// A round is paired on complete results: missing ones, disagreements, conflicts and what
+/// nobody has confirmed refuse it until the director accepts them by name.
 fn check_complete(
+    view: &View<'_>,
+    event: &EventField,
     field: &DivisionField,
     number: RoundNo,
+    request: &PairRequest,
     stamp: &Stamp,
 ) -> Result<Vec<Finding>, Refusal> {
     let mut accepted = Vec::new();
     let mut found = |refusal: Refusal| match refusal.finding() {
         Some(finding) if stamp.accepts(finding) => {
-            accepted.push(finding);
+            if !accepted.contains(&finding) {
+                accepted.push(finding);
+            }
             Ok(())
         }
         Some(_) | None => Err(refusal),
@@ -296,6 +306,18 @@ fn check_complete(
             let where_ = pairing.map(|p| field.described(p)).unwrap_or_default();
             let what = format!("slip and record of {where_} differ");
             found(Refusal::Disagreement { round: round.number, what })?;
+        }
+        let conflicts = open_boards(view, event, field, round, Certainty::Conflict)?;
+        if !conflicts.is_empty() {
+            let round = round.number;
+            found(ConfirmRefusal::Conflict { round, boards: conflicts }.into())?;
+        }
+        if request.method.uses_results() {
+            let unconfirmed = open_boards(view, event, field, round, Certainty::Unconfirmed)?;
+            if !unconfirmed.is_empty() {
+                let round = round.number;
+                found(ConfirmRefusal::Unconfirmed { round, boards: unconfirmed }.into())?;
+            }
         }
     }
     Ok(accepted)

@@ -2,8 +2,8 @@
 use std::fmt;
 
 use super::{
-    absence, adjudication, announcement, division, entry, game, incident, note, pairing, penalty,
-    player, result, round, ruling, settings,
+    absence, adjudication, announcement, division, entry, game, incident, kept, note, pairing,
+    penalty, player, report, result, round, ruling, settings,
 };
 
 /// A table that holds one noun.
@@ -39,6 +39,10 @@ pub enum Table {
     Absence,
     /// [`Penalty`](crate::tournament::Penalty).
     Penalty,
+    /// [`Kept`](crate::tournament::Kept).
+    Kept,
+    /// [`Report`](crate::tournament::Report).
+    Report,
 }
 
 /// The key of a row in its table.
@@ -94,6 +98,8 @@ impl Table {
         Table::Note,
         Table::Absence,
         Table::Penalty,
+        Table::Kept,
+        Table::Report,
     ];
 
     /// The table's name in the schema and in the journal.
@@ -131,6 +137,8 @@ impl Table {
             Table::Note => &note::SPEC,
             Table::Absence => &absence::SPEC,
             Table::Penalty => &penalty::SPEC,
+            Table::Kept => &kept::SPEC,
+            Table::Report => &report::SPEC,
         }
     }
 }

@@ -3,13 +3,17 @@
 //! Pure: every ranking and pairing is a function of the values here; time and
 //! seed are parameters. It knows the rules floor only for what a game is worth.
 pub mod bulletin;
+pub mod invent;
 pub mod pairing;
+pub mod season;
 
 mod absence;
 mod adjudication;
+mod confirmation;
 mod dispute;
 mod division;
 mod entry;
+mod kept;
 mod name;
 mod outcome;
 mod penalty;
@@ -23,13 +27,17 @@ mod standings;
 
 pub use absence::{Absence, AbsenceId, AbsenceKind, Presence};
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
+pub use confirmation::{
+    Certainty, Confirmation, Eyes, Report, ReportId, ReportedSide, Speaker, certainty, voices,
+};
 pub use dispute::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
     Ruled, RuledThing, Ruling, RulingId, RulingState,
 };
 pub use division::{Division, DivisionId};
 pub use entry::EntryError;
-pub use name::{name_key, normalised_name};
+pub use kept::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
+pub use name::{are_near, name_key, normalised_name};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
 pub use penalty::{Penalty, PenaltyId, PenaltyKind, charge, penalised};
 pub use player::{Player, PlayerId, PlayerNo, PlayerStatus};

@@ -313,10 +313,10 @@ fn a_slip_that_differs_from_the_record_is_settled_either_way() {
     night.check(
         settle,
         expect![[r#"
-        Round 1: corrected to Ann -7 - Ben -12 (was Ann -7 - Ben -12).
-        Ann -7 (1.0 +5) - Ben -12 (0.0 -5): +5
-        ! Round 1 is complete.
-    "#]],
+            Round 1: corrected to Ann -7 - Ben -12.
+            Ann -7 (1.0 +5) - Ben -12 (0.0 -5): +5
+            ! Round 1 is complete.
+        "#]],
     );
     night.check(
         "round pair 2 --pairs 1>2",

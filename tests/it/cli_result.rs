@@ -37,16 +37,17 @@ fn every_slip_is_wrong() {
     night.check(
         "result add 1 1.412.4.388",
         expect![[r#"
-        Already in: Ann 412 - Dan 388.
-        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
-        ! Round 1 still misses table 2: Ben - Eve.
-    "#]],
+            Already in: Ann 412 - Dan 388.
+            Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
+            ! Entered by kim, 2025-10-09 08:53:20 +00:00.
+            ! Round 1 still misses table 2: Ben - Eve.
+        "#]],
     );
     night.check(
         "result add 1 \"ann 421 dan 388\"",
         expect![[r#"
             ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-            ! hint: to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+            ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
             [exit 1]
         "#]],
     );
@@ -69,10 +70,11 @@ fn every_slip_is_wrong() {
     night.check(
         "result add 1 \"cat 50\"",
         expect![[r#"
-        Already in: Cat +50 (bye).
-        Cat +50 (1.0 +50)
-        ! Round 1 still misses table 2: Ben - Eve.
-    "#]],
+            Already in: Cat +50 (bye).
+            Cat +50 (1.0 +50)
+            ! Entered by kim, 2025-10-09 08:53:20 +00:00.
+            ! Round 1 still misses table 2: Ben - Eve.
+        "#]],
     );
     night.check(
         "result add 1 \"cat 50 dan 0\"",
@@ -206,6 +208,11 @@ fn receipts_are_json_too() {
                 "table 2: Ben - Eve"
               ],
               "disputed": [],
+              "certainty": null,
+              "unconfirmed": [],
+              "conflicts": [],
+              "conflict": null,
+              "entered": null,
               "said": "Round 1: Ann 412 - Dan 388.",
               "operation": 4,
               "remarks": [
@@ -220,11 +227,11 @@ fn receipts_are_json_too() {
             {
               "error": "Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs",
               "details": [],
-              "hint": "to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or void: the same again with `--reason \"…\"`",
+              "hint": "entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or void: the same again with `--reason \"…\"`",
               "exit": 1
             }
             ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-            ! hint: to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+            ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
             [exit 1]
         "#]],
     );
@@ -309,6 +316,11 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
                 ],
                 "missing": [],
                 "disputed": [],
+                "certainty": null,
+                "unconfirmed": [],
+                "conflicts": [],
+                "conflict": null,
+                "entered": null,
                 "line": 1,
                 "said": "Round 1: Ben 350 - Eve 365.",
                 "operation": 5
@@ -456,7 +468,7 @@ fn byes_forfeits_and_voids() {
         "result forfeit 1 ann",
         expect![[r#"
             ! error: Ann +100 - Dan -100 (forfeit) is in already: Ann -50 - Dan +50 (forfeit) differs
-            ! hint: to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+            ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
             [exit 1]
         "#]],
     );
@@ -509,7 +521,7 @@ fn byes_forfeits_and_voids() {
         "result add 1 1 412 4 388",
         expect![[r#"
             ! error: Ann +0 - Dan +0 (void) is in already: Ann 412 - Dan 388 differs
-            ! hint: to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+            ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
             [exit 1]
         "#]],
     );

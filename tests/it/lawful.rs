@@ -42,6 +42,19 @@ pub fn broken(desk: &mut Desk) -> Vec<String> {
     broken
 }
 
+/// I3 alone.
+pub fn misplaced(desk: &mut Desk) -> Vec<String> {
+    let mut broken = Vec::new();
+    desk.view(|view| {
+        for division in EventField::load(view)?.divisions {
+            places(&DivisionField::load(view, &division)?, &mut broken);
+        }
+        Ok(())
+    })
+    .unwrap();
+    broken
+}
+
 /// I1 and I2: the standings hold what the results say, and each game gives its two
 /// players two halves and no spread together; less what penalties take off.
 fn sums(event: &EventField, field: &DivisionField, broken: &mut Vec<String>) {

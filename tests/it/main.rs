@@ -9,6 +9,7 @@ mod cli_dispute; // sheets, rulings, incidents
 mod cli_event; // new, use, event, rules
 mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
+mod cli_generate; // random events
 mod cli_help; // what every command must have
 mod cli_lenient; // impossible tiles, misplaced openings, clocks
 mod cli_player;
@@ -18,6 +19,7 @@ mod cli_round;
 mod cli_rulings; // rulings where they meet other features
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
+mod confirm; // two pairs of eyes
 mod corrections; // the laws of corrections, undo and redo
 mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
@@ -25,6 +27,7 @@ mod docs; // what the documents promise
 mod email; // games by e-mail, as they are played
 mod exchange; // rosters and results as CSV, in and out
 mod exports; // every layer in every file
+mod feeds; // files of other programs: newt, .tou, CSV
 mod floors; // what a module may name
 mod fuzz_seeds; // the laws of the fuzz targets, on their seeds
 mod game; // the laws of random games
@@ -59,8 +62,10 @@ mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON
 mod sandbox; // runs the program
 mod script; // games written as scripts
+mod season; // many nights together
 mod shared; // where the real data lies
 mod sheets; // whole games
+mod simulation; // random events, with invariants after every step
 mod sources; // the project's own files
 mod standings; // who is where
 mod store; // operations, journal, concurrency

@@ -1,5 +1,7 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
-use crate::desk::{DisputeError, ImportRefusal, IrregularRefusal, LexiconRefusal, Refusal};
+use crate::desk::{
+    ConfirmRefusal, DisputeError, ImportRefusal, IrregularRefusal, LexiconRefusal, Refusal,
+};
 use crate::rules::{Allowance, GameRefusal, PlacementError};
 use crate::store::StoreError;
 
@@ -34,6 +36,12 @@ pub enum Finding {
     PartGame,
     /// Somebody is to be paired who has not arrived.
     Absent,
+    /// Results that nobody has confirmed.
+    Unconfirmed,
+    /// Results of which two say different things.
+    Conflict,
+    /// Who entered a result confirms it.
+    SamePerson,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -66,6 +74,9 @@ impl Finding {
         Finding::OtherRules,
         Finding::PartGame,
         Finding::Absent,
+        Finding::Unconfirmed,
+        Finding::Conflict,
+        Finding::SamePerson,
     ];
 
     /// The name, as typed to `--accept`.
@@ -86,6 +97,9 @@ impl Finding {
             Finding::OtherRules => "other-rules",
             Finding::PartGame => "part-game",
             Finding::Absent => "absent",
+            Finding::Unconfirmed => "unconfirmed",
+            Finding::Conflict => "conflict",
+            Finding::SamePerson => "same-person",
         }
     }
 }
@@ -122,6 +136,8 @@ impl Refusal {
             Some(Finding::OtherRules)
         } else if let Refusal::Import(ImportRefusal::Stops { .. }) = self {
             Some(Finding::PartGame)
+        } else if let Refusal::Confirm(refusal) = self {
+            refusal.finding()
         } else {
             None
         }
@@ -149,6 +165,21 @@ impl Refusal {
             Kind::NoPairing
         } else {
             Kind::Refused
+        }
+    }
+}
+
+impl ConfirmRefusal {
+    /// The finding by which the director can override it, if there is one.
+    #[must_use]
+    pub fn finding(&self) -> Option<Finding> {
+        match self {
+            ConfirmRefusal::Unconfirmed { .. } => Some(Finding::Unconfirmed),
+            ConfirmRefusal::Conflict { .. } => Some(Finding::Conflict),
+            ConfirmRefusal::SamePerson { .. } => Some(Finding::SamePerson),
+            ConfirmRefusal::NotAsked { .. }
+            | ConfirmRefusal::Nothing { .. }
+            | ConfirmRefusal::NotTheirs { .. } => None,
         }
     }
 }

@@ -7,18 +7,22 @@ mod checks;
 mod find;
 mod text;
 
+use crate::desk::confirm::corrected;
 use crate::desk::game::{check_table_ruling, ruling_for};
 use crate::desk::round::{released, released_said};
-use crate::desk::slip::checks::{already_in, check_scores};
-pub(in crate::desk) use crate::desk::slip::find::find_slip;
-use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::slip::checks::already_in;
+use crate::desk::{
+    Desk, DivisionField, EventField, OpenBoard, Plan, Receipt, Refusal, Stamp, unchecked,
+};
 use crate::rules::Points;
-use crate::store::Write;
+use crate::store::{Timestamp, Write};
 use crate::tournament::{
-    GameResult, Pairing, Player, ResultKind, ResultSource, RoundNo, SeatResults, Standing,
+    Certainty, GameResult, Pairing, Player, ResultKind, ResultSource, RoundNo, SeatResults,
+    Standing,
 };
 
-pub(in crate::desk) use checks::{MOST_SCORE, USUAL_SCORE};
+pub(in crate::desk) use checks::{MOST_SCORE, USUAL_SCORE, check_scores, entered};
+pub(in crate::desk) use find::find_slip;
 pub use text::SlipText;
 
 /// A slip with what goes with it.
@@ -55,6 +59,17 @@ pub struct SlipOutcome {
     pub missing: Vec<String>,
     /// The pairings of the round whose slip and record differ, in words.
     pub disputed: Vec<String>,
+    /// How certain the result now is; `None` where the event asks for no second pair of
+    /// eyes.
+    pub certainty: Option<Certainty>,
+    /// The pairings of the round that nobody has confirmed, in words.
+    pub unconfirmed: Vec<String>,
+    /// The pairings of the round in conflict, in words.
+    pub conflicts: Vec<String>,
+    /// The conflict that the entry made, with what everybody says.
+    pub conflict: Option<OpenBoard>,
+    /// Who entered the result that was in already, and when.
+    pub entered: Option<(String, Timestamp)>,
 }
 
 impl Desk {
@@ -78,7 +93,7 @@ impl Desk {
                 check_scores(&found, stamp, &mut accepted)?;
                 let old = field.results_of(found.pairing.id);
                 if let Some(old) = old.max_by_key(|result| result.source)
-                    && let Some(plan) = already_in(&event, &field, &found, old, entry)?
+                    && let Some(plan) = already_in(view, &event, &field, &found, old, entry)?
                 {
                     return Ok(plan);
                 }
@@ -136,7 +151,9 @@ impl Desk {
                 let agreed = field
                     .results_of(found.pairing.id)
                     .all(|known| known.seats == found.result.seats && known.kind == old.kind);
-                let settled = agreed || old.source == ResultSource::Ruling;
+                let before = found.outcome(&event, &field, entry.round)?.certainty;
+                let in_conflict = before == Some(Certainty::Conflict);
+                let settled = (agreed || old.source == ResultSource::Ruling) && !in_conflict;
                 if settled && old.seats == found.result.seats && old.kind == found.result.kind {
                     let said = format!("Nothing to correct: {} stands.", found.said);
                     return Ok(Plan::new(
@@ -145,24 +162,37 @@ impl Desk {
                         found.outcome(&event, &field, entry.round)?,
                     ));
                 }
-                let write = if old.source == found.result.source {
-                    field.results.retain(|result| *result != old);
-                    Write::update(&old, &found.result)
+                let mut writes = Vec::new();
+                if old.source != found.result.source {
+                    writes.push(Write::insert(&found.result));
                 } else {
-                    Write::insert(&found.result)
-                };
-                let mut writes = vec![write];
+                    field.results.retain(|result| *result != old);
+                    if old != found.result {
+                        writes.push(Write::update(&old, &found.result));
+                    }
+                }
+                if found.result.source == ResultSource::Slip {
+                    let report = corrected(view, &found.pairing, &found.result, before, stamp)?;
+                    writes.extend(report.iter().map(Write::insert));
+                    field.reports.extend(report);
+                }
                 if found.result.source == ResultSource::Ruling {
                     accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
                     writes.extend(ruling_for(view, &found.result, stamp)?);
                 }
                 field.results.push(found.result.clone());
-                let said = format!(
-                    "Round {}: corrected to {} (was {}).",
-                    entry.round.0,
-                    found.said,
-                    result_said(&field, &found.pairing, &old)
-                );
+                let was = result_said(&field, &found.pairing, &old);
+                let said = match (in_conflict, old.seats == found.result.seats) {
+                    (true, true) => "settled as it was entered, ",
+                    (true, false) => "settled as ",
+                    (false, _) => "corrected to ",
+                };
+                let was = if old.seats == found.result.seats {
+                    String::new()
+                } else {
+                    format!(" (was {was})")
+                };
+                let said = format!("Round {}: {said}{}{was}.", entry.round.0, found.said);
                 let outcome = found.outcome(&event, &field, entry.round)?;
                 let mut plan = Plan::new(said, writes, outcome);
                 plan.accepted = accepted;
