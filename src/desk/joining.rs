@@ -252,7 +252,10 @@ impl Seater<'_, '_> {
         let bans = bans.filter(|a| a.player == player.id && a.kind == AbsenceKind::Disqualified);
         for ban in bans.filter(|ban| ban.to.is_none()).cloned().collect::<Vec<_>>() {
             stamp.needed_reason("letting in somebody who is disqualified")?;
-            let to = Some(self.field.last_round().max(RoundNo(ban.from.0.saturating_sub(1))));
+            // Drafts make room; what is on the wall is missed.
+            let on_wall = self.field.rounds.iter().filter(|r| r.state == RoundState::Released);
+            let last = on_wall.map(|round| round.number).max().unwrap_or_default();
+            let to = Some(last.max(RoundNo(ban.from.0.saturating_sub(1))));
             self.change(&ban, Absence { to, ..ban.clone() });
         }
         Ok(())

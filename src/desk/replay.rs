@@ -87,15 +87,16 @@ impl Desk {
                 let event = EventField::load(view)?;
                 let field = DivisionField::load(view, event.division(entry.division)?)?;
                 let plain = SlipEntry { tie_break: TieBreak::Unsaid, ..entry.clone() };
-                let found = match find_slip(&event, &field, &plain) {
+                let mut accepted = Vec::new();
+                let found = match find_slip(&event, &field, &plain, stamp, &mut accepted) {
                     Err(Refusal::TieToBreak { .. }) => {
                         let drawn = SlipEntry { tie_break: TieBreak::Drawn, ..entry.clone() };
-                        find_slip(&event, &field, &drawn)?
+                        find_slip(&event, &field, &drawn, stamp, &mut accepted)?
                     }
                     found => found?,
                 };
                 let SeatResults::Pair(mut first, mut second) = found.result.seats else {
-                    let player = found.players.first().map(|(_, name, _)| name.clone());
+                    let player = found.players.first().map(|(id, _)| field.name(*id).to_owned());
                     let player = player.unwrap_or_default();
                     return Err(IrregularRefusal::NoOpponent { player, round: entry.round }.into());
                 };
@@ -120,7 +121,7 @@ impl Desk {
                     None => Write::insert(&result),
                 }];
                 writes.extend(crate::desk::round::released(field.round(entry.round)?));
-                let accepted = check_table_ruling(view, found.pairing.id, stamp)?;
+                accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
                 writes.extend(ruling_for(view, &result, stamp)?);
                 let said = result_said(&field, &found.pairing, &result);
                 let was = field.result_of(found.pairing.id);

@@ -116,7 +116,8 @@ impl<'v, 's> Seater<'v, 's> {
             Seats::Pair { .. } => SeatResults::Pair(other, own),
         };
         let source = ResultSource::Slip;
-        let result = GameResult { pairing: pairing.id, source, kind: ResultKind::Forfeit, seats };
+        let result =
+            GameResult { pairing: pairing.id, source, kind: ResultKind::Forfeit, seats, tag: None };
         let old = self.field.results_of(pairing.id).find(|old| old.source == source).cloned();
         self.writes.push(match &old {
             None => Write::insert(&result),
@@ -385,7 +386,7 @@ pub(in crate::desk) fn stale_said(round: RoundNo) -> String {
 /// The result of a round that a player missed.
 pub(in crate::desk) fn missed_result(pairing: PairingId, seat: SeatResult) -> GameResult {
     let seats = SeatResults::Solo(seat);
-    GameResult { pairing, source: ResultSource::Slip, kind: ResultKind::Forfeit, seats }
+    GameResult { pairing, source: ResultSource::Slip, kind: ResultKind::Forfeit, seats, tag: None }
 }
 
 /// `a loss (-50)`, `half a win (+0)`.

@@ -48,5 +48,5 @@ pub use record::{
 pub use result::{GameResult, HalfWins, ResultKind, ResultSource, SeatResult, SeatResults};
 pub use round::{Pairing, PairingId, Round, RoundId, RoundNo, RoundState, Seats, Start, TableNo};
 pub use scoring::ScoringPolicy;
-pub use settings::{LexiconRef, Settings};
+pub use settings::{EntryMode, LexiconRef, Settings};
 pub use standings::{Rank, Standing, StandingsOptions, spread_cap, standings};

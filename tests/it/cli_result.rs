@@ -190,6 +190,7 @@ fn receipts_are_json_too() {
               "round": 1,
               "players": [
                 {
+                  "number": 1,
                   "name": "Ann",
                   "score": 412,
                   "wins": 1.0,
@@ -197,6 +198,7 @@ fn receipts_are_json_too() {
                   "spread": 24
                 },
                 {
+                  "number": 4,
                   "name": "Dan",
                   "score": 388,
                   "wins": 0.0,
@@ -300,6 +302,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
                 "round": 1,
                 "players": [
                   {
+                    "number": 2,
                     "name": "Ben",
                     "score": 350,
                     "wins": 0.0,
@@ -307,6 +310,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
                     "spread": -15
                   },
                   {
+                    "number": 5,
                     "name": "Eve",
                     "score": 365,
                     "wins": 1.0,
@@ -339,10 +343,14 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
         ! error: line 1: `xxxxxxxxxxxxxxxxxxxx…` is no slip: write player, score, player, score, as `1 412 4 388` (a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`)
         [exit 1]
     "#]]);
-    night.check_with("result add 1 -", "1 412\0 4 388\n", expect![[r#"
-        ! error: line 1: `1 412\u{0} 4 388` is no slip: write player, score, player, score, as `1 412 4 388` (a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`)
+    night.check_with(
+        "result add 1 -",
+        "1 412\0 4 388\n",
+        expect![[r#"
+        ! error: line 1: there is no player `412\u{0}` (`sixzero player list` shows who is there)
         [exit 1]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

@@ -42,6 +42,12 @@ pub enum Finding {
     Conflict,
     /// Who entered a result confirms it.
     SamePerson,
+    /// A slip names another table.
+    OtherTable,
+    /// A slip has a spread and no scores.
+    NoScores,
+    /// A slip is of a round before which results are missing.
+    EarlierRound,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -77,6 +83,9 @@ impl Finding {
         Finding::Unconfirmed,
         Finding::Conflict,
         Finding::SamePerson,
+        Finding::OtherTable,
+        Finding::NoScores,
+        Finding::EarlierRound,
     ];
 
     /// The name, as typed to `--accept`.
@@ -100,6 +109,9 @@ impl Finding {
             Finding::Unconfirmed => "unconfirmed",
             Finding::Conflict => "conflict",
             Finding::SamePerson => "same-person",
+            Finding::OtherTable => "other-table",
+            Finding::NoScores => "no-scores",
+            Finding::EarlierRound => "earlier-round",
         }
     }
 }
@@ -131,6 +143,8 @@ impl Refusal {
         } else if let Refusal::Irregular(IrregularRefusal::Absent { .. }) = self {
             Some(Finding::Absent)
         } else if let Refusal::Dispute(error) = self {
+            error.finding()
+        } else if let Refusal::Slip(error) = self {
             error.finding()
         } else if let Refusal::Import(ImportRefusal::Rules { .. }) = self {
             Some(Finding::OtherRules)

@@ -5,25 +5,26 @@
 //! game.
 mod checks;
 mod find;
+mod tag;
 mod text;
 
 use crate::desk::confirm::corrected;
 use crate::desk::game::{check_table_ruling, ruling_for};
 use crate::desk::round::{released, released_said};
-use crate::desk::slip::checks::already_in;
+use crate::desk::slip::checks::{already_in, check_earlier};
 use crate::desk::{
     Desk, DivisionField, EventField, OpenBoard, Plan, Receipt, Refusal, Stamp, unchecked,
 };
 use crate::rules::Points;
 use crate::store::{Timestamp, Write};
 use crate::tournament::{
-    Certainty, GameResult, Pairing, Player, ResultKind, ResultSource, RoundNo, SeatResults,
-    Standing,
+    Certainty, GameResult, Pairing, Player, PlayerNo, ResultKind, ResultSource, RoundNo,
+    SeatResults, Standing,
 };
 
 pub(in crate::desk) use checks::{MOST_SCORE, USUAL_SCORE, check_scores, entered};
 pub(in crate::desk) use find::find_slip;
-pub use text::SlipText;
+pub use text::{SlipReading, SlipText};
 
 /// A slip with what goes with it.
 #[derive(Clone, Debug)]
@@ -54,7 +55,7 @@ pub enum TieBreak<'s> {
 #[derive(Clone, Debug)]
 pub struct SlipOutcome {
     /// The players of the slip with their new records, as typed.
-    pub records: Vec<(String, Points, Standing)>,
+    pub records: Vec<SlipRecord>,
     /// The pairings of the round that still have no result, in words.
     pub missing: Vec<String>,
     /// The pairings of the round whose slip and record differ, in words.
@@ -70,6 +71,23 @@ pub struct SlipOutcome {
     pub conflict: Option<OpenBoard>,
     /// Who entered the result that was in already, and when.
     pub entered: Option<(String, Timestamp)>,
+    /// Who was to start, where the slip names the other player first.
+    pub starter: Option<String>,
+}
+
+/// A player of a slip, with what the operator compares with the slip.
+#[derive(Clone, Debug)]
+pub struct SlipRecord {
+    /// The number.
+    pub number: PlayerNo,
+    /// The name.
+    pub name: String,
+    /// The score; none for a bye, or where the slip has no scores.
+    pub score: Option<Points>,
+    /// The spread of this result.
+    pub spread: Points,
+    /// The record with this result.
+    pub standing: Standing,
 }
 
 impl Desk {
@@ -88,15 +106,16 @@ impl Desk {
             |view| {
                 let event = EventField::load(view)?;
                 let mut field = DivisionField::load(view, event.division(entry.division)?)?;
-                let found = find_slip(&event, &field, entry)?;
                 let mut accepted = Vec::new();
-                check_scores(&found, stamp, &mut accepted)?;
+                let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
+                check_scores(&field, &found, stamp, &mut accepted)?;
                 let old = field.results_of(found.pairing.id);
                 if let Some(old) = old.max_by_key(|result| result.source)
                     && let Some(plan) = already_in(view, &event, &field, &found, old, entry)?
                 {
                     return Ok(plan);
                 }
+                check_earlier(&field, entry.round, stamp, &mut accepted)?;
                 let mut writes = vec![Write::insert(&found.result)];
                 let round = field.round(entry.round)?.clone();
                 let release = released(&round);
@@ -134,11 +153,12 @@ impl Desk {
             |view| {
                 let event = EventField::load(view)?;
                 let mut field = DivisionField::load(view, event.division(entry.division)?)?;
-                let mut found = find_slip(&event, &field, entry)?;
                 let mut accepted = Vec::new();
-                check_scores(&found, stamp, &mut accepted)?;
+                let mut found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
+                check_scores(&field, &found, stamp, &mut accepted)?;
                 let Some(old) = field.result_of(found.pairing.id).cloned() else {
-                    let player = field.name(found.players[0].0).to_owned();
+                    let player =
+                        found.players.first().map_or("?", |(id, _)| field.name(*id)).to_owned();
                     return Err(Refusal::NoResult { player, round: entry.round });
                 };
                 // A ruling lies over the record; the record itself is corrected turn by
@@ -147,6 +167,9 @@ impl Desk {
                     ResultSource::Slip => ResultSource::Slip,
                     ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
                 };
+                if found.result.tag.is_none() {
+                    found.result.tag.clone_from(&old.tag);
+                }
                 // A record that the slip contradicts is settled by a ruling that repeats it.
                 let agreed = field
                     .results_of(found.pairing.id)
@@ -154,7 +177,11 @@ impl Desk {
                 let before = found.outcome(&event, &field, entry.round)?.certainty;
                 let in_conflict = before == Some(Certainty::Conflict);
                 let settled = (agreed || old.source == ResultSource::Ruling) && !in_conflict;
-                if settled && old.seats == found.result.seats && old.kind == found.result.kind {
+                if settled
+                    && old.seats == found.result.seats
+                    && old.kind == found.result.kind
+                    && old.tag == found.result.tag
+                {
                     let said = format!("Nothing to correct: {} stands.", found.said);
                     return Ok(Plan::new(
                         said,
