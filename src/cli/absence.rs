@@ -197,7 +197,7 @@ pub fn worth(text: &str) -> Result<Missed, String> {
 
 fn now() -> Since {
     let at = clock::now();
-    Since { at: Moment(at.0), said: clock::hour(at) }
+    Since { at: Moment(at.0), said: clock::time(at) }
 }
 
 fn told(time: &str) -> Result<Since, Failure> {
@@ -205,7 +205,7 @@ fn told(time: &str) -> Result<Since, Failure> {
         problem: format!("`{time}` is no time of day"),
         hint: "write hours and minutes, as `--since 09:00`".to_owned(),
     })?;
-    Ok(Since { at: Moment(at.0), said: clock::hour(at) })
+    Ok(Since { at: Moment(at.0), said: clock::time(at) })
 }
 
 /// `3`, `3-4`, or `3-` until further notice.
@@ -228,7 +228,7 @@ fn rounds(text: &str) -> Result<(RoundNo, Option<RoundNo>), Failure> {
 /// An absence as lists show it: `late since 09:00`, `sits out 3-4`.
 #[must_use]
 pub fn said(absence: &Absence) -> String {
-    let since = absence.since.map(|since| clock::hour(Timestamp(since.0)));
+    let since = absence.since.map(|since| clock::time(Timestamp(since.0)));
     let since = since.map(|since| format!(" since {since}")).unwrap_or_default();
     let rounds = match absence.to {
         Some(to) if to == absence.from => to.0.to_string(),

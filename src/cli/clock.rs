@@ -61,9 +61,9 @@ pub fn machine(at: Timestamp) -> String {
     }
 }
 
-/// The time of day on this machine's clock: `09:20`.
+/// The time of day on this machine's clock: `14:05`.
 #[must_use]
-pub fn hour(at: Timestamp) -> String {
+pub fn time(at: Timestamp) -> String {
     match Local.timestamp_millis_opt(at.0).single() {
         Some(time) => time.format("%H:%M").to_string(),
         None => format!("{} ms", at.0),

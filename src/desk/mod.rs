@@ -31,6 +31,7 @@ mod round;
 mod season;
 mod seating;
 mod slip;
+mod slip_entry;
 mod stamp;
 mod whole;
 
@@ -73,6 +74,7 @@ pub use round::{PairRequest, PinText, RoundShown};
 pub use season::{EventIdentity, NightFile};
 pub use seating::SeatsOf;
 pub use slip::{SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak};
+pub use slip_entry::EnteredSlip;
 pub use stamp::{Rehearsal, Stamp};
 pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 

@@ -8,24 +8,43 @@ pub mod csv;
 pub mod game;
 pub mod html;
 pub mod json;
+pub mod page;
 pub mod season;
+pub mod slips;
 pub mod text;
+pub mod wall;
 
+mod cards;
+mod checklist;
+mod crosstable;
+mod final_report;
+mod grids;
 mod missing;
 mod pairings;
 mod players;
 mod results;
+mod scorecard;
 mod standings;
+mod statistics;
 mod table;
 mod visible;
+mod wallchart;
 
-pub use missing::missing;
+pub use cards::{DivisionCards, PlayerOrder};
+pub use checklist::{CHECKLIST, CheckedSlip, checklist};
+pub use crosstable::{Across, CROSSTABLE, crosstable};
+pub use final_report::{FINAL_REPORT, final_report};
+pub use grids::{RECORD, STARTS, playing_record, starts};
+pub use missing::{MISSING, missing, missing_page};
 pub use pairings::pairings;
-pub use players::{players, players_with};
+pub use players::{ROSTER, players, players_with, roster_page};
 pub use results::results;
-pub use standings::{DivisionStandings, standings};
+pub use scorecard::{Filling, SCORECARDS, scorecards};
+pub use standings::{DivisionStandings, STANDINGS, standings, standings_page};
+pub use statistics::{DivisionNamed, Figure, STATISTICS, statistics};
 pub use table::{Cell, Column, ColumnKind, Room, Table};
 pub use visible::visible;
+pub use wallchart::{WALLCHART, wallchart};
 
 use std::collections::HashMap;
 

@@ -5,7 +5,9 @@
 pub mod bulletin;
 pub mod invent;
 pub mod pairing;
+pub mod preflight;
 pub mod season;
+pub mod statistics;
 
 mod absence;
 mod adjudication;
@@ -21,6 +23,7 @@ mod player;
 mod record;
 mod result;
 mod round;
+mod scorecard;
 mod scoring;
 mod settings;
 mod standings;
@@ -47,6 +50,7 @@ pub use record::{
 };
 pub use result::{GameResult, HalfWins, ResultKind, ResultSource, SeatResult, SeatResults};
 pub use round::{Pairing, PairingId, Round, RoundId, RoundNo, RoundState, Seats, Start, TableNo};
+pub use scorecard::{CardLine, CardSeat, Opening, Scorecard};
 pub use scoring::ScoringPolicy;
 pub use settings::{EntryMode, LexiconRef, Settings};
-pub use standings::{Rank, Standing, StandingsOptions, spread_cap, standings};
+pub use standings::{Rank, Standing, StandingsOptions, capped_spread, spread_cap, standings};

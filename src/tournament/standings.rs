@@ -101,6 +101,15 @@ pub fn spread_cap(caps: &[Points], round: RoundNo) -> Option<Points> {
     caps.get(place).or(caps.last()).copied()
 }
 
+/// A round's spread as it counts for the rank: no more than the cap, either way.
+#[must_use]
+pub fn capped_spread(spread: Points, caps: &[Points], round: RoundNo) -> Points {
+    match spread_cap(caps, round) {
+        Some(cap) => Points(spread.0.clamp(-cap.0.abs(), cap.0.abs())),
+        None => spread,
+    }
+}
+
 /// What ranks, best first.
 type Merit = (Reverse<HalfWins>, HalfWins, Reverse<Points>);
 
@@ -130,12 +139,8 @@ impl Standing {
         self.half_wins += outcome.half_wins;
         self.half_losses += outcome.half_losses;
         self.spread += outcome.spread - outcome.penalty;
-        let capped = match spread_cap(caps, outcome.round) {
-            Some(cap) => Points(outcome.spread.0.clamp(-cap.0.abs(), cap.0.abs())),
-            None => outcome.spread,
-        };
         // The director's penalties are taken off after the cap (`rules.md` 9.4).
-        self.capped_spread += capped - outcome.penalty;
+        self.capped_spread += capped_spread(outcome.spread, caps, outcome.round) - outcome.penalty;
         match outcome.tie {
             Tie::Tied => self.ties += 1,
             Tie::NotTied => {}
