@@ -123,9 +123,11 @@ impl Desk {
                     .filter(|round| seater.field.pairing_of(round, player.id).is_none())
                     .collect();
                 seater.lift_ban(&player, stamp)?;
-                if let (Some(first), Some(last)) = (away.first(), away.last()) {
-                    let kind = AbsenceKind::SittingOut;
-                    seater.note(&player, kind, first.number, Some(last.number), worth);
+                for run in away.chunk_by(|one, next| one.number.0 + 1 == next.number.0) {
+                    if let (Some(first), Some(last)) = (run.first(), run.last()) {
+                        let kind = AbsenceKind::SittingOut;
+                        seater.note(&player, kind, first.number, Some(last.number), worth);
+                    }
                 }
                 seater.miss(&away, &player, worth);
                 for round in drafts {
@@ -224,8 +226,7 @@ impl Seater<'_, '_> {
     ) -> Result<(), Refusal> {
         let paired = self.rounds_after(RoundNo(0));
         let last = paired.last().map_or(RoundNo(0), |round| round.number);
-        let is_draft = |round: &&Round| round.state == RoundState::Draft;
-        let open = paired.iter().find(is_draft).map_or(RoundNo(last.0 + 1), |round| round.number);
+        let open = next_open(&paired);
         let from = from.unwrap_or(open);
         let first_open = open.min(last.max(RoundNo(1)));
         if from < first_open {
@@ -252,10 +253,8 @@ impl Seater<'_, '_> {
         let bans = bans.filter(|a| a.player == player.id && a.kind == AbsenceKind::Disqualified);
         for ban in bans.filter(|ban| ban.to.is_none()).cloned().collect::<Vec<_>>() {
             stamp.needed_reason("letting in somebody who is disqualified")?;
-            // Drafts make room; what is on the wall is missed.
-            let on_wall = self.field.rounds.iter().filter(|r| r.state == RoundState::Released);
-            let last = on_wall.map(|round| round.number).max().unwrap_or_default();
-            let to = Some(last.max(RoundNo(ban.from.0.saturating_sub(1))));
+            // The rounds missed are noted by themselves.
+            let to = Some(RoundNo(ban.from.0.saturating_sub(1)));
             self.change(&ban, Absence { to, ..ban.clone() });
         }
         Ok(())
@@ -296,6 +295,14 @@ impl Seater<'_, '_> {
         self.changed(round);
         Ok(())
     }
+}
+
+/// The first round in which somebody who comes now can play: the first draft behind what
+/// is on the wall, else the next to be paired.
+pub(in crate::desk) fn next_open(rounds: &[Round]) -> RoundNo {
+    let on_wall = rounds.iter().filter(|round| round.state == RoundState::Released);
+    let last = on_wall.map(|round| round.number).max().unwrap_or_default();
+    RoundNo(last.0 + 1)
 }
 
 /// The first round whose game the player has not played.

@@ -1,4 +1,5 @@
 //! Players who are late, and who arrive.
+use crate::desk::joining::next_open;
 use crate::desk::player::{field_of, on_roster};
 use crate::desk::reseat::Seater;
 use crate::desk::{
@@ -173,9 +174,7 @@ fn first_round(field: &DivisionField, player: &Player) -> RoundNo {
     if let Some((round, _)) = open_game(field, player) {
         return round.number;
     }
-    let drafts = field.rounds.iter().filter(|round| round.state == RoundState::Draft);
-    let draft = drafts.map(|round| round.number).min();
-    draft.unwrap_or(RoundNo(field.last_round().0 + 1))
+    next_open(&field.rounds)
 }
 
 /// The game that waits for the player.

@@ -119,7 +119,7 @@ fn a_draft_is_marked_and_who_is_left_out_is_said() {
     let night = night();
     night.ok("result add 3 2 350 5 349");
     night.ok("round pair --pairs \"1-2 3-5\" --bye 4");
-    night.ok("player add Fay");
+    night.ok("player add Fay --from 5");
     night.check(
         "pairings",
         expect![[r#"
