@@ -311,6 +311,19 @@ CREATE INDEX report_by_player ON report (player) WHERE player IS NOT NULL;
 CREATE INDEX report_by_one ON report (one);
 CREATE INDEX report_by_other ON report (other);
 
+-- What slips say a player's record is after the game. It never counts; the last one of a
+-- pairing and player is what the slip says.
+CREATE TABLE claim (
+    id        INTEGER PRIMARY KEY,
+    pairing   INTEGER NOT NULL REFERENCES pairing (id),
+    player    INTEGER NOT NULL REFERENCES player (id),
+    half_wins INTEGER,
+    spread    INTEGER,
+    CHECK (half_wins IS NOT NULL OR spread IS NOT NULL)
+) STRICT;
+CREATE INDEX claim_by_pairing ON claim (pairing);
+CREATE INDEX claim_by_player ON claim (player);
+
 -------------------------------------------------------------------------- the journal
 
 -- What was done, in the order in which it was done: ids count from 1 without a gap, and
@@ -505,6 +518,15 @@ CREATE TRIGGER report_update_needs_operation BEFORE UPDATE ON report
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER report_delete_needs_operation BEFORE DELETE ON report
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER claim_insert_needs_operation BEFORE INSERT ON claim
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER claim_update_needs_operation BEFORE UPDATE ON claim
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER claim_delete_needs_operation BEFORE DELETE ON claim
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 

@@ -147,6 +147,9 @@ impl Failure {
             Failure::Desk(Refusal::Results(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::EventJson(errors)) => {
+                errors.iter().map(ToString::to_string).collect()
+            }
             Failure::Desk(Refusal::Whole(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
@@ -162,6 +165,8 @@ impl Failure {
                 .map(|(path, failure)| format!("{}: {failure}", path.display()))
                 .collect(),
             Failure::BadLines { errors, .. } => errors.clone(),
+            Failure::Desk(Refusal::Cume { card, .. }) => card.clone(),
+            Failure::Desk(Refusal::RoundHasResults { entered, .. }) => entered.clone(),
             Failure::Desk(Refusal::Confirm(
                 ConfirmRefusal::Unconfirmed { boards, .. }
                 | ConfirmRefusal::Conflict { boards, .. },
@@ -263,6 +268,10 @@ fn hint(refusal: &Refusal) -> Option<String> {
         }
         Refusal::Import(ImportRefusal::Record(_)) => {
             "`docs/rules/record.md` has every field; nothing was changed"
+        }
+        Refusal::Cume { .. } => {
+            "compare it with the player's own card, line by line; an earlier slip is put right by \
+             `sixzero result correct`; to enter it all the same: `--accept cume`"
         }
         Refusal::LowScore { .. } => "if that is right: `--accept low-score`",
         Refusal::ScoreRange { .. } => {
@@ -370,7 +379,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::Slip(SlipError::Shape { .. }) => {
             "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`"
         }
-        Refusal::Roster(_) | Refusal::Results(_) | Refusal::Whole(_) => {
+        Refusal::Roster(_) | Refusal::Results(_) | Refusal::Whole(_) | Refusal::EventJson(_) => {
             "nothing was changed: mend the lines and import again"
         }
         Refusal::Game(game) => return game_hint(game),

@@ -2,7 +2,7 @@
 use clap::Args;
 
 use crate::cli::loaded::DivisionArgument;
-use crate::desk::{Refusal, SlipEntry, SlipText, TieBreak};
+use crate::desk::{ClaimText, Refusal, SlipEntry, SlipText, TieBreak};
 use crate::tournament::RoundNo;
 
 /// A round and a slip of it.
@@ -35,7 +35,9 @@ impl Slip {
     /// # Errors
     /// The text is no slip.
     pub fn entry(&self, text: &str) -> Result<SlipEntry<'_>, Refusal> {
+        let (text, claims) = ClaimText::split(text)?;
         Ok(SlipEntry {
+            claims,
             division: self.division.division.as_deref(),
             round: RoundNo(self.round),
             slip: SlipText::parse(text)?,

@@ -385,7 +385,8 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
             | Table::Penalty
             | Table::Adjudication
             | Table::Kept
-            | Table::Report => None,
+            | Table::Report
+            | Table::Claim => None,
         };
         if let Some(game) = game.map(GameNo)
             && !games.contains(&game)

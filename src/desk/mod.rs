@@ -5,6 +5,7 @@
 //! deciding part is a function of what was loaded; nothing here reads a clock, a file or
 //! the environment. What is refused has a name ([`Refusal`]); a refusal that is a
 //! finding can be overridden by that name, and the journal says so.
+mod blame;
 mod bulletin;
 mod confirm;
 mod event;
@@ -39,6 +40,7 @@ use std::path::{Path, PathBuf};
 
 use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Store, View, Write};
 
+pub use blame::{BlameAsked, Blamed, BlamedCell};
 pub use bulletin::{LeftOut, Night};
 pub use confirm::{OpenBoard, Said, SaidBy};
 pub use event::{EventSetting, NewEvent, lexicon_name};
@@ -67,13 +69,13 @@ pub use progress::{
 };
 pub use refusal::{
     ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, IrregularRefusal, Kind,
-    LexiconRefusal, NameError, Refusal, SlipError, UndoRefusal,
+    Level, LexiconRefusal, NameError, Refusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use season::{EventIdentity, NightFile};
 pub use seating::SeatsOf;
-pub use slip::{SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak};
+pub use slip::{ClaimText, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak};
 pub use slip_entry::EnteredSlip;
 pub use stamp::{Rehearsal, Stamp};
 pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};

@@ -48,6 +48,7 @@ impl Desk {
                 }
                 let reports = field.reports.iter().filter(|report| report.pairing == pairing.id);
                 let mut writes: Vec<_> = reports.map(Write::delete).collect();
+                writes.extend(view.claims_of(pairing.id)?.iter().map(Write::delete));
                 writes.extend(field.results_of(pairing.id).map(Write::delete));
                 let penalties = field.penalties.iter().filter(|p| p.pairing == pairing.id);
                 writes.extend(penalties.map(Write::delete));

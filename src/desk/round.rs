@@ -3,6 +3,7 @@ use crate::desk::confirm::open_boards;
 use crate::desk::names::shortened;
 use crate::desk::presence::{away, check_present, fielded};
 use crate::desk::reseat::missed_result;
+use crate::desk::slip::result_said;
 use crate::desk::{
     ConfirmRefusal, Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp,
     find_player, unchecked,
@@ -200,13 +201,23 @@ impl Desk {
                 let mut accepted = Vec::new();
                 if entered > 0 {
                     if !stamp.accepts(Finding::ResultsGo) {
-                        return Err(Refusal::RoundHasResults { round: number, results: entered });
+                        let said = results.iter().filter(|result| result.kind != ResultKind::Bye);
+                        let said = said.filter_map(|result| {
+                            let pairing = pairings.iter().find(|p| p.id == result.pairing)?;
+                            Some(result_said(&field, pairing, result))
+                        });
+                        return Err(Refusal::RoundHasResults {
+                            round: number,
+                            results: entered,
+                            entered: said.collect(),
+                        });
                     }
                     accepted.push(Finding::ResultsGo);
                 }
                 let mut writes: Vec<_> = results.into_iter().map(Write::delete).collect();
                 for pairing in &pairings {
                     writes.extend(view.reports_of(pairing.id)?.iter().map(Write::delete));
+                    writes.extend(view.claims_of(pairing.id)?.iter().map(Write::delete));
                 }
                 writes.extend(pairings.into_iter().map(Write::delete));
                 writes.push(Write::delete(round));

@@ -2,8 +2,8 @@
 use std::fmt;
 
 use super::{
-    absence, adjudication, announcement, division, entry, game, incident, kept, note, pairing,
-    penalty, player, report, result, round, ruling, settings,
+    absence, adjudication, announcement, claim, division, entry, game, incident, kept, note,
+    pairing, penalty, player, report, result, round, ruling, settings,
 };
 
 /// A table that holds one noun.
@@ -43,6 +43,8 @@ pub enum Table {
     Kept,
     /// [`Report`](crate::tournament::Report).
     Report,
+    /// [`Claim`](crate::tournament::Claim).
+    Claim,
 }
 
 /// The key of a row in its table.
@@ -100,6 +102,7 @@ impl Table {
         Table::Penalty,
         Table::Kept,
         Table::Report,
+        Table::Claim,
     ];
 
     /// The table's name in the schema and in the journal.
@@ -139,6 +142,7 @@ impl Table {
             Table::Penalty => &penalty::SPEC,
             Table::Kept => &kept::SPEC,
             Table::Report => &report::SPEC,
+            Table::Claim => &claim::SPEC,
         }
     }
 }

@@ -11,6 +11,7 @@ pub mod statistics;
 
 mod absence;
 mod adjudication;
+mod claim;
 mod confirmation;
 mod dispute;
 mod division;
@@ -30,6 +31,7 @@ mod standings;
 
 pub use absence::{Absence, AbsenceId, AbsenceKind, Presence};
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
+pub use claim::{Claim, ClaimId};
 pub use confirmation::{
     Certainty, Confirmation, Eyes, Report, ReportId, ReportedSide, Speaker, certainty, voices,
 };

@@ -794,6 +794,7 @@ impl Morning {
                 let text = self.slip(name, round, one, other);
                 let Some(text) = text else { return false };
                 let entry = SlipEntry {
+                    claims: Vec::new(),
                     division: None,
                     round,
                     slip: SlipText::parse(&text).unwrap(),

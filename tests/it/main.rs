@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod bad_slips; // how many wrong slips are caught, and how many right ones refused
+mod blame; // who entered what; claims on slips; questions
 mod brute; // every way to lay some tiles, tried one by one
 mod bulletin; // what a club takes home
 mod bulletin_figures; // each figure against a slow, obvious one
@@ -28,6 +29,7 @@ mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
 mod email; // games by e-mail, as they are played
+mod event_json; // whole events as JSON
 mod exchange; // rosters and results as CSV, in and out
 mod exports; // every layer in every file
 mod feeds; // files of other programs: newt, .tou, CSV

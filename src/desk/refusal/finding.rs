@@ -48,6 +48,8 @@ pub enum Finding {
     NoScores,
     /// A slip is of a round before which results are missing.
     EarlierRound,
+    /// A slip claims another record than the results come to.
+    Cume,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -86,6 +88,7 @@ impl Finding {
         Finding::OtherTable,
         Finding::NoScores,
         Finding::EarlierRound,
+        Finding::Cume,
     ];
 
     /// The name, as typed to `--accept`.
@@ -112,6 +115,7 @@ impl Finding {
             Finding::OtherTable => "other-table",
             Finding::NoScores => "no-scores",
             Finding::EarlierRound => "earlier-round",
+            Finding::Cume => "cume",
         }
     }
 }
@@ -150,6 +154,8 @@ impl Refusal {
             Some(Finding::OtherRules)
         } else if let Refusal::Import(ImportRefusal::Stops { .. }) = self {
             Some(Finding::PartGame)
+        } else if let Refusal::Cume { .. } = self {
+            Some(Finding::Cume)
         } else if let Refusal::Confirm(refusal) = self {
             refusal.finding()
         } else {

@@ -5,6 +5,7 @@ mod finding;
 mod fix;
 mod import;
 mod irregular;
+mod level;
 mod lexicon;
 mod name;
 mod slip;
@@ -14,6 +15,7 @@ mod words;
 use thiserror::Error;
 
 use crate::desk::refusal::words::{are, lines, or, results_word, span};
+use crate::exchange::event_json::EventJsonError;
 use crate::exchange::whole::WholeError;
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
@@ -30,6 +32,7 @@ pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
 pub use import::ImportRefusal;
 pub use irregular::IrregularRefusal;
+pub use level::Level;
 pub use lexicon::LexiconRefusal;
 pub use name::NameError;
 pub use slip::SlipError;
@@ -86,6 +89,9 @@ pub enum Refusal {
     /// A whole event of another program's file, with all that is wrong in it.
     #[error("the event has {} bad {}", .0.len(), lines(.0.len()))]
     Whole(Vec<WholeError>),
+    /// An event's JSON, with all that is wrong in it.
+    #[error("the JSON makes no event")]
+    EventJson(Vec<EventJsonError>),
     /// A record whose events no longer stand.
     #[error("{what} of game {} no longer stands: {refusal}", game.0)]
     NoLongerStands {
@@ -181,6 +187,8 @@ pub enum Refusal {
         round: RoundNo,
         /// How many.
         results: usize,
+        /// Those results, in words.
+        entered: Vec<String>,
     },
     /// A round whose results are not all in.
     #[error("round {} still misses {}", round.0, .missing.join(", "))]
@@ -258,6 +266,18 @@ pub enum Refusal {
         player: String,
         /// The score.
         score: Points,
+    },
+    /// A slip claims another record than the results come to.
+    #[error("{player}'s slip says {claimed}, the results come to {computed}")]
+    Cume {
+        /// The player.
+        player: String,
+        /// The record as claimed.
+        claimed: String,
+        /// The record as computed.
+        computed: String,
+        /// The player's rounds, each with the record after it.
+        card: Vec<String>,
     },
     /// Another result is in already.
     #[error("{old} is in already: {new} differs")]

@@ -4,6 +4,7 @@
 //! spread that is not the difference, a result that is in already, a bye typed as a
 //! game.
 mod checks;
+mod claim;
 mod find;
 mod tag;
 mod text;
@@ -23,6 +24,8 @@ use crate::tournament::{
 };
 
 pub(in crate::desk) use checks::{MOST_SCORE, USUAL_SCORE, check_scores, entered};
+pub use claim::ClaimText;
+pub(in crate::desk) use claim::check_claims;
 pub(in crate::desk) use find::find_slip;
 pub use text::{SlipReading, SlipText};
 
@@ -38,6 +41,8 @@ pub struct SlipEntry<'s> {
     /// Who won a game whose final scores are equal, where the rule set lets the score
     /// before the racks decide.
     pub tie_break: TieBreak<'s>,
+    /// What it says the players' records are after the game, in its order.
+    pub claims: Vec<ClaimText>,
 }
 
 /// Who won a game whose final scores are equal.
@@ -123,6 +128,16 @@ impl Desk {
                 writes.extend(release);
                 field.put_on_wall(entry.round);
                 field.results.push(found.result.clone());
+                let claims = (entry.round, &entry.claims[..]);
+                writes.extend(check_claims(
+                    view,
+                    &event,
+                    &field,
+                    &found,
+                    claims,
+                    stamp,
+                    &mut accepted,
+                )?);
                 let outcome = found.outcome(&event, &field, entry.round)?;
                 let said = format!("Round {}: {}.", entry.round.0, found.said);
                 let mut plan = Plan::new(said, writes, outcome);
@@ -208,6 +223,16 @@ impl Desk {
                     writes.extend(ruling_for(view, &found.result, stamp)?);
                 }
                 field.results.push(found.result.clone());
+                let claims = (entry.round, &entry.claims[..]);
+                writes.extend(check_claims(
+                    view,
+                    &event,
+                    &field,
+                    &found,
+                    claims,
+                    stamp,
+                    &mut accepted,
+                )?);
                 let was = result_said(&field, &found.pairing, &old);
                 let said = match (in_conflict, old.seats == found.result.seats) {
                     (true, true) => "settled as it was entered, ",
