@@ -292,8 +292,7 @@ pub fn hint(refusal: &IrregularRefusal) -> Option<String> {
                 .to_owned()
         }
         R::StartUnknown { .. } => "name the player who starts instead of the table".to_owned(),
-        R::NotPlaying { round, .. } => format!("`sixzero round show {}` shows who does", round.0),
         R::EntryRound { .. } => "leave `--from` out to come in with the next round".to_owned(),
-        R::Recorded { .. } | R::NoOpponent { .. } | R::NoRounds { .. } => return None,
+        R::NotPlaying { .. } | R::Recorded { .. } | R::NoOpponent { .. } | R::NoRounds { .. } => return None,
     })
 }

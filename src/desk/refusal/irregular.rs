@@ -22,7 +22,7 @@ pub enum IrregularRefusal {
         player: String,
     },
     /// A player who does not play in the round.
-    #[error("{player} does not play in round {}", round.0)]
+    #[error("{player} has no pairing in round {}", round.0)]
     NotPlaying {
         /// Who.
         player: String,

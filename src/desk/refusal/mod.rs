@@ -309,14 +309,6 @@ pub enum Refusal {
         /// The opponent.
         opponent: String,
     },
-    /// A player without result in that round.
-    #[error("{player} has no pairing in round {}", round.0)]
-    NotInRound {
-        /// The player.
-        player: String,
-        /// The round.
-        round: RoundNo,
-    },
     /// A player who has an opponent, and so no bye.
     #[error("{player} plays {opponent} in round {} and has no bye", round.0)]
     HasOpponent {
