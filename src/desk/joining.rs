@@ -67,6 +67,7 @@ impl Desk {
                 let event = EventField::load(view)?;
                 let division = event.division(division)?.clone();
                 let mut field = DivisionField::load(view, &division)?;
+                let event = event.within(&field.division)?;
                 let player = Rosters::load(view)?.enter(&division, new)?;
                 let said = format!("Added {}", described(&player, &division, &event));
                 field.players.push(player.clone());
@@ -114,6 +115,7 @@ impl Desk {
                     return Err(DivisionRefusal::Member { player: other.name, division }.into());
                 }
                 let field = field_of(view, &event, &before)?;
+                let event = event.within(&field.division)?;
                 let worth = missed.unwrap_or(event.rules.rejoin);
                 let player = Player { status: PlayerStatus::Active, ..before.clone() };
                 let mut seater = Seater::new(view, &event, field)?;
@@ -121,24 +123,8 @@ impl Desk {
                 for known in seater.field.players.iter_mut().filter(|p| p.id == player.id) {
                     known.clone_from(&player);
                 }
-                let gone = seater.rounds_after(after);
-                let (on_wall, drafts): (Vec<Round>, Vec<Round>) =
-                    gone.into_iter().partition(|round| round.state == RoundState::Released);
-                let away: Vec<Round> = on_wall
-                    .into_iter()
-                    .filter(|round| seater.field.pairing_of(round, player.id).is_none())
-                    .collect();
                 seater.lift_ban(&player, stamp)?;
-                for run in away.chunk_by(|one, next| one.number.0 + 1 == next.number.0) {
-                    if let (Some(first), Some(last)) = (run.first(), run.last()) {
-                        let kind = AbsenceKind::SittingOut;
-                        seater.note(&player, kind, first.number, Some(last.number), worth);
-                    }
-                }
-                seater.miss(&away, &player, worth);
-                for round in drafts {
-                    seater.join(&round, &player);
-                }
+                seater.come_back(&player, after, worth);
                 Ok(seater.plan(&format!("{} is paired again", player.name), player))
             },
             unchecked,
@@ -170,6 +156,7 @@ impl Desk {
                     return Err(Refusal::PlayerStatus { player: before.name, status });
                 }
                 let mut field = field_of(view, &event, &before)?;
+                let event = event.within(&field.division)?;
                 let from = from.unwrap_or_else(|| first_open(&field, &before));
                 let next = RoundNo(field.last_round().0 + 1);
                 if from > next || from < RoundNo(1) {
@@ -251,6 +238,42 @@ impl Seater<'_, '_> {
             self.join(&round, player);
         }
         Ok(())
+    }
+
+    /// Brings somebody in from another division: a late entry, or who was here before.
+    ///
+    /// # Errors
+    /// As of a late entry.
+    pub(in crate::desk) fn come_over(
+        &mut self,
+        player: &Player,
+        worth: Missed,
+    ) -> Result<(), Refusal> {
+        let mut seats = self.field.pairings.iter().flat_map(|pairing| pairing.seats.players());
+        if seats.any(|seated| seated == player.id) {
+            self.come_back(player, RoundNo(0), worth);
+            return Ok(());
+        }
+        self.come_in(player, None, worth)
+    }
+
+    /// The rounds on the wall that went by without the player were missed, and a draft
+    /// makes room.
+    fn come_back(&mut self, player: &Player, after: RoundNo, worth: Missed) {
+        let gone = self.rounds_after(after).into_iter();
+        let (on_wall, drafts): (Vec<Round>, Vec<Round>) = gone
+            .filter(|round| self.field.pairing_of(round, player.id).is_none())
+            .partition(|round| round.state == RoundState::Released);
+        for run in on_wall.chunk_by(|one, next| one.number.0 + 1 == next.number.0) {
+            if let (Some(first), Some(last)) = (run.first(), run.last()) {
+                let kind = AbsenceKind::SittingOut;
+                self.note(player, kind, first.number, Some(last.number), worth);
+            }
+        }
+        self.miss(&on_wall, player, worth);
+        for round in drafts {
+            self.join(&round, player);
+        }
     }
 
     /// A ban ends where its player is let in again, and that needs a reason.

@@ -39,6 +39,7 @@ impl Desk {
                 let event = EventField::load(view)?;
                 let player = on_roster(view, &event, division, name)?;
                 let field = field_of(view, &event, &player)?;
+                let event = event.within(&field.division)?;
                 let from = first_round(&field, &player);
                 if !player.plays_in(from) {
                     let status = "withdrawn";
@@ -99,6 +100,7 @@ impl Desk {
                 let event = EventField::load(view)?;
                 let player = on_roster(view, &event, division, name)?;
                 let field = field_of(view, &event, &player)?;
+                let event = event.within(&field.division)?;
                 let first = first_round(&field, &player);
                 let waits = open_game(&field, &player);
                 let away: Vec<Absence> = field

@@ -44,6 +44,7 @@ impl Desk {
             |view| {
                 let event = EventField::load(view)?;
                 let mut field = DivisionField::load(view, event.division(division)?)?;
+                let event = event.within(&field.division)?;
                 field.policy = event.policy();
                 let round = field.round(number)?;
                 let player = find_player(&field.players, name)?.clone();

@@ -43,6 +43,7 @@ impl Desk {
             |view| {
                 let event = EventField::load(view)?;
                 let field = DivisionField::load(view, event.division(division)?)?;
+                let event = event.within(&field.division)?;
                 let round = field.round(number)?.clone();
                 let one = Met::find(&field, number, one)?;
                 let other = Met::find(&field, number, other)?;

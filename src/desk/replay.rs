@@ -87,6 +87,7 @@ impl Desk {
             |view| {
                 let event = EventField::load(view)?;
                 let field = DivisionField::load(view, event.division(entry.division)?)?;
+                let event = event.within(&field.division)?;
                 let plain = SlipEntry { tie_break: TieBreak::Unsaid, ..entry.clone() };
                 let mut accepted = Vec::new();
                 let found = match find_slip(&event, &field, &plain, stamp, &mut accepted) {

@@ -2,11 +2,12 @@
 use std::cmp::Reverse;
 
 use crate::desk::player::Rosters;
+use crate::desk::reseat::Seater;
 use crate::desk::{
     Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, unchecked,
 };
 use crate::store::{Table, View, Write};
-use crate::tournament::{Player, PlayerId, PlayerNo, PlayerStatus};
+use crate::tournament::{Division, Player, PlayerId, PlayerNo, PlayerStatus};
 
 impl Desk {
     /// Moves a player to another division. Who has not been paired is simply on the other
@@ -54,19 +55,26 @@ impl Desk {
                 if let Some(known) = known.as_ref().filter(|_| !was_paired) {
                     let back = back(known);
                     let said = format!(
-                        "Moved {name} back from division {} to division {}, number {}.",
+                        "Moved {name} back from division {} to division {}, number {}",
                         old.name, to.name, back.number.0
                     );
                     let writes = vec![Write::delete(&before), Write::update(known, &back)];
-                    return Ok(Plan::new(said, writes, back));
+                    return arrive(view, &event, to, &said, writes, back);
                 }
                 if !was_paired {
                     let after = Player { division: to.id, number, ..before.clone() };
                     let said = format!(
-                        "Moved {name} from division {} to division {}, number {}.",
+                        "Moved {name} from division {} to division {}, number {}",
                         old.name, to.name, number.0
                     );
-                    return Ok(Plan::new(said, vec![Write::update(&before, &after)], after));
+                    return arrive(
+                        view,
+                        &event,
+                        to,
+                        &said,
+                        vec![Write::update(&before, &after)],
+                        after,
+                    );
                 }
                 let last = field.last_round();
                 let left =
@@ -84,7 +92,7 @@ impl Desk {
                     }
                 };
                 let said = format!(
-                    "Moved {name} from division {} to division {}, number {}; {} there stay.",
+                    "Moved {name} from division {} to division {}, number {}; {} there stay",
                     old.name,
                     to.name,
                     entered.number.0,
@@ -93,7 +101,7 @@ impl Desk {
                         last => format!("the results of rounds 1 to {last}"),
                     },
                 );
-                Ok(Plan::new(said, vec![Write::update(&before, &left), write], entered))
+                arrive(view, &event, to, &said, vec![Write::update(&before, &left), write], entered)
             },
             unchecked,
         )
@@ -168,6 +176,25 @@ impl Rosters {
     fn next_number(&self, division: crate::tournament::DivisionId) -> PlayerNo {
         PlayerNo(self.last.get(&division).map_or(1, |last| last.0 + 1))
     }
+}
+
+/// The plan of a move: in the new division the player comes in as a late entry does.
+fn arrive(
+    view: &View<'_>,
+    event: &EventField,
+    to: &Division,
+    said: &str,
+    writes: Vec<Write>,
+    player: Player,
+) -> Result<Plan<Player>, Refusal> {
+    let event = event.within(to)?;
+    let mut field = DivisionField::load(view, to)?;
+    field.players.retain(|known| known.id != player.id);
+    field.players.push(player.clone());
+    let mut seater = Seater::new(view, &event, field)?;
+    seater.writes.extend(writes);
+    seater.come_over(&player, event.rules.late_entry)?;
+    Ok(seater.plan(said, player))
 }
 
 /// Whether somebody of this name plays on in another division: who was moved stands on both
