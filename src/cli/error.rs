@@ -2,9 +2,10 @@
 use std::path::PathBuf;
 
 use crate::cli::answer::Exit;
+use crate::cli::late;
 use crate::desk::{
-    DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, Refusal, SlipError,
-    UndoRefusal,
+    DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, Refusal,
+    SavepointRefusal, SlipError, UndoRefusal,
 };
 use crate::rules::{
     DrawError, GameRefusal, KwgError, LexiconError, PlacementError, SinglePlayError,
@@ -109,6 +110,7 @@ impl Failure {
             Failure::Desk(Refusal::Import(ImportRefusal::Record(errors))) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::Late(late)) => late::lines(late),
             Failure::Desk(_)
             | Failure::Usage { .. }
             | Failure::File { .. }
@@ -152,13 +154,32 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NoRound { .. } => "`sixzero round pair` pairs the next round",
         Refusal::RoundPaired { round } => {
             return Some(format!(
-                "`sixzero round show {0}` shows it, `sixzero round unpair {0}` takes it back",
+                "`sixzero round show {0}` shows it, `sixzero round pair {0} --again` pairs it anew, \
+                 `sixzero round unpair {0}` takes it back",
                 round.0
             ));
         }
         Refusal::LeftRoundRobin { .. } => {
             "`sixzero player reinstate NAME`, or another method: `--method swiss`"
         }
+        Refusal::Late(_) => {
+            "`--effect report-only` leaves standings and pairings as they are; `--accept \
+             late-correction` corrects the standings"
+        }
+        Refusal::DraftRound { round } => {
+            return Some(format!(
+                "it is the director's own until `sixzero round release {0}`; to see it: `sixzero \
+                 round show {0} --draft`",
+                round.0
+            ));
+        }
+        Refusal::Savepoint(SavepointRefusal::None { .. }) => {
+            "`sixzero savepoint list` shows them; an operation of `sixzero log` does as well"
+        }
+        Refusal::Savepoint(SavepointRefusal::Name { .. } | SavepointRefusal::Taken { .. }) => {
+            "choose another name: `sixzero savepoint add NAME`"
+        }
+        Refusal::Savepoint(SavepointRefusal::Stopped { refusal, .. }) => return hint(refusal),
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
         }

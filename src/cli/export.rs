@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::standings::{Ranked, unfinished};
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure, Voice, late};
 use crate::desk::Rehearsal;
 use crate::exchange::{self, results_csv};
 use crate::report::csv::Dialect;
@@ -63,6 +63,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     files.push(results);
     files.push(players(&loaded, dialect));
     files.extend(pairings(&loaded, dialect));
+    files.extend(late_corrections(&loaded, dialect));
     let rehearsal = context.stamp().rehearsal;
     if rehearsal == Rehearsal::Real {
         files::make_folder(&asked.folder, Privacy::Shared)?;
@@ -79,7 +80,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     }
     let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
     let folder = asked.folder.display().to_string();
-    let remarks = [unfinished(&loaded, None), remarks].concat();
+    let mut remarks = [unfinished(&loaded, None), remarks].concat();
+    remarks.extend(late::remark(&loaded));
     Ok(match context.voice() {
         Voice::Json => {
             let written = rehearsal == Rehearsal::Real;
@@ -96,6 +98,16 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 format!("{dry}Wrote {} files to {folder}: {}.", names.len(), names.join(", "));
             Answer { remarks, ..Answer::text(report::visible(&said)) }
         }
+    })
+}
+
+/// What is reported otherwise than it counts; no file where there is nothing.
+fn late_corrections(loaded: &Loaded, dialect: Dialect) -> Option<Written> {
+    let reported = late::reported(loaded);
+    let table = report::late_corrections(&reported, Form::Csv);
+    (!reported.is_empty()).then(|| Written {
+        name: "late-corrections.csv".to_owned(),
+        text: report::csv::render(&table, dialect),
     })
 }
 

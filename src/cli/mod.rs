@@ -20,6 +20,7 @@ mod files;
 mod game;
 mod journal;
 mod judge;
+mod late;
 mod lexicon;
 mod loaded;
 mod manual;
@@ -30,6 +31,7 @@ mod player;
 mod result;
 mod round;
 mod rules;
+mod savepoint;
 mod score;
 mod standings;
 mod words;
@@ -125,6 +127,9 @@ enum Command {
     Export(export::Command),
     /// Show what was done, by whom and why
     Log(journal::Log),
+    /// Keep a moment to come back to, and list those that are kept
+    #[command(subcommand)]
+    Savepoint(savepoint::Command),
     /// Take an operation back
     Undo(journal::Undo),
     /// Do again what was taken back
@@ -183,6 +188,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Hooks(hooks) => words::hooks(context, &hooks),
         Command::Lexicon(command) => lexicon::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
+        Command::Savepoint(command) => savepoint::run(context, &command),
         Command::Undo(undo) => journal::undo(context, &undo),
         Command::Redo(redo) => journal::redo(context, &redo),
         Command::Verify(verify) => journal::verify(context, &verify),

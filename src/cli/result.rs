@@ -5,12 +5,13 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
-use crate::cli::answer::{Exit, told};
+use crate::cli::answer::{Exit, object, told};
+use crate::cli::late::{self, EffectArgument};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::{Answer, Context, Failure, Voice, context, missing};
 use crate::desk::{
-    Award, Desk, Done, Finding, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, SlipText,
-    Stamp, TieBreak,
+    Award, CorrectedSlip, Desk, Done, Effect, Finding, Receipt, Refusal, SlipEntry, SlipError,
+    SlipOutcome, SlipText, Stamp, TieBreak,
 };
 use crate::report;
 use crate::rules::Points;
@@ -49,8 +50,21 @@ is all or nothing.")]
     },
     /// Put a result right
     #[command(after_help = "Example:
-  sixzero result correct 1 \"1 421 4 388\" --reason \"slip misread\"")]
+  sixzero result correct 1 \"1 421 4 388\" --reason \"slip misread\"
+
+It shows what it changes besides: places, and what later rounds would have been. Where a
+later round is on the wall and places or pairings differ, it asks, or without a terminal
+needs `--accept late-correction`, or `--effect report-only`. `--dry-run` only shows.")]
     Correct(Correct),
+    /// List the results that are reported otherwise than they count
+    #[command(after_help = "Example:
+  sixzero result corrections")]
+    Corrections {
+        /// Give the round; all rounds where it is not given
+        round: Option<u32>,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
     /// Award a bye to a player without opponent
     #[command(after_help = "Example:
   sixzero result bye 1 cat --spread 100
@@ -65,6 +79,8 @@ Pairing a round awards its byes; this gives one another spread.")]
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(BYE_SPREADS))]
         #[arg(allow_negative_numbers = true)]
         spread: Option<i32>,
+        #[command(flatten)]
+        effect: EffectArgument,
         #[command(flatten)]
         division: DivisionArgument,
     },
@@ -86,6 +102,8 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
         #[arg(long)]
         both: bool,
         #[command(flatten)]
+        effect: EffectArgument,
+        #[command(flatten)]
         division: DivisionArgument,
     },
     /// Have a game count for nobody
@@ -96,6 +114,8 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
         round: u32,
         /// Name a player of the game, or give the number
         player: String,
+        #[command(flatten)]
+        effect: EffectArgument,
         #[command(flatten)]
         division: DivisionArgument,
     },
@@ -113,6 +133,8 @@ pub struct Add {
 pub struct Correct {
     #[command(flatten)]
     slip: Slip,
+    #[command(flatten)]
+    effect: EffectArgument,
 }
 
 /// A round and a slip of it.
@@ -156,17 +178,21 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Missing { round, division } => {
             missing::run(context, round.map(RoundNo), division.division.as_deref())
         }
-        Command::Correct(Correct { slip }) => correct(context, slip),
-        Command::Bye { round, player, spread, division } => {
-            award(context, *round, player, division, Award::Bye(spread.map(Points)))
+        Command::Correct(Correct { slip, effect }) => correct(context, slip, effect.effect()),
+        Command::Corrections { round, division } => {
+            late::list(context, round.map(RoundNo), division.division.as_deref())
         }
-        Command::Forfeit { round, player, spread, both, division } => {
+        Command::Bye { round, player, spread, effect, division } => {
+            let bye = Award::Bye(spread.map(Points));
+            award(context, *round, player, division, bye, effect.effect())
+        }
+        Command::Forfeit { round, player, spread, both, effect, division } => {
             let spread = spread.map(Points);
             let kind = if *both { Award::DoubleForfeit(spread) } else { Award::Forfeit(spread) };
-            award(context, *round, player, division, kind)
+            award(context, *round, player, division, kind, effect.effect())
         }
-        Command::Void { round, player, division } => {
-            award(context, *round, player, division, Award::Void)
+        Command::Void { round, player, effect, division } => {
+            award(context, *round, player, division, Award::Void, effect.effect())
         }
     }
 }
@@ -202,10 +228,37 @@ fn add(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
     Ok(entered(context, slip.round, &receipt))
 }
 
-fn correct(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
+fn correct(context: &Context, slip: &Slip, effect: Effect) -> Result<Answer, Failure> {
     let entry = slip.entry(&slip.words.join(" "))?;
-    let receipt = context.desk()?.correct_result(&context.stamp(), &entry)?;
-    Ok(entered(context, slip.round, &receipt))
+    let mut desk = context.desk()?;
+    let receipt = late::corrected(context, effect, |stamp, effect| {
+        desk.correct_result(stamp, &entry, effect)
+    })?;
+    let Receipt { said, remarks, done, value: CorrectedSlip { outcome, impact, effect } } = receipt;
+    let receipt = Receipt { said, remarks, done, value: outcome };
+    match context.voice() {
+        Voice::Json => {
+            let mut fields = object(value(slip.round, &receipt));
+            late::add_to(&mut fields, Some(&impact));
+            fields.insert("effect".to_owned(), effect_word(effect).into());
+            Ok(Answer::change(&receipt, Voice::Json, Value::Object(fields)))
+        }
+        Voice::Text => {
+            let answer = match effect {
+                Effect::Standings => entered(context, slip.round, &receipt),
+                Effect::ReportOnly => Answer::text(told(&receipt)),
+            };
+            let shown = late::text(Some(&impact));
+            Ok(Answer { data: format!("{shown}{}", answer.data), ..answer })
+        }
+    }
+}
+
+fn effect_word(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Standings => "standings",
+        Effect::ReportOnly => "report-only",
+    }
 }
 
 fn entered(context: &Context, round: u32, receipt: &Receipt<SlipOutcome>) -> Answer {
@@ -385,10 +438,23 @@ fn award(
     player: &str,
     division: &DivisionArgument,
     award: Award,
+    effect: Effect,
 ) -> Result<Answer, Failure> {
     let division = division.division.as_deref();
     let mut desk = context.desk()?;
-    let receipt = desk.award(&context.stamp(), division, RoundNo(round), player, award)?;
-    let value = json!({"round": round, "result": receipt.value.result});
-    Ok(Answer::change(&receipt, context.voice(), value))
+    let receipt = late::corrected(context, effect, |stamp, effect| {
+        desk.award(stamp, division, RoundNo(round), player, award, effect)
+    })?;
+    let impact = receipt.value.impact.as_ref();
+    let mut value = object(json!({"round": round, "result": receipt.value.result}));
+    late::add_to(&mut value, impact);
+    let answer = Answer::change(&receipt, context.voice(), Value::Object(value));
+    // What concerns no later round is seen in the standings.
+    let shown = impact.filter(|late| !late.impact.rounds.is_empty());
+    match context.voice() {
+        Voice::Json => Ok(answer),
+        Voice::Text => {
+            Ok(Answer { data: format!("{}{}", late::text(shown), answer.data), ..answer })
+        }
+    }
 }

@@ -2,7 +2,7 @@
 use clap::{Args, ValueEnum};
 
 use crate::cli::loaded::{DivisionArgument, Loaded};
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure, Voice, late};
 use crate::desk::{DivisionField, EventField, Refusal};
 use crate::report::csv::Dialect;
 use crate::report::{self, DivisionStandings, Form};
@@ -19,6 +19,9 @@ pub struct Standings {
     /// Show them as they were after this round
     #[arg(long, short, value_name = "N")]
     round: Option<u32>,
+    /// Show them as they were at a savepoint, or after an operation of the log
+    #[arg(long, value_name = "SAVEPOINT")]
+    at: Option<String>,
     /// Choose the form
     #[arg(long, value_name = "FORM")]
     format: Option<Format>,
@@ -55,7 +58,11 @@ pub struct Ranked<'a> {
 /// No such division or round.
 pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     let form = form(context, asked)?;
-    let loaded = Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?;
+    let (mut desk, division) = (context.desk()?, asked.division.division.as_deref());
+    let loaded = match &asked.at {
+        Some(at) => Loaded::at(&mut desk, at, division)?,
+        None => Loaded::from(&mut desk, division)?,
+    };
     let through = asked.round.map(RoundNo);
     if let Some(round) = through
         && loaded.fields.iter().all(|field| round > field.last_round())
@@ -79,6 +86,7 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
         }
     };
     answer.remarks = unfinished(&loaded, through);
+    answer.remarks.extend(late::remark(&loaded));
     Ok(answer)
 }
 

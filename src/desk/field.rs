@@ -6,9 +6,9 @@ use crate::desk::{Refusal, find_division};
 use crate::rules::{Points, RuleSet};
 use crate::store::{StoreError, View};
 use crate::tournament::{
-    Counting, Disagreement, Division, GameResult, HalfWins, Outcome, Pairing, PairingId, Player,
-    PlayerId, Round, RoundNo, RoundState, ScoringPolicy, Seats, Settings, Standing,
-    StandingsOptions, counting, outcomes, standings,
+    Counting, Disagreement, Division, GameResult, HalfWins, LateCorrection, Outcome, Pairing,
+    PairingId, Player, PlayerId, Round, RoundNo, RoundStage, RoundState, ScoringPolicy, Seats,
+    Settings, Sheet, Standing, StandingsOptions, counting, outcomes, standings,
 };
 
 /// What is fixed for the event.
@@ -35,6 +35,11 @@ pub struct DivisionField {
     pub pairings: Vec<Pairing>,
     /// The results of all sources.
     pub results: Vec<GameResult>,
+    /// The results that were put right for the report only, in the order in which it was
+    /// done.
+    pub late: Vec<LateCorrection>,
+    /// What was put on the wall.
+    pub sheets: Vec<Sheet>,
 }
 
 impl EventField {
@@ -105,6 +110,8 @@ impl DivisionField {
             rounds,
             pairings,
             results: view.results_in_division(division.id)?,
+            late: view.late_corrections_in(division.id)?,
+            sheets: view.sheets_in(division.id)?,
         })
     }
 
@@ -138,6 +145,25 @@ impl DivisionField {
         }
     }
 
+    /// Leaves a round out, with its pairings and results.
+    pub(in crate::desk) fn take_out(&mut self, round: &Round) {
+        let gone: HashSet<_> = self.pairings_of(round).map(|pairing| pairing.id).collect();
+        self.rounds.retain(|known| known.id != round.id);
+        self.pairings.retain(|pairing| !gone.contains(&pairing.id));
+        self.results.retain(|result| !gone.contains(&result.pairing));
+        self.late.retain(|late| !gone.contains(&late.pairing));
+    }
+
+    /// How far a round has come.
+    #[must_use]
+    pub fn stage(&self, round: &Round) -> RoundStage {
+        match round.state {
+            RoundState::Draft => RoundStage::Draft,
+            RoundState::Released if self.missing(round).is_empty() => RoundStage::Complete,
+            RoundState::Released => RoundStage::Released,
+        }
+    }
+
     /// The number of the last round that is paired; round 0 where none is.
     #[must_use]
     pub fn last_round(&self) -> RoundNo {
@@ -159,6 +185,11 @@ impl DivisionField {
     /// The results of a pairing, by source.
     pub fn results_of(&self, pairing: PairingId) -> impl Iterator<Item = &GameResult> + '_ {
         self.results.iter().filter(move |result| result.pairing == pairing)
+    }
+
+    /// What a pairing was put right to for the report only, the oldest first.
+    pub fn late_of(&self, pairing: PairingId) -> impl Iterator<Item = &LateCorrection> + '_ {
+        self.late.iter().filter(move |late| late.pairing == pairing)
     }
 
     /// The result of a pairing that counts.

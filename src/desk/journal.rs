@@ -1,6 +1,7 @@
 //! The journal: what was done, taking it back, and checking it all.
 use crate::desk::game::GameFile;
 use crate::desk::judge::{JUDGING, ruled_by};
+use crate::desk::savepoint::{KEEPING, kept_before, kept_said};
 use crate::desk::{
     Agreed, Desk, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp, UndoRefusal,
 };
@@ -36,6 +37,15 @@ pub enum Whose {
     Own,
     /// Anybody's.
     Anybodys,
+}
+
+/// Whether taking something back keeps a savepoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::desk) enum Keeping {
+    /// It does not.
+    Nothing,
+    /// It keeps one of the moment before.
+    Savepoint,
 }
 
 /// What is wrong with an event file.
@@ -93,8 +103,8 @@ impl Desk {
     /// There is none, or later ones stand on it.
     pub fn undo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
-        self.take_back(stamp, "undo", |view| {
-            view.last_live_operation(by.as_deref(), Some(JUDGING))?
+        self.take_back(stamp, "undo", Keeping::Nothing, |view| {
+            view.last_live_operation(by.as_deref(), &[JUDGING, KEEPING])?
                 .ok_or_else(|| whose.nothing_to("undo", stamp))
         })
     }
@@ -108,7 +118,7 @@ impl Desk {
         stamp: &Stamp,
         id: OperationId,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.take_back(stamp, "undo", |view| {
+        self.take_back(stamp, "undo", Keeping::Nothing, |view| {
             let operation = view.operation(id)?;
             if view.is_live(id)? {
                 Ok(operation)
@@ -131,7 +141,7 @@ impl Desk {
         stamp: &Stamp,
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.take_back(stamp, "undo", |view| {
+        self.take_back(stamp, "undo", Keeping::Nothing, |view| {
             last_done_in(view, game)?
                 .ok_or(UndoRefusal::NothingInGame { verb: "undo", game }.into())
         })
@@ -143,7 +153,7 @@ impl Desk {
     /// There is nothing, or later operations stand in its way.
     pub fn redo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
-        self.take_back(stamp, "redo", |view| {
+        self.take_back(stamp, "redo", Keeping::Nothing, |view| {
             view.last_live_undo(by.as_deref())?.ok_or_else(|| whose.nothing_to("redo", stamp))
         })
     }
@@ -157,16 +167,17 @@ impl Desk {
         stamp: &Stamp,
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.take_back(stamp, "redo", |view| {
+        self.take_back(stamp, "redo", Keeping::Nothing, |view| {
             last_undo_in(view, game)?
                 .ok_or(UndoRefusal::NothingInGame { verb: "redo", game }.into())
         })
     }
 
-    fn take_back(
+    pub(in crate::desk) fn take_back(
         &mut self,
         stamp: &Stamp,
         command: &'static str,
+        keeping: Keeping,
         find: impl FnOnce(&View<'_>) -> Result<Operation, Refusal>,
     ) -> Result<Receipt<Operation>, Refusal> {
         let mut games = Vec::new();
@@ -205,6 +216,14 @@ impl Desk {
                     _ => format!("Took back: {what}"),
                 };
                 let mut plan = Plan::new(said, writes, operation.clone());
+                match keeping {
+                    Keeping::Nothing => {}
+                    Keeping::Savepoint => {
+                        let savepoint = kept_before(view, stamp)?;
+                        plan.remarks.push(kept_said(&savepoint));
+                        plan.writes.push(Write::insert(&savepoint));
+                    }
+                }
                 plan.undoes = Some(operation.id);
                 if plan.writes.iter().any(|write| write.table() == Table::Settings)
                     && stamp.accepts(Finding::LexiconInUse)
@@ -365,7 +384,10 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
             | Table::Round
             | Table::Pairing
             | Table::Result
-            | Table::Adjudication => None,
+            | Table::Adjudication
+            | Table::LateCorrection
+            | Table::Sheet
+            | Table::Savepoint => None,
         };
         if let Some(game) = game.map(GameNo)
             && !games.contains(&game)

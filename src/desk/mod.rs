@@ -12,13 +12,17 @@ mod game;
 mod import;
 mod journal;
 mod judge;
+mod late;
 mod names;
 mod player;
 mod refusal;
 mod result;
 mod round;
+mod savepoint;
+mod sheet;
 mod slip;
 mod stamp;
+mod unpair;
 
 use std::path::{Path, PathBuf};
 
@@ -32,21 +36,24 @@ pub use game::{
     Dossier, Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameImport, GameNote,
     GameRequest, GameSource, ImportedGame, LaterTurns, ListAsked, NewGame, NewIncident, NewRuling,
     OpenLexicon, PlayVerdict, RuledGame, RulingNote, RulingRequest, ScoreChange, Settle, Speaker,
-    StandingChange, TableNamed, TableOf, Turn, TurnChange, TurnFix, TurnScores, Withdrawal,
-    WordVerdict, finding_said, list_named, which_game,
+    TableNamed, TableOf, Turn, TurnChange, TurnFix, TurnScores, Withdrawal, WordVerdict,
+    finding_said, list_named, which_game,
 };
 pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
+pub use late::{Effect, LateImpact};
 pub use names::{find_division, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
 pub use refusal::{
     DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, NameError, Refusal,
-    SlipError, UndoRefusal,
+    SavepointRefusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
-pub use round::{PairRequest, PinText, RoundShown};
-pub use slip::{SlipEntry, SlipOutcome, SlipText, TieBreak};
+pub use round::{PairRequest, PairTurn, PinText, RoundShown};
+pub use savepoint::SavepointShown;
+pub use sheet::Released;
+pub use slip::{CorrectedSlip, SlipEntry, SlipOutcome, SlipText, TieBreak};
 pub use stamp::{Rehearsal, Stamp};
 
 /// An open event, ready to take requests.

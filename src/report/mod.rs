@@ -10,6 +10,8 @@ pub mod html;
 pub mod json;
 pub mod text;
 
+mod impact;
+mod late;
 mod missing;
 mod pairings;
 mod players;
@@ -18,6 +20,8 @@ mod standings;
 mod table;
 mod visible;
 
+pub use impact::{impact, standing};
+pub use late::{LateReported, late_corrections};
 pub use missing::missing;
 pub use pairings::pairings;
 pub use players::players;

@@ -18,6 +18,7 @@ mod image;
 mod journal;
 mod migrate;
 mod open;
+mod past;
 mod row;
 mod table;
 mod undo;
@@ -31,6 +32,7 @@ mod division;
 mod entry;
 mod game;
 mod incident;
+mod late_correction;
 mod lexicon;
 mod note;
 mod pairing;
@@ -38,7 +40,9 @@ mod player;
 mod result;
 mod round;
 mod ruling;
+mod savepoint;
 mod settings;
+mod sheet;
 
 use std::path::{Path, PathBuf};
 
@@ -106,6 +110,20 @@ impl Store {
             .transaction_with_behavior(TransactionBehavior::Deferred)
             .map_err(StoreError::from)?;
         look(&View::new(&transaction))
+    }
+
+    /// Reads the event as it was after this operation; none of it is in the file.
+    ///
+    /// # Errors
+    /// What `look` refuses, or why the file cannot be read; [`StoreError::Stale`] where the
+    /// journal does not tell it, as before a migration.
+    pub fn view_at<T, E: From<StoreError>>(
+        &self,
+        revision: OperationId,
+        look: impl FnOnce(&View<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let past = past::wound_back(&self.connection, revision)?;
+        look(&View::new(&past))
     }
 
     /// Does one operation, all of it or nothing, durably, while nobody else writes.

@@ -2,8 +2,8 @@
 use std::fmt;
 
 use super::{
-    adjudication, announcement, division, entry, game, incident, note, pairing, player, result,
-    round, ruling, settings,
+    adjudication, announcement, division, entry, game, incident, late_correction, note, pairing,
+    player, result, round, ruling, savepoint, settings, sheet,
 };
 
 /// A table that holds one noun.
@@ -35,6 +35,12 @@ pub enum Table {
     Incident,
     /// [`Note`](crate::tournament::Note).
     Note,
+    /// [`LateCorrection`](crate::tournament::LateCorrection).
+    LateCorrection,
+    /// [`Sheet`](crate::tournament::Sheet).
+    Sheet,
+    /// [`Savepoint`](crate::tournament::Savepoint).
+    Savepoint,
 }
 
 /// The key of a row in its table.
@@ -88,6 +94,9 @@ impl Table {
         Table::Ruling,
         Table::Incident,
         Table::Note,
+        Table::LateCorrection,
+        Table::Sheet,
+        Table::Savepoint,
     ];
 
     /// The table's name in the schema and in the journal.
@@ -123,6 +132,9 @@ impl Table {
             Table::Ruling => &ruling::SPEC,
             Table::Incident => &incident::SPEC,
             Table::Note => &note::SPEC,
+            Table::LateCorrection => &late_correction::SPEC,
+            Table::Sheet => &sheet::SPEC,
+            Table::Savepoint => &savepoint::SPEC,
         }
     }
 }

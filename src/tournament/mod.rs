@@ -9,14 +9,19 @@ mod adjudication;
 mod dispute;
 mod division;
 mod entry;
+mod impact;
+mod late;
 mod name;
 mod outcome;
+mod paired_on;
 mod player;
 mod record;
 mod result;
 mod round;
+mod savepoint;
 mod scoring;
 mod settings;
+mod sheet;
 mod standings;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
@@ -26,15 +31,24 @@ pub use dispute::{
 };
 pub use division::{Division, DivisionId};
 pub use entry::EntryError;
+pub use impact::{
+    Basis, DivisionState, Impact, Rederived, RoundImpact, StandingShift, Weight, impact,
+};
+pub use late::{LateCorrection, LateCorrectionId};
 pub use name::{name_key, normalised_name};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
+pub use paired_on::PairedOn;
 pub use player::{Player, PlayerId, PlayerNo, PlayerStatus};
 pub use record::{
     Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, Note, NoteId,
     RecordPlayer, Seating,
 };
 pub use result::{GameResult, HalfWins, ResultKind, ResultSource, SeatResult, SeatResults};
-pub use round::{Pairing, PairingId, Round, RoundId, RoundNo, RoundState, Seats, Start, TableNo};
+pub use round::{
+    Pairing, PairingId, Round, RoundId, RoundNo, RoundStage, RoundState, Seats, Start, TableNo,
+};
+pub use savepoint::{Savepoint, SavepointId};
 pub use scoring::ScoringPolicy;
 pub use settings::{LexiconRef, Settings};
+pub use sheet::{Sheet, SheetDifference, SheetId, SheetNo, TableLine, Wall, fingerprint};
 pub use standings::{Rank, Standing, StandingsOptions, spread_cap, standings};

@@ -16,6 +16,8 @@ mod cli_players; // three and four at one board
 mod cli_result; // slips, with every slip wrong
 mod cli_round;
 mod cli_rulings; // rulings where they meet other features
+mod cli_savepoint; // savepoints, and the way back to them
+mod cli_sheet; // sheets on the wall, releasing, drafts that leak nowhere
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
 mod corrections; // the laws of corrections, undo and redo
@@ -40,6 +42,7 @@ mod gcg_cli; // check and score, as they are called
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_titles; // the titles of the field's own test files
 mod journey_1; // the first club night
+mod journey_10; // the result was wrong, two rounds ago
 mod journey_3; // a live game
 mod journey_4; // one square off
 mod journey_5; // challenges
@@ -48,6 +51,7 @@ mod journey_7; // endings
 mod judge; // the word judge, and what the director looks up
 #[cfg(unix)]
 mod kiosk; // the word judge on a real terminal
+mod late; // late corrections and what they change besides
 mod lexicon; // word lists: added, kept, swapped
 mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes

@@ -32,6 +32,8 @@ pub enum Finding {
     OtherRules,
     /// A file stops being a legal game.
     PartGame,
+    /// Rounds that are on the wall stand on what is corrected.
+    LateCorrection,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -63,6 +65,7 @@ impl Finding {
         Finding::NamedTurn,
         Finding::OtherRules,
         Finding::PartGame,
+        Finding::LateCorrection,
     ];
 
     /// The name, as typed to `--accept`.
@@ -82,6 +85,7 @@ impl Finding {
             Finding::NamedTurn => "named-turn",
             Finding::OtherRules => "other-rules",
             Finding::PartGame => "part-game",
+            Finding::LateCorrection => "late-correction",
         }
     }
 }
@@ -98,6 +102,8 @@ impl Refusal {
             Some(Finding::Disagreement)
         } else if let Refusal::RoundHasResults { .. } = self {
             Some(Finding::ResultsGo)
+        } else if let Refusal::Late(_) = self {
+            Some(Finding::LateCorrection)
         } else if let Refusal::Game(GameRefusal::NoneLeft { .. }) = self {
             Some(Finding::Pool)
         } else if let Refusal::Game(GameRefusal::Placement(PlacementError::StartMissed {

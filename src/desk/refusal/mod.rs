@@ -5,12 +5,14 @@ mod fix;
 mod import;
 mod lexicon;
 mod name;
+mod savepoint;
 mod slip;
 mod undo;
 mod words;
 
 use thiserror::Error;
 
+use crate::desk::LateImpact;
 use crate::desk::refusal::words::{are, lines, or, results_word, span};
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
@@ -27,6 +29,7 @@ pub use fix::FixRefusal;
 pub use import::ImportRefusal;
 pub use lexicon::LexiconRefusal;
 pub use name::NameError;
+pub use savepoint::SavepointRefusal;
 pub use slip::SlipError;
 pub use undo::UndoRefusal;
 
@@ -403,6 +406,18 @@ pub enum Refusal {
     /// A correction of a record.
     #[error(transparent)]
     Fix(#[from] FixRefusal),
+    /// A change of results on which later rounds stand.
+    #[error("{}", .0.said())]
+    Late(Box<LateImpact>),
+    /// A savepoint that cannot be kept or found.
+    #[error(transparent)]
+    Savepoint(#[from] SavepointRefusal),
+    /// A draft is the director's own.
+    #[error("round {} is a draft", round.0)]
+    DraftRound {
+        /// The round.
+        round: RoundNo,
+    },
     /// What was done cannot be taken back, or done again.
     #[error(transparent)]
     Undo(#[from] UndoRefusal),

@@ -4,21 +4,22 @@
 //! spread that is not the difference, a result that is in already, a bye typed as a
 //! game.
 mod checks;
+mod correct;
 mod find;
 mod text;
 
-use crate::desk::game::{check_table_ruling, ruling_for};
-use crate::desk::round::{released, released_said};
+use crate::desk::round::released_said;
+use crate::desk::sheet::put_up;
 use crate::desk::slip::checks::{already_in, check_scores};
 use crate::desk::slip::find::find_slip;
 use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::Points;
 use crate::store::Write;
-use crate::tournament::{
-    GameResult, Pairing, Player, ResultKind, ResultSource, RoundNo, SeatResults, Standing,
-};
+use crate::tournament::{GameResult, Pairing, Player, ResultKind, RoundNo, SeatResults, Standing};
 
 pub(in crate::desk) use checks::{MOST_SCORE, USUAL_SCORE};
+pub use correct::CorrectedSlip;
+pub(in crate::desk) use correct::beside;
 pub use text::SlipText;
 
 /// A slip with what goes with it.
@@ -84,8 +85,8 @@ impl Desk {
                 }
                 let mut writes = vec![Write::insert(&found.result)];
                 let round = field.round(entry.round)?.clone();
-                let release = released(&round);
-                let released_now = release.is_some();
+                let release = put_up(view, stamp, &round)?;
+                let released_now = !release.is_empty();
                 writes.extend(release);
                 field.put_on_wall(entry.round);
                 field.results.push(found.result.clone());
@@ -95,76 +96,6 @@ impl Desk {
                 if released_now {
                     plan = plan.remark(released_said(&round));
                 }
-                plan.accepted = accepted;
-                Ok(plan)
-            },
-            unchecked,
-        )
-    }
-
-    /// Corrects a result: the slip where there is one, by a ruling where the record
-    /// counts.
-    ///
-    /// # Errors
-    /// No result to correct, no reason, or what does not fit about the slip.
-    pub fn correct_result(
-        &mut self,
-        stamp: &Stamp,
-        entry: &SlipEntry<'_>,
-    ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        stamp.needed_reason("correcting a result")?;
-        self.change(
-            stamp,
-            "result.correct",
-            |view| {
-                let event = EventField::load(view)?;
-                let mut field = DivisionField::load(view, event.division(entry.division)?)?;
-                let mut found = find_slip(&event, &field, entry)?;
-                let mut accepted = Vec::new();
-                check_scores(&found, stamp, &mut accepted)?;
-                let Some(old) = field.result_of(found.pairing.id).cloned() else {
-                    let player = field.name(found.players[0].0).to_owned();
-                    return Err(Refusal::NoResult { player, round: entry.round });
-                };
-                // A ruling lies over the record; the record itself is corrected turn by
-                // turn.
-                found.result.source = match old.source {
-                    ResultSource::Slip => ResultSource::Slip,
-                    ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
-                };
-                // A record that the slip contradicts is settled by a ruling that repeats it.
-                let agreed = field
-                    .results_of(found.pairing.id)
-                    .all(|known| known.seats == found.result.seats && known.kind == old.kind);
-                let settled = agreed || old.source == ResultSource::Ruling;
-                if settled && old.seats == found.result.seats && old.kind == found.result.kind {
-                    let said = format!("Nothing to correct: {} stands.", found.said);
-                    return Ok(Plan::new(
-                        said,
-                        Vec::new(),
-                        found.outcome(&event, &field, entry.round)?,
-                    ));
-                }
-                let write = if old.source == found.result.source {
-                    field.results.retain(|result| *result != old);
-                    Write::update(&old, &found.result)
-                } else {
-                    Write::insert(&found.result)
-                };
-                let mut writes = vec![write];
-                if found.result.source == ResultSource::Ruling {
-                    accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
-                    writes.extend(ruling_for(view, &found.result, stamp)?);
-                }
-                field.results.push(found.result.clone());
-                let said = format!(
-                    "Round {}: corrected to {} (was {}).",
-                    entry.round.0,
-                    found.said,
-                    result_said(&field, &found.pairing, &old)
-                );
-                let outcome = found.outcome(&event, &field, entry.round)?;
-                let mut plan = Plan::new(said, writes, outcome);
                 plan.accepted = accepted;
                 Ok(plan)
             },

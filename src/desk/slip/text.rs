@@ -21,7 +21,8 @@ pub enum SlipText {
 }
 
 impl SlipText {
-    /// Reads `1 412 4 388`, `ann 412 dan 388 24`, `1.412.4.388` (keypad), `3 50` (a bye).
+    /// Reads `1 412 4 388`, `ann 412 dan 388 24`, `1.412.4.388` (keypad), `3 50` (a bye),
+    /// and both players before both scores, `ann dan 412 388`, where each is one word.
     /// A name may have several words where a number ends it.
     ///
     /// # Errors
@@ -50,6 +51,9 @@ impl SlipText {
             }
             .ok_or_else(|| shape().into());
         }
+        if let Some(slip) = SlipText::names_first(&tokens) {
+            return Ok(slip);
+        }
         // Names: words up to a number, twice.
         let mut fields: Vec<(String, Points)> = Vec::new();
         let mut name: Vec<&str> = Vec::new();
@@ -76,6 +80,22 @@ impl SlipText {
             ([_, _, _, ..], true) => Err(SlipError::Players { players: fields.len() }.into()),
             _ => Err(shape().into()),
         }
+    }
+
+    /// `ann dan 412 388`, with or without the spread: only where nothing else can be meant.
+    fn names_first(tokens: &[&str]) -> Option<SlipText> {
+        let (one, other, scores) = match tokens {
+            [one, other, scores @ ..] if number(one).is_none() && number(other).is_none() => {
+                (one, other, scores)
+            }
+            _ => return None,
+        };
+        let spread = match scores {
+            [_, _] => None,
+            [_, _, spread] => Some(number(spread)?),
+            _ => return None,
+        };
+        SlipText::game([one, scores[0], other, scores[1]], spread)
     }
 
     fn game(fields: [&str; 4], spread: Option<Points>) -> Option<SlipText> {
@@ -119,6 +139,10 @@ mod tests {
         check("4 388 lee,ann 412 -24", "4|388 lee,ann|412 [-24]");
         check("3 50", "3|50");
         check("cat -50", "cat|-50");
+        check("ann dan 421 388", "ann|421 dan|388");
+        check("ann dan 421 388 33", "ann|421 dan|388 [33]");
+        check("ann lee 421 388", "ann|421 lee|388");
+        assert!(SlipText::parse("ann lee dan 421 388").is_err());
         for text in ["", "1", "1 2 3", "ann dan", "ann 412 dan", "1 2 3 4 5 6 7", "412"] {
             assert!(SlipText::parse(text).is_err(), "{text}");
         }

@@ -1,0 +1,140 @@
+//! Corrections: a result that is in is put right, however late.
+use crate::desk::game::{check_table_ruling, ruling_for};
+use crate::desk::slip::checks::check_scores;
+use crate::desk::slip::find::find_slip;
+use crate::desk::slip::{SlipEntry, SlipOutcome, result_said};
+use crate::desk::{
+    Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Stamp, unchecked,
+};
+use crate::store::{Table, View, Write};
+use crate::tournament::{
+    Decided, GameResult, LateCorrection, LateCorrectionId, Moment, ResultSource,
+};
+
+/// A result that was put right.
+#[derive(Clone, Debug)]
+pub struct CorrectedSlip {
+    /// What the slip came to.
+    pub outcome: SlipOutcome,
+    /// What the correction changes besides, or would.
+    pub impact: LateImpact,
+    /// What it counts for.
+    pub effect: Effect,
+}
+
+impl Desk {
+    /// Corrects a result: the slip where there is one, by a ruling where the record
+    /// counts; or, for the report only, beside it.
+    ///
+    /// # Errors
+    /// No result to correct, no reason, what does not fit about the slip; or
+    /// [`Refusal::Late`] where later rounds are on the wall that it changes.
+    pub fn correct_result(
+        &mut self,
+        stamp: &Stamp,
+        entry: &SlipEntry<'_>,
+        effect: Effect,
+    ) -> Result<Receipt<CorrectedSlip>, Refusal> {
+        let why = stamp.needed_reason("correcting a result")?.to_owned();
+        self.change(
+            stamp,
+            "result.correct",
+            |view| {
+                let event = EventField::load(view)?;
+                let before = DivisionField::load(view, event.division(entry.division)?)?;
+                let mut found = find_slip(&event, &before, entry)?;
+                let mut accepted = Vec::new();
+                check_scores(&found, stamp, &mut accepted)?;
+                let Some(old) = before.result_of(found.pairing.id).cloned() else {
+                    let player = before.name(found.players[0].0).to_owned();
+                    return Err(Refusal::NoResult { player, round: entry.round });
+                };
+                // A ruling lies over the record; the record itself is corrected turn by
+                // turn.
+                found.result.source = match old.source {
+                    ResultSource::Slip => ResultSource::Slip,
+                    ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
+                };
+                let mut field = before.clone();
+                if old.source == found.result.source {
+                    field.results.retain(|result| *result != old);
+                }
+                field.results.push(found.result.clone());
+                let impact = LateImpact::of(&event, &before, &field)?;
+                let was = result_said(&before, &found.pairing, &old);
+                let number = entry.round.0;
+                if effect == Effect::ReportOnly {
+                    let outcome = found.outcome(&event, &before, entry.round)?;
+                    let decided = Decided { by: stamp.by.clone(), at: Moment(stamp.at.0), why };
+                    let late = beside(view, &before, &old, &found.result, decided)?;
+                    let said = match &late {
+                        Some(_) => format!(
+                            "Round {number}: for the report only, {} (counts: {was}).",
+                            found.said
+                        ),
+                        None => format!("Nothing to correct: {} stands.", found.said),
+                    };
+                    let writes = late.iter().map(Write::insert).collect();
+                    let mut plan =
+                        Plan::new(said, writes, CorrectedSlip { outcome, impact, effect });
+                    plan.accepted = accepted;
+                    return Ok(plan);
+                }
+                let outcome = found.outcome(&event, &field, entry.round)?;
+                // A record that the slip contradicts is settled by a ruling that repeats it.
+                let agreed = before
+                    .results_of(found.pairing.id)
+                    .all(|known| known.seats == found.result.seats && known.kind == old.kind);
+                let settled = agreed || old.source == ResultSource::Ruling;
+                if settled && same(&old, &found.result) {
+                    let said = format!("Nothing to correct: {} stands.", found.said);
+                    let value = CorrectedSlip { outcome, impact, effect };
+                    return Ok(Plan::new(said, Vec::new(), value));
+                }
+                accepted.extend(impact.check(stamp)?);
+                let mut writes = vec![if old.source == found.result.source {
+                    Write::update(&old, &found.result)
+                } else {
+                    Write::insert(&found.result)
+                }];
+                if found.result.source == ResultSource::Ruling {
+                    accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
+                    writes.extend(ruling_for(view, &found.result, stamp)?);
+                }
+                let said = format!("Round {number}: corrected to {} (was {was}).", found.said);
+                let mut plan = Plan::new(said, writes, CorrectedSlip { outcome, impact, effect });
+                plan.accepted = accepted;
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+/// The row of a correction for the report only; `None` where the report says so already.
+pub(in crate::desk) fn beside(
+    view: &View<'_>,
+    field: &DivisionField,
+    counts: &GameResult,
+    result: &GameResult,
+    decided: Decided,
+) -> Result<Option<LateCorrection>, Refusal> {
+    let said = match field.late_of(result.pairing).last() {
+        Some(late) => (late.kind, late.seats),
+        None => (counts.kind, counts.seats),
+    };
+    if said == (result.kind, result.seats) {
+        return Ok(None);
+    }
+    Ok(Some(LateCorrection {
+        id: LateCorrectionId(view.next_id(Table::LateCorrection)?),
+        pairing: result.pairing,
+        kind: result.kind,
+        seats: result.seats,
+        decided,
+    }))
+}
+
+fn same(one: &GameResult, other: &GameResult) -> bool {
+    one.kind == other.kind && one.seats == other.seats
+}
