@@ -31,6 +31,10 @@ CREATE TABLE settings (
     second_lexicon_name   TEXT,
     second_lexicon_words  INTEGER CHECK (second_lexicon_words >= 0),
     second_lexicon_sha256 TEXT,
+    -- whether results are provisional until somebody else says the same, and from which round on
+    confirmation      TEXT NOT NULL DEFAULT 'none' CHECK (confirmation IN ('none', 'second', 'players')),
+    confirmation_from INTEGER CHECK (confirmation_from >= 0),
+    CHECK ((confirmation_from IS NULL) = (confirmation = 'none')),
     CHECK ((lexicon_name IS NULL) = (lexicon = 'embedded')),
     CHECK ((lexicon_words IS NULL) = (lexicon <> 'list')),
     CHECK ((lexicon_sha256 IS NULL) = (lexicon <> 'list'))
@@ -232,6 +236,45 @@ CREATE TABLE note (
 CREATE INDEX note_by_game ON note (game);
 CREATE INDEX note_by_entry ON note (entry) WHERE entry IS NOT NULL;
 
+-- What came from another program's file, has no place here, and goes back into such a
+-- file: with the event, a division or a player.
+CREATE TABLE kept (
+    id       INTEGER PRIMARY KEY,
+    division INTEGER REFERENCES division (id),
+    player   INTEGER REFERENCES player (id),
+    place    INTEGER NOT NULL,                 -- among what stood with the same
+    format   TEXT NOT NULL CHECK (format IN ('tsh', 'newt', 'aupair', 'coco', 'tsh-csv')),
+    key      TEXT NOT NULL,
+    value    TEXT NOT NULL,
+    CHECK (division IS NULL OR player IS NULL)
+) STRICT;
+CREATE INDEX kept_by_division ON kept (division) WHERE division IS NOT NULL;
+CREATE INDEX kept_by_player ON kept (player) WHERE player IS NOT NULL;
+
+-- What somebody says that a game came to, beside the result that was entered: who keyed the
+-- slip again, or a player. None is removed or changed but with its pairing; whether they make
+-- the result certain is derived. A correction begins anew, a ruling settles a conflict.
+CREATE TABLE report (
+    id               INTEGER PRIMARY KEY,
+    pairing          INTEGER NOT NULL REFERENCES pairing (id),
+    speaker          TEXT NOT NULL CHECK (speaker IN ('operator', 'player', 'correction', 'ruling')),
+    player           INTEGER REFERENCES player (id),   -- who speaks, where it is a player
+    who              TEXT NOT NULL,                    -- who entered it
+    at               INTEGER NOT NULL,
+    one              INTEGER NOT NULL REFERENCES player (id),
+    one_score        INTEGER NOT NULL,
+    one_half_wins    INTEGER NOT NULL,
+    other            INTEGER NOT NULL REFERENCES player (id),
+    other_score      INTEGER NOT NULL,
+    other_half_wins  INTEGER NOT NULL,
+    CHECK ((player IS NOT NULL) = (speaker = 'player')),
+    CHECK (one <> other)
+) STRICT;
+CREATE INDEX report_by_pairing ON report (pairing);
+CREATE INDEX report_by_player ON report (player) WHERE player IS NOT NULL;
+CREATE INDEX report_by_one ON report (one);
+CREATE INDEX report_by_other ON report (other);
+
 -- Results that were put right for the report only, when later rounds stood on them: they lie
 -- beside the result that counts. The last one of a pairing is the one that is said.
 CREATE TABLE late_correction (
@@ -432,6 +475,24 @@ CREATE TRIGGER note_update_needs_operation BEFORE UPDATE ON note
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER note_delete_needs_operation BEFORE DELETE ON note
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER kept_insert_needs_operation BEFORE INSERT ON kept
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER kept_update_needs_operation BEFORE UPDATE ON kept
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER kept_delete_needs_operation BEFORE DELETE ON kept
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER report_insert_needs_operation BEFORE INSERT ON report
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER report_update_needs_operation BEFORE UPDATE ON report
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER report_delete_needs_operation BEFORE DELETE ON report
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER late_correction_insert_needs_operation BEFORE INSERT ON late_correction

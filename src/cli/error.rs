@@ -2,14 +2,14 @@
 use std::path::PathBuf;
 
 use crate::cli::answer::Exit;
-use crate::cli::late;
+use crate::cli::hint::{confirm_hint, game_hint, lexicon_hint};
+use crate::cli::{clock, late, open};
 use crate::desk::{
-    DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, Refusal,
-    SavepointRefusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
+    Refusal, SavepointRefusal, SlipError, UndoRefusal,
 };
-use crate::rules::{
-    DrawError, GameRefusal, KwgError, LexiconError, PlacementError, SinglePlayError,
-};
+use crate::exchange::season_file::SeasonFileError;
+use crate::rules::{DrawError, GameRefusal, PlacementError, SinglePlayError};
 use crate::store::StoreError;
 
 /// Why a command was not done.
@@ -41,6 +41,20 @@ pub enum Failure {
     NotOurs {
         /// The file.
         path: PathBuf,
+    },
+    /// A season file that cannot be understood.
+    #[error("`{}`, {error}", path.display())]
+    SeasonFile {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        error: SeasonFileError,
+    },
+    /// Events of a season that cannot be counted.
+    #[error("{}", uncounted(.nights))]
+    Nights {
+        /// Each file with what is wrong.
+        nights: Vec<(PathBuf, Failure)>,
     },
     /// A bug of ours.
     #[error("sixzero has a bug: {what} ({place})")]
@@ -89,7 +103,10 @@ impl Failure {
             },
             Failure::Usage { .. } | Failure::WhichEvent { .. } => Exit::Usage,
             Failure::File { .. } => Exit::File,
-            Failure::NotOurs { .. } => Exit::Refused,
+            Failure::NotOurs { .. } | Failure::SeasonFile { .. } => Exit::Refused,
+            Failure::Nights { nights } => {
+                nights.iter().map(|(_, failure)| failure.exit()).next().unwrap_or(Exit::File)
+            }
             Failure::Bug { .. } => Exit::Bug,
         }
     }
@@ -104,6 +121,9 @@ impl Failure {
             Failure::Desk(Refusal::Results(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::Whole(errors)) => {
+                errors.iter().map(ToString::to_string).collect()
+            }
             Failure::Desk(Refusal::Dispute(DisputeError::Sheet(errors))) => {
                 errors.iter().map(ToString::to_string).collect()
             }
@@ -111,10 +131,19 @@ impl Failure {
                 errors.iter().map(ToString::to_string).collect()
             }
             Failure::Desk(Refusal::Late(late)) => late::lines(late),
+            Failure::Nights { nights } => nights
+                .iter()
+                .map(|(path, failure)| format!("{}: {failure}", path.display()))
+                .collect(),
+            Failure::Desk(Refusal::Confirm(
+                ConfirmRefusal::Unconfirmed { boards, .. }
+                | ConfirmRefusal::Conflict { boards, .. },
+            )) => boards.iter().flat_map(open::lines).collect(),
             Failure::Desk(_)
             | Failure::Usage { .. }
             | Failure::File { .. }
             | Failure::NotOurs { .. }
+            | Failure::SeasonFile { .. }
             | Failure::Bug { .. }
             | Failure::WhichEvent { .. } => Vec::new(),
         }
@@ -130,6 +159,10 @@ impl Failure {
             Failure::NotOurs { .. } => {
                 Some("nothing was written: move it away, or name another place".to_owned())
             }
+            Failure::SeasonFile { .. } => {
+                Some("mend the line; the head of the file says what each key means".to_owned())
+            }
+            Failure::Nights { nights } => Some(nights_hint(nights).to_owned()),
             Failure::Bug { .. } => Some(
                 "everything that was acknowledged is saved, this was not; please report it with \
                  the command you typed"
@@ -192,6 +225,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
              same: `--accept disagreement --reason \"…\"`"
         }
         Refusal::Dispute(error) => return dispute_hint(error),
+        Refusal::Confirm(refusal) => confirm_hint(refusal),
         Refusal::Import(ImportRefusal::Rules { set, .. }) => {
             return Some(format!(
                 "as a free game: `{}`; for the whole event: `sixzero event set RULE=VALUE`; to try \
@@ -215,10 +249,10 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::ScoreRange { .. } => {
             "a real score beyond that is imported: `sixzero result import`"
         }
-        Refusal::ResultDiffers { .. } => {
-            "to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or \
-             void: the same again with `--reason \"…\"`"
+        Refusal::ResultDiffers { entered: Some((by, at)), .. } => {
+            return Some(format!("entered by {by}, {}; {CHANGED}", clock::shown(*at)));
         }
+        Refusal::ResultDiffers { entered: None, .. } => CHANGED,
         Refusal::TieToBreak { .. } => {
             "say who had more before the racks: `--won NAME`, or `--drawn` if nobody had"
         }
@@ -303,7 +337,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::Slip(SlipError::Shape { .. }) => {
             "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`"
         }
-        Refusal::Roster(_) | Refusal::Results(_) => {
+        Refusal::Roster(_) | Refusal::Results(_) | Refusal::Whole(_) => {
             "nothing was changed: mend the lines and import again"
         }
         Refusal::Game(game) => return game_hint(game),
@@ -322,43 +356,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
     Some(text.to_owned())
 }
 
-fn lexicon_hint(refusal: &LexiconRefusal) -> Option<String> {
-    let text = match refusal {
-        LexiconRefusal::Missing { .. } => {
-            "the same words mend it: `sixzero lexicon add FILE`; or rule with `--verdict`"
-        }
-        LexiconRefusal::Swapped { .. } => {
-            "`sixzero lexicon verify` finds out; the same words mend it: `sixzero lexicon add \
-             FILE`; or rule with `--verdict`"
-        }
-        LexiconRefusal::Unknown { .. } => {
-            "`sixzero lexicon list` shows what is here, `sixzero lexicon add FILE` adds one"
-        }
-        LexiconRefusal::NameTaken { .. } => {
-            "name the new one otherwise: `sixzero lexicon add FILE --name NAME`; or remove the old \
-             one: `sixzero lexicon remove NAME`"
-        }
-        LexiconRefusal::Ruled { .. } => {
-            "those rulings keep their list; to go on with the other: `--accept lexicon-in-use \
-             --reason \"…\"`"
-        }
-        LexiconRefusal::Agreed { .. } => {
-            "without it nobody can challenge; to remove it all the same: `--accept lexicon-in-use`"
-        }
-        LexiconRefusal::PaperJudge { .. } => "look it up; or name a list: `--lexicon NAME`",
-        LexiconRefusal::List(LexiconError::Binary) => {
-            "save the list as plain text in UTF-8, a word a line"
-        }
-        LexiconRefusal::List(
-            LexiconError::NothingFits { .. } | LexiconError::Kwg(KwgError::Tile { .. }),
-        ) => "name the rule set with its tiles: `sixzero lexicon add FILE --rules NAME`",
-        LexiconRefusal::NoWords => "name all words of the play: `sixzero judge HORN FARMS`",
-        LexiconRefusal::List(_) | LexiconRefusal::NoWord { .. } | LexiconRefusal::Pool(_) => {
-            return None;
-        }
-    };
-    Some(text.to_owned())
-}
+/// How a result is changed.
+const CHANGED: &str = "to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, \
+    forfeit or void: the same again with `--reason \"…\"`";
 
 fn dispute_hint(error: &DisputeError) -> Option<String> {
     if let Some(finding) = error.finding() {
@@ -389,41 +389,6 @@ fn dispute_hint(error: &DisputeError) -> Option<String> {
     Some(text.to_owned())
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "most refusals name their way round")]
-fn game_hint(refusal: &GameRefusal) -> Option<String> {
-    let text = match refusal {
-        GameRefusal::AwaitsAcceptance { .. } => {
-            "`sixzero game accept`, or `sixzero game challenge [WORD…]`"
-        }
-        GameRefusal::AwaitsRacks { .. } => {
-            "`sixzero game racks NAME=AEINRST` (tiles), or `NAME=7` (points)"
-        }
-        GameRefusal::Over => "`sixzero game undo` takes back its last entry",
-        GameRefusal::NotOnTurn { .. } => {
-            "leave `--player` out to enter it for the player on turn; `sixzero game undo` takes back a wrong entry"
-        }
-        GameRefusal::NoClock => "set one: `sixzero event set clock_ms=1500000`",
-        GameRefusal::BagTooSmall { .. } => {
-            "the bag is counted before the draw; `sixzero game show` shows it"
-        }
-        GameRefusal::NoneLeft { .. } => {
-            "check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a \
-             finding (at the prompt `!unsure`); a rack left can be given by its points"
-        }
-        GameRefusal::Placement(PlacementError::StartMissed { .. }) => {
-            "if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a \
-             challenge takes it off"
-        }
-        GameRefusal::NotOnRack { .. } | GameRefusal::RackLacks { .. } => {
-            "check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry"
-        }
-        GameRefusal::NameTiles { .. } => "as `sixzero game exchange ABC`",
-        GameRefusal::NothingTo { .. } => "`sixzero game show` says what can be done next",
-        _ => return None,
-    };
-    Some(text.to_owned())
-}
-
 fn fix_hint(refusal: &FixRefusal) -> Option<String> {
     Some(match refusal {
         FixRefusal::VerdictOnOtherWords { turn, .. } => format!(
@@ -443,6 +408,24 @@ fn fix_hint(refusal: &FixRefusal) -> Option<String> {
         }
         FixRefusal::NoRackThere { .. } | FixRefusal::NoPlayThere { .. } => return None,
     })
+}
+
+fn uncounted(nights: &[(PathBuf, Failure)]) -> String {
+    match nights {
+        [_] => "an event of the season cannot be counted".to_owned(),
+        many => format!("{} events of the season cannot be counted", many.len()),
+    }
+}
+
+fn nights_hint(nights: &[(PathBuf, Failure)]) -> &'static str {
+    let is_older = |(_, failure): &(PathBuf, Failure)| {
+        matches!(failure, Failure::Desk(Refusal::Store(StoreError::OlderFile { .. })))
+    };
+    if nights.iter().any(is_older) {
+        "a season only reads: `sixzero --event FILE standings` brings an older event up to date first"
+    } else {
+        "nothing was changed; an event is looked for where the season file names it, from that file's own folder"
+    }
 }
 
 fn which_event(found: &[String]) -> String {

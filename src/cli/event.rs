@@ -11,7 +11,7 @@ use crate::desk::{
 };
 use crate::report::{Cell, Column, Table};
 use crate::rules::{Points, RuleSet, near};
-use crate::tournament::{LexiconRef, RoundNo};
+use crate::tournament::{Confirmation, Eyes, LexiconRef, RoundNo};
 
 /// `new`.
 #[derive(Debug, Args)]
@@ -73,6 +73,9 @@ Settings:
   second-lexicon NAME|FILE|wordnik|none
                          a second one: a word is acceptable in either
   division NAME          add a division
+  confirmation none|second|players [from ROUND]
+                         results are provisional until another person keys the slip
+                         again, or until both players report the same
   RULE=VALUE             any rule of `sixzero rules show`, as challenge=plus5_play")]
     Set {
         /// Name the setting, or write `rule=value`
@@ -88,8 +91,16 @@ const MOST_ROUNDS: i64 = 999;
 /// The word that takes a setting back.
 const NONE: &str = "none";
 /// The settings that are no rules.
-const SETTINGS: [&str; 7] =
-    ["name", "rounds", "spread-cap", "bye-spread", "lexicon", "second-lexicon", "division"];
+const SETTINGS: [&str; 8] = [
+    "name",
+    "rounds",
+    "spread-cap",
+    "bye-spread",
+    "lexicon",
+    "second-lexicon",
+    "division",
+    "confirmation",
+];
 
 /// Makes an event.
 ///
@@ -205,6 +216,7 @@ fn value(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Value 
         "forfeit_spread": event.forfeit_spread().0,
         "lexicon": lexicon_value(&settings.lexicon),
         "second_lexicon": settings.second_lexicon.as_ref().map(lexicon_value),
+        "confirmation": confirmation_said(settings.confirmation),
         "divisions": divisions,
     })
 }
@@ -248,6 +260,9 @@ fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table 
     row("spread-cap", if caps.is_empty() { NONE.to_owned() } else { caps.join(",") });
     row("bye-spread", event.bye_spread().to_string());
     row("lexicon", lexicon_name(&settings.lexicon));
+    if settings.confirmation.is_some() {
+        row("confirmation", confirmation_said(settings.confirmation));
+    }
     if let Some(second) = &settings.second_lexicon {
         row("second-lexicon", lexicon_name(second));
     }
@@ -318,6 +333,7 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
             EventSetting::SecondLexicon(Some(named.lexicon))
         }
         "division" => EventSetting::Division(value),
+        "confirmation" => confirmation(&value)?,
         rule => {
             known(&mut desk, rule)?;
             EventSetting::Rule(format!("{rule}={value}"))
@@ -326,6 +342,44 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
     let mut receipt: Receipt<()> = desk.set_event(&stamp, &setting)?;
     receipt.remarks.extend(remarks);
     Ok(Answer::change(&receipt, context.voice(), Value::Null))
+}
+
+/// `none`, `second`, `players`, `second from 4`.
+fn confirmation(text: &str) -> Result<EventSetting, Failure> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let (eyes, from) = match words[..] {
+        [NONE] => return Ok(EventSetting::Confirmation(None)),
+        [eyes] => (eyes, None),
+        [eyes, "from", from] => (eyes, Some(from)),
+        _ => return Err(wrong("confirmation", text, CONFIRMATIONS)),
+    };
+    let eyes = match eyes {
+        "second" => Eyes::Second,
+        "players" => Eyes::Players,
+        _ => return Err(wrong("confirmation", text, CONFIRMATIONS)),
+    };
+    let from = from.map(|from| match from.parse() {
+        Ok(round) if (1..=MOST_ROUNDS).contains(&i64::from(round)) => Ok(RoundNo(round)),
+        Ok(_) | Err(_) => Err(wrong("confirmation", text, CONFIRMATIONS)),
+    });
+    Ok(EventSetting::Confirmation(Some((eyes, from.transpose()?))))
+}
+
+/// What the setting takes.
+const CONFIRMATIONS: &str = "`none`, `second` or `players`, and `from` a round";
+
+/// How the setting is written; `none` where no second pair of eyes is asked for.
+fn confirmation_said(confirmation: Option<Confirmation>) -> String {
+    match confirmation {
+        None => NONE.to_owned(),
+        Some(Confirmation { eyes, from }) => {
+            let eyes = match eyes {
+                Eyes::Second => "second",
+                Eyes::Players => "players",
+            };
+            format!("{eyes} from {}", from.0)
+        }
+    }
 }
 
 /// The most spread that a bye or cap can be: that of the highest score a slip takes.

@@ -41,9 +41,11 @@ pub struct Csv {
 }
 
 /// A file to be written.
-struct Written {
-    name: String,
-    text: String,
+pub struct Written {
+    /// Its name in the folder.
+    pub name: String,
+    /// What is in it.
+    pub text: String,
 }
 
 /// Does what the verb says.
@@ -64,24 +66,37 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     files.push(players(&loaded, dialect));
     files.extend(pairings(&loaded, dialect));
     files.extend(late_corrections(&loaded, dialect));
+    let mut remarks = [unfinished(&loaded, None), remarks].concat();
+    remarks.extend(late::remark(&loaded));
+    write_folder(context, &asked.folder, &files, remarks)
+}
+
+/// Writes the files into the folder, over those of an earlier export alone; says so.
+///
+/// # Errors
+/// What is there is no earlier export, or the system's word.
+pub fn write_folder(
+    context: &Context,
+    folder: &Path,
+    files: &[Written],
+    remarks: Vec<String>,
+) -> Result<Answer, Failure> {
     let rehearsal = context.stamp().rehearsal;
     if rehearsal == Rehearsal::Real {
-        files::make_folder(&asked.folder, Privacy::Shared)?;
-        for file in &files {
-            let path = asked.folder.join(&file.name);
+        files::make_folder(folder, Privacy::Shared)?;
+        for file in files {
+            let path = folder.join(&file.name);
             if !may_overwrite(&path, &file.text) {
                 return Err(Failure::NotOurs { path });
             }
         }
-        for file in &files {
-            let path = asked.folder.join(&file.name);
+        for file in files {
+            let path = folder.join(&file.name);
             files::write_whole(&path, file.text.as_bytes(), Privacy::Shared)?;
         }
     }
     let names: Vec<&str> = files.iter().map(|file| file.name.as_str()).collect();
-    let folder = asked.folder.display().to_string();
-    let mut remarks = [unfinished(&loaded, None), remarks].concat();
-    remarks.extend(late::remark(&loaded));
+    let folder = folder.display().to_string();
     Ok(match context.voice() {
         Voice::Json => {
             let written = rehearsal == Rehearsal::Real;

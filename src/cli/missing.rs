@@ -3,7 +3,7 @@ use serde_json::Value;
 
 use crate::cli::disputed::Disputed;
 use crate::cli::loaded::{Loaded, RoundLoaded};
-use crate::cli::{Answer, Context, Failure, Voice, late};
+use crate::cli::{Answer, Context, Failure, Voice, late, open};
 use crate::desk::{GameFile, finding_said};
 use crate::report::{self, Form};
 use crate::tournament::{GameRecord, GameSummary, RoundNo, RoundState};
@@ -41,19 +41,26 @@ pub fn run(
         loaded.unfinished.iter().filter_map(|game| Waiting::find(&loaded, &rounds, game)).collect();
     let findings = findings(&rounds, &odd);
     let mut disputed = Vec::new();
+    let mut open_boards = Vec::new();
     for round in &rounds {
         disputed.extend(Disputed::all(&mut desk, &loaded, round)?);
+        open_boards.extend(desk.open_boards(&loaded.event, round.field, round.round)?);
     }
     match context.voice() {
         Voice::Text => {
             let table = report::missing(&shown, Form::Text);
-            let mut answer = match (table.rows().is_empty(), disputed.is_empty()) {
-                (true, true) => Answer::text("Nothing is missing."),
-                (true, false) => Answer::default(),
-                (false, _) => Answer::table(&table, Voice::Text, context.width()),
-            };
+            let mut answer =
+                match (table.rows().is_empty(), disputed.is_empty() && open_boards.is_empty()) {
+                    (true, true) if drafts.is_empty() => Answer::text("Nothing is missing."),
+                    (true, true) => Answer::text("No round on the wall misses anything."),
+                    (true, false) => Answer::default(),
+                    (false, _) => Answer::table(&table, Voice::Text, context.width()),
+                };
             for dispute in &disputed {
                 answer.data.push_str(&dispute.text());
+            }
+            for board in &open_boards {
+                answer.data.push_str(&open::text(board));
             }
             answer.remarks.extend(waiting.iter().map(|waiting| waiting.said.clone()));
             answer.remarks.extend(findings);
@@ -70,6 +77,7 @@ pub fn run(
             }
             if let Some(rows) = value.as_array_mut() {
                 rows.extend(disputed.iter().map(Disputed::value));
+                rows.extend(open_boards.iter().map(|board| open::row(&loaded, board)));
             }
             let mut answer = Answer::json(&value);
             answer.remarks.extend(findings);

@@ -3,6 +3,7 @@
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod answer;
+mod ask;
 mod board;
 mod bug;
 mod bulletin;
@@ -10,6 +11,7 @@ mod calc;
 mod check;
 mod clock;
 mod context;
+mod correct;
 mod demo;
 mod disputed;
 mod environment;
@@ -18,6 +20,7 @@ mod event;
 mod export;
 mod files;
 mod game;
+mod hint;
 mod journal;
 mod judge;
 mod late;
@@ -25,6 +28,7 @@ mod lexicon;
 mod loaded;
 mod manual;
 mod missing;
+mod open;
 mod page;
 mod places;
 mod player;
@@ -33,6 +37,7 @@ mod round;
 mod rules;
 mod savepoint;
 mod score;
+mod season;
 mod standings;
 mod words;
 
@@ -122,6 +127,9 @@ enum Command {
     Standings(standings::Standings),
     /// Tell of the games: standings, highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
+    /// Count many nights together: tables, averages, streaks, attendance
+    #[command(subcommand)]
+    Season(season::Command),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
@@ -194,6 +202,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
+        Command::Season(command) => season::run(context, &command),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),

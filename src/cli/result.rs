@@ -1,21 +1,21 @@
 //! `result`: slips, byes, forfeits, and what is missing.
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, BufRead, IsTerminal};
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
-use crate::cli::answer::{Exit, object, told};
-use crate::cli::late::{self, EffectArgument};
+use crate::cli::answer::{Exit, told};
+use crate::cli::late::EffectArgument;
 use crate::cli::loaded::DivisionArgument;
-use crate::cli::{Answer, Context, Failure, Voice, context, missing};
+use crate::cli::{Answer, Context, Failure, Voice, ask, clock, context, correct, missing, open};
 use crate::desk::{
-    Award, CorrectedSlip, Desk, Done, Effect, Finding, Receipt, Refusal, SlipEntry, SlipError,
-    SlipOutcome, SlipText, Stamp, TieBreak,
+    Award, Desk, Done, Finding, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, SlipText,
+    Stamp, TieBreak,
 };
 use crate::report;
 use crate::rules::Points;
-use crate::tournament::RoundNo;
+use crate::tournament::{Certainty, RoundNo};
 
 /// `result`.
 #[derive(Debug, Subcommand)]
@@ -62,6 +62,38 @@ needs `--accept late-correction`, or `--effect report-only`. `--dry-run` only sh
     Corrections {
         /// Give the round; all rounds where it is not given
         round: Option<u32>,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Key a slip again, as the second pair of eyes
+    #[command(after_help = "Example:
+  sixzero result confirm 1 \"ann 412 dan 388\" --by lou
+
+Key the paper slip again without looking at the screen. The same as what another person
+entered confirms the result; a different one is a conflict, which keeps both and blocks the
+round until `result correct` settles it. `-` reads a slip from each line of stdin. Needs
+`sixzero event set confirmation second` (or `players`).")]
+    Confirm(Add),
+    /// Enter what a player reports of the own game
+    #[command(after_help = "Example:
+  sixzero result report 1 ann \"ann 412 dan 388\"
+
+The first report enters the result, which is provisional until the opponent reports the same.
+Different reports are a conflict. Needs `sixzero event set confirmation players`.")]
+    Report {
+        /// Give the round
+        round: u32,
+        /// Name the player who reports, or give the number
+        player: String,
+        /// Write the slip, quoted or not
+        #[arg(required = true, allow_negative_numbers = true, value_name = "SLIP")]
+        words: Vec<String>,
+        /// Say who won a tied game by the score before the racks
+        #[arg(long, value_name = "PLAYER", conflicts_with = "drawn")]
+        won: Option<String>,
+        /// Say that a tied game is a draw
+        #[arg(long)]
+        drawn: bool,
         #[command(flatten)]
         division: DivisionArgument,
     },
@@ -166,7 +198,29 @@ const LOST_SPREADS: std::ops::RangeInclusive<i64> = 0..=1499;
 /// What the desk refuses.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
-        Command::Add(Add { slip }) if slip.words == ["-"] => add_lines(context, slip),
+        Command::Add(Add { slip }) if slip.words == ["-"] => {
+            add_lines(context, slip, &Desk::add_slip)
+        }
+        Command::Confirm(Add { slip }) if slip.words == ["-"] => {
+            add_lines(context, slip, &Desk::confirm_slip)
+        }
+        Command::Confirm(Add { slip }) => {
+            let entry = slip.entry(&slip.words.join(" "))?;
+            let receipt = context.desk()?.confirm_slip(&context.stamp(), &entry)?;
+            Ok(entered(context, slip.round, &receipt))
+        }
+        Command::Report { round, player, words, won, drawn, division } => {
+            let slip = Slip {
+                round: *round,
+                words: words.clone(),
+                won: won.clone(),
+                drawn: *drawn,
+                division: division.clone(),
+            };
+            let entry = slip.entry(&words.join(" "))?;
+            let receipt = context.desk()?.report_slip(&context.stamp(), &entry, player)?;
+            Ok(entered(context, *round, &receipt))
+        }
         Command::Add(Add { slip }) => add(context, slip),
         Command::Import { file } => {
             let mut desk = context.desk()?;
@@ -178,21 +232,23 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Missing { round, division } => {
             missing::run(context, round.map(RoundNo), division.division.as_deref())
         }
-        Command::Correct(Correct { slip, effect }) => correct(context, slip, effect.effect()),
+        Command::Correct(Correct { slip, effect }) => {
+            correct::correct(context, &slip.entry(&slip.words.join(" "))?, effect.effect())
+        }
         Command::Corrections { round, division } => {
             late::list(context, round.map(RoundNo), division.division.as_deref())
         }
         Command::Bye { round, player, spread, effect, division } => {
             let bye = Award::Bye(spread.map(Points));
-            award(context, *round, player, division, bye, effect.effect())
+            correct::award(context, *round, player, division, bye, effect.effect())
         }
         Command::Forfeit { round, player, spread, both, effect, division } => {
             let spread = spread.map(Points);
             let kind = if *both { Award::DoubleForfeit(spread) } else { Award::Forfeit(spread) };
-            award(context, *round, player, division, kind, effect.effect())
+            correct::award(context, *round, player, division, kind, effect.effect())
         }
         Command::Void { round, player, effect, division } => {
-            award(context, *round, player, division, Award::Void, effect.effect())
+            correct::award(context, *round, player, division, Award::Void, effect.effect())
         }
     }
 }
@@ -219,7 +275,7 @@ fn add(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
     let mut receipt = desk.add_slip(&stamp, &entry);
     if let Err(refusal @ Refusal::LowScore { .. }) = &receipt
         && io::stdin().is_terminal()
-        && agrees(refusal)?
+        && ask::agrees(refusal)?
     {
         stamp.accepts.push(Finding::LowScore);
         receipt = desk.add_slip(&stamp, &entry);
@@ -228,54 +284,50 @@ fn add(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
     Ok(entered(context, slip.round, &receipt))
 }
 
-fn correct(context: &Context, slip: &Slip, effect: Effect) -> Result<Answer, Failure> {
-    let entry = slip.entry(&slip.words.join(" "))?;
-    let mut desk = context.desk()?;
-    let receipt = late::corrected(context, effect, |stamp, effect| {
-        desk.correct_result(stamp, &entry, effect)
-    })?;
-    let Receipt { said, remarks, done, value: CorrectedSlip { outcome, impact, effect } } = receipt;
-    let receipt = Receipt { said, remarks, done, value: outcome };
+/// What a slip came to, for text or JSON.
+pub fn entered(context: &Context, round: u32, receipt: &Receipt<SlipOutcome>) -> Answer {
     match context.voice() {
         Voice::Json => {
-            let mut fields = object(value(slip.round, &receipt));
-            late::add_to(&mut fields, Some(&impact));
-            fields.insert("effect".to_owned(), effect_word(effect).into());
-            Ok(Answer::change(&receipt, Voice::Json, Value::Object(fields)))
+            let mut answer = Answer::change(receipt, Voice::Json, value(round, receipt));
+            answer.exit = exit(&receipt.value);
+            answer
         }
-        Voice::Text => {
-            let answer = match effect {
-                Effect::Standings => entered(context, slip.round, &receipt),
-                Effect::ReportOnly => Answer::text(told(&receipt)),
-            };
-            let shown = late::text(Some(&impact));
-            Ok(Answer { data: format!("{shown}{}", answer.data), ..answer })
-        }
-    }
-}
-
-fn effect_word(effect: Effect) -> &'static str {
-    match effect {
-        Effect::Standings => "standings",
-        Effect::ReportOnly => "report-only",
-    }
-}
-
-fn entered(context: &Context, round: u32, receipt: &Receipt<SlipOutcome>) -> Answer {
-    match context.voice() {
-        Voice::Json => Answer::change(receipt, Voice::Json, value(round, receipt)),
         Voice::Text => {
             let mut answer = Answer::text(echo(receipt));
             answer.remarks.clone_from(&receipt.remarks);
+            answer.remarks.extend(entered_before(&receipt.value));
+            answer.exit = exit(&receipt.value);
             answer.remark(still_missing(round, &receipt.value))
         }
     }
+}
+
+/// A conflict that the entry made is something found.
+fn exit(outcome: &SlipOutcome) -> Exit {
+    if outcome.conflict.is_some() { Exit::Found } else { Exit::Done }
+}
+
+/// Who entered what was in already.
+fn entered_before(outcome: &SlipOutcome) -> Option<String> {
+    let (by, at) = outcome.entered.as_ref()?;
+    let at = clock::shown(*at);
+    Some(match outcome.certainty {
+        Some(Certainty::Unconfirmed) => {
+            format!("Entered by {by}, {at}; `sixzero result confirm` keys it a second time.")
+        }
+        Some(Certainty::Confirmed | Certainty::Conflict) | None => {
+            format!("Entered by {by}, {at}.")
+        }
+    })
 }
 
 /// The sentence, and under it what the operator compares with the slip: `Ann 412 (1.0
 /// +24) - Dan 388 (0.0 -24): +24`.
 fn echo(receipt: &Receipt<SlipOutcome>) -> String {
     let outcome = &receipt.value;
+    if let Some(board) = &outcome.conflict {
+        return format!("{}\n{}", told(receipt), open::text(board).trim_end());
+    }
     let is_game = outcome.records.len() > 1;
     let sides: Vec<String> = outcome
         .records
@@ -294,18 +346,31 @@ fn echo(receipt: &Receipt<SlipOutcome>) -> String {
         [(_, one, _), (_, other, _)] => format!(": {:+}", (*one - *other).0),
         _ => String::new(),
     };
-    format!("{}\n{}{spread}", told(receipt), sides.join(" - "))
+    let open = match outcome.certainty {
+        Some(Certainty::Unconfirmed) => " UNCONFIRMED",
+        Some(Certainty::Conflict) => " CONFLICT",
+        Some(Certainty::Confirmed) | None => "",
+    };
+    format!("{}\n{}{spread}{open}", told(receipt), sides.join(" - "))
 }
 
 fn still_missing(round: u32, outcome: &SlipOutcome) -> String {
     match (&outcome.missing[..], &outcome.disputed[..]) {
+        ([], []) if !outcome.conflicts.is_empty() => {
+            format!("Round {round} has a conflict to settle: {}.", outcome.conflicts.join(", "))
+        }
+        ([], []) if !outcome.unconfirmed.is_empty() => {
+            let unconfirmed = outcome.unconfirmed.join(", ");
+            format!("Round {round} is in; unconfirmed: {unconfirmed}.")
+        }
         ([], []) => format!("Round {round} is complete."),
         ([], disputed) => format!("Round {round} waits for a ruling on {}.", disputed.join(", ")),
         (missing, _) => format!("Round {round} still misses {}.", missing.join(", ")),
     }
 }
 
-fn value(round: u32, receipt: &Receipt<SlipOutcome>) -> Value {
+/// The fields of the JSON.
+pub fn value(round: u32, receipt: &Receipt<SlipOutcome>) -> Value {
     let players: Vec<Value> = receipt
         .value
         .records
@@ -320,27 +385,31 @@ fn value(round: u32, receipt: &Receipt<SlipOutcome>) -> Value {
             })
         })
         .collect();
-    json!({"round": round, "players": players, "missing": receipt.value.missing, "disputed": receipt.value.disputed})
+    let outcome = &receipt.value;
+    json!({
+        "round": round,
+        "players": players,
+        "missing": outcome.missing,
+        "disputed": outcome.disputed,
+        "certainty": outcome.certainty.map(open::certainty_word),
+        "unconfirmed": outcome.unconfirmed,
+        "conflicts": outcome.conflicts,
+        "conflict": outcome.conflict.as_ref().map(open::value),
+        "entered": outcome.entered.as_ref().map(|(by, at)| {
+            json!({"by": report::visible(by), "at": clock::machine(*at)})
+        }),
+    })
 }
 
-/// Asks what the refusal is about; anything but yes is no.
-fn agrees(refusal: &Refusal) -> Result<bool, Failure> {
-    let fail = |source| Failure::File { verb: "read", path: PathBuf::from("-"), source };
-    let mut terminal = anstream::stderr();
-    let question = report::visible(&refusal.to_string()).into_owned();
-    write!(terminal, "{question}. Is that right? [y/N] ").map_err(fail)?;
-    terminal.flush().map_err(fail)?;
-    let mut answer = String::new();
-    io::stdin().read_line(&mut answer).map_err(fail)?;
-    Ok(matches!(answer.trim().to_lowercase().as_str(), "y" | "yes"))
-}
+/// What is done with each slip of many.
+type Enter = dyn Fn(&mut Desk, &Stamp, &SlipEntry<'_>) -> Result<Receipt<SlipOutcome>, Refusal>;
 
 /// A line longer than this is no slip; it is read to its end and refused.
 const LONGEST_LINE: usize = 1_000;
 
 /// Slips from stdin, a line each: each accepted one is in the file before the next is
 /// read, and a refused one stops none.
-fn add_lines(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
+fn add_lines(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let stamp = context.stamp();
     let mut lines = Lines { answer: Answer::default(), values: Vec::new(), last: None };
@@ -361,7 +430,7 @@ fn add_lines(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let done = enter_line(&mut desk, &stamp, slip, number, line);
+        let done = enter_line(&mut desk, &stamp, slip, (number, line), enter);
         lines.take(slip.round, number, done);
     }
     if let Some(last) = &lines.last {
@@ -380,8 +449,8 @@ fn enter_line(
     desk: &mut Desk,
     stamp: &Stamp,
     slip: &Slip,
-    number: usize,
-    line: &str,
+    (number, line): (usize, &str),
+    enter: &Enter,
 ) -> Result<Receipt<SlipOutcome>, Failure> {
     if line.len() > LONGEST_LINE {
         let text = line.chars().take(20).collect::<String>() + "…";
@@ -390,7 +459,7 @@ fn enter_line(
     // A key stands for one entry: each line has its own, so that the same lines can be
     // sent again after a crash.
     let key = stamp.key.as_ref().map(|key| format!("{key}:{number}"));
-    Ok(desk.add_slip(&Stamp { key, ..stamp.clone() }, &slip.entry(line)?)?)
+    Ok(enter(desk, &Stamp { key, ..stamp.clone() }, &slip.entry(line)?)?)
 }
 
 /// What the lines came to.
@@ -406,7 +475,11 @@ impl Lines {
             Ok(receipt) => {
                 self.answer.data.push_str(&echo(&receipt));
                 self.answer.data.push('\n');
-                for remark in &receipt.remarks {
+                let entered = entered_before(&receipt.value);
+                if self.answer.exit == Exit::Done {
+                    self.answer.exit = exit(&receipt.value);
+                }
+                for remark in receipt.remarks.iter().chain(&entered) {
                     self.answer.remarks.push(format!("line {number}: {remark}"));
                 }
                 let mut value = value(round, &receipt);
@@ -428,33 +501,6 @@ impl Lines {
                     self.answer.exit = failure.exit();
                 }
             }
-        }
-    }
-}
-
-fn award(
-    context: &Context,
-    round: u32,
-    player: &str,
-    division: &DivisionArgument,
-    award: Award,
-    effect: Effect,
-) -> Result<Answer, Failure> {
-    let division = division.division.as_deref();
-    let mut desk = context.desk()?;
-    let receipt = late::corrected(context, effect, |stamp, effect| {
-        desk.award(stamp, division, RoundNo(round), player, award, effect)
-    })?;
-    let impact = receipt.value.impact.as_ref();
-    let mut value = object(json!({"round": round, "result": receipt.value.result}));
-    late::add_to(&mut value, impact);
-    let answer = Answer::change(&receipt, context.voice(), Value::Object(value));
-    // What concerns no later round is seen in the standings.
-    let shown = impact.filter(|late| !late.impact.rounds.is_empty());
-    match context.voice() {
-        Voice::Json => Ok(answer),
-        Voice::Text => {
-            Ok(Answer { data: format!("{}{}", late::text(shown), answer.data), ..answer })
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::cli::{Answer, Context, Failure, Voice, late};
 use crate::desk::{DivisionField, EventField, Refusal};
 use crate::report::csv::Dialect;
 use crate::report::{self, DivisionStandings, Form};
-use crate::tournament::{Outcome, Pairing, RoundNo, RoundState, Standing};
+use crate::tournament::{Outcome, Pairing, PlayerId, RoundNo, RoundState, Standing};
 
 /// `standings`.
 #[derive(Debug, Args)]
@@ -50,6 +50,7 @@ pub struct Ranked<'a> {
     outcomes: Vec<Outcome>,
     through: Option<RoundNo>,
     next: Vec<Pairing>,
+    uncertain: Vec<PlayerId>,
 }
 
 /// Shows the standings.
@@ -86,6 +87,7 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
         }
     };
     answer.remarks = unfinished(&loaded, through);
+    answer.remarks.extend(uncertain_said(&loaded, through));
     answer.remarks.extend(late::remark(&loaded));
     Ok(answer)
 }
@@ -129,6 +131,9 @@ impl<'a> Ranked<'a> {
             outcomes: field.outcomes()?,
             through,
             next: next(field, through),
+            uncertain: uncertain(event, field, through)
+                .flat_map(|(_, pairing)| pairing.seats.players())
+                .collect(),
         })
     }
 
@@ -142,8 +147,34 @@ impl<'a> Ranked<'a> {
             outcomes: &self.outcomes,
             through: self.through,
             next: &self.next,
+            uncertain: &self.uncertain,
         }
     }
+}
+
+/// The results in the standings that are not certain, with their rounds.
+fn uncertain<'f>(
+    event: &EventField,
+    field: &'f DivisionField,
+    through: Option<RoundNo>,
+) -> impl Iterator<Item = (RoundNo, &'f Pairing)> {
+    let open = field.uncertain(&event.settings).into_iter();
+    open.filter_map(move |(pairing, _)| {
+        let round = field.rounds.iter().find(|round| round.id == pairing.round)?;
+        through.is_none_or(|through| round.number <= through).then_some((round.number, pairing))
+    })
+}
+
+/// A sentence on what the mark behind names means, where there is one.
+fn uncertain_said(loaded: &Loaded, through: Option<RoundNo>) -> Option<String> {
+    let mut places = Vec::new();
+    for field in &loaded.fields {
+        for (round, pairing) in uncertain(&loaded.event, field, through) {
+            places.push(format!("round {}, {}", round.0, field.described(pairing)));
+        }
+    }
+    let places = places.join("; ");
+    (!places.is_empty()).then(|| format!("* with results that are not certain yet: {places}."))
 }
 
 /// What the players are to do next, as far as it is on the wall: the round after the one

@@ -4,13 +4,14 @@ use std::path::Path;
 use crate::desk::judge::ruled_by;
 use crate::desk::refusal::NameError;
 use crate::desk::{
-    Agreed, Desk, Done, EventField, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp,
-    list_named, unchecked,
+    Agreed, Desk, DivisionField, Done, EventField, Finding, LexiconRefusal, Plan, Receipt, Refusal,
+    Stamp, list_named, unchecked,
 };
 use crate::rules::{Points, RuleSet};
-use crate::store::{Store, StoreError, Table, Write};
+use crate::store::{Store, StoreError, Table, View, Write};
 use crate::tournament::{
-    Division, DivisionId, LexiconRef, RoundNo, Settings, name_key, normalised_name,
+    Confirmation, Division, DivisionId, Eyes, LexiconRef, RoundNo, Settings, name_key,
+    normalised_name,
 };
 
 /// What the journal calls the operation with which an event begins.
@@ -53,6 +54,9 @@ pub enum EventSetting {
     Rule(String),
     /// A further division.
     Division(String),
+    /// Whose second pair of eyes results need, and from which round on: from the first that
+    /// is not complete where none is given. None: results stand as they are entered.
+    Confirmation(Option<(Eyes, Option<RoundNo>)>),
 }
 
 impl Desk {
@@ -104,7 +108,21 @@ impl Desk {
                     let said = format!("Added division {name}.");
                     return Ok(Plan::new(said, vec![Write::insert(&Division { id, name })], ()));
                 }
-                let (after, said) = changed(&event, setting)?;
+                let (mut after, said) = changed(&event, setting)?;
+                if let EventSetting::Confirmation(Some((eyes, from))) = setting {
+                    let from = match (from, event.settings.confirmation) {
+                        (Some(from), _) => *from,
+                        (None, Some(running)) => running.from,
+                        (None, None) => first_open_round(view, &event)?,
+                    };
+                    after.confirmation = Some(Confirmation { eyes: *eyes, from });
+                }
+                let said = match after.confirmation {
+                    Some(confirmation) if matches!(setting, EventSetting::Confirmation(_)) => {
+                        format!("{said}, from round {} on.", confirmation.from.0)
+                    }
+                    Some(_) | None => said,
+                };
                 if after == event.settings {
                     return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), ()));
                 }
@@ -131,6 +149,19 @@ impl Desk {
     }
 }
 
+/// The first round that is not complete in every division.
+fn first_open_round(view: &View<'_>, event: &EventField) -> Result<RoundNo, Refusal> {
+    let mut first = None;
+    for division in &event.divisions {
+        let field = DivisionField::load(view, division)?;
+        let open = field.rounds.iter().filter(|round| !field.missing(round).is_empty());
+        let open = open.map(|round| round.number).min();
+        let open = open.unwrap_or(RoundNo(field.last_round().0 + 1));
+        first = Some(first.map_or(open, |known: RoundNo| known.min(open)));
+    }
+    Ok(first.unwrap_or(RoundNo(1)))
+}
+
 fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
     let name = checked_name("event", &event.name)?;
     let settings = Settings {
@@ -141,6 +172,7 @@ fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
         bye_spread: None,
         lexicon: event.lexicon.clone(),
         second_lexicon: None,
+        confirmation: None,
     };
     let mut divisions: Vec<Division> = Vec::new();
     let default = [String::from("A")];
@@ -228,6 +260,16 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
             format!("The rules now say {}.", assignment.replace(' ', ""))
         }
         EventSetting::Division(name) => format!("Added division {name}."),
+        EventSetting::Confirmation(None) => {
+            after.confirmation = None;
+            "Results stand as they are entered.".to_owned()
+        }
+        EventSetting::Confirmation(Some((Eyes::Second, _))) => {
+            "A result is provisional until another person keys its slip again".to_owned()
+        }
+        EventSetting::Confirmation(Some((Eyes::Players, _))) => {
+            "A result is provisional until both players report the same".to_owned()
+        }
     };
     Ok((after, said))
 }

@@ -1,14 +1,15 @@
 //! [`EventField`] and [`DivisionField`]: what requests about rounds and results load.
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use crate::desk::{Refusal, find_division};
 use crate::rules::{Points, RuleSet};
 use crate::store::{StoreError, View};
 use crate::tournament::{
-    Counting, Disagreement, Division, GameResult, HalfWins, LateCorrection, Outcome, Pairing,
-    PairingId, Player, PlayerId, Round, RoundNo, RoundStage, RoundState, ScoringPolicy, Seats,
-    Settings, Sheet, Standing, StandingsOptions, counting, outcomes, standings,
+    Certainty, Counting, Disagreement, Division, GameResult, HalfWins, LateCorrection, Outcome,
+    Pairing, PairingId, Player, PlayerId, Report, Round, RoundNo, RoundStage, RoundState,
+    ScoringPolicy, Seats, Settings, Sheet, Standing, StandingsOptions, certainty, counting,
+    outcomes, standings,
 };
 
 /// What is fixed for the event.
@@ -35,6 +36,8 @@ pub struct DivisionField {
     pub pairings: Vec<Pairing>,
     /// The results of all sources.
     pub results: Vec<GameResult>,
+    /// What further people say that games came to, in the order in which it came.
+    pub reports: Vec<Report>,
     /// The results that were put right for the report only, in the order in which it was
     /// done.
     pub late: Vec<LateCorrection>,
@@ -110,6 +113,7 @@ impl DivisionField {
             rounds,
             pairings,
             results: view.results_in_division(division.id)?,
+            reports: view.reports_in_division(division.id)?,
             late: view.late_corrections_in(division.id)?,
             sheets: view.sheets_in(division.id)?,
         })
@@ -211,6 +215,52 @@ impl DivisionField {
         let mut found = self.counting().disagreements;
         found.retain(|disagreement| inside(disagreement.pairing));
         found
+    }
+
+    /// The pairings whose result is not certain, with how it is, in the order of the
+    /// pairings; none where the event asks for no second pair of eyes.
+    #[must_use]
+    pub fn uncertain(&self, settings: &Settings) -> Vec<(&Pairing, Certainty)> {
+        let Some(asked) = settings.confirmation else { return Vec::new() };
+        let covered: HashSet<_> = self
+            .rounds
+            .iter()
+            .filter(|round| asked.covers(round.number))
+            .map(|round| round.id)
+            .collect();
+        let mut results: HashMap<PairingId, Vec<&GameResult>> = HashMap::new();
+        for result in &self.results {
+            results.entry(result.pairing).or_default().push(result);
+        }
+        let mut reports: HashMap<PairingId, Vec<&Report>> = HashMap::new();
+        for report in &self.reports {
+            reports.entry(report.pairing).or_default().push(report);
+        }
+        let covered = self.pairings.iter().filter(|pairing| covered.contains(&pairing.round));
+        covered
+            .filter_map(|pairing| {
+                let reports = reports.get(&pairing.id).map_or(&[][..], Vec::as_slice);
+                match certainty(pairing, results.get(&pairing.id)?, reports)? {
+                    Certainty::Confirmed => None,
+                    open @ (Certainty::Unconfirmed | Certainty::Conflict) => Some((pairing, open)),
+                }
+            })
+            .collect()
+    }
+
+    /// The pairings of a round whose result is uncertain in this way.
+    #[must_use]
+    pub fn uncertain_in(
+        &self,
+        settings: &Settings,
+        round: &Round,
+        how: Certainty,
+    ) -> Vec<&Pairing> {
+        let found = self.uncertain(settings).into_iter();
+        found
+            .filter(|(pairing, open)| pairing.round == round.id && *open == how)
+            .map(|(pairing, _)| pairing)
+            .collect()
     }
 
     /// What every released round came to for every player. A draft is the director's

@@ -10,7 +10,7 @@ use crate::store::{
     Flaw, MIGRATION, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse,
     verify as verify_store,
 };
-use crate::tournament::{Entry, EntryId, GameNo, ResultKind, ResultSource, RoundState};
+use crate::tournament::{Entry, GameNo, PairingId, ResultKind, ResultSource, RoundState};
 
 /// An operation as the log shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -184,6 +184,7 @@ impl Desk {
         let touched = std::cell::RefCell::new(&mut games);
         let rules = std::cell::RefCell::new(None);
         let agreed = std::cell::RefCell::new(None);
+        let pairings = std::cell::RefCell::new(Vec::new());
         self.change(
             stamp,
             command,
@@ -207,6 +208,10 @@ impl Desk {
                 let writes = inverse(&writes);
                 check_places(view, &writes)?;
                 touched.borrow_mut().extend(games_of(view, operation.id)?);
+                let of_results = writes.iter().filter(|write| write.table() == Table::Result);
+                let removed = of_results.filter_map(Write::before);
+                let results = removed.filter_map(|row| row.integer(Table::Result, "pairing"));
+                pairings.borrow_mut().extend(results.map(PairingId));
                 let settings = view.settings()?;
                 *agreed.borrow_mut() = settings.as_ref().map(Agreed::of);
                 *rules.borrow_mut() = settings.map(|settings| settings.ruleset);
@@ -238,6 +243,7 @@ impl Desk {
                 }
                 check_rules(view, rules.borrow().as_deref())?;
                 check_lexica(view, agreed.borrow().as_ref(), stamp)?;
+                check_reports(view, &pairings.borrow())?;
                 check_drafts(view)
             },
         )
@@ -345,16 +351,20 @@ fn check_places(view: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
         let entries = view.entries(GameNo(game))?;
         let taken = entries.iter().find(|entry| entry.place == place && !moves(entry));
         let Some(taken) = taken else { continue };
-        if let Some(operation) = entered_by(view, taken.id)? {
+        if let Some(operation) = entered_by(view, Table::Entry, RowKey(taken.id.0))? {
             return Err(UndoRefusal::LaterOperations { later: vec![operation.told.what] }.into());
         }
     }
     Ok(())
 }
 
-/// The operation by which an entry came to stand as it does.
-fn entered_by(view: &View<'_>, entry: EntryId) -> Result<Option<Operation>, Refusal> {
-    let changes = view.blame(Table::Entry, RowKey(entry.0))?;
+/// The operation by which a row came to stand as it does.
+pub(in crate::desk) fn entered_by(
+    view: &View<'_>,
+    table: Table,
+    key: RowKey,
+) -> Result<Option<Operation>, Refusal> {
+    let changes = view.blame(table, key)?;
     for change in changes.into_iter().rev() {
         // What was taken back and what took it back cancel.
         if change.operation.told.undoes.is_none() && view.is_live(change.operation.id)? {
@@ -385,6 +395,8 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
             | Table::Pairing
             | Table::Result
             | Table::Adjudication
+            | Table::Kept
+            | Table::Report
             | Table::LateCorrection
             | Table::Sheet
             | Table::Savepoint => None,
@@ -453,6 +465,24 @@ fn check_lexica(view: &View<'_>, before: Option<&Agreed>, stamp: &Stamp) -> Resu
         }
         Some(_) | None => Ok(()),
     }
+}
+
+/// Whether a result went that somebody else has confirmed.
+fn check_reports(view: &View<'_>, pairings: &[PairingId]) -> Result<(), Refusal> {
+    for pairing in pairings {
+        if !view.results_of(*pairing)?.is_empty() {
+            continue;
+        }
+        let mut later = Vec::new();
+        for report in view.reports_of(*pairing)? {
+            let operation = entered_by(view, Table::Report, RowKey(report.id.0))?;
+            later.extend(operation.map(|operation| operation.told.what));
+        }
+        if !later.is_empty() {
+            return Err(UndoRefusal::LaterOperations { later }.into());
+        }
+    }
+    Ok(())
 }
 
 /// Whether a draft has results: then it is on the wall already.

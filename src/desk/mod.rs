@@ -6,6 +6,7 @@
 //! the environment. What is refused has a name ([`Refusal`]); a refusal that is a
 //! finding can be overridden by that name, and the journal says so.
 mod bulletin;
+mod confirm;
 mod event;
 mod field;
 mod game;
@@ -19,16 +20,19 @@ mod refusal;
 mod result;
 mod round;
 mod savepoint;
+mod season;
 mod sheet;
 mod slip;
 mod stamp;
 mod unpair;
+mod whole;
 
 use std::path::{Path, PathBuf};
 
 use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Store, View, Write};
 
 pub use bulletin::{LeftOut, Night};
+pub use confirm::{OpenBoard, Said, SaidBy};
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
@@ -43,18 +47,20 @@ pub use import::Imported;
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
 pub use late::{Effect, LateImpact};
-pub use names::{find_division, find_player, find_seat};
+pub use names::{find_division, find_name, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
 pub use refusal::{
-    DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal, NameError, Refusal,
-    SavepointRefusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
+    NameError, Refusal, SavepointRefusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PairTurn, PinText, RoundShown};
 pub use savepoint::SavepointShown;
+pub use season::{EventIdentity, NightFile};
 pub use sheet::Released;
 pub use slip::{CorrectedSlip, SlipEntry, SlipOutcome, SlipText, TieBreak};
 pub use stamp::{Rehearsal, Stamp};
+pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 
 /// An open event, ready to take requests.
 pub struct Desk {

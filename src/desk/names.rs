@@ -29,6 +29,25 @@ pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, 
     }
 }
 
+/// The place of the name that is meant, among names without numbers: the same, or the
+/// only one with a part that begins so.
+///
+/// # Errors
+/// Nobody fits, or several do.
+pub fn find_name(names: &[&str], text: &str) -> Result<usize, Refusal> {
+    match fitting(names.iter().copied(), text)[..] {
+        [one] => Ok(one),
+        [] => Err(Refusal::NoPlayer {
+            name: shortened(text),
+            near: near::nearest(text, names.iter().copied()),
+        }),
+        ref several => Err(Refusal::SeveralPlayers {
+            name: shortened(text),
+            players: several.iter().take(6).map(|at| names[*at].to_owned()).collect(),
+        }),
+    }
+}
+
 /// The division of this name, in any case; the only one, where none is named.
 ///
 /// # Errors

@@ -2,13 +2,13 @@
 use crate::desk::game::check_table_ruling;
 use crate::desk::round::released_said;
 use crate::desk::sheet::put_up;
-use crate::desk::slip::{beside, not_in_round, result_said};
+use crate::desk::slip::{beside, entered, not_in_round, result_said};
 use crate::desk::{
     Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Stamp,
     find_player, unchecked,
 };
 use crate::rules::Points;
-use crate::store::Write;
+use crate::store::{View, Write};
 use crate::tournament::{
     Decided, GameResult, Moment, Pairing, Player, ResultKind, ResultSource, RoundNo, Seats,
 };
@@ -74,18 +74,20 @@ impl Desk {
                 let old = field.result_of(pairing.id);
                 let write = match old {
                     None => Write::insert(&result),
-                    Some(old) => match replaced(&field, pairing, old, &mut result, award, stamp)? {
-                        Some(write) => write,
-                        None => {
-                            let said = result_said(&field, pairing, old);
-                            let value = Corrected { result: said.clone(), impact: None };
-                            return Ok(Plan::new(
-                                format!("Already in: {said}."),
-                                Vec::new(),
-                                value,
-                            ));
+                    Some(old) => {
+                        match replaced(view, &field, pairing, old, &mut result, award, stamp)? {
+                            Some(write) => write,
+                            None => {
+                                let said = result_said(&field, pairing, old);
+                                let value = Corrected { result: said.clone(), impact: None };
+                                return Ok(Plan::new(
+                                    format!("Already in: {said}."),
+                                    Vec::new(),
+                                    value,
+                                ));
+                            }
                         }
-                    },
+                    }
                 };
                 let said = result_said(&field, pairing, &result);
                 let mut after = field.clone();
@@ -179,6 +181,7 @@ fn awarded(
 /// anew with another spread, and the director, with a reason, awards over whatever is
 /// there.
 fn replaced(
+    view: &View<'_>,
     field: &DivisionField,
     pairing: &Pairing,
     old: &GameResult,
@@ -196,8 +199,10 @@ fn replaced(
         Award::Bye(_) | Award::Forfeit(_) | Award::DoubleForfeit(_) => automatic || is_ruled,
     };
     if !may {
+        let entered = entered(view, old)?;
         let old = result_said(field, pairing, old);
-        return Err(Refusal::ResultDiffers { old, new: result_said(field, pairing, new) });
+        let new = result_said(field, pairing, new);
+        return Err(Refusal::ResultDiffers { old, new, entered });
     }
     if old.source == ResultSource::Slip {
         return Ok(Some(Write::update(old, new)));

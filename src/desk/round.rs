@@ -1,9 +1,11 @@
 //! Rounds: pairing, for the first time and anew.
+use crate::desk::confirm::open_boards;
 use crate::desk::names::shortened;
 use crate::desk::savepoint::kept_said;
 use crate::desk::unpair::{Byes, Going, going, last_round, taken_down};
 use crate::desk::{
-    Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
+    ConfirmRefusal, Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp,
+    find_player, unchecked,
 };
 use crate::rules::Points;
 use crate::store::{Table, View, Write};
@@ -12,8 +14,8 @@ use crate::tournament::pairing::{
     entrants, pair,
 };
 use crate::tournament::{
-    GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round, RoundId, RoundNo,
-    RoundState, Seats, Start, TableNo,
+    Certainty, GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round, RoundId,
+    RoundNo, RoundState, Seats, Start, TableNo,
 };
 
 /// A round to be paired.
@@ -118,7 +120,7 @@ impl Desk {
                 let mut field = DivisionField::load(view, division)?;
                 let (number, gone) = turn(view, &mut field, stamp, request)?;
                 let Gone { round: old, mut writes, accepted: went, remarks } = gone;
-                let mut accepted = check_complete(&field, number, stamp)?;
+                let mut accepted = check_complete(view, &event, &field, number, request, stamp)?;
                 accepted.extend(went);
                 let pairing_request = pairing_request(&event, &field, number, request)?;
                 let paired = pair(&pairing_request).map_err(|error| named(&field, error))?;
@@ -239,17 +241,22 @@ fn turn(
     }
 }
 
-/// A round is paired on complete results: missing ones and disagreements refuse it until
-/// the director accepts them by name.
+/// A round is paired on complete results: missing ones, disagreements, conflicts and what
+/// nobody has confirmed refuse it until the director accepts them by name.
 fn check_complete(
+    view: &View<'_>,
+    event: &EventField,
     field: &DivisionField,
     number: RoundNo,
+    request: &PairRequest,
     stamp: &Stamp,
 ) -> Result<Vec<Finding>, Refusal> {
     let mut accepted = Vec::new();
     let mut found = |refusal: Refusal| match refusal.finding() {
         Some(finding) if stamp.accepts(finding) => {
-            accepted.push(finding);
+            if !accepted.contains(&finding) {
+                accepted.push(finding);
+            }
             Ok(())
         }
         Some(_) | None => Err(refusal),
@@ -265,6 +272,18 @@ fn check_complete(
             let where_ = pairing.map(|p| field.described(p)).unwrap_or_default();
             let what = format!("slip and record of {where_} differ");
             found(Refusal::Disagreement { round: round.number, what })?;
+        }
+        let conflicts = open_boards(view, event, field, round, Certainty::Conflict)?;
+        if !conflicts.is_empty() {
+            let round = round.number;
+            found(ConfirmRefusal::Conflict { round, boards: conflicts }.into())?;
+        }
+        if request.method.uses_results() {
+            let unconfirmed = open_boards(view, event, field, round, Certainty::Unconfirmed)?;
+            if !unconfirmed.is_empty() {
+                let round = round.number;
+                found(ConfirmRefusal::Unconfirmed { round, boards: unconfirmed }.into())?;
+            }
         }
     }
     Ok(accepted)

@@ -158,6 +158,9 @@ pub(in crate::desk) fn going(
         Byes::Go => true,
         Byes::Stay => result.kind != ResultKind::Bye,
     };
+    for pairing in &pairings {
+        going.writes.extend(view.reports_of(pairing.id)?.iter().map(Write::delete));
+    }
     going.writes.extend(late.into_iter().map(Write::delete));
     going.writes.extend(results.iter().filter(goes).map(|result| Write::delete(*result)));
     Ok(going)

@@ -9,6 +9,8 @@ pub mod mail;
 pub mod results_csv;
 pub mod roster_csv;
 pub mod scoresheet;
+pub mod season_file;
+pub mod whole;
 
 mod formula;
 mod sheet;

@@ -1,6 +1,5 @@
 //! Tables as CSV: numbers as numbers, text that is no formula.
 use crate::report::{Cell, Table};
-use crate::tournament::HalfWins;
 
 /// How a CSV file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,15 +34,16 @@ fn written(cell: &Cell, dialect: Dialect) -> String {
         Cell::Empty => String::new(),
         Cell::Text(text) => guarded(text),
         Cell::Integer(number) => number.to_string(),
-        Cell::Wins(wins) => decimal(*wins, dialect),
+        Cell::Wins(wins) => decimal(&wins.to_string(), dialect),
         Cell::Spread(spread) => spread.to_string(),
+        Cell::Mean(mean) => decimal(&mean.to_string(), dialect),
     }
 }
 
-fn decimal(wins: HalfWins, dialect: Dialect) -> String {
+fn decimal(number: &str, dialect: Dialect) -> String {
     match dialect {
-        Dialect::Plain => wins.to_string(),
-        Dialect::Excel => wins.to_string().replace('.', ","),
+        Dialect::Plain => number.to_owned(),
+        Dialect::Excel => number.replace('.', ","),
     }
 }
 
@@ -59,6 +59,7 @@ mod tests {
     use super::*;
     use crate::report::Column;
     use crate::rules::Points;
+    use crate::tournament::HalfWins;
 
     fn table() -> Table {
         let columns = vec![

@@ -4,6 +4,7 @@ use serde_json::{Map, Number, Value};
 use crate::report::visible::is_active;
 use crate::report::{Cell, Table};
 use crate::tournament::HalfWins;
+use crate::tournament::bulletin::Average;
 
 /// The table as a value.
 #[must_use]
@@ -46,7 +47,13 @@ fn written(cell: &Cell) -> Value {
         Cell::Integer(number) => Value::from(*number),
         Cell::Wins(wins) => wins_value(*wins),
         Cell::Spread(spread) => Value::from(spread.0),
+        Cell::Mean(mean) => mean_value(*mean),
     }
+}
+
+/// With one decimal, as it is shown.
+pub(super) fn mean_value(mean: Average) -> Value {
+    Number::from_f64(mean.tenths() as f64 / 10.0).map_or(Value::Null, Value::Number)
 }
 
 /// Whole wins as a whole number, so that `2` is not `2.0`.

@@ -8,6 +8,7 @@ pub mod csv;
 pub mod game;
 pub mod html;
 pub mod json;
+pub mod season;
 pub mod text;
 
 mod impact;

@@ -23,7 +23,13 @@ pub struct DivisionStandings<'a> {
     pub through: Option<RoundNo>,
     /// The pairings of the next round, as far as they may be seen; may be empty.
     pub next: &'a [Pairing],
+    /// The players of every result among them that is not certain; a player stands here
+    /// once for each.
+    pub uncertain: &'a [PlayerId],
 }
+
+/// Behind a name: a result that is not certain counts in the line.
+const UNCERTAIN: &str = " *";
 
 /// The columns for a person; wins and losses stand together.
 const TEXT: [Column; 8] = [
@@ -59,7 +65,7 @@ const CSV: [Column; 16] = [
 
 /// The fields of JSON: others rely upon the first seven, with `spread` the one that
 /// ranks.
-const JSON: [Column; 16] = [
+const JSON: [Column; 17] = [
     Column::text("division", "Division"),
     Column::number("rank", "#"),
     Column::number("number", "No"),
@@ -76,6 +82,7 @@ const JSON: [Column; 16] = [
     Column::number("replies", "Replies"),
     Column::text("last", "Last"),
     Column::text("next", "Next"),
+    Column::number("unconfirmed", "Unconfirmed"),
 ];
 
 /// The standings as a table, in the order in which they are given.
@@ -106,6 +113,8 @@ fn row(beside: &Beside<'_>, player: &Player, line: &Standing, form: Form) -> Vec
     let rating = player.rating.map_or(Cell::Empty, |rating| Cell::Integer(rating.into()));
     let (wins, losses) = (Cell::Wins(line.half_wins), Cell::Wins(line.half_losses));
     let (spread, capped) = (Cell::Spread(line.spread), Cell::Spread(line.capped_spread));
+    let uncertain = beside.uncertain.iter().filter(|uncertain| **uncertain == player.id).count();
+    let uncertain = u32::try_from(uncertain).unwrap_or(u32::MAX);
     let counts = [
         line.scored.into(),
         line.against.into(),
@@ -118,6 +127,11 @@ fn row(beside: &Beside<'_>, player: &Player, line: &Standing, form: Form) -> Vec
         Form::Text => {
             let record = Cell::Text(format!("{}-{}", line.half_wins, line.half_losses));
             let [.., last, next] = counts;
+            let name = if uncertain > 0 {
+                Cell::Text(format!("{}{UNCERTAIN}", player.name))
+            } else {
+                name
+            };
             vec![rank, number, name, record, capped, rating, last, next]
         }
         Form::Csv => {
@@ -132,6 +146,7 @@ fn row(beside: &Beside<'_>, player: &Player, line: &Standing, form: Form) -> Vec
             let mut row =
                 vec![division, rank, number, name, wins, losses, capped, rating, ties, spread];
             row.extend(counts);
+            row.push(uncertain.into());
             row
         }
     }
@@ -144,6 +159,7 @@ struct Beside<'a> {
     roster: Roster<'a>,
     last: HashMap<PlayerId, &'a Outcome>,
     next: HashMap<PlayerId, Seats>,
+    uncertain: &'a [PlayerId],
 }
 
 impl<'a> Beside<'a> {
@@ -165,6 +181,7 @@ impl<'a> Beside<'a> {
             roster: Roster::new(division.players),
             last,
             next: next.collect(),
+            uncertain: division.uncertain,
         }
     }
 

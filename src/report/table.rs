@@ -1,6 +1,7 @@
 //! [`Table`]: what a report says, before it is text, CSV or JSON.
 use crate::rules::Points;
 use crate::tournament::HalfWins;
+use crate::tournament::bulletin::Average;
 
 /// What a report says: named columns and rows of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,6 +56,8 @@ pub enum Cell {
     Wins(HalfWins),
     /// A spread: a number of points that text shows with its sign.
     Spread(Points),
+    /// A mean, shown with one decimal.
+    Mean(Average),
 }
 
 impl Table {
@@ -122,6 +125,12 @@ impl From<Points> for Cell {
     /// A score: a plain number. A spread is [`Cell::Spread`].
     fn from(points: Points) -> Cell {
         Cell::Integer(points.0.into())
+    }
+}
+
+impl From<Average> for Cell {
+    fn from(mean: Average) -> Cell {
+        Cell::Mean(mean)
     }
 }
 

@@ -102,6 +102,7 @@ pub(super) fn shown(cell: &Cell) -> String {
         Cell::Integer(number) => number.to_string(),
         Cell::Wins(wins) => wins.to_string(),
         Cell::Spread(spread) => signed(*spread),
+        Cell::Mean(mean) => mean.to_string(),
     }
 }
 

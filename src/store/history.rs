@@ -31,7 +31,24 @@ const CORRECTING: &str = "SELECT DISTINCT write.operation \
     WHERE write.table_name = 'entry' AND operation.undoes IS NULL \
     AND json_extract(write.before, '$[1]') = ?1 ORDER BY write.operation";
 
+const FINGERPRINT: &str = "SELECT hex(hash) FROM operation WHERE id = ?1";
+
 impl View<'_> {
+    /// The hash of an operation and of all before it, in hexadecimal: two files in which
+    /// it is the same are the same event up to there. `None` where the file has no such
+    /// operation.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn fingerprint(&self, operation: OperationId) -> Result<Option<String>, StoreError> {
+        let hash: Option<String> = self
+            .connection()
+            .prepare_cached(FINGERPRINT)?
+            .query_row([operation.0], |row| row.get(0))
+            .optional()?;
+        Ok(hash.map(|hash| hash.to_lowercase()))
+    }
+
     /// For each row that a table has or had, the operation that made it, and when; the
     /// last where it was made more than once. What undo brings back was made before.
     ///

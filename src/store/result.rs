@@ -125,7 +125,11 @@ pub(super) fn seats(columns: &mut Columns<'_>) -> Result<SeatResults, StoreError
     };
     let score = columns.maybe_narrow()?.map(Points);
     Ok(match columns.maybe_narrow()? {
-        None => SeatResults::Solo(first),
+        None => {
+            // Its spread is empty too; another column may follow.
+            columns.maybe_integer()?;
+            SeatResults::Solo(first)
+        }
         Some(half_wins) => {
             let spread = Points(columns.narrow()?);
             SeatResults::Pair(first, SeatResult { score, half_wins: HalfWins(half_wins), spread })

@@ -3,18 +3,23 @@ use super::row::{Columns, Row};
 use super::table::table;
 use super::{Cell, Image, RowKey, StoreError, Table, View, lexicon};
 use crate::rules::Points;
-use crate::tournament::{RoundNo, Settings};
+use crate::tournament::{Confirmation, Eyes, RoundNo, Settings};
 
 table! {
     "settings" ("id", "name", "ruleset", "rounds", "spread_cap", "bye_spread", "lexicon",
         "lexicon_name", "lexicon_words", "lexicon_sha256", "second_lexicon",
-        "second_lexicon_name", "second_lexicon_words", "second_lexicon_sha256")
+        "second_lexicon_name", "second_lexicon_words", "second_lexicon_sha256", "confirmation",
+        "confirmation_from")
     references {}
     loads { ONLY = "WHERE id = 1"; }
 }
 
 /// The key of the one row.
 const KEY: i64 = 1;
+
+const NONE: &str = "none";
+const SECOND: &str = "second";
+const PLAYERS: &str = "players";
 
 impl View<'_> {
     /// What is fixed for the event; `None` before the first operation.
@@ -46,6 +51,13 @@ impl Row for Settings {
         ];
         cells.extend(lexicon::cells(Some(&self.lexicon)));
         cells.extend(lexicon::cells(self.second_lexicon.as_ref()));
+        let eyes = match self.confirmation.map(|confirmation| confirmation.eyes) {
+            None => NONE,
+            Some(Eyes::Second) => SECOND,
+            Some(Eyes::Players) => PLAYERS,
+        };
+        cells.push(eyes.into());
+        cells.push(self.confirmation.map(|confirmation| confirmation.from.0).into());
         Image::new(cells)
     }
 
@@ -59,7 +71,26 @@ impl Row for Settings {
             bye_spread: columns.maybe_narrow()?.map(Points),
             lexicon: lexicon::read(columns)?.ok_or_else(|| columns.unreadable())?,
             second_lexicon: lexicon::read(columns)?,
+            confirmation: confirmation(columns)?,
         })
+    }
+}
+
+fn confirmation(columns: &mut Columns<'_>) -> Result<Option<Confirmation>, StoreError> {
+    let eyes = columns.word(eyes)?;
+    Ok(match (eyes, columns.maybe_narrow()?.map(RoundNo)) {
+        (Some(eyes), Some(from)) => Some(Confirmation { eyes, from }),
+        (None, None) => None,
+        (Some(_), None) | (None, Some(_)) => return Err(columns.unreadable()),
+    })
+}
+
+fn eyes(word: &str) -> Option<Option<Eyes>> {
+    match word {
+        NONE => Some(None),
+        SECOND => Some(Some(Eyes::Second)),
+        PLAYERS => Some(Some(Eyes::Players)),
+        _ => None,
     }
 }
 

@@ -2,8 +2,8 @@
 use std::fmt;
 
 use super::{
-    adjudication, announcement, division, entry, game, incident, late_correction, note, pairing,
-    player, result, round, ruling, savepoint, settings, sheet,
+    adjudication, announcement, division, entry, game, incident, kept, late_correction, note,
+    pairing, player, report, result, round, ruling, savepoint, settings, sheet,
 };
 
 /// A table that holds one noun.
@@ -35,6 +35,10 @@ pub enum Table {
     Incident,
     /// [`Note`](crate::tournament::Note).
     Note,
+    /// [`Kept`](crate::tournament::Kept).
+    Kept,
+    /// [`Report`](crate::tournament::Report).
+    Report,
     /// [`LateCorrection`](crate::tournament::LateCorrection).
     LateCorrection,
     /// [`Sheet`](crate::tournament::Sheet).
@@ -94,6 +98,8 @@ impl Table {
         Table::Ruling,
         Table::Incident,
         Table::Note,
+        Table::Kept,
+        Table::Report,
         Table::LateCorrection,
         Table::Sheet,
         Table::Savepoint,
@@ -132,6 +138,8 @@ impl Table {
             Table::Ruling => &ruling::SPEC,
             Table::Incident => &incident::SPEC,
             Table::Note => &note::SPEC,
+            Table::Kept => &kept::SPEC,
+            Table::Report => &report::SPEC,
             Table::LateCorrection => &late_correction::SPEC,
             Table::Sheet => &sheet::SPEC,
             Table::Savepoint => &savepoint::SPEC,

@@ -4,12 +4,15 @@
 //! seed are parameters. It knows the rules floor only for what a game is worth.
 pub mod bulletin;
 pub mod pairing;
+pub mod season;
 
 mod adjudication;
+mod confirmation;
 mod dispute;
 mod division;
 mod entry;
 mod impact;
+mod kept;
 mod late;
 mod name;
 mod outcome;
@@ -25,6 +28,9 @@ mod sheet;
 mod standings;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
+pub use confirmation::{
+    Certainty, Confirmation, Eyes, Report, ReportId, ReportedSide, Speaker, certainty, voices,
+};
 pub use dispute::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
     Ruled, RuledThing, Ruling, RulingId, RulingState,
@@ -34,8 +40,9 @@ pub use entry::EntryError;
 pub use impact::{
     Basis, DivisionState, Impact, Rederived, RoundImpact, StandingShift, Weight, impact,
 };
+pub use kept::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
 pub use late::{LateCorrection, LateCorrectionId};
-pub use name::{name_key, normalised_name};
+pub use name::{are_near, name_key, normalised_name};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
 pub use paired_on::PairedOn;
 pub use player::{Player, PlayerId, PlayerNo, PlayerStatus};

@@ -1,6 +1,6 @@
 //! [`Settings`]: what is fixed for a whole event.
 use crate::rules::Points;
-use crate::tournament::RoundNo;
+use crate::tournament::{Confirmation, RoundNo};
 
 /// What is fixed for a whole event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub struct Settings {
     pub lexicon: LexiconRef,
     /// A second list, in a year of transition: a word is acceptable in either.
     pub second_lexicon: Option<LexiconRef>,
+    /// Whether a result needs a second pair of eyes.
+    pub confirmation: Option<Confirmation>,
 }
 
 /// Which word list the event has agreed on; a ruling names it whole.

@@ -346,7 +346,8 @@ fn what_was_entered_since_a_day() {
                   "starts": 1,
                   "replies": 1,
                   "last": "bye +50",
-                  "next": null
+                  "next": null,
+                  "unconfirmed": 0
                 },
                 {
                   "division": "A",
@@ -364,7 +365,8 @@ fn what_was_entered_since_a_day() {
                   "starts": 1,
                   "replies": 1,
                   "last": "W 432-377 Cat",
-                  "next": null
+                  "next": null,
+                  "unconfirmed": 0
                 },
                 {
                   "division": "A",
@@ -382,7 +384,8 @@ fn what_was_entered_since_a_day() {
                   "starts": 3,
                   "replies": 0,
                   "last": "W 389-341 Eve",
-                  "next": null
+                  "next": null,
+                  "unconfirmed": 0
                 },
                 {
                   "division": "A",
@@ -400,7 +403,8 @@ fn what_was_entered_since_a_day() {
                   "starts": 1,
                   "replies": 1,
                   "last": "L 377-432 Ben",
-                  "next": null
+                  "next": null,
+                  "unconfirmed": 0
                 },
                 {
                   "division": "A",
@@ -418,7 +422,8 @@ fn what_was_entered_since_a_day() {
                   "starts": 0,
                   "replies": 3,
                   "last": "L 341-389 Ann",
-                  "next": null
+                  "next": null,
+                  "unconfirmed": 0
                 }
               ],
               "high_win": [],
@@ -647,250 +652,252 @@ fn divisions_and_free_games() {
     sandbox.check(
         "bulletin --division b --format json",
         expect![[r#"
-        {
-          "report": "bulletin",
-          "event": "Two",
-          "since": null,
-          "from": "2025-10-09",
-          "to": "2025-10-09",
-          "games": {
-            "all": 1,
-            "records": 0,
-            "slips": 1,
-            "rulings": 0
-          },
-          "notes": [],
-          "standings": [
             {
-              "division": "B",
-              "rank": 1,
-              "number": 2,
-              "name": "Dan",
-              "wins": 1,
-              "losses": 0,
-              "spread": 20,
-              "rating": null,
-              "ties": 0,
-              "raw_spread": 20,
-              "for": 400,
-              "against": 380,
-              "starts": 0,
-              "replies": 1,
-              "last": "W 400-380 Cat",
-              "next": null
-            },
-            {
-              "division": "B",
-              "rank": 2,
-              "number": 1,
-              "name": "Cat",
-              "wins": 0,
-              "losses": 1,
-              "spread": -20,
-              "rating": null,
-              "ties": 0,
-              "raw_spread": -20,
-              "for": 380,
-              "against": 400,
-              "starts": 1,
-              "replies": 0,
-              "last": "L 380-400 Dan",
-              "next": null
-            }
-          ],
-          "high_win": [
-            {
-              "name": "Dan",
-              "score": 400,
-              "against": [
-                {
-                  "name": "Cat",
-                  "score": 380
-                }
-              ],
-              "division": "B",
-              "round": 1,
-              "table": 1,
-              "game": null
-            }
-          ],
-          "high_loss": [
-            {
-              "name": "Cat",
-              "score": 380,
-              "against": [
-                {
-                  "name": "Dan",
-                  "score": 400
-                }
-              ],
-              "division": "B",
-              "round": 1,
-              "table": 1,
-              "game": null
-            }
-          ],
-          "high_game": [
-            {
-              "name": "Dan",
-              "score": 400,
-              "against": [
-                {
-                  "name": "Cat",
-                  "score": 380
-                }
-              ],
-              "division": "B",
-              "round": 1,
-              "table": 1,
-              "game": null
-            }
-          ],
-          "high_combined": [
-            {
-              "points": 780,
-              "scores": [
-                {
-                  "name": "Dan",
-                  "score": 400
-                },
-                {
-                  "name": "Cat",
-                  "score": 380
-                }
-              ],
-              "division": "B",
-              "round": 1,
-              "table": 1,
-              "game": null
-            }
-          ],
-          "closest_game": [
-            {
-              "points": 20,
-              "scores": [
-                {
-                  "name": "Dan",
-                  "score": 400
-                },
-                {
-                  "name": "Cat",
-                  "score": 380
-                }
-              ],
-              "division": "B",
-              "round": 1,
-              "table": 1,
-              "game": null
-            }
-          ],
-          "biggest_spread": [
-            {
-              "points": 20,
-              "scores": [
-                {
-                  "name": "Dan",
-                  "score": 400
-                },
-                {
-                  "name": "Cat",
-                  "score": 380
-                }
-              ],
-              "division": "B",
-              "round": 1,
-              "table": 1,
-              "game": null
-            }
-          ],
-          "highest_play": [],
-          "bingos": [],
-          "triple_triples": [],
-          "phony": {
-            "list": "Wordnik 2021-07-29 (open list, not a tournament list)",
-            "looked_up": 0,
-            "said": "There is no finished record to look up.",
-            "plays": []
-          },
-          "players": [
-            {
-              "name": "Cat",
-              "number": 1,
-              "division": "B",
-              "games": 1,
-              "wins": 0,
-              "losses": 1,
-              "ties": 0,
-              "for": 380,
-              "against": 400,
-              "average": 380.0,
-              "average_against": 400.0,
-              "recorded": 0,
-              "bingos": 0,
-              "blanks": 0,
-              "triple_triples": 0,
-              "challenges": {
-                "made": 0,
-                "right": 0,
-                "wrong": 0,
-                "toggled": 0
+              "report": "bulletin",
+              "event": "Two",
+              "since": null,
+              "from": "2025-10-09",
+              "to": "2025-10-09",
+              "games": {
+                "all": 1,
+                "records": 0,
+                "slips": 1,
+                "rulings": 0
               },
-              "challenged": 0,
-              "came_off": 0,
-              "highest_play": null
-            },
-            {
-              "name": "Dan",
-              "number": 2,
-              "division": "B",
-              "games": 1,
-              "wins": 1,
-              "losses": 0,
-              "ties": 0,
-              "for": 400,
-              "against": 380,
-              "average": 400.0,
-              "average_against": 380.0,
-              "recorded": 0,
-              "bingos": 0,
-              "blanks": 0,
-              "triple_triples": 0,
-              "challenges": {
-                "made": 0,
-                "right": 0,
-                "wrong": 0,
-                "toggled": 0
+              "notes": [],
+              "standings": [
+                {
+                  "division": "B",
+                  "rank": 1,
+                  "number": 2,
+                  "name": "Dan",
+                  "wins": 1,
+                  "losses": 0,
+                  "spread": 20,
+                  "rating": null,
+                  "ties": 0,
+                  "raw_spread": 20,
+                  "for": 400,
+                  "against": 380,
+                  "starts": 0,
+                  "replies": 1,
+                  "last": "W 400-380 Cat",
+                  "next": null,
+                  "unconfirmed": 0
+                },
+                {
+                  "division": "B",
+                  "rank": 2,
+                  "number": 1,
+                  "name": "Cat",
+                  "wins": 0,
+                  "losses": 1,
+                  "spread": -20,
+                  "rating": null,
+                  "ties": 0,
+                  "raw_spread": -20,
+                  "for": 380,
+                  "against": 400,
+                  "starts": 1,
+                  "replies": 0,
+                  "last": "L 380-400 Dan",
+                  "next": null,
+                  "unconfirmed": 0
+                }
+              ],
+              "high_win": [
+                {
+                  "name": "Dan",
+                  "score": 400,
+                  "against": [
+                    {
+                      "name": "Cat",
+                      "score": 380
+                    }
+                  ],
+                  "division": "B",
+                  "round": 1,
+                  "table": 1,
+                  "game": null
+                }
+              ],
+              "high_loss": [
+                {
+                  "name": "Cat",
+                  "score": 380,
+                  "against": [
+                    {
+                      "name": "Dan",
+                      "score": 400
+                    }
+                  ],
+                  "division": "B",
+                  "round": 1,
+                  "table": 1,
+                  "game": null
+                }
+              ],
+              "high_game": [
+                {
+                  "name": "Dan",
+                  "score": 400,
+                  "against": [
+                    {
+                      "name": "Cat",
+                      "score": 380
+                    }
+                  ],
+                  "division": "B",
+                  "round": 1,
+                  "table": 1,
+                  "game": null
+                }
+              ],
+              "high_combined": [
+                {
+                  "points": 780,
+                  "scores": [
+                    {
+                      "name": "Dan",
+                      "score": 400
+                    },
+                    {
+                      "name": "Cat",
+                      "score": 380
+                    }
+                  ],
+                  "division": "B",
+                  "round": 1,
+                  "table": 1,
+                  "game": null
+                }
+              ],
+              "closest_game": [
+                {
+                  "points": 20,
+                  "scores": [
+                    {
+                      "name": "Dan",
+                      "score": 400
+                    },
+                    {
+                      "name": "Cat",
+                      "score": 380
+                    }
+                  ],
+                  "division": "B",
+                  "round": 1,
+                  "table": 1,
+                  "game": null
+                }
+              ],
+              "biggest_spread": [
+                {
+                  "points": 20,
+                  "scores": [
+                    {
+                      "name": "Dan",
+                      "score": 400
+                    },
+                    {
+                      "name": "Cat",
+                      "score": 380
+                    }
+                  ],
+                  "division": "B",
+                  "round": 1,
+                  "table": 1,
+                  "game": null
+                }
+              ],
+              "highest_play": [],
+              "bingos": [],
+              "triple_triples": [],
+              "phony": {
+                "list": "Wordnik 2021-07-29 (open list, not a tournament list)",
+                "looked_up": 0,
+                "said": "There is no finished record to look up.",
+                "plays": []
               },
-              "challenged": 0,
-              "came_off": 0,
-              "highest_play": null
+              "players": [
+                {
+                  "name": "Cat",
+                  "number": 1,
+                  "division": "B",
+                  "games": 1,
+                  "wins": 0,
+                  "losses": 1,
+                  "ties": 0,
+                  "for": 380,
+                  "against": 400,
+                  "average": 380.0,
+                  "average_against": 400.0,
+                  "recorded": 0,
+                  "bingos": 0,
+                  "blanks": 0,
+                  "triple_triples": 0,
+                  "challenges": {
+                    "made": 0,
+                    "right": 0,
+                    "wrong": 0,
+                    "toggled": 0
+                  },
+                  "challenged": 0,
+                  "came_off": 0,
+                  "highest_play": null
+                },
+                {
+                  "name": "Dan",
+                  "number": 2,
+                  "division": "B",
+                  "games": 1,
+                  "wins": 1,
+                  "losses": 0,
+                  "ties": 0,
+                  "for": 400,
+                  "against": 380,
+                  "average": 400.0,
+                  "average_against": 380.0,
+                  "recorded": 0,
+                  "bingos": 0,
+                  "blanks": 0,
+                  "triple_triples": 0,
+                  "challenges": {
+                    "made": 0,
+                    "right": 0,
+                    "wrong": 0,
+                    "toggled": 0
+                  },
+                  "challenged": 0,
+                  "came_off": 0,
+                  "highest_play": null
+                }
+              ],
+              "night": {
+                "games": 2,
+                "wins": 1,
+                "losses": 1,
+                "ties": 0,
+                "for": 780,
+                "against": 780,
+                "average": 390.0,
+                "average_against": 390.0,
+                "recorded": 0,
+                "bingos": 0,
+                "blanks": 0,
+                "triple_triples": 0,
+                "challenges": {
+                  "made": 0,
+                  "right": 0,
+                  "wrong": 0,
+                  "toggled": 0
+                },
+                "challenged": 0,
+                "came_off": 0,
+                "highest_play": null
+              }
             }
-          ],
-          "night": {
-            "games": 2,
-            "wins": 1,
-            "losses": 1,
-            "ties": 0,
-            "for": 780,
-            "against": 780,
-            "average": 390.0,
-            "average_against": 390.0,
-            "recorded": 0,
-            "bingos": 0,
-            "blanks": 0,
-            "triple_triples": 0,
-            "challenges": {
-              "made": 0,
-              "right": 0,
-              "wrong": 0,
-              "toggled": 0
-            },
-            "challenged": 0,
-            "came_off": 0,
-            "highest_play": null
-          }
-        }
-    "#]],
+        "#]],
     );
 }
 

@@ -93,6 +93,7 @@ fn an_event_is_made_shown_and_set() {
                 "sha256": "08e79e4c9c5f00238bce7b808376ce670feeb5383b159ff5345079570c3b7f6a"
               },
               "second_lexicon": null,
+              "confirmation": "none",
               "divisions": [
                 {
                   "name": "A",

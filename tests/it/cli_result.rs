@@ -37,16 +37,17 @@ fn every_slip_is_wrong() {
     night.check(
         "result add 1 1.412.4.388",
         expect![[r#"
-        Already in: Ann 412 - Dan 388.
-        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
-        ! Round 1 still misses table 2: Ben - Eve.
-    "#]],
+            Already in: Ann 412 - Dan 388.
+            Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
+            ! Entered by kim, 2025-10-09 08:53:20 +00:00.
+            ! Round 1 still misses table 2: Ben - Eve.
+        "#]],
     );
     night.check(
         "result add 1 \"ann 421 dan 388\"",
         expect![[r#"
             ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-            ! hint: to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+            ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
             [exit 1]
         "#]],
     );
@@ -69,10 +70,11 @@ fn every_slip_is_wrong() {
     night.check(
         "result add 1 \"cat 50\"",
         expect![[r#"
-        Already in: Cat +50 (bye).
-        Cat +50 (1.0 +50)
-        ! Round 1 still misses table 2: Ben - Eve.
-    "#]],
+            Already in: Cat +50 (bye).
+            Cat +50 (1.0 +50)
+            ! Entered by kim, 2025-10-09 08:53:20 +00:00.
+            ! Round 1 still misses table 2: Ben - Eve.
+        "#]],
     );
     night.check(
         "result add 1 \"cat 50 dan 0\"",
@@ -206,6 +208,11 @@ fn receipts_are_json_too() {
                 "table 2: Ben - Eve"
               ],
               "disputed": [],
+              "certainty": null,
+              "unconfirmed": [],
+              "conflicts": [],
+              "conflict": null,
+              "entered": null,
               "said": "Round 1: Ann 412 - Dan 388.",
               "operation": 4,
               "remarks": [
@@ -220,11 +227,11 @@ fn receipts_are_json_too() {
             {
               "error": "Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs",
               "details": [],
-              "hint": "to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or void: the same again with `--reason \"…\"`",
+              "hint": "entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, forfeit or void: the same again with `--reason \"…\"`",
               "exit": 1
             }
             ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-            ! hint: to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+            ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
             [exit 1]
         "#]],
     );
@@ -253,10 +260,13 @@ fn a_correction_needs_a_result_and_a_reason() {
     night.check(
         "result correct 1 \"4 388 1 421\" --reason misread",
         expect![[r#"
-        Round 1: corrected to Dan 388 - Ann 421 (was Ann 412 - Dan 388).
-        Dan 388 (0.0 -33) - Ann 421 (1.0 +33): -33
-        ! Round 1 still misses table 2: Ben - Eve.
-    "#]],
+            Ann: place 2, 1-0 +33, was place 2, 1-0 +24
+            Dan: place 5, 0-1 -33, was place 5, 0-1 -24
+            No place changes.
+            Round 1: corrected to Dan 388 - Ann 421 (was Ann 412 - Dan 388).
+            Dan 388 (0.0 -33) - Ann 421 (1.0 +33): -33
+            ! Round 1 still misses table 2: Ben - Eve.
+        "#]],
     );
     night.check(
         "result correct 1 \"1 421 4 388\" --reason misread",
@@ -309,6 +319,11 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
                 ],
                 "missing": [],
                 "disputed": [],
+                "certainty": null,
+                "unconfirmed": [],
+                "conflicts": [],
+                "conflict": null,
+                "entered": null,
                 "line": 1,
                 "said": "Round 1: Ben 350 - Eve 365.",
                 "operation": 5
@@ -380,6 +395,8 @@ fn a_tied_slip_needs_a_winner_where_the_rules_break_ties() {
     sandbox.check(
         "result correct 1 ann 400 ben 400 --drawn --reason \"equal before\"",
         expect![[r#"
+            Ann: place 1, 0.5-0.5 +0, was place 2, 0-1 +0
+            Ben: place 1, 0.5-0.5 +0, was place 1, 1-0 +0
             Round 1: corrected to Ann 400 - Ben 400 (was Ann 400 - Ben 400 (Ben won)).
             Ann 400 (0.5 +0) - Ben 400 (0.5 +0): +0
             ! Round 1 is complete.
@@ -456,7 +473,7 @@ fn byes_forfeits_and_voids() {
         "result forfeit 1 ann",
         expect![[r#"
             ! error: Ann +100 - Dan -100 (forfeit) is in already: Ann -50 - Dan +50 (forfeit) differs
-            ! hint: to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+            ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
             [exit 1]
         "#]],
     );
@@ -509,17 +526,19 @@ fn byes_forfeits_and_voids() {
         "result add 1 1 412 4 388",
         expect![[r#"
             ! error: Ann +0 - Dan +0 (void) is in already: Ann 412 - Dan 388 differs
-            ! hint: to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+            ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
             [exit 1]
         "#]],
     );
     night.check(
         "result correct 1 1 412 4 388 --reason \"they played after all\"",
         expect![[r#"
-        Round 1: corrected to Ann 412 - Dan 388 (was Ann +0 - Dan +0 (void)).
-        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
-        ! Round 1 is complete.
-    "#]],
+            Ann: place 1, 1-0 +24, was place 1, 0-0 +0
+            Dan: place 2, 0-1 -24, was place 1, 0-0 +0
+            Round 1: corrected to Ann 412 - Dan 388 (was Ann +0 - Dan +0 (void)).
+            Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
+            ! Round 1 is complete.
+        "#]],
     );
 }
 
@@ -626,14 +645,14 @@ fn results_are_imported_into_pairings_that_are_there() {
     night.check(
         "round show",
         expect![[r#"
-        Round 1
+            Round 1 (complete)
 
-        Table  First    Second
-        -----------------------
-            1  Ann (1)  Dan (4)
-            2  Ben (2)  Eve (5)
-               Cat (3)  bye
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Ann (1)  Dan (4)
+                2  Ben (2)  Eve (5)
+                   Cat (3)  bye
+        "#]],
     );
     night.check(
         "standings",
@@ -717,15 +736,15 @@ fn a_recorded_game_says_what_it_waits_for() {
         game(1, 0, ["Ann", "Dan"], GameSummary::AwaitingAcceptance),
         game(2, 1, ["Ben", "Eve"], GameSummary::AwaitingRacks),
     ];
+    night.ok("round release 1");
     apply(&mut store, told("two games"), games.iter().map(Write::insert).collect());
-    night.check("result missing", expect![[r#"
-        Division  Round  Table  First    Second
-        ----------------------------------------
-        A             1      1  Ann (1)  Dan (4)
-        A             1      2  Ben (2)  Eve (5)
-        ! Game 1 (round 1, table 1: Ann - Dan) waits for accept or challenge: `sixzero game accept` or `sixzero game challenge`.
-        ! Game 2 (round 1, table 2: Ben - Eve) waits for the racks that were left: `sixzero game racks`.
-    "#]]);
+    night.check(
+        "result missing",
+        expect![[r#"
+        Nothing is missing.
+        ! Round 1 is a draft: it waits for its release.
+    "#]],
+    );
     let rows = night.json("result missing 1 --json");
     let waits = |row: usize| (rows[row]["game"].as_i64(), rows[row]["waits_for"].as_str());
     assert_eq!(waits(0), (Some(1), Some("accept or challenge")));

@@ -79,12 +79,52 @@ fn a_savepoint_is_kept_and_come_back_to() {
     "#]],
     );
     // The savepoint that it kept leads back to the evening.
-    night.check("undo --to before-9", expect![[""]]);
+    night.check(
+        "undo --to before-9",
+        expect![[r#"
+        Took back 3 operations, to before-9.
+          11  Took back: Round 1: Ben 350 - Eve 365.
+          10  Took back: Added number 6, Fay.
+          9  Took back: Changed Fay to number 6, Fay (900).
+        ! Kept the savepoint before-12: `sixzero undo --to before-12` comes back to it.
+    "#]],
+    );
     assert_eq!(night.ok("standings --json"), evening);
-    night.check("undo --to 0", expect![[""]]);
-    night.check("undo --to noon", expect![[""]]);
-    night.check("undo --to 99", expect![[""]]);
-    night.check("undo --to 1", expect![[""]]);
+    night.check(
+        "undo --to 0",
+        expect![[r#"
+        ! error: there is no operation 0
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "undo --to noon",
+        expect![[r#"
+        ! error: there is no savepoint `noon`: there are lunch, before-12
+        ! hint: `sixzero savepoint list` shows them; an operation of `sixzero log` does as well
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "undo --to 99",
+        expect![[r#"
+        ! error: there is no operation 99
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "undo --to 1",
+        expect![[r#"
+        Took back 6 operations, to 1.
+          8  Changed Fay to number 6, Fay (900).
+          7  Added number 6, Fay.
+          6  Round 1: Ben 350 - Eve 365.
+          4  Round 1: Ann 412 - Dan 388.
+          3  Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50).
+          2  Added 5 players.
+        ! Kept the savepoint before-15: `sixzero undo --to before-15` comes back to it.
+    "#]],
+    );
     night.ok("verify");
 }
 

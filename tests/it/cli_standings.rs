@@ -31,99 +31,104 @@ fn an_unfinished_round_is_remarked_on() {
     night.check(
         "standings --json --round 1 --quiet",
         expect![[r#"
-        [
-          {
-            "division": "A",
-            "rank": 1,
-            "number": 3,
-            "name": "Cat",
-            "wins": 1,
-            "losses": 0,
-            "spread": 50,
-            "rating": 1300,
-            "ties": 0,
-            "raw_spread": 50,
-            "for": 0,
-            "against": 0,
-            "starts": 0,
-            "replies": 0,
-            "last": "bye +50",
-            "next": null
-          },
-          {
-            "division": "A",
-            "rank": 2,
-            "number": 1,
-            "name": "Ann",
-            "wins": 1,
-            "losses": 0,
-            "spread": 24,
-            "rating": 1500,
-            "ties": 0,
-            "raw_spread": 24,
-            "for": 412,
-            "against": 388,
-            "starts": 1,
-            "replies": 0,
-            "last": "W 412-388 Dan",
-            "next": null
-          },
-          {
-            "division": "A",
-            "rank": 3,
-            "number": 2,
-            "name": "Ben",
-            "wins": 0,
-            "losses": 0,
-            "spread": 0,
-            "rating": 1400,
-            "ties": 0,
-            "raw_spread": 0,
-            "for": 0,
-            "against": 0,
-            "starts": 0,
-            "replies": 0,
-            "last": null,
-            "next": null
-          },
-          {
-            "division": "A",
-            "rank": 3,
-            "number": 5,
-            "name": "Eve",
-            "wins": 0,
-            "losses": 0,
-            "spread": 0,
-            "rating": 1100,
-            "ties": 0,
-            "raw_spread": 0,
-            "for": 0,
-            "against": 0,
-            "starts": 0,
-            "replies": 0,
-            "last": null,
-            "next": null
-          },
-          {
-            "division": "A",
-            "rank": 5,
-            "number": 4,
-            "name": "Dan",
-            "wins": 0,
-            "losses": 1,
-            "spread": -24,
-            "rating": 1200,
-            "ties": 0,
-            "raw_spread": -24,
-            "for": 388,
-            "against": 412,
-            "starts": 0,
-            "replies": 1,
-            "last": "L 388-412 Ann",
-            "next": null
-          }
-        ]
-    "#]],
+            [
+              {
+                "division": "A",
+                "rank": 1,
+                "number": 3,
+                "name": "Cat",
+                "wins": 1,
+                "losses": 0,
+                "spread": 50,
+                "rating": 1300,
+                "ties": 0,
+                "raw_spread": 50,
+                "for": 0,
+                "against": 0,
+                "starts": 0,
+                "replies": 0,
+                "last": "bye +50",
+                "next": null,
+                "unconfirmed": 0
+              },
+              {
+                "division": "A",
+                "rank": 2,
+                "number": 1,
+                "name": "Ann",
+                "wins": 1,
+                "losses": 0,
+                "spread": 24,
+                "rating": 1500,
+                "ties": 0,
+                "raw_spread": 24,
+                "for": 412,
+                "against": 388,
+                "starts": 1,
+                "replies": 0,
+                "last": "W 412-388 Dan",
+                "next": null,
+                "unconfirmed": 0
+              },
+              {
+                "division": "A",
+                "rank": 3,
+                "number": 2,
+                "name": "Ben",
+                "wins": 0,
+                "losses": 0,
+                "spread": 0,
+                "rating": 1400,
+                "ties": 0,
+                "raw_spread": 0,
+                "for": 0,
+                "against": 0,
+                "starts": 0,
+                "replies": 0,
+                "last": null,
+                "next": null,
+                "unconfirmed": 0
+              },
+              {
+                "division": "A",
+                "rank": 3,
+                "number": 5,
+                "name": "Eve",
+                "wins": 0,
+                "losses": 0,
+                "spread": 0,
+                "rating": 1100,
+                "ties": 0,
+                "raw_spread": 0,
+                "for": 0,
+                "against": 0,
+                "starts": 0,
+                "replies": 0,
+                "last": null,
+                "next": null,
+                "unconfirmed": 0
+              },
+              {
+                "division": "A",
+                "rank": 5,
+                "number": 4,
+                "name": "Dan",
+                "wins": 0,
+                "losses": 1,
+                "spread": -24,
+                "rating": 1200,
+                "ties": 0,
+                "raw_spread": -24,
+                "for": 388,
+                "against": 412,
+                "starts": 0,
+                "replies": 1,
+                "last": "L 388-412 Ann",
+                "next": null,
+                "unconfirmed": 0
+              }
+            ]
+        "#]],
     );
     night.check(
         "standings --round 2",
@@ -229,18 +234,18 @@ fn divisions_stand_apart() {
     sandbox.check(
         "round show",
         expect![[r#"
-        Round 1, division A
+            Round 1, division A (complete, sheet 1)
 
-        Table  First    Second
-        -----------------------
-            1  Ann (1)  Ben (2)
+            Table  First    Second
+            -----------------------
+                1  Ann (1)  Ben (2)
 
-        Round 1, division B/2 (draft)
+            Round 1, division B/2 (draft)
 
-        Table  First    Second
-        -----------------------
-            1  Dan (2)  Cat (1)
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Dan (2)  Cat (1)
+        "#]],
     );
     sandbox.check(
         "result add 1 1 400 2 380",

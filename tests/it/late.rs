@@ -44,7 +44,17 @@ fn a_round_by_a_method_is_paired_again() {
             4  Fay (6)  Gus (7)
     "#]],
     );
-    night.check("result correct 1 dan 360 hal 400 --reason swapped -n", expect![[""]]);
+    night.check("result correct 1 dan 360 hal 400 --reason swapped -n", expect![[r#"
+        Hal: place 4, 1-0 +40, was place 5, 0-1 -40
+        Dan: place 5, 0-1 -40, was place 4, 1-0 +40
+        Round 2 (released) would have been paired otherwise:
+          it is table 1 Ann - Dan; table 3 Hal - Eve
+          it would be table 1 Hal - Ann; table 3 Eve - Dan
+        Dry run, nothing is changed: Round 1: corrected to Dan 360 - Hal 400 (was Dan 400 - Hal 360).
+        Dan 360 (0.0 -40) - Hal 400 (1.0 +40): -40
+        ! To do it, say which: `--accept late-correction`, for round 2 was released on what is corrected, and it would have been paired otherwise; or `--effect report-only`.
+        ! Round 1 is complete.
+    "#]]);
     night.check("result correct 1 dan 360 hal 400 --reason swapped", expect![[r#"
         ! error: round 2 was released on what is corrected, and it would have been paired otherwise
         !   Hal: place 4, 1-0 +40, was place 5, 0-1 -40
@@ -52,7 +62,6 @@ fn a_round_by_a_method_is_paired_again() {
         !   Round 2 (released) would have been paired otherwise:
         !     it is table 1 Ann - Dan; table 3 Hal - Eve
         !     it would be table 1 Hal - Ann; table 3 Eve - Dan
-        !     paired on another place or other wins: table 1 Ann - Dan; table 3 Hal - Eve
         ! hint: `--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings
         [exit 1]
     "#]]);
@@ -79,6 +88,11 @@ fn a_round_by_a_method_is_paired_again() {
               ],
               "missing": [],
               "disputed": [],
+              "certainty": null,
+              "unconfirmed": [],
+              "conflicts": [],
+              "conflict": null,
+              "entered": null,
               "impact": [
                 {
                   "player": "Hal",
@@ -187,16 +201,15 @@ fn a_draft_is_no_reason_to_ask() {
     night.check(
         "result correct 1 dan 360 hal 400 --reason swapped",
         expect![[r#"
-        Hal: place 4, 1-0 +40, was place 5, 0-1 -40
-        Dan: place 5, 0-1 -40, was place 4, 1-0 +40
-        Round 2 (a draft) would have been paired otherwise:
-          it is table 1 Ann - Dan; table 3 Hal - Eve
-          it would be table 1 Hal - Ann; table 3 Eve - Dan
-          paired on another place or other wins: table 1 Ann - Dan; table 3 Hal - Eve
-        Round 1: corrected to Dan 360 - Hal 400 (was Dan 400 - Hal 360).
-        Dan 360 (0.0 -40) - Hal 400 (1.0 +40): -40
-        ! Round 1 is complete.
-    "#]],
+            Hal: place 4, 1-0 +40, was place 5, 0-1 -40
+            Dan: place 5, 0-1 -40, was place 4, 1-0 +40
+            Round 2 (a draft) would have been paired otherwise:
+              it is table 1 Ann - Dan; table 3 Hal - Eve
+              it would be table 1 Hal - Ann; table 3 Eve - Dan
+            Round 1: corrected to Dan 360 - Hal 400 (was Dan 400 - Hal 360).
+            Dan 360 (0.0 -40) - Hal 400 (1.0 +40): -40
+            ! Round 1 is complete.
+        "#]],
     );
     night.check(
         "round pair --again --method swiss --seed 2",
@@ -224,33 +237,30 @@ fn awards_show_what_they_change() {
         !   Round 2 (released) would have been paired otherwise:
         !     it is table 1 Ann - Dan; table 3 Hal - Eve
         !     it would be table 1 Hal - Ann; table 3 Eve - Dan
-        !     paired on another place or other wins: table 1 Ann - Dan; table 3 Hal - Eve
         ! hint: `--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings
         [exit 1]
     "#]]);
     night.check(
         "result forfeit 1 dan --reason \"phone rang\" --effect report-only",
         expect![[r#"
-        Hal: place 4, 1-0 +50, was place 5, 0-1 -40
-        Dan: place 5, 0-1 -50, was place 4, 1-0 +40
-        Round 2 (released) would have been paired otherwise:
-          it is table 1 Ann - Dan; table 3 Hal - Eve
-          it would be table 1 Hal - Ann; table 3 Eve - Dan
-          paired on another place or other wins: table 1 Ann - Dan; table 3 Hal - Eve
-        Round 1: for the report only, Dan -50 - Hal +50 (forfeit) (counts: Dan 400 - Hal 360).
-    "#]],
+            Hal: place 4, 1-0 +50, was place 5, 0-1 -40
+            Dan: place 5, 0-1 -50, was place 4, 1-0 +40
+            Round 2 (released) would have been paired otherwise:
+              it is table 1 Ann - Dan; table 3 Hal - Eve
+              it would be table 1 Hal - Ann; table 3 Eve - Dan
+            Round 1: for the report only, Dan -50 - Hal +50 (forfeit) (counts: Dan 400 - Hal 360).
+        "#]],
     );
     night.check(
         "result forfeit 1 dan --reason \"phone rang\" --effect report-only",
         expect![[r#"
-        Hal: place 4, 1-0 +50, was place 5, 0-1 -40
-        Dan: place 5, 0-1 -50, was place 4, 1-0 +40
-        Round 2 (released) would have been paired otherwise:
-          it is table 1 Ann - Dan; table 3 Hal - Eve
-          it would be table 1 Hal - Ann; table 3 Eve - Dan
-          paired on another place or other wins: table 1 Ann - Dan; table 3 Hal - Eve
-        Already in: Dan -50 - Hal +50 (forfeit).
-    "#]],
+            Hal: place 4, 1-0 +50, was place 5, 0-1 -40
+            Dan: place 5, 0-1 -50, was place 4, 1-0 +40
+            Round 2 (released) would have been paired otherwise:
+              it is table 1 Ann - Dan; table 3 Hal - Eve
+              it would be table 1 Hal - Ann; table 3 Eve - Dan
+            Already in: Dan -50 - Hal +50 (forfeit).
+        "#]],
     );
     night.check(
         "result corrections --json",
@@ -309,7 +319,6 @@ fn awards_show_what_they_change() {
             Round 2 (released) would have been paired otherwise:
               it is table 1 Ann - Dan; table 2 Ben - Cat; table 3 Hal - Eve; table 4 Fay - Gus
               it would be table 1 Cat - Ann; table 2 Gus - Ben; table 3 Eve - Dan; table 4 Fay - Hal
-              paired on another place or other wins: table 1 Ann - Dan; table 3 Hal - Eve
             Round 1: Dan +0 - Hal +0 (void).
         "#]],
     );
@@ -366,25 +375,15 @@ fn a_report_that_is_put_right_twice_keeps_both() {
 #[test]
 fn corrected_and_ruled_records_ask_too() {
     let night = Sandbox::first_round();
-    for line in [
-        "game new ann dan --round 1 --table 1",
-        "game play 8F HORN",
-        "game pass",
-        "game pass",
-        "game pass",
-        "game pass",
-        "game pass",
-        "game pass",
-        "game racks ann=7 dan=3",
-    ] {
+    for line in ["game new --round 1 --table 1", "game play 8F HORN", "game resign --player dan"] {
         night.ok(line);
     }
     night.ok("result add 1 ben 350 eve 365");
     night.ok("round pair --method koth --seed 2");
     night.ok("round release 2");
-    night.check("game rule --result \"ann 1 dan 7\" --reason recount --game 1", expect![[""]]);
+    night.check("game rule --result \"ann 1 dan 70\" --reason recount --game 1", expect![[""]]);
     night.check(
-        "game rule --result \"ann 1 dan 7\" --reason recount --game 1 --accept late-correction --json",
+        "game rule --result \"ann 1 dan 70\" --reason recount --game 1 --accept late-correction --json",
         expect![[""]],
     );
     night.ok("undo");
@@ -399,9 +398,28 @@ fn a_result_that_was_missing_is_no_correction() {
     night
         .ok("round pair --method koth --seed 2 --accept missing-results --reason \"they play on\"");
     night.ok("round release 2");
-    night.check("result forfeit 1 ben", expect![[""]]);
+    night.check(
+        "result forfeit 1 ben",
+        expect![[r#"
+        Eve: place 1, 1-0 +50, was place 4, 0-0 +0
+        Ann: place 3, 1-0 +24, was place 2, 1-0 +24
+        Dan: place 4, 1-1 +26, was place 3, 1-1 +26
+        Ben: place 5, 0-1 -50, was place 4, 0-0 +0
+        Round 2 (released) would have been paired otherwise:
+          it is table 1 Cat - Ann; table 2 Eve - Ben
+          it would be table 1 Eve - Cat; table 2 Ann - Ben
+        Round 1: Ben -50 - Eve +50 (forfeit).
+    "#]],
+    );
     night.ok("undo");
-    night.check("result add 1 ben 350 eve 365", expect![[""]]);
+    night.check(
+        "result add 1 ben 350 eve 365",
+        expect![[r#"
+        Round 1: Ben 350 - Eve 365.
+        Ben 350 (0.0 -15) - Eve 365 (1.0 +15): -15
+        ! Round 1 is complete.
+    "#]],
+    );
 }
 
 /// A round of two tables by a method, with all of its results.

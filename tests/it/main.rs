@@ -20,6 +20,7 @@ mod cli_savepoint; // savepoints, and the way back to them
 mod cli_sheet; // sheets on the wall, releasing, drafts that leak nowhere
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
+mod confirm; // two pairs of eyes
 mod corrections; // the laws of corrections, undo and redo
 mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
@@ -60,6 +61,7 @@ mod plays; // the words and scores of plays
 mod report; // tables as text, CSV and JSON
 mod sandbox; // runs the program
 mod script; // games written as scripts
+mod season; // many nights together
 mod shared; // where the real data lies
 mod sheets; // whole games
 mod sources; // the project's own files

@@ -5,13 +5,14 @@ use proptest::prelude::*;
 use sixzero::rules::{Points, Seat};
 use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::{
-    Adjudication, AdjudicationId, Announcement, AnnouncementId, Decided, Division, DivisionId,
-    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameResult, GameSummary, HalfWins,
-    Incident, IncidentId, IncidentKind, JudgePlace, LateCorrection, LateCorrectionId, LexiconRef,
-    Moment, Note, NoteId, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
-    RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, Ruled, Ruling,
+    Adjudication, AdjudicationId, Announcement, AnnouncementId, Confirmation, Decided, Division,
+    DivisionId, Entry, EntryFields, EntryId, Eyes, GameHeader, GameNo, GameRecord, GameResult,
+    GameSummary, HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, Kept, KeptFormat,
+    KeptId, KeptOf, KeptText, LateCorrection, LateCorrectionId, LexiconRef, Moment, Note, NoteId,
+    Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer, Report, ReportId,
+    ReportedSide, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, Ruled, Ruling,
     RulingId, Savepoint, SavepointId, SeatResult, SeatResults, Seating, Seats, Settings, Sheet,
-    SheetId, SheetNo, Start, TableLine, TableNo,
+    SheetId, SheetNo, Speaker, Start, TableLine, TableNo,
 };
 
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
@@ -61,8 +62,21 @@ fn settings() -> impl Strategy<Value = Settings> {
     let second =
         of(lexicon().prop_filter("no book", |second| !matches!(second, LexiconRef::Paper { .. })));
     let rounds = of(any::<u32>().prop_map(RoundNo));
-    (text(), text(), rounds, vec(points(), 0..4), of(points()), lexicon(), second).prop_map(
-        |(name, ruleset, rounds, spread_cap, bye_spread, lexicon, second_lexicon)| Settings {
+    let eyes = prop_oneof![Just(Eyes::Second), Just(Eyes::Players)];
+    let confirmation =
+        of((eyes, any::<u32>())
+            .prop_map(|(eyes, from)| Confirmation { eyes, from: RoundNo(from) }));
+    let lists = (lexicon(), second);
+    (text(), text(), rounds, vec(points(), 0..4), of(points()), lists, confirmation).prop_map(
+        |(
+            name,
+            ruleset,
+            rounds,
+            spread_cap,
+            bye_spread,
+            (lexicon, second_lexicon),
+            confirmation,
+        )| Settings {
             name,
             ruleset,
             rounds,
@@ -70,6 +84,7 @@ fn settings() -> impl Strategy<Value = Settings> {
             bye_spread,
             lexicon,
             second_lexicon,
+            confirmation,
         },
     )
 }
@@ -151,6 +166,32 @@ fn one_result(pairing: PairingId) -> impl Strategy<Value = GameResult> {
         kind,
         seats,
     })
+}
+
+fn one_report() -> impl Strategy<Value = Report> {
+    let speaker = prop_oneof![
+        Just(Speaker::Operator),
+        Just(Speaker::Player(PlayerId(2))),
+        Just(Speaker::Correction),
+        Just(Speaker::Ruling),
+    ];
+    let side = |player| {
+        (points(), any::<i32>()).prop_map(move |(score, half_wins)| ReportedSide {
+            player: PlayerId(player),
+            score,
+            half_wins: HalfWins(half_wins),
+        })
+    };
+    (any::<i64>(), speaker, text(), any::<i64>(), side(2), side(1)).prop_map(
+        |(id, speaker, by, at, one, other)| Report {
+            id: ReportId(id),
+            pairing: PairingId(1),
+            speaker,
+            by,
+            at: Moment(at),
+            sides: [one, other],
+        },
+    )
 }
 
 fn one_game(pairing: PairingId) -> impl Strategy<Value = GameRecord> {
@@ -271,6 +312,23 @@ fn nouns() -> impl Strategy<Value = Nouns> {
             one_entry(),
             one_adjudication(),
         )
+    })
+}
+
+/// Something kept, of the event, division 1 or player 1.
+fn kept() -> impl Strategy<Value = Kept> {
+    let of = proptest::sample::select(vec![
+        KeptOf::Event,
+        KeptOf::Division(DivisionId(1)),
+        KeptOf::Player(PlayerId(1)),
+    ]);
+    let text = (proptest::sample::select(&KeptFormat::ALL[..]), text(), text());
+    let text = text.prop_map(|(format, key, value)| KeptText { format, key, value });
+    (any::<i64>(), of, any::<i64>(), text).prop_map(|(id, of, place, text)| Kept {
+        id: KeptId(id),
+        of,
+        place,
+        text,
     })
 }
 
@@ -427,11 +485,14 @@ proptest! {
     fn what_is_saved_is_loaded(
         (settings, one, two, pairing, result, record, entry, judged) in nouns(),
         odd in text(),
+        said in one_report(),
         (note_id, noted, about) in (any::<i64>(), text(), any::<bool>()),
+        kept in kept(),
     ) {
         let about = about.then_some(entry.id);
         let note = Note { id: NoteId(note_id), game: GameNo(1), entry: about, text: noted };
         let (_sandbox, mut store) = Sandbox::new();
+        let said = Report { pairing: pairing.id, ..said };
         let odd = Division { id: DivisionId(i64::MIN), name: odd };
         apply(&mut store, told("all"), vec![
             Write::insert(&settings),
@@ -444,13 +505,16 @@ proptest! {
             Write::insert(&two),
             Write::insert(&pairing),
             Write::insert(&result),
+            Write::insert(&said),
             Write::insert(&game(1, GameSummary::Finished)),
             Write::insert(&record),
             Write::insert(&entry),
             Write::insert(&judged),
             Write::insert(&note),
+            Write::insert(&kept),
         ]);
         store.view(|view| {
+            assert_eq!(view.kept()?, std::slice::from_ref(&kept));
             assert_eq!(view.notes(GameNo(1))?, std::slice::from_ref(&note));
             assert_eq!(view.settings()?.as_ref(), Some(&settings));
             assert_eq!(view.divisions()?[0], odd);
@@ -466,6 +530,8 @@ proptest! {
             assert_eq!(view.pairings_in(RoundId(1))?, std::slice::from_ref(&pairing));
             assert_eq!(view.results()?, std::slice::from_ref(&result));
             assert_eq!(view.results_of(pairing.id)?, std::slice::from_ref(&result));
+            assert_eq!(view.reports_of(pairing.id)?, std::slice::from_ref(&said));
+            assert_eq!(view.reports_in_division(DivisionId(1))?, std::slice::from_ref(&said));
             assert_eq!(view.game(record.number)?.as_ref(), Some(&record));
             assert_eq!(view.games()?, [game(1, GameSummary::Finished), record.clone()]);
             let unfinished = record.summary != GameSummary::Finished;
@@ -479,10 +545,13 @@ proptest! {
         // Updates and removals find every row by the image that was made of it.
         apply(&mut store, told("none"), vec![
             Write::update(&entry, &entry),
+            Write::update(&kept, &kept),
+            Write::delete(&kept),
             Write::delete(&note),
             Write::delete(&entry),
             Write::delete(&judged),
             Write::delete(&record),
+            Write::delete(&said),
             Write::delete(&result),
             Write::delete(&pairing),
             Write::delete(&two),

@@ -1,5 +1,5 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
-use crate::desk::{DisputeError, ImportRefusal, LexiconRefusal, Refusal};
+use crate::desk::{ConfirmRefusal, DisputeError, ImportRefusal, LexiconRefusal, Refusal};
 use crate::rules::{Allowance, GameRefusal, PlacementError};
 use crate::store::StoreError;
 
@@ -32,6 +32,12 @@ pub enum Finding {
     OtherRules,
     /// A file stops being a legal game.
     PartGame,
+    /// Results that nobody has confirmed.
+    Unconfirmed,
+    /// Results of which two say different things.
+    Conflict,
+    /// Who entered a result confirms it.
+    SamePerson,
     /// Rounds that are on the wall stand on what is corrected.
     LateCorrection,
 }
@@ -65,6 +71,9 @@ impl Finding {
         Finding::NamedTurn,
         Finding::OtherRules,
         Finding::PartGame,
+        Finding::Unconfirmed,
+        Finding::Conflict,
+        Finding::SamePerson,
         Finding::LateCorrection,
     ];
 
@@ -85,6 +94,9 @@ impl Finding {
             Finding::NamedTurn => "named-turn",
             Finding::OtherRules => "other-rules",
             Finding::PartGame => "part-game",
+            Finding::Unconfirmed => "unconfirmed",
+            Finding::Conflict => "conflict",
+            Finding::SamePerson => "same-person",
             Finding::LateCorrection => "late-correction",
         }
     }
@@ -122,6 +134,8 @@ impl Refusal {
             Some(Finding::OtherRules)
         } else if let Refusal::Import(ImportRefusal::Stops { .. }) = self {
             Some(Finding::PartGame)
+        } else if let Refusal::Confirm(refusal) = self {
+            refusal.finding()
         } else {
             None
         }
@@ -149,6 +163,21 @@ impl Refusal {
             Kind::NoPairing
         } else {
             Kind::Refused
+        }
+    }
+}
+
+impl ConfirmRefusal {
+    /// The finding by which the director can override it, if there is one.
+    #[must_use]
+    pub fn finding(&self) -> Option<Finding> {
+        match self {
+            ConfirmRefusal::Unconfirmed { .. } => Some(Finding::Unconfirmed),
+            ConfirmRefusal::Conflict { .. } => Some(Finding::Conflict),
+            ConfirmRefusal::SamePerson { .. } => Some(Finding::SamePerson),
+            ConfirmRefusal::NotAsked { .. }
+            | ConfirmRefusal::Nothing { .. }
+            | ConfirmRefusal::NotTheirs { .. } => None,
         }
     }
 }

@@ -1,4 +1,5 @@
 //! [`Refusal`]: why a request was not done.
+mod confirm;
 mod dispute;
 mod finding;
 mod fix;
@@ -14,15 +15,17 @@ use thiserror::Error;
 
 use crate::desk::LateImpact;
 use crate::desk::refusal::words::{are, lines, or, results_word, span};
+use crate::exchange::whole::WholeError;
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
     CalculationError, DrawError, GameRefusal, PlayTextError, Points, RackError, RuleSetError,
     TimeError,
 };
-use crate::store::StoreError;
+use crate::store::{StoreError, Timestamp};
 use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
 use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 
+pub use confirm::ConfirmRefusal;
 pub use dispute::DisputeError;
 pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
@@ -81,6 +84,9 @@ pub enum Refusal {
     /// Results with bad lines.
     #[error("the results have {} bad {}", .0.len(), lines(.0.len()))]
     Results(Vec<results_csv::LineError>),
+    /// A whole event of another program's file, with all that is wrong in it.
+    #[error("the event has {} bad {}", .0.len(), lines(.0.len()))]
+    Whole(Vec<WholeError>),
     /// A record whose events no longer stand.
     #[error("{what} of game {} no longer stands: {refusal}", game.0)]
     NoLongerStands {
@@ -97,6 +103,9 @@ pub enum Refusal {
     /// Sheets, rulings, incidents.
     #[error(transparent)]
     Dispute(#[from] DisputeError),
+    /// Two pairs of eyes.
+    #[error(transparent)]
+    Confirm(#[from] ConfirmRefusal),
     /// Nobody has that name or number.
     #[error("there is no player `{name}`{}", crate::rules::near::hint(.near))]
     NoPlayer {
@@ -255,6 +264,8 @@ pub enum Refusal {
         old: String,
         /// The one that was given.
         new: String,
+        /// Who entered the one that is in, and when.
+        entered: Option<(String, Timestamp)>,
     },
     /// A bye typed as a game.
     #[error("{player} has the bye in round {}: enter `{player} {spread}`", round.0)]

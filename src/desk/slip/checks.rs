@@ -1,9 +1,10 @@
 //! What a slip is checked for: scores out of range, a result that is in already.
+use crate::desk::journal::entered_by;
 use crate::desk::slip::find::FoundSlip;
 use crate::desk::slip::{SlipEntry, SlipOutcome, result_said};
 use crate::desk::{DivisionField, EventField, Finding, Plan, Refusal, Stamp};
 use crate::rules::Points;
-use crate::store::Write;
+use crate::store::{Row, Table, Timestamp, View, Write};
 use crate::tournament::{GameResult, ResultKind, ResultSource};
 
 /// The lowest score that a slip takes (`users.md` 1.4).
@@ -13,7 +14,7 @@ pub(in crate::desk) const MOST_SCORE: Points = Points(1499);
 /// Below this the prompt asks.
 pub(in crate::desk) const USUAL_SCORE: Points = Points(100);
 
-pub(super) fn check_scores(
+pub(in crate::desk) fn check_scores(
     found: &FoundSlip,
     stamp: &Stamp,
     accepted: &mut Vec<Finding>,
@@ -47,6 +48,7 @@ pub(super) fn check_scores(
 /// What is to be done where a result is in: the same again changes nothing, another is
 /// refused; a slip beside a record is kept, and a difference is a disagreement.
 pub(super) fn already_in(
+    view: &View<'_>,
     event: &EventField,
     field: &DivisionField,
     found: &FoundSlip,
@@ -80,11 +82,25 @@ pub(super) fn already_in(
         }
         ResultSource::Slip | ResultSource::Record | ResultSource::Ruling if agrees => {
             let said = format!("Already in: {old_said}.");
-            let outcome = found.outcome(event, field, entry.round)?;
+            let mut outcome = found.outcome(event, field, entry.round)?;
+            outcome.entered = entered(view, old)?;
             Ok(Some(Plan::new(said, Vec::new(), outcome)))
         }
         ResultSource::Slip | ResultSource::Record | ResultSource::Ruling => {
-            Err(Refusal::ResultDiffers { old: old_said, new: found.said.clone() })
+            Err(Refusal::ResultDiffers {
+                old: old_said,
+                new: found.said.clone(),
+                entered: entered(view, old)?,
+            })
         }
     }
+}
+
+/// Who entered a result as it stands, and when.
+pub(in crate::desk) fn entered(
+    view: &View<'_>,
+    result: &GameResult,
+) -> Result<Option<(String, Timestamp)>, Refusal> {
+    let operation = entered_by(view, Table::Result, result.key())?;
+    Ok(operation.map(|operation| (operation.told.by, operation.told.at)))
 }

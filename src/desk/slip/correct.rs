@@ -1,4 +1,5 @@
 //! Corrections: a result that is in is put right, however late.
+use crate::desk::confirm::corrected;
 use crate::desk::game::{check_table_ruling, ruling_for};
 use crate::desk::slip::checks::check_scores;
 use crate::desk::slip::find::find_slip;
@@ -8,7 +9,7 @@ use crate::desk::{
 };
 use crate::store::{Table, View, Write};
 use crate::tournament::{
-    Decided, GameResult, LateCorrection, LateCorrectionId, Moment, ResultSource,
+    Certainty, Decided, GameResult, LateCorrection, LateCorrectionId, Moment, ResultSource,
 };
 
 /// A result that was put right.
@@ -80,28 +81,46 @@ impl Desk {
                     plan.accepted = accepted;
                     return Ok(plan);
                 }
-                let outcome = found.outcome(&event, &field, entry.round)?;
                 // A record that the slip contradicts is settled by a ruling that repeats it.
-                let agreed = before
-                    .results_of(found.pairing.id)
-                    .all(|known| known.seats == found.result.seats && known.kind == old.kind);
-                let settled = agreed || old.source == ResultSource::Ruling;
+                let agreed =
+                    before.results_of(found.pairing.id).all(|known| same(known, &found.result));
+                let outcome = found.outcome(&event, &before, entry.round)?;
+                let certainty = outcome.certainty;
+                let in_conflict = certainty == Some(Certainty::Conflict);
+                let settled = (agreed || old.source == ResultSource::Ruling) && !in_conflict;
                 if settled && same(&old, &found.result) {
                     let said = format!("Nothing to correct: {} stands.", found.said);
                     let value = CorrectedSlip { outcome, impact, effect };
                     return Ok(Plan::new(said, Vec::new(), value));
                 }
                 accepted.extend(impact.check(stamp)?);
-                let mut writes = vec![if old.source == found.result.source {
-                    Write::update(&old, &found.result)
-                } else {
-                    Write::insert(&found.result)
-                }];
+                let mut writes = Vec::new();
+                if old.source != found.result.source {
+                    writes.push(Write::insert(&found.result));
+                } else if old != found.result {
+                    writes.push(Write::update(&old, &found.result));
+                }
+                if found.result.source == ResultSource::Slip {
+                    let report = corrected(view, &found.pairing, &found.result, certainty, stamp)?;
+                    writes.extend(report.iter().map(Write::insert));
+                    field.reports.extend(report);
+                }
                 if found.result.source == ResultSource::Ruling {
                     accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
                     writes.extend(ruling_for(view, &found.result, stamp)?);
                 }
-                let said = format!("Round {number}: corrected to {} (was {was}).", found.said);
+                let said = match (in_conflict, old.seats == found.result.seats) {
+                    (true, true) => "settled as it was entered, ",
+                    (true, false) => "settled as ",
+                    (false, _) => "corrected to ",
+                };
+                let was = if old.seats == found.result.seats {
+                    String::new()
+                } else {
+                    format!(" (was {was})")
+                };
+                let said = format!("Round {number}: {said}{}{was}.", found.said);
+                let outcome = found.outcome(&event, &field, entry.round)?;
                 let mut plan = Plan::new(said, writes, CorrectedSlip { outcome, impact, effect });
                 plan.accepted = accepted;
                 Ok(plan)

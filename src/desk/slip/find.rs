@@ -1,22 +1,24 @@
 //! The pairing that a slip belongs to: who really plays whom, ties, byes.
+use crate::desk::confirm::is_asked;
 use crate::desk::slip::{SlipEntry, SlipOutcome, SlipText, TieBreak, not_in_round, tie_said};
 use crate::desk::{DivisionField, EventField, Refusal, find_player};
 use crate::rules::{Points, TieRule};
 use crate::tournament::{
-    GameResult, HalfWins, Pairing, Player, PlayerId, ResultSource, RoundNo, SeatResults, Seats,
+    Certainty, GameResult, HalfWins, Pairing, Player, PlayerId, ResultSource, RoundNo, SeatResults,
+    Seats,
 };
 
 /// A slip on the pairing it belongs to.
-pub(super) struct FoundSlip {
-    pub(super) pairing: Pairing,
+pub(in crate::desk) struct FoundSlip {
+    pub(in crate::desk) pairing: Pairing,
     /// The players as typed, with their scores.
-    pub(super) players: Vec<(PlayerId, String, Points)>,
-    pub(super) result: GameResult,
-    pub(super) said: String,
+    pub(in crate::desk) players: Vec<(PlayerId, String, Points)>,
+    pub(in crate::desk) result: GameResult,
+    pub(in crate::desk) said: String,
 }
 
 impl FoundSlip {
-    pub(super) fn outcome(
+    pub(in crate::desk) fn outcome(
         &self,
         event: &EventField,
         field: &DivisionField,
@@ -40,11 +42,35 @@ impl FoundSlip {
             .filter(|pairing| differing.iter().any(|differs| differs.pairing == pairing.id))
             .map(|pairing| field.described(pairing))
             .collect();
-        Ok(SlipOutcome { records, missing, disputed })
+        let open = |how| {
+            let open = field.uncertain_in(&event.settings, round, how).into_iter();
+            open.filter(|pairing| !differing.iter().any(|differs| differs.pairing == pairing.id))
+        };
+        let described = |how| open(how).map(|pairing| field.described(pairing)).collect();
+        let is_open = |how| open(how).any(|pairing| pairing.id == self.pairing.id);
+        let certainty = is_asked(event, round.number).then(|| {
+            if is_open(Certainty::Conflict) {
+                Certainty::Conflict
+            } else if is_open(Certainty::Unconfirmed) {
+                Certainty::Unconfirmed
+            } else {
+                Certainty::Confirmed
+            }
+        });
+        Ok(SlipOutcome {
+            records,
+            missing,
+            disputed,
+            certainty,
+            unconfirmed: described(Certainty::Unconfirmed),
+            conflicts: described(Certainty::Conflict),
+            conflict: None,
+            entered: None,
+        })
     }
 }
 
-pub(super) fn find_slip(
+pub(in crate::desk) fn find_slip(
     event: &EventField,
     field: &DivisionField,
     entry: &SlipEntry<'_>,

@@ -10,16 +10,20 @@ mod text;
 
 use crate::desk::round::released_said;
 use crate::desk::sheet::put_up;
-use crate::desk::slip::checks::{already_in, check_scores};
-use crate::desk::slip::find::find_slip;
-use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::slip::checks::already_in;
+use crate::desk::{
+    Desk, DivisionField, EventField, OpenBoard, Plan, Receipt, Refusal, Stamp, unchecked,
+};
 use crate::rules::Points;
-use crate::store::Write;
-use crate::tournament::{GameResult, Pairing, Player, ResultKind, RoundNo, SeatResults, Standing};
+use crate::store::{Timestamp, Write};
+use crate::tournament::{
+    Certainty, GameResult, Pairing, Player, ResultKind, RoundNo, SeatResults, Standing,
+};
 
-pub(in crate::desk) use checks::{MOST_SCORE, USUAL_SCORE};
+pub(in crate::desk) use checks::{MOST_SCORE, USUAL_SCORE, check_scores, entered};
 pub use correct::CorrectedSlip;
 pub(in crate::desk) use correct::beside;
+pub(in crate::desk) use find::find_slip;
 pub use text::SlipText;
 
 /// A slip with what goes with it.
@@ -56,6 +60,17 @@ pub struct SlipOutcome {
     pub missing: Vec<String>,
     /// The pairings of the round whose slip and record differ, in words.
     pub disputed: Vec<String>,
+    /// How certain the result now is; `None` where the event asks for no second pair of
+    /// eyes.
+    pub certainty: Option<Certainty>,
+    /// The pairings of the round that nobody has confirmed, in words.
+    pub unconfirmed: Vec<String>,
+    /// The pairings of the round in conflict, in words.
+    pub conflicts: Vec<String>,
+    /// The conflict that the entry made, with what everybody says.
+    pub conflict: Option<OpenBoard>,
+    /// Who entered the result that was in already, and when.
+    pub entered: Option<(String, Timestamp)>,
 }
 
 impl Desk {
@@ -79,7 +94,7 @@ impl Desk {
                 check_scores(&found, stamp, &mut accepted)?;
                 let old = field.results_of(found.pairing.id);
                 if let Some(old) = old.max_by_key(|result| result.source)
-                    && let Some(plan) = already_in(&event, &field, &found, old, entry)?
+                    && let Some(plan) = already_in(view, &event, &field, &found, old, entry)?
                 {
                     return Ok(plan);
                 }

@@ -2,11 +2,11 @@
 use serde_json::{Map, Value, json};
 
 use crate::report::bulletin::BulletinPage;
-use crate::report::json::{value, wins_value};
+use crate::report::json::{mean_value, value, wins_value};
 use crate::report::{Form, standings};
 use crate::rules::Points;
 use crate::tournament::bulletin::{
-    Average, Figures, GamePlace, HighScore, ListAsked, MadePlay, PlayerFigures, WholeGame,
+    Figures, GamePlace, HighScore, ListAsked, MadePlay, PlayerFigures, WholeGame,
 };
 
 /// The bulletin as a value.
@@ -119,8 +119,8 @@ fn figures(figures: &Figures) -> Map<String, Value> {
         "ties": figures.ties,
         "for": figures.scored.0,
         "against": figures.against.0,
-        "average": figures.average().map(decimal),
-        "average_against": figures.average_against().map(decimal),
+        "average": figures.average().map(mean_value),
+        "average_against": figures.average_against().map(mean_value),
         "recorded": figures.recorded,
         "bingos": figures.bingos,
         "blanks": figures.blanks,
@@ -136,9 +136,4 @@ fn figures(figures: &Figures) -> Map<String, Value> {
         "highest_play": figures.highest_play.map(|points| points.0),
     });
     if let Value::Object(fields) = value { fields } else { Map::new() }
-}
-
-/// With one decimal, as it is shown.
-fn decimal(mean: Average) -> f64 {
-    mean.tenths() as f64 / 10.0
 }

@@ -43,6 +43,19 @@ impl Method {
         &WORDS
     }
 
+    /// Whether results decide anything in it: who meets whom, who has the bye, who sits
+    /// where.
+    #[must_use]
+    pub fn uses_results(&self) -> bool {
+        match self {
+            Method::Manual => false,
+            Method::Random(_)
+            | Method::RoundRobin(_)
+            | Method::KingOfTheHill(_)
+            | Method::Swiss(_) => true,
+        }
+    }
+
     /// The canonical word.
     #[must_use]
     pub fn word(&self) -> &'static str {

@@ -1,0 +1,108 @@
+//! The ways round refusals that come in families: rules of the game, word lists, two pairs
+//! of eyes.
+use crate::desk::{ConfirmRefusal, LexiconRefusal};
+use crate::rules::{GameRefusal, KwgError, LexiconError, PlacementError};
+use crate::tournament::Eyes;
+
+/// The way round what two pairs of eyes refuse.
+#[must_use]
+pub fn confirm_hint(refusal: &ConfirmRefusal) -> &'static str {
+    match refusal {
+        ConfirmRefusal::NotAsked { eyes: Eyes::Second, .. } => {
+            "`sixzero event set confirmation second` asks for it"
+        }
+        ConfirmRefusal::NotAsked { eyes: Eyes::Players, .. } => {
+            "`sixzero event set confirmation players` asks for them"
+        }
+        ConfirmRefusal::Nothing { .. } => "enter it: `sixzero result add ROUND \"…\"`",
+        ConfirmRefusal::SamePerson { .. } => {
+            "say who keys it: `--by NAME`; to go on all the same: `--accept same-person --reason \"…\"`"
+        }
+        ConfirmRefusal::NotTheirs { .. } => "a player reports the own game",
+        ConfirmRefusal::Unconfirmed { .. } => {
+            "key each slip again: `sixzero result confirm ROUND \"…\"`; to pair on them as they are: \
+             `--accept unconfirmed --reason \"…\"`"
+        }
+        ConfirmRefusal::Conflict { .. } => {
+            "settle it by one of these, with the reason; to pair on it as it is: `--accept conflict \
+             --reason \"…\"`"
+        }
+    }
+}
+
+/// The way round what is wrong with a word list.
+#[must_use]
+pub fn lexicon_hint(refusal: &LexiconRefusal) -> Option<String> {
+    let text = match refusal {
+        LexiconRefusal::Missing { .. } => {
+            "the same words mend it: `sixzero lexicon add FILE`; or rule with `--verdict`"
+        }
+        LexiconRefusal::Swapped { .. } => {
+            "`sixzero lexicon verify` finds out; the same words mend it: `sixzero lexicon add \
+             FILE`; or rule with `--verdict`"
+        }
+        LexiconRefusal::Unknown { .. } => {
+            "`sixzero lexicon list` shows what is here, `sixzero lexicon add FILE` adds one"
+        }
+        LexiconRefusal::NameTaken { .. } => {
+            "name the new one otherwise: `sixzero lexicon add FILE --name NAME`; or remove the old \
+             one: `sixzero lexicon remove NAME`"
+        }
+        LexiconRefusal::Ruled { .. } => {
+            "those rulings keep their list; to go on with the other: `--accept lexicon-in-use \
+             --reason \"…\"`"
+        }
+        LexiconRefusal::Agreed { .. } => {
+            "without it nobody can challenge; to remove it all the same: `--accept lexicon-in-use`"
+        }
+        LexiconRefusal::PaperJudge { .. } => "look it up; or name a list: `--lexicon NAME`",
+        LexiconRefusal::List(LexiconError::Binary) => {
+            "save the list as plain text in UTF-8, a word a line"
+        }
+        LexiconRefusal::List(
+            LexiconError::NothingFits { .. } | LexiconError::Kwg(KwgError::Tile { .. }),
+        ) => "name the rule set with its tiles: `sixzero lexicon add FILE --rules NAME`",
+        LexiconRefusal::NoWords => "name all words of the play: `sixzero judge HORN FARMS`",
+        LexiconRefusal::List(_) | LexiconRefusal::NoWord { .. } | LexiconRefusal::Pool(_) => {
+            return None;
+        }
+    };
+    Some(text.to_owned())
+}
+
+/// The way round what the rules of a game refuse.
+#[expect(clippy::wildcard_enum_match_arm, reason = "most refusals name their way round")]
+#[must_use]
+pub fn game_hint(refusal: &GameRefusal) -> Option<String> {
+    let text = match refusal {
+        GameRefusal::AwaitsAcceptance { .. } => {
+            "`sixzero game accept`, or `sixzero game challenge [WORD…]`"
+        }
+        GameRefusal::AwaitsRacks { .. } => {
+            "`sixzero game racks NAME=AEINRST` (tiles), or `NAME=7` (points)"
+        }
+        GameRefusal::Over => "`sixzero game undo` takes back its last entry",
+        GameRefusal::NotOnTurn { .. } => {
+            "leave `--player` out to enter it for the player on turn; `sixzero game undo` takes back a wrong entry"
+        }
+        GameRefusal::NoClock => "set one: `sixzero event set clock_ms=1500000`",
+        GameRefusal::BagTooSmall { .. } => {
+            "the bag is counted before the draw; `sixzero game show` shows it"
+        }
+        GameRefusal::NoneLeft { .. } => {
+            "check the squares with `sixzero game show`; if that is what was seen, `--unsure` keeps it as a \
+             finding (at the prompt `!unsure`); a rack left can be given by its points"
+        }
+        GameRefusal::Placement(PlacementError::StartMissed { .. }) => {
+            "if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a \
+             challenge takes it off"
+        }
+        GameRefusal::NotOnRack { .. } | GameRefusal::RackLacks { .. } => {
+            "check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry"
+        }
+        GameRefusal::NameTiles { .. } => "as `sixzero game exchange ABC`",
+        GameRefusal::NothingTo { .. } => "`sixzero game show` says what can be done next",
+        _ => return None,
+    };
+    Some(text.to_owned())
+}

@@ -1,0 +1,364 @@
+//! `season`: many nights together.
+mod opened;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Subcommand, ValueEnum};
+use serde_json::json;
+
+use crate::cli::export::{Written, write_folder};
+use crate::cli::files::{self, Privacy};
+use crate::cli::page::{PageArguments, PageFormat, PageName, json_text};
+use crate::cli::season::opened::{Opened, SeasonArgument, folder_of, night, parsed, read};
+use crate::cli::{Answer, Context, Failure, Voice, clock};
+use crate::desk::{Refusal, Rehearsal, find_name};
+use crate::exchange::season_file::{self, AddedEvent, SeasonEvent};
+use crate::report::csv::Dialect;
+use crate::report::season::{self, SeasonPage, SeasonTable};
+use crate::report::{self, Form};
+use crate::tournament::name_key;
+use crate::tournament::season::{NameRule, PersonNo, Season};
+
+/// The season file of a folder that has none yet.
+const USUAL: &str = "club.season";
+
+/// `season`.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Add event files to the season
+    #[command(after_help = "Example:
+  sixzero season add night-1.sixzero night-2.sixzero
+
+The events are read, never written, and read anew by every `season show`: a result that is
+corrected later is corrected there too. The season file is made where there is none.")]
+    Add(Add),
+    /// Say whom a name means
+    #[command(after_help = "Example:
+  sixzero season name \"Anne Lee\" \"Ann Lee\"
+
+Players are one person by member number, else by name. The same name twice says that it
+means nobody else.")]
+    Name(Name),
+    /// Show the season's tables
+    #[command(after_help = "Examples:
+  sixzero season show
+  sixzero season show head-to-head --player ann
+  sixzero season show --output season.html
+
+`docs/rules/season.md` says what each figure means.")]
+    Show(Show),
+    /// Write every table as CSV to a folder
+    #[command(after_help = "Example:
+  sixzero season csv tables")]
+    Csv(Csv),
+}
+
+/// `season add`.
+#[derive(Debug, Args)]
+pub struct Add {
+    /// Name the event files
+    #[arg(required = true, value_name = "EVENT")]
+    events: Vec<PathBuf>,
+    /// Say on which day it was played, where that is not the day of entry
+    #[arg(long, value_name = "DATE")]
+    day: Option<String>,
+    #[command(flatten)]
+    file: SeasonArgument,
+}
+
+/// `season name`.
+#[derive(Debug, Args)]
+pub struct Name {
+    /// Give the name as a night has it
+    written: String,
+    /// Give the name of whom it means
+    is: String,
+    #[command(flatten)]
+    file: SeasonArgument,
+}
+
+/// `season show`.
+#[derive(Debug, Args)]
+pub struct Show {
+    /// Choose the tables
+    #[arg(value_name = "TABLE")]
+    tables: Vec<TableName>,
+    /// Show one player's rows
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    /// Call those newcomers who played fewer games than so many
+    #[arg(long, value_name = "N")]
+    newcomer_games: Option<u32>,
+    #[command(flatten)]
+    page: PageArguments,
+    #[command(flatten)]
+    file: SeasonArgument,
+}
+
+/// `season csv`.
+#[derive(Debug, Args)]
+pub struct Csv {
+    /// Name the folder
+    folder: PathBuf,
+    /// Write BOM, `;` and decimal commas
+    #[arg(long)]
+    excel: bool,
+    #[command(flatten)]
+    file: SeasonArgument,
+}
+
+/// A table, as it is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum TableName {
+    /// Wins, spread, games, nights, average
+    Standings,
+    /// Scores for and against, best and worst game
+    Averages,
+    /// Games won in a row
+    Streaks,
+    /// High and close games
+    Highs,
+    /// Everybody against everybody
+    HeadToHead,
+    /// Every game
+    Games,
+    /// The nights and who came
+    Attendance,
+    /// Those who have played little
+    Newcomers,
+}
+
+/// Does what the verb says.
+///
+/// # Errors
+/// A season file or an event that cannot be read, by its name.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    match command {
+        Command::Add(asked) => add(context, asked),
+        Command::Name(asked) => name(context, asked),
+        Command::Show(asked) => show(context, asked),
+        Command::Csv(asked) => csv(context, asked),
+    }
+}
+
+fn add(context: &Context, asked: &Add) -> Result<Answer, Failure> {
+    if let Some(day) = &asked.day
+        && clock::midnight(day).is_none()
+    {
+        return Err(Failure::Usage {
+            problem: format!("`{}` is no day", crate::cli::context::shortened(day)),
+            hint: "write year, month and day: `--day 2026-11-14`".to_owned(),
+        });
+    }
+    let path = match asked.file.found()? {
+        Some(path) => path,
+        None => asked.file.season.clone().unwrap_or_else(|| PathBuf::from(USUAL)),
+    };
+    let is_new = !path.exists();
+    let mut text = if is_new { season_file::TEMPLATE.to_owned() } else { read(&path)? };
+    let before = parsed(&path, &text)?;
+    let folder = folder_of(&path);
+    // Which events are in already: a copy of one is the same night.
+    let mut known: Vec<(String, String)> = Vec::new();
+    for event in &before.events {
+        if let Ok(night) = night(&folder.join(&event.file), None) {
+            known.push((night.identity.beginning, event.file.clone()));
+        }
+    }
+    let mut failures = Vec::new();
+    let (mut added, mut remarks) = (Vec::new(), Vec::new());
+    for event in &asked.events {
+        let night = match night(event, None) {
+            Ok(night) => night,
+            Err(failure) => {
+                failures.push((event.clone(), failure));
+                continue;
+            }
+        };
+        let identity = night.identity;
+        let shown = event.display().to_string();
+        if let Some((_, there)) = known.iter().find(|(begun, _)| *begun == identity.beginning) {
+            remarks.push(if *there == shown {
+                format!("Already in: {shown}.")
+            } else {
+                format!("Already in: {shown} is the same event as {there}.")
+            });
+            continue;
+        }
+        let kept = kept_path(folder, event);
+        text.push_str(&season_file::event_lines(&SeasonEvent {
+            line: 0,
+            file: kept.clone(),
+            day: asked.day.clone(),
+            added: Some(AddedEvent {
+                revision: identity.revision.0,
+                fingerprint: identity.fingerprint,
+            }),
+        }));
+        known.push((identity.beginning, kept));
+        added.push(shown);
+    }
+    if !failures.is_empty() {
+        return Err(Failure::Nights { nights: failures });
+    }
+    let rehearsal = context.stamp().rehearsal;
+    if rehearsal == Rehearsal::Real && !added.is_empty() {
+        files::write_whole(&path, text.as_bytes(), Privacy::Private)?;
+    }
+    let file = path.display().to_string();
+    let count = before.events.len() + added.len();
+    let said = if added.is_empty() {
+        format!("Nothing to add: {file} has {}.", nights_said(count))
+    } else {
+        let made = if is_new { "the new " } else { "" };
+        format!("Added {} to {made}{file}: {}.", added.join(", "), nights_said(count))
+    };
+    Ok(changed(context, &said, remarks, json!({ "file": file, "added": added, "nights": count })))
+}
+
+fn name(context: &Context, asked: &Name) -> Result<Answer, Failure> {
+    let path = asked.file.there()?;
+    let mut text = read(&path)?;
+    parsed(&path, &text)?;
+    let rule = NameRule { written: asked.written.clone(), is: asked.is.clone() };
+    text.push_str(&season_file::name_lines(&rule));
+    let file = parsed(&path, &text)?;
+    if context.stamp().rehearsal == Rehearsal::Real {
+        files::write_whole(&path, text.as_bytes(), Privacy::Private)?;
+    }
+    let same = name_key(&rule.written) == name_key(&rule.is);
+    let said = if same {
+        format!("{} is nobody else.", rule.written)
+    } else {
+        format!("{} is {}.", rule.written, rule.is)
+    };
+    let value = json!({ "file": path.display().to_string(), "names": file.names.len() });
+    Ok(changed(context, &said, Vec::new(), value))
+}
+
+fn show(context: &Context, asked: &Show) -> Result<Answer, Failure> {
+    let format = asked.page.format(context)?;
+    let opened = Opened::of(&asked.file.there()?)?;
+    let season = opened.season();
+    let player = match &asked.player {
+        Some(text) => Some(person(&season, text)?),
+        None => None,
+    };
+    let chosen: Vec<SeasonTable> = asked.tables.iter().map(|name| name.table()).collect();
+    let tables = match (&chosen[..], player) {
+        ([], None) => &SeasonTable::USUAL[..],
+        ([], Some(_)) => &SeasonTable::OF_PLAYER[..],
+        (chosen, _) => chosen,
+    };
+    let name = opened.name();
+    let page = SeasonPage {
+        name: &name,
+        season: &season,
+        newcomer_games: asked.newcomer_games.unwrap_or(opened.file.newcomer_games),
+        player,
+        tables,
+        notes: &opened.notes,
+    };
+    let text = match format {
+        PageFormat::Text => season::text(&page, asked.page.width(context)),
+        PageFormat::Html => season::html(&page),
+        PageFormat::Json => json_text(&season::json(&page)),
+    };
+    let remarks = match format {
+        PageFormat::Html => page.remarks(),
+        PageFormat::Text | PageFormat::Json => Vec::new(),
+    };
+    let name =
+        PageName { kind: season::KIND, heading: season::HEADING, event: page.name, file: "season" };
+    let mut answer = asked.page.answer(context, name, format, text)?;
+    answer.remarks.extend(remarks);
+    if !season.doubts.is_empty() {
+        answer = answer.remark(
+            "Names that may be one person: `sixzero season name \"WRITTEN\" \"NAME\"` says whom \
+             one means.",
+        );
+    }
+    Ok(answer)
+}
+
+fn csv(context: &Context, asked: &Csv) -> Result<Answer, Failure> {
+    let opened = Opened::of(&asked.file.there()?)?;
+    let season = opened.season();
+    let name = opened.name();
+    let page = SeasonPage {
+        name: &name,
+        season: &season,
+        newcomer_games: opened.file.newcomer_games,
+        player: None,
+        tables: &SeasonTable::ALL,
+        notes: &opened.notes,
+    };
+    let dialect = if asked.excel { Dialect::Excel } else { Dialect::Plain };
+    let files: Vec<Written> = SeasonTable::ALL
+        .iter()
+        .map(|&table| Written {
+            name: format!("season-{}.csv", table.key().replace('_', "-")),
+            text: report::csv::render(&page.table(table, Form::Csv), dialect),
+        })
+        .collect();
+    write_folder(context, &asked.folder, &files, page.remarks())
+}
+
+impl TableName {
+    fn table(self) -> SeasonTable {
+        match self {
+            TableName::Standings => SeasonTable::Standings,
+            TableName::Averages => SeasonTable::Averages,
+            TableName::Streaks => SeasonTable::Streaks,
+            TableName::Highs => SeasonTable::Highs,
+            TableName::HeadToHead => SeasonTable::HeadToHead,
+            TableName::Games => SeasonTable::Games,
+            TableName::Attendance => SeasonTable::Attendance,
+            TableName::Newcomers => SeasonTable::Newcomers,
+        }
+    }
+}
+
+fn person(season: &Season, text: &str) -> Result<PersonNo, Refusal> {
+    let names: Vec<&str> = season.people.iter().map(|player| player.name.as_str()).collect();
+    Ok(season.people[find_name(&names, text)?].person)
+}
+
+/// The event's place as the season file has it: from its own folder where the event lies
+/// in there, so that the folder can be moved; else the whole path.
+fn kept_path(folder: &Path, event: &Path) -> String {
+    let whole = |path: &Path| fs::canonicalize(path).ok();
+    let here = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let inside = || {
+        let (folder, event) = (whole(here)?, whole(event)?);
+        Some(event.strip_prefix(&folder).map(Path::to_owned).unwrap_or(event))
+    };
+    inside().unwrap_or_else(|| event.to_owned()).display().to_string()
+}
+
+fn nights_said(count: usize) -> String {
+    if count == 1 { "1 night".to_owned() } else { format!("{count} nights") }
+}
+
+/// A change of the season file: its sentence, or JSON with it.
+fn changed(
+    context: &Context,
+    said: &str,
+    remarks: Vec<String>,
+    mut value: serde_json::Value,
+) -> Answer {
+    let dry = match context.stamp().rehearsal {
+        Rehearsal::Real => "",
+        Rehearsal::DryRun => "Dry run, nothing is changed: ",
+    };
+    let said = report::visible(&format!("{dry}{said}")).into_owned();
+    match context.voice() {
+        Voice::Text => Answer { remarks, ..Answer::text(said) },
+        Voice::Json => {
+            value["said"] = said.into();
+            value["remarks"] = remarks.into();
+            Answer::json(&value)
+        }
+    }
+}

@@ -1,0 +1,305 @@
+//! [`Desk::create_whole`]: a new event of what another program's file holds.
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+
+use crate::desk::event::{MAKING, checked_name};
+use crate::desk::{Desk, Done, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::exchange::whole::{
+    self, WholeDivision, WholeError, WholeEvent, WholeGame, WholeOpponent, WholePlayer,
+    WholePresence, WholeProblem,
+};
+use crate::rules::{Points, RuleSet};
+use crate::store::{Store, StoreError, Write};
+use crate::tournament::{
+    Division, DivisionId, GameResult, HalfWins, Kept, KeptId, KeptOf, KeptText, LexiconRef,
+    Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, ResultSource, Round, RoundId,
+    RoundNo, RoundState, ScoringPolicy, Seats, Settings, name_key,
+};
+
+/// The event of a file, with what the file cannot say.
+#[derive(Clone, Debug)]
+pub struct NewWhole {
+    /// What the file holds.
+    pub event: WholeEvent,
+    /// The event's name, instead of the file's.
+    pub name: Option<String>,
+    /// Its name where nobody gives one.
+    pub unnamed: String,
+    /// The rule set, frozen with the event.
+    pub rules: RuleSet,
+    /// The agreed word list.
+    pub lexicon: LexiconRef,
+    /// What the reader has to remark on.
+    pub remarks: Vec<String>,
+}
+
+/// What was made of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WholeMade {
+    /// The event's name.
+    pub name: String,
+    /// How many divisions.
+    pub divisions: usize,
+    /// How many players.
+    pub players: usize,
+    /// How many rounds, of all divisions.
+    pub rounds: usize,
+    /// How many results.
+    pub results: usize,
+    /// How many things are kept that mean nothing here.
+    pub kept: usize,
+}
+
+impl Desk {
+    /// Makes an event in a new file, of the whole event of another program's: all of it or
+    /// nothing.
+    ///
+    /// # Errors
+    /// The file is there already, or everything in the event that cannot be.
+    pub fn create_whole(
+        path: &Path,
+        stamp: &Stamp,
+        new: &NewWhole,
+    ) -> Result<(Desk, Receipt<WholeMade>), Refusal> {
+        let plan = plan(new)?;
+        let mut desk = Desk { store: Store::create(path)? };
+        let receipt = desk.change(stamp, MAKING, |_| Ok(plan), unchecked)?;
+        Ok((desk, receipt))
+    }
+
+    /// What [`Desk::create_whole`] would say: nothing is made.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn rehearse_whole(path: &Path, new: &NewWhole) -> Result<Receipt<WholeMade>, Refusal> {
+        if path.exists() {
+            return Err(StoreError::Exists { path: path.to_owned() }.into());
+        }
+        let Plan { said, remarks, value, .. } = plan(new)?;
+        Ok(Receipt { said, remarks, done: Done::Rehearsed, value })
+    }
+}
+
+fn plan(new: &NewWhole) -> Result<Plan<WholeMade>, Refusal> {
+    let event = &new.event;
+    let name = new.name.as_ref().or(event.name.as_ref()).unwrap_or(&new.unnamed);
+    let settings = Settings {
+        name: checked_name("event", name)?,
+        ruleset: new.rules.text(),
+        rounds: event.rounds,
+        spread_cap: event.spread_cap.clone(),
+        bye_spread: event.bye_spread.filter(|spread| *spread != new.rules.bye_spread()),
+        lexicon: new.lexicon.clone(),
+        second_lexicon: None,
+        confirmation: None,
+    };
+    let tie_half_wins = HalfWins(i32::from(new.rules.tie_half_wins));
+    let mut making = Making {
+        policy: ScoringPolicy { tie_half_wins },
+        names: HashSet::new(),
+        next: NextKeys::default(),
+        made: WholeMade {
+            name: settings.name.clone(),
+            divisions: 0,
+            players: 0,
+            rounds: 0,
+            results: 0,
+            kept: 0,
+        },
+        writes: vec![Write::insert(&settings)],
+        kept: Vec::new(),
+        remarks: new.remarks.clone(),
+        errors: Vec::new(),
+    };
+    making.keep(KeptOf::Event, &event.kept);
+    for division in &event.divisions {
+        making.division(division);
+    }
+    if !making.errors.is_empty() {
+        return Err(Refusal::Whole(making.errors));
+    }
+    let made = making.made;
+    let said = format!(
+        "Made the event {} of a file: {}, {}, {}, {}.",
+        made.name,
+        counted(made.divisions, "division"),
+        counted(made.players, "player"),
+        counted(made.rounds, "round"),
+        counted(made.results, "result"),
+    );
+    let mut writes = making.writes;
+    writes.extend(making.kept.iter().map(Write::insert));
+    Ok(Plan { remarks: making.remarks, ..Plan::new(said, writes, made) })
+}
+
+/// The keys that come next.
+#[derive(Default)]
+struct NextKeys {
+    division: i64,
+    player: i64,
+    round: i64,
+    pairing: i64,
+    kept: i64,
+}
+
+struct Making {
+    policy: ScoringPolicy,
+    /// The names of players and divisions so far, as keys.
+    names: HashSet<(&'static str, String)>,
+    next: NextKeys,
+    made: WholeMade,
+    writes: Vec<Write>,
+    kept: Vec<Kept>,
+    remarks: Vec<String>,
+    errors: Vec<WholeError>,
+}
+
+impl Making {
+    fn division(&mut self, whole: &WholeDivision) {
+        let id = DivisionId(next(&mut self.next.division));
+        match self.free_name("division", &whole.name) {
+            Ok(name) => self.writes.push(Write::insert(&Division { id, name })),
+            Err(reason) => self.wrong(whole, 1, reason),
+        }
+        self.made.divisions += 1;
+        self.keep(KeptOf::Division(id), &whole.kept);
+        let mut players = HashMap::new();
+        for player in &whole.players {
+            players.insert(player.number, self.player(whole, id, player));
+        }
+        match whole::games(whole, &self.policy) {
+            Ok(agreed) => {
+                for (line, doubt) in agreed.doubts {
+                    let file = whole.file.as_deref().map(|file| format!("{file} "));
+                    self.remarks.push(format!("{}line {line}: {doubt}.", file.unwrap_or_default()));
+                }
+                self.rounds(id, whole.last_round(), &agreed.games, &players);
+            }
+            Err(errors) => self.errors.extend(errors),
+        }
+    }
+
+    fn player(
+        &mut self,
+        division: &WholeDivision,
+        id: DivisionId,
+        whole: &WholePlayer,
+    ) -> PlayerId {
+        let key = PlayerId(next(&mut self.next.player));
+        match self.free_name("player", &whole.name) {
+            Ok(name) => {
+                let status = match whole.presence {
+                    WholePresence::Plays => PlayerStatus::Active,
+                    WholePresence::Gone { after, worth } => PlayerStatus::Withdrawn {
+                        after: after.unwrap_or_else(|| last_played(whole, worth)),
+                    },
+                };
+                self.writes.push(Write::insert(&Player {
+                    id: key,
+                    division: id,
+                    number: whole.number,
+                    name,
+                    rating: whole.rating,
+                    club: whole.club.clone(),
+                    team: whole.team.clone(),
+                    member: whole.member.clone(),
+                    status,
+                }));
+            }
+            Err(reason) => self.wrong(division, whole.line, reason),
+        }
+        self.made.players += 1;
+        self.keep(KeptOf::Player(key), &whole.kept);
+        key
+    }
+
+    /// The rounds up to the last, one in which nobody met too: later ones stand on it.
+    fn rounds(
+        &mut self,
+        division: DivisionId,
+        last: RoundNo,
+        games: &[WholeGame],
+        players: &HashMap<PlayerNo, PlayerId>,
+    ) {
+        for number in 1..=last.0 {
+            let number = RoundNo(number);
+            let round = RoundId(next(&mut self.next.round));
+            self.writes.push(Write::insert(&Round {
+                id: round,
+                division,
+                number,
+                state: RoundState::Released,
+                method: "import".to_owned(),
+                parameters: "{}".to_owned(),
+                seed: 0,
+            }));
+            self.made.rounds += 1;
+            for game in games.iter().filter(|game| game.round == number) {
+                self.game(round, game, players);
+            }
+        }
+    }
+
+    fn game(&mut self, round: RoundId, game: &WholeGame, players: &HashMap<PlayerNo, PlayerId>) {
+        // `games` has seen to it that all of them are there.
+        let Some(&first) = players.get(&game.first) else { return };
+        let second = game.second.and_then(|second| players.get(&second).copied());
+        let seats = match second {
+            Some(second) => Seats::Pair { first, second, start: game.start },
+            None => Seats::Solo(first),
+        };
+        let id = PairingId(next(&mut self.next.pairing));
+        self.writes.push(Write::insert(&Pairing { id, round, table: game.table, seats }));
+        if let Some(seats) = game.results {
+            let source = ResultSource::Slip;
+            let result = GameResult { pairing: id, source, kind: game.kind, seats };
+            self.writes.push(Write::insert(&result));
+            self.made.results += 1;
+        }
+    }
+
+    fn keep(&mut self, of: KeptOf, texts: &[KeptText]) {
+        for (text, place) in texts.iter().zip(1..) {
+            let id = KeptId(next(&mut self.next.kept));
+            self.kept.push(Kept { id, of, place, text: text.clone() });
+            self.made.kept += 1;
+        }
+    }
+
+    /// The name as it is kept, where nobody has it.
+    fn free_name(&mut self, what: &'static str, name: &str) -> Result<String, String> {
+        let name = checked_name(what, name).map_err(|refusal| refusal.to_string())?;
+        if self.names.insert((what, name_key(&name))) {
+            Ok(name)
+        } else {
+            Err(format!("there are two {what}s of the name `{name}`"))
+        }
+    }
+
+    fn wrong(&mut self, division: &WholeDivision, line: u64, reason: String) {
+        let file = division.file.clone();
+        self.errors.push(WholeError { file, line, problem: WholeProblem::Refused { reason } });
+    }
+}
+
+/// The last round that was no bye or forfeit of somebody who has gone.
+fn last_played(player: &WholePlayer, worth: Option<Points>) -> RoundNo {
+    let last = player.rounds.iter().rposition(|round| match round.opponent {
+        WholeOpponent::Player(_) => true,
+        WholeOpponent::Bye => {
+            let own = round.score.unwrap_or_default();
+            own > Points::ZERO && Some(own) != worth
+        }
+        WholeOpponent::Forfeit | WholeOpponent::Unpaired => false,
+    });
+    RoundNo(last.and_then(|index| u32::try_from(index + 1).ok()).unwrap_or_default())
+}
+
+fn next(key: &mut i64) -> i64 {
+    *key += 1;
+    *key
+}
+
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}

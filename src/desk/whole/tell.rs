@@ -1,0 +1,289 @@
+//! [`Desk::whole`]: an event as other programs' files hold one.
+use std::collections::HashMap;
+use std::fmt;
+
+use crate::desk::{Desk, DivisionField, EventField, Refusal};
+use crate::exchange::whole::{
+    WholeDivision, WholeEvent, WholeOpponent, WholePlayer, WholePresence, WholeRound, WholeStart,
+};
+use crate::rules::Points;
+use crate::tournament::{
+    GameResult, HalfWins, Kept, KeptOf, KeptText, Pairing, Player, PlayerId, PlayerNo,
+    PlayerStatus, ResultKind, RoundNo, RoundState, ScoringPolicy, SeatResult, SeatResults, Seats,
+    Start,
+};
+
+/// An event for a file, and what of it no such file holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WholeTold {
+    /// The event.
+    pub event: WholeEvent,
+    /// What is left out, in the order of divisions and rounds.
+    pub lost: Vec<LostInWhole>,
+}
+
+/// Something of an event that files of players with their rounds have no place for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LostInWhole {
+    /// A round that is not on the wall: its pairings are the director's own.
+    Draft {
+        /// The division.
+        division: String,
+        /// The round.
+        round: RoundNo,
+    },
+    /// A pairing of which nobody played: both have a forfeit each, and the file does not
+    /// say that they were to meet.
+    ForfeitedPair {
+        /// The division.
+        division: String,
+        /// The round.
+        round: RoundNo,
+        /// Who should have met.
+        players: [String; 2],
+    },
+    /// A game that counts for nobody: in the file the players were not in the round.
+    Void {
+        /// The division.
+        division: String,
+        /// The round.
+        round: RoundNo,
+        /// Who.
+        players: Vec<String>,
+    },
+}
+
+impl fmt::Display for LostInWhole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LostInWhole::Draft { division, round } => {
+                write!(f, "division {division}: round {} is a draft and is left out", round.0)
+            }
+            LostInWhole::ForfeitedPair { division, round, players: [one, other] } => write!(
+                f,
+                "division {division}, round {}: {one} and {other} get a forfeit each, without \
+                 each other's name",
+                round.0
+            ),
+            LostInWhole::Void { division, round, players } => write!(
+                f,
+                "division {division}, round {}: the void game of {} is left out",
+                round.0,
+                players.join(" and ")
+            ),
+        }
+    }
+}
+
+impl Desk {
+    /// The event as other programs' files hold one: what is on the wall, and the results
+    /// that count.
+    ///
+    /// # Errors
+    /// No such division, or why the file cannot be read.
+    pub fn whole(&mut self, division: Option<&str>) -> Result<WholeTold, Refusal> {
+        self.view(|view| {
+            let event = EventField::load(view)?;
+            let kept = view.kept()?;
+            let mut told = WholeTold {
+                event: WholeEvent {
+                    name: Some(event.settings.name.clone()),
+                    date: None,
+                    rounds: event.settings.rounds,
+                    bye_spread: Some(event.bye_spread()),
+                    spread_cap: event.settings.spread_cap.clone(),
+                    divisions: Vec::new(),
+                    kept: texts(&kept, KeptOf::Event),
+                },
+                lost: Vec::new(),
+            };
+            for division in event.divisions_meant(division)? {
+                let field = DivisionField::load(view, division)?;
+                let mut telling = Telling {
+                    field: &field,
+                    policy: event.policy(),
+                    kept: &kept,
+                    lost: &mut told.lost,
+                };
+                told.event.divisions.push(telling.division());
+            }
+            Ok(told)
+        })
+    }
+}
+
+struct Telling<'a> {
+    field: &'a DivisionField,
+    policy: ScoringPolicy,
+    kept: &'a [Kept],
+    lost: &'a mut Vec<LostInWhole>,
+}
+
+impl Telling<'_> {
+    fn division(&mut self) -> WholeDivision {
+        let field = self.field;
+        let mut rows: HashMap<PlayerId, Vec<WholeRound>> = HashMap::new();
+        for round in &field.rounds {
+            if round.state == RoundState::Draft {
+                let division = field.division.name.clone();
+                self.lost.push(LostInWhole::Draft { division, round: round.number });
+                continue;
+            }
+            for pairing in field.pairings_of(round) {
+                for (player, row) in self.rows(round.number, pairing) {
+                    put(rows.entry(player).or_default(), round.number, row);
+                }
+            }
+        }
+        let players = field.players.iter().zip(1..).map(|(player, line)| WholePlayer {
+            line,
+            number: player.number,
+            name: player.name.clone(),
+            rating: player.rating,
+            member: player.member.clone(),
+            club: player.club.clone(),
+            team: player.team.clone(),
+            presence: presence(player),
+            rounds: rows.remove(&player.id).unwrap_or_default(),
+            kept: texts(self.kept, KeptOf::Player(player.id)),
+        });
+        WholeDivision {
+            name: field.division.name.clone(),
+            file: None,
+            players: players.collect(),
+            kept: texts(self.kept, KeptOf::Division(field.division.id)),
+        }
+    }
+
+    /// What a pairing is for each of its players.
+    fn rows(&mut self, round: RoundNo, pairing: &Pairing) -> Vec<(PlayerId, WholeRound)> {
+        let result = self.field.result_of(pairing.id);
+        if let Some(result) = result
+            && result.kind == ResultKind::Void
+        {
+            let players = pairing.seats.players().map(|player| self.name(player)).collect();
+            let division = self.field.division.name.clone();
+            self.lost.push(LostInWhole::Void { division, round, players });
+            return Vec::new();
+        }
+        match pairing.seats {
+            Seats::Solo(player) => {
+                let kind = result.map_or(ResultKind::Bye, |result| result.kind);
+                let seat = result.map(|result| match result.seats {
+                    SeatResults::Solo(seat) | SeatResults::Pair(seat, _) => seat,
+                });
+                vec![(player, alone(kind, seat))]
+            }
+            Seats::Pair { first, second, start } => match result {
+                Some(GameResult { kind, seats: SeatResults::Pair(one, two), .. })
+                    if is_forfeit(*kind) =>
+                {
+                    self.lost.push(LostInWhole::ForfeitedPair {
+                        division: self.field.division.name.clone(),
+                        round,
+                        players: [self.name(first), self.name(second)],
+                    });
+                    vec![(first, alone(*kind, Some(*one))), (second, alone(*kind, Some(*two)))]
+                }
+                Some(GameResult { seats: SeatResults::Pair(one, two), .. }) => {
+                    let (one, two) = (Some(*one), Some(*two));
+                    self.pair(pairing, (first, second, start), (one, two))
+                }
+                Some(GameResult { seats: SeatResults::Solo(_), .. }) | None => {
+                    self.pair(pairing, (first, second, start), (None, None))
+                }
+            },
+        }
+    }
+
+    fn pair(
+        &self,
+        pairing: &Pairing,
+        (first, second, start): (PlayerId, PlayerId, Start),
+        (one, two): (Option<SeatResult>, Option<SeatResult>),
+    ) -> Vec<(PlayerId, WholeRound)> {
+        let starts = match start {
+            Start::Known => [WholeStart::First, WholeStart::Second],
+            Start::Unknown => [WholeStart::Unknown, WholeStart::Unknown],
+        };
+        let score = |seat: Option<SeatResult>| seat.and_then(|seat| seat.score);
+        let row = |start, opponent, own: Option<SeatResult>, other| {
+            let mut row = WholeRound {
+                opponent: WholeOpponent::Player(self.number(opponent)),
+                score: score(own),
+                start,
+                table: pairing.table,
+                ..WholeRound::default()
+            };
+            match (own, score(own), score(other)) {
+                (Some(own), Some(score), Some(against)) => {
+                    let follows = SeatResult::played(score, against, &self.policy);
+                    row.half_wins =
+                        Some(own.half_wins).filter(|half_wins| *half_wins != follows.half_wins);
+                    row.penalty = own.spread - follows.spread;
+                }
+                (Some(own), _, _) => {
+                    row.half_wins = Some(own.half_wins);
+                    row.spread = Some(own.spread);
+                }
+                (None, _, _) => {}
+            }
+            row
+        };
+        vec![(first, row(starts[0], second, one, two)), (second, row(starts[1], first, two, one))]
+    }
+
+    fn name(&self, player: PlayerId) -> String {
+        self.field.name(player).to_owned()
+    }
+
+    fn number(&self, player: PlayerId) -> PlayerNo {
+        self.field.player(player).map_or(PlayerNo(0), |player| player.number)
+    }
+}
+
+fn is_forfeit(kind: ResultKind) -> bool {
+    match kind {
+        ResultKind::Forfeit | ResultKind::Bye => true,
+        ResultKind::Game | ResultKind::Void | ResultKind::Adjudicated => false,
+    }
+}
+
+/// A round without opponent.
+fn alone(kind: ResultKind, seat: Option<SeatResult>) -> WholeRound {
+    let opponent = match kind {
+        ResultKind::Forfeit => WholeOpponent::Forfeit,
+        ResultKind::Bye | ResultKind::Game | ResultKind::Void | ResultKind::Adjudicated => {
+            WholeOpponent::Bye
+        }
+    };
+    let spread = seat.map(|seat| seat.spread);
+    let half_wins: Option<HalfWins> = seat.map(|seat| seat.half_wins).filter(|half_wins| {
+        let follows = SeatResult::awarded(spread.unwrap_or(Points::ZERO));
+        *half_wins != follows.half_wins
+    });
+    WholeRound { opponent, score: spread, half_wins, ..WholeRound::default() }
+}
+
+fn presence(player: &Player) -> WholePresence {
+    match player.status {
+        PlayerStatus::Active => WholePresence::Plays,
+        PlayerStatus::Withdrawn { after } => {
+            WholePresence::Gone { after: Some(after), worth: None }
+        }
+    }
+}
+
+fn put(rows: &mut Vec<WholeRound>, round: RoundNo, row: WholeRound) {
+    let Some(index) = usize::try_from(round.0).ok().and_then(|number| number.checked_sub(1)) else {
+        return;
+    };
+    if rows.len() <= index {
+        rows.resize(index + 1, WholeRound::default());
+    }
+    rows[index] = row;
+}
+
+fn texts(kept: &[Kept], of: KeptOf) -> Vec<KeptText> {
+    kept.iter().filter(|kept| kept.of == of).map(|kept| kept.text.clone()).collect()
+}

@@ -1,0 +1,221 @@
+//! The season file: event files that count together, as TOML that people may write too.
+//!
+//! It is only ever added to at its end, so that what somebody wrote by hand stays as it
+//! is. What a key means stands in its head, `template.toml`.
+use serde::Deserialize;
+use toml::Spanned;
+
+use crate::tournament::season::NameRule;
+use crate::tournament::{name_key, normalised_name};
+
+/// What a new season file says; its values hold where a file has none of its own.
+pub const TEMPLATE: &str = include_str!("template.toml");
+
+/// A season file as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeasonFile {
+    /// What the season is called, where the file says so.
+    pub name: Option<String>,
+    /// Who played fewer games than so many is a newcomer.
+    pub newcomer_games: u32,
+    /// The events, in the order of the file.
+    pub events: Vec<SeasonEvent>,
+    /// Whom names mean.
+    pub names: Vec<NameRule>,
+}
+
+/// An event of the season.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeasonEvent {
+    /// The line on which it begins, from 1.
+    pub line: usize,
+    /// The event file, from the season file's folder.
+    pub file: String,
+    /// The day on which it was played, where that is not when it was entered.
+    pub day: Option<String>,
+    /// What the event was when it was added.
+    pub added: Option<AddedEvent>,
+}
+
+/// What an event was when it was added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AddedEvent {
+    /// Its last operation.
+    pub revision: i64,
+    /// The hash of its journal up to there, in hexadecimal.
+    pub fingerprint: String,
+}
+
+/// What is wrong with a season file.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SeasonFileError {
+    /// It is no TOML, or has a key that means nothing here.
+    #[error("line {line}: {problem}")]
+    Syntax {
+        /// The line, from 1.
+        line: usize,
+        /// What the TOML reader says.
+        problem: String,
+    },
+    /// Revision and fingerprint belong together.
+    #[error("line {line}: `revision` and `fingerprint` stand together, or neither")]
+    HalfAdded {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// One name cannot mean two people.
+    #[error("line {line}: `{name}` means somebody already on line {first}")]
+    NameTwice {
+        /// The line, from 1.
+        line: usize,
+        /// The name.
+        name: String,
+        /// The line of the rule before.
+        first: usize,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FileText {
+    name: Option<String>,
+    newcomer_games: Option<u32>,
+    #[serde(default)]
+    event: Vec<Spanned<EventText>>,
+    #[serde(default)]
+    player: Vec<Spanned<PlayerText>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EventText {
+    file: String,
+    day: Option<String>,
+    revision: Option<i64>,
+    fingerprint: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlayerText {
+    written: String,
+    is: String,
+}
+
+/// Reads a season file.
+///
+/// # Errors
+/// The first thing that is wrong with it, by line.
+pub fn read(text: &str) -> Result<SeasonFile, SeasonFileError> {
+    let file: FileText = parsed(text)?;
+    let newcomer_games = match file.newcomer_games {
+        Some(games) => games,
+        None => parsed::<FileText>(TEMPLATE)?.newcomer_games.unwrap_or_default(),
+    };
+    let mut events = Vec::new();
+    for event in file.event {
+        let line = line_at(text, event.span().start);
+        let EventText { file, day, revision, fingerprint } = event.into_inner();
+        let added = match (revision, fingerprint) {
+            (Some(revision), Some(fingerprint)) => Some(AddedEvent { revision, fingerprint }),
+            (None, None) => None,
+            (Some(_), None) | (None, Some(_)) => return Err(SeasonFileError::HalfAdded { line }),
+        };
+        events.push(SeasonEvent { line, file, day, added });
+    }
+    let mut names: Vec<NameRule> = Vec::new();
+    let mut lines: Vec<usize> = Vec::new();
+    for player in file.player {
+        let line = line_at(text, player.span().start);
+        let PlayerText { written, is } = player.into_inner();
+        let same = |rule: &NameRule| name_key(&rule.written) == name_key(&written);
+        if let Some(place) = names.iter().position(same) {
+            let first = lines[place];
+            return Err(SeasonFileError::NameTwice { line, name: written, first });
+        }
+        names.push(NameRule { written: normalised_name(&written), is: normalised_name(&is) });
+        lines.push(line);
+    }
+    Ok(SeasonFile { name: file.name, newcomer_games, events, names })
+}
+
+/// The lines that add an event to a season file.
+#[must_use]
+pub fn event_lines(event: &SeasonEvent) -> String {
+    let mut lines = format!("\n[[event]]\nfile = {}\n", quoted(&event.file));
+    if let Some(day) = &event.day {
+        lines.push_str(&format!("day = {}\n", quoted(day)));
+    }
+    if let Some(AddedEvent { revision, fingerprint }) = &event.added {
+        lines.push_str(&format!("revision = {revision}\nfingerprint = {}\n", quoted(fingerprint)));
+    }
+    lines
+}
+
+/// The lines that say whom a name means.
+#[must_use]
+pub fn name_lines(rule: &NameRule) -> String {
+    format!("\n[[player]]\nwritten = {}\nis = {}\n", quoted(&rule.written), quoted(&rule.is))
+}
+
+fn parsed<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, SeasonFileError> {
+    toml::from_str(text).map_err(|error| SeasonFileError::Syntax {
+        line: line_at(text, error.span().map_or(0, |span| span.start)),
+        problem: error.message().replace('\n', " "),
+    })
+}
+
+fn line_at(text: &str, byte: usize) -> usize {
+    1 + text.bytes().take(byte).filter(|byte| *byte == b'\n').count()
+}
+
+fn quoted(text: &str) -> String {
+    toml::Value::from(text).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_added_is_read() {
+        let event = SeasonEvent {
+            line: 23,
+            file: "nights/\"one\"\\two\n.sixzero".to_owned(),
+            day: Some("2026-11-14".to_owned()),
+            added: Some(AddedEvent { revision: 42, fingerprint: "ab12".to_owned() }),
+        };
+        let rule = NameRule { written: "Anne \"Lee\"".to_owned(), is: "Ann Lee".to_owned() };
+        let text = format!("{TEMPLATE}{}{}", event_lines(&event), name_lines(&rule));
+        let read = read(&text).unwrap();
+        assert_eq!(read.events.len(), 1);
+        assert_eq!(SeasonEvent { line: event.line, ..read.events[0].clone() }, event);
+        assert_eq!(read.names, [rule]);
+        assert_eq!(read.newcomer_games, 10);
+    }
+
+    #[test]
+    fn a_file_by_hand_needs_file_names_alone() {
+        let read = read("[[event]]\nfile = \"a.sixzero\"\n[[event]]\nfile='b.sixzero'\n").unwrap();
+        let files: Vec<_> = read.events.iter().map(|event| (event.line, &event.file[..])).collect();
+        assert_eq!(files, [(1, "a.sixzero"), (3, "b.sixzero")]);
+        assert_eq!(read.newcomer_games, 10);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_by_its_line() {
+        for (text, wrong) in [
+            ("newcomers = 3\n", "line 1: unknown field `newcomers`"),
+            ("\n[[event]]\nfile = 3\n", "line 3: invalid type"),
+            ("[[event]]\nfile = \"a\"\nrevision = 3\n", "line 1: `revision` and `fingerprint`"),
+            ("[[event]\n", "line 1: "),
+            (
+                "[[player]]\nwritten = \"A B\"\nis = \"C\"\n[[player]]\nwritten = \"a  b\"\nis = \"D\"\n",
+                "line 4: `a  b` means somebody already on line 1",
+            ),
+        ] {
+            let error = read(text).unwrap_err().to_string();
+            assert!(error.starts_with(wrong), "{error}");
+        }
+    }
+}

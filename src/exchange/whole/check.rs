@@ -1,0 +1,384 @@
+//! [`games`]: the rows of a division's players as games on which both sides agree.
+use std::collections::HashMap;
+
+use crate::exchange::whole::{
+    WholeDivision, WholeDoubt, WholeError, WholeOpponent, WholePlayer, WholeProblem, WholeRound,
+    WholeStart,
+};
+use crate::rules::Points;
+use crate::tournament::{
+    HalfWins, PlayerNo, ResultKind, RoundNo, ScoringPolicy, SeatResult, SeatResults, Start, TableNo,
+};
+
+/// A game, bye or forfeit of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WholeGame {
+    /// The round.
+    pub round: RoundNo,
+    /// The player in the first seat: who started, where that is known.
+    pub first: PlayerNo,
+    /// The opponent; `None` for a bye or forfeit.
+    pub second: Option<PlayerNo>,
+    /// Whether it is known who started.
+    pub start: Start,
+    /// The table.
+    pub table: Option<TableNo>,
+    /// What happened.
+    pub kind: ResultKind,
+    /// What it came to, penalties counted; `None` where no score is in yet.
+    pub results: Option<SeatResults>,
+    /// The word with the game.
+    pub tag: Option<String>,
+}
+
+/// The games of a division, round by round.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Agreed {
+    /// The games, by round, and within a round in the order of the first of the two rows.
+    pub games: Vec<WholeGame>,
+    /// What the rows do not agree on, with the line, and what could be done without.
+    pub doubts: Vec<(u64, WholeDoubt)>,
+}
+
+/// Turns the players' rows into games.
+///
+/// A bye or forfeit is worth its score ([`SeatResult::awarded`]). A penalty changes the
+/// spread of its player alone.
+///
+/// # Errors
+/// Everything on which two rows do not agree, in the order of rounds and rows.
+pub fn games(division: &WholeDivision, policy: &ScoringPolicy) -> Result<Agreed, Vec<WholeError>> {
+    let mut check = Check {
+        file: division.file.as_deref(),
+        by_number: HashMap::new(),
+        policy,
+        agreed: Agreed::default(),
+        errors: Vec::new(),
+    };
+    for (place, player) in division.players.iter().enumerate() {
+        check.enter(place, player);
+    }
+    let rounds = division.players.iter().map(|player| player.rounds.len()).max();
+    for index in 0..rounds.unwrap_or_default() {
+        let number = RoundNo(u32::try_from(index + 1).unwrap_or(u32::MAX));
+        for player in &division.players {
+            if let Some(round) = player.rounds.get(index) {
+                check.round(number, player, round);
+            }
+        }
+    }
+    if check.errors.is_empty() { Ok(check.agreed) } else { Err(check.errors) }
+}
+
+struct Check<'a> {
+    file: Option<&'a str>,
+    by_number: HashMap<PlayerNo, (usize, &'a WholePlayer)>,
+    policy: &'a ScoringPolicy,
+    agreed: Agreed,
+    errors: Vec<WholeError>,
+}
+
+impl<'a> Check<'a> {
+    fn enter(&mut self, place: usize, player: &'a WholePlayer) {
+        if let Some((_, other)) = self.by_number.get(&player.number) {
+            let problem = WholeProblem::NumberTwice {
+                player: player.name.clone(),
+                number: player.number.0,
+                first: other.line,
+            };
+            self.wrong(player, problem);
+        } else {
+            self.by_number.insert(player.number, (place, player));
+        }
+    }
+
+    fn round(&mut self, number: RoundNo, player: &'a WholePlayer, round: &'a WholeRound) {
+        let wrong = match round.opponent {
+            WholeOpponent::Unpaired => round.score.map(|score| WholeProblem::ScoreUnpaired {
+                round: number,
+                player: player.name.clone(),
+                score,
+            }),
+            WholeOpponent::Bye => {
+                self.alone(number, player, round, ResultKind::Bye);
+                None
+            }
+            WholeOpponent::Forfeit => {
+                self.alone(number, player, round, ResultKind::Forfeit);
+                None
+            }
+            WholeOpponent::Player(opponent) => self.met(number, player, round, opponent),
+        };
+        if let Some(problem) = wrong {
+            self.wrong(player, problem);
+        }
+    }
+
+    fn wrong(&mut self, player: &WholePlayer, problem: WholeProblem) {
+        let file = self.file.map(str::to_owned);
+        self.errors.push(WholeError { file, line: player.line, problem });
+    }
+
+    fn alone(
+        &mut self,
+        number: RoundNo,
+        player: &WholePlayer,
+        round: &WholeRound,
+        kind: ResultKind,
+    ) {
+        let awarded = round.score.map(|score| said(SeatResult::awarded(score), round));
+        self.agreed.games.push(WholeGame {
+            round: number,
+            first: player.number,
+            second: None,
+            start: Start::Unknown,
+            table: None,
+            kind,
+            results: awarded.map(SeatResults::Solo),
+            tag: round.tag.clone(),
+        });
+    }
+
+    /// A round against somebody; the game is entered with the first row of the two.
+    fn met(
+        &mut self,
+        number: RoundNo,
+        player: &'a WholePlayer,
+        round: &'a WholeRound,
+        opponent: PlayerNo,
+    ) -> Option<WholeProblem> {
+        let name = player.name.clone();
+        if opponent == player.number {
+            return Some(WholeProblem::OwnOpponent { round: number, player: name });
+        }
+        let Some(&(place, other)) = self.by_number.get(&opponent) else {
+            let opponent = opponent.0;
+            return Some(WholeProblem::NoOpponent { round: number, player: name, opponent });
+        };
+        let theirs = other.round(number).filter(|theirs| {
+            matches!(theirs.opponent, WholeOpponent::Player(number) if number == player.number)
+        });
+        let Some(theirs) = theirs else {
+            return Some(WholeProblem::OtherOpponent {
+                round: number,
+                player: name,
+                opponent: other.name.clone(),
+                other: self.doing(other.round(number)),
+            });
+        };
+        let (kind, results) = match (round.score, theirs.score) {
+            (Some(own), Some(against)) => {
+                let own_seat = said(SeatResult::played(own, against, self.policy), round);
+                let their_seat = said(SeatResult::played(against, own, self.policy), theirs);
+                (ResultKind::Game, Some(SeatResults::Pair(own_seat, their_seat)))
+            }
+            (None, None) => (ResultKind::Adjudicated, ruled(round, theirs)),
+            (Some(score), None) => {
+                let opponent = other.name.clone();
+                return Some(WholeProblem::OneScore {
+                    round: number,
+                    player: name,
+                    score,
+                    opponent,
+                });
+            }
+            // Said of the other row.
+            (None, Some(_)) => return None,
+        };
+        if self.by_number.get(&player.number).is_some_and(|(own, _)| *own < place) {
+            self.pair(number, (player, round), (other, theirs), (kind, results));
+        }
+        None
+    }
+
+    fn pair(
+        &mut self,
+        number: RoundNo,
+        (player, round): (&WholePlayer, &WholeRound),
+        (other, theirs): (&WholePlayer, &WholeRound),
+        (kind, results): (ResultKind, Option<SeatResults>),
+    ) {
+        let names = || (player.name.clone(), other.name.clone());
+        let (begins, start) = match (round.start, theirs.start) {
+            (WholeStart::First, WholeStart::Second) => (Begins::Player, Start::Known),
+            (WholeStart::Second, WholeStart::First) => (Begins::Opponent, Start::Known),
+            // One side alone says it: there is nothing against it.
+            (WholeStart::First, WholeStart::Draw | WholeStart::Unknown)
+            | (WholeStart::Draw | WholeStart::Unknown, WholeStart::Second) => {
+                (Begins::Player, Start::Known)
+            }
+            (WholeStart::Second, WholeStart::Draw | WholeStart::Unknown)
+            | (WholeStart::Draw | WholeStart::Unknown, WholeStart::First) => {
+                (Begins::Opponent, Start::Known)
+            }
+            (WholeStart::Draw | WholeStart::Unknown, WholeStart::Draw | WholeStart::Unknown) => {
+                (Begins::Player, Start::Unknown)
+            }
+            (WholeStart::First, WholeStart::First) | (WholeStart::Second, WholeStart::Second) => {
+                let (player, opponent) = names();
+                let doubt = WholeDoubt::Start { round: number, player, opponent };
+                self.agreed.doubts.push((other.line, doubt));
+                (Begins::Player, Start::Unknown)
+            }
+        };
+        if let (Some(table), Some(their_table)) = (round.table, theirs.table)
+            && table != their_table
+        {
+            let (player, opponent) = names();
+            let (table, other_table) = (table.0, their_table.0);
+            let doubt =
+                WholeDoubt::Table { round: number, player, table, opponent, other: other_table };
+            self.agreed.doubts.push((other.line, doubt));
+        }
+        let (first, second, results) = match begins {
+            Begins::Player => (player.number, other.number, results),
+            Begins::Opponent => (other.number, player.number, results.map(swapped)),
+        };
+        self.agreed.games.push(WholeGame {
+            round: number,
+            first,
+            second: Some(second),
+            start,
+            table: round.table.or(theirs.table),
+            kind,
+            results,
+            tag: round.tag.clone().or_else(|| theirs.tag.clone()),
+        });
+    }
+
+    /// What a row says of a round, after the player's name.
+    fn doing(&self, round: Option<&WholeRound>) -> String {
+        match round.map(|round| round.opponent).unwrap_or_default() {
+            WholeOpponent::Player(number) => match self.by_number.get(&number) {
+                Some((_, player)) => format!("meets `{}`", player.name),
+                None => format!("meets number {}", number.0),
+            },
+            WholeOpponent::Bye => "has a bye".to_owned(),
+            WholeOpponent::Forfeit => "has a forfeit".to_owned(),
+            WholeOpponent::Unpaired => "is not paired".to_owned(),
+        }
+    }
+}
+
+/// Which of two players starts.
+#[derive(Clone, Copy)]
+enum Begins {
+    Player,
+    Opponent,
+}
+
+/// The seats the other way round.
+fn swapped(results: SeatResults) -> SeatResults {
+    match results {
+        SeatResults::Pair(one, two) => SeatResults::Pair(two, one),
+        SeatResults::Solo(one) => SeatResults::Solo(one),
+    }
+}
+
+/// A result without scores: of a file that says who won, and by how much, and no more.
+fn ruled(round: &WholeRound, theirs: &WholeRound) -> Option<SeatResults> {
+    let seat = |round: &WholeRound| {
+        let half_wins = round.half_wins?;
+        let spread = round.spread.unwrap_or_default() + round.penalty;
+        Some(SeatResult { score: None, half_wins, spread })
+    };
+    Some(SeatResults::Pair(seat(round)?, seat(theirs)?))
+}
+
+/// What follows from the scores, with what the file says besides.
+fn said(follows: SeatResult, round: &WholeRound) -> SeatResult {
+    let half_wins: HalfWins = round.half_wins.unwrap_or(follows.half_wins);
+    let spread: Points = round.spread.unwrap_or(follows.spread) + round.penalty;
+    SeatResult { score: follows.score, half_wins, spread }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Rows as `(opponent, score)`; 0 is a bye, -1 no pairing.
+    fn division(rows: &[&[(i32, i32)]]) -> WholeDivision {
+        let players = rows.iter().zip(1..).map(|(rounds, number)| WholePlayer {
+            rounds: rounds
+                .iter()
+                .map(|&(opponent, score)| WholeRound {
+                    opponent: match u32::try_from(opponent) {
+                        Err(_) => WholeOpponent::Unpaired,
+                        Ok(0) => WholeOpponent::Bye,
+                        Ok(number) => WholeOpponent::Player(PlayerNo(number)),
+                    },
+                    score: (score != 0).then_some(Points(score)),
+                    ..WholeRound::default()
+                })
+                .collect(),
+            ..WholePlayer::new(u64::from(number), PlayerNo(number), format!("P{number}"))
+        });
+        WholeDivision { name: "A".into(), players: players.collect(), ..WholeDivision::default() }
+    }
+
+    fn wrong(rows: &[&[(i32, i32)]]) -> Vec<String> {
+        let errors = games(&division(rows), &ScoringPolicy::default()).unwrap_err();
+        errors.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn each_game_is_entered_once() {
+        let mut division = division(&[&[(2, 412)], &[(1, 388)], &[(0, 50)], &[(-1, 0)]]);
+        division.players[0].rounds[0].start = WholeStart::Second;
+        division.players[0].rounds[0].penalty = Points(-10);
+        division.players[1].rounds[0].table = Some(TableNo(7));
+        let agreed = games(&division, &ScoringPolicy::default()).unwrap();
+        let [game, bye] = agreed.games.as_slice() else { panic!("two games") };
+        assert_eq!((game.first, game.second), (PlayerNo(2), Some(PlayerNo(1))));
+        assert_eq!((game.start, game.table), (Start::Known, Some(TableNo(7))));
+        let seat = |score: i32, half_wins, spread| SeatResult {
+            score: Some(Points(score)),
+            half_wins: HalfWins(half_wins),
+            spread: Points(spread),
+        };
+        assert_eq!(game.results, Some(SeatResults::Pair(seat(388, 0, -24), seat(412, 2, 14))));
+        assert_eq!((bye.kind, bye.first, bye.second), (ResultKind::Bye, PlayerNo(3), None));
+    }
+
+    #[test]
+    fn every_row_that_does_not_agree_is_named() {
+        expect_test::expect![[r#"
+            line 1: round 1: `P1` meets `P2`, but `P2` meets `P3`
+            line 2: round 1: `P2` meets `P3`, but `P3` has a bye
+            line 4: round 1: `P4` meets number 9, and there is no such player
+            line 5: round 1: `P5` meets the same player
+            line 6: round 1: `P6` has the score 50 and no pairing
+            line 1: round 2: `P1` has 400 against `P2`, who has no score"#]]
+        .assert_eq(
+            &wrong(&[
+                &[(2, 1), (2, 400)],
+                &[(3, 1), (1, 0)],
+                &[(0, 50)],
+                &[(9, 1)],
+                &[(5, 1)],
+                &[(-1, 50)],
+            ])
+            .join("\n"),
+        );
+    }
+
+    #[test]
+    fn a_doubt_takes_the_milder_reading() {
+        let mut division = division(&[&[(2, 412)], &[(1, 388)]]);
+        for (player, table) in division.players.iter_mut().zip(1..) {
+            player.rounds[0].start = WholeStart::First;
+            player.rounds[0].table = Some(TableNo(table));
+        }
+        let agreed = games(&division, &ScoringPolicy::default()).unwrap();
+        assert_eq!(agreed.games[0].start, Start::Unknown);
+        let doubts: Vec<String> =
+            agreed.doubts.iter().map(|(_, doubt)| doubt.to_string()).collect();
+        assert_eq!(
+            doubts,
+            [
+                "round 1: `P1` and `P2` do not agree who started",
+                "round 1: `P1` sat at table 1, `P2` at 2",
+            ]
+        );
+    }
+}

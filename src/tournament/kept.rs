@@ -1,0 +1,86 @@
+//! [`Kept`]: what came with an event from another program's file, has no place in an
+//! event, and goes back into the file where it came from.
+use crate::tournament::{DivisionId, PlayerId};
+
+/// A permanent key of a [`Kept`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct KeptId(pub i64);
+
+/// Something of a file that means nothing here and is given back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The permanent key.
+    pub id: KeptId,
+    /// What it stood with.
+    pub of: KeptOf,
+    /// The place among what stood with the same, from 1.
+    pub place: i64,
+    /// What it says.
+    pub text: KeptText,
+}
+
+/// What a kept thing stood with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum KeptOf {
+    /// The event as a whole.
+    Event,
+    /// A division.
+    Division(DivisionId),
+    /// A player.
+    Player(PlayerId),
+}
+
+/// What a kept thing says, as its file said it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct KeptText {
+    /// The format it came from: only files of this format get it back.
+    pub format: KeptFormat,
+    /// Its name in the format: the key of a player's list, of a setting, of a comment.
+    pub key: String,
+    /// Its value, as it was written.
+    pub value: String,
+}
+
+/// The formats whose files can hold more than an event does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum KeptFormat {
+    /// tsh: `config.tsh` with its `.t` files, or both in one `.tsh`.
+    Tsh,
+    /// tsh's `newt` JSON.
+    Newt,
+    /// AUPAIR's `.tou`.
+    Aupair,
+    /// CSV as CoCo's programs write it.
+    Coco,
+    /// CSV as tsh writes it.
+    TshCsv,
+}
+
+impl KeptFormat {
+    /// Every format.
+    pub const ALL: [KeptFormat; 5] = [
+        KeptFormat::Tsh,
+        KeptFormat::Newt,
+        KeptFormat::Aupair,
+        KeptFormat::Coco,
+        KeptFormat::TshCsv,
+    ];
+
+    /// The word for it, in the file.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            KeptFormat::Tsh => "tsh",
+            KeptFormat::Newt => "newt",
+            KeptFormat::Aupair => "aupair",
+            KeptFormat::Coco => "coco",
+            KeptFormat::TshCsv => "tsh-csv",
+        }
+    }
+
+    /// The format of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<KeptFormat> {
+        KeptFormat::ALL.into_iter().find(|format| format.name() == name)
+    }
+}

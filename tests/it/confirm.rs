@@ -1,0 +1,772 @@
+//! Two pairs of eyes: provisional results, confirmation, players' reports, conflicts.
+use std::process::{Output, Stdio};
+
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+/// Round 1 of the club night, paired, where a second person confirms.
+fn second() -> Sandbox {
+    let night = Sandbox::first_round();
+    night.ok("event set confirmation second");
+    night
+}
+
+/// The same, where both players report.
+fn players() -> Sandbox {
+    let night = Sandbox::first_round();
+    night.ok("event set confirmation players");
+    night
+}
+
+#[test]
+fn a_result_is_provisional_until_another_person_keys_it_too() {
+    let night = second();
+    night.check(
+        "result add 1 \"ann 412 dan 388\"",
+        expect![[r#"
+        Round 1: Ann 412 - Dan 388.
+        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24 UNCONFIRMED
+        ! Round 1 was a draft and is now released.
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+    night.check("result add 1 \"ann 412 dan 388\" --by lou", expect![[r#"
+        Already in: Ann 412 - Dan 388.
+        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24 UNCONFIRMED
+        ! Entered by kim, 2025-10-09 08:53:20 +00:00; `sixzero result confirm` keys it a second time.
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]]);
+    night.check("result confirm 1 \"ann 412 dan 388\"", expect![[r#"
+        ! error: kim entered Ann 412 - Dan 388, and another person confirms it
+        ! hint: say who keys it: `--by NAME`; to go on all the same: `--accept same-person --reason "…"`
+        [exit 1]
+    "#]]);
+    night.check("result missing", expect![[r#"
+        Division  Round  Table  First    Second
+        ----------------------------------------
+        A             1      2  Ben (2)  Eve (5)
+        Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
+    "#]]);
+    night.check(
+        "result confirm 1 \"dan 388 ann 412\" --by lou",
+        expect![[r#"
+        Round 1: confirmed Dan 388 - Ann 412.
+        Dan 388 (0.0 -24) - Ann 412 (1.0 +24): -24
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+    night.check(
+        "result confirm 1 \"dan 388 ann 412\" --by lou",
+        expect![[r#"
+        Already keyed by lou: Dan 388 - Ann 412.
+        Dan 388 (0.0 -24) - Ann 412 (1.0 +24): -24
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+    night.check(
+        "result confirm 1 \"ben 365 eve 350\" --by lou",
+        expect![[r#"
+        ! error: there is no result of Ben in round 1 to confirm
+        ! hint: enter it: `sixzero result add ROUND "…"`
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "result confirm 1 \"cat 50\" --by lou",
+        expect![[r#"
+        Cat +50 (bye) needs no confirmation.
+        Cat +50 (1.0 +50)
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+    night.check_with(
+        "result add 1 - --by lou",
+        "ben 365 eve 350\n",
+        expect![[r#"
+        Round 1: Ben 365 - Eve 350.
+        Ben 365 (1.0 +15) - Eve 350 (0.0 -15): +15 UNCONFIRMED
+        ! Round 1 is in; unconfirmed: table 2: Ben - Eve.
+    "#]],
+    );
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name   W-L  Spread  Rating  Last           Next
+        ------------------------------------------------------
+        1   3  Cat    1-0     +50    1300  bye +50
+        2   1  Ann    1-0     +24    1500  W 412-388 Dan
+        3   2  Ben *  1-0     +15    1400  W 365-350 Eve
+        4   5  Eve *  0-1     -15    1100  L 350-365 Ben
+        5   4  Dan    0-1     -24    1200  L 388-412 Ann
+        ! * with results that are not certain yet: round 1, table 2: Ben - Eve.
+    "#]],
+    );
+    night.check("round pair --seed 1", expect![[r#"
+        ! error: round 1 has results that nobody has confirmed: table 2: Ben - Eve
+        !   Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by lou, 2025-10-09 08:53:20 +00:00
+        ! hint: key each slip again: `sixzero result confirm ROUND "…"`; to pair on them as they are: `--accept unconfirmed --reason "…"`
+        [exit 1]
+    "#]]);
+    night.check_with(
+        "result confirm 1 -",
+        "# table 2\neve 350 ben 365\n",
+        expect![[r#"
+        Round 1: confirmed Eve 350 - Ben 365.
+        Eve 350 (0.0 -15) - Ben 365 (1.0 +15): -15
+        ! Round 1 is complete.
+    "#]],
+    );
+    night.check(
+        "round pair --seed 1",
+        expect![[r#"
+            Paired round 2 (swiss, seed 1) from 3/3 results (2edd): 2 tables, Dan has the bye (+50).
+
+            Table  First    Second
+            -----------------------
+                1  Cat (3)  Ben (2)
+                2  Eve (5)  Ann (1)
+                   Dan (4)  bye
+        "#]],
+    );
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
+    "#]],
+    );
+}
+
+#[test]
+fn a_conflict_keeps_both_and_blocks_the_round_until_it_is_settled() {
+    let night = second();
+    night.ok("result add 1 \"ann 412 dan 388\"");
+    night.ok("result add 1 \"ben 365 eve 350\"");
+    night.ok("result confirm 1 \"ben 365 eve 350\" --by lou");
+    night.check(
+        "result confirm 1 \"ann 421 dan 388\" --by lou",
+        expect![[r#"
+        Round 1: keyed again as Ann 421 - Dan 388, which is a conflict.
+        Round 1, table 1: Ann - Dan: CONFLICT
+          Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
+          Ann 421 - Dan 388, keyed again by lou, 2025-10-09 08:53:20 +00:00
+          To settle it, one of:
+            sixzero result correct 1 "Ann 412 Dan 388" --reason "…"
+            sixzero result correct 1 "Ann 421 Dan 388" --reason "…"
+        ! Round 1 has a conflict to settle: table 1: Ann - Dan.
+        [exit 3]
+    "#]],
+    );
+    night.check(
+        "result missing",
+        expect![[r#"
+        Round 1, table 1: Ann - Dan: CONFLICT
+          Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
+          Ann 421 - Dan 388, keyed again by lou, 2025-10-09 08:53:20 +00:00
+          To settle it, one of:
+            sixzero result correct 1 "Ann 412 Dan 388" --reason "…"
+            sixzero result correct 1 "Ann 421 Dan 388" --reason "…"
+    "#]],
+    );
+    night.check("round pair --seed 1", expect![[r#"
+        ! error: round 1 has a conflict: table 1: Ann - Dan
+        !   Round 1, table 1: Ann - Dan: CONFLICT
+        !     Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
+        !     Ann 421 - Dan 388, keyed again by lou, 2025-10-09 08:53:20 +00:00
+        !     To settle it, one of:
+        !       sixzero result correct 1 "Ann 412 Dan 388" --reason "…"
+        !       sixzero result correct 1 "Ann 421 Dan 388" --reason "…"
+        ! hint: settle it by one of these, with the reason; to pair on it as it is: `--accept conflict --reason "…"`
+        [exit 1]
+    "#]]);
+    // Not even a method that asks for no results goes over it.
+    night.check("round pair --pairs \"1-2 3-4\" --bye 5", expect![[r#"
+        ! error: round 1 has a conflict: table 1: Ann - Dan
+        !   Round 1, table 1: Ann - Dan: CONFLICT
+        !     Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
+        !     Ann 421 - Dan 388, keyed again by lou, 2025-10-09 08:53:20 +00:00
+        !     To settle it, one of:
+        !       sixzero result correct 1 "Ann 412 Dan 388" --reason "…"
+        !       sixzero result correct 1 "Ann 421 Dan 388" --reason "…"
+        ! hint: settle it by one of these, with the reason; to pair on it as it is: `--accept conflict --reason "…"`
+        [exit 1]
+    "#]]);
+    night.check(
+        "result correct 1 \"ann 412 dan 388\"",
+        expect![[r#"
+        ! error: correcting a result needs a reason
+        ! hint: say why: `--reason "…"`
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "result correct 1 \"ann 412 dan 388\" --by td --reason \"the slip says 412\"",
+        expect![[r#"
+            Round 1: settled as it was entered, Ann 412 - Dan 388.
+            Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
+            ! Round 1 is complete.
+        "#]],
+    );
+    night.check(
+        "result missing",
+        expect![[r#"
+        Nothing is missing.
+    "#]],
+    );
+    night.check(
+        "undo --by td",
+        expect![[r#"
+        Took back: Round 1: settled as it was entered, Ann 412 - Dan 388.
+    "#]],
+    );
+    night.check(
+        "result correct 1 \"ann 421 dan 388\" --by td --reason \"the slip says 421\"",
+        expect![[r#"
+            Ann: place 2, 1-0 +33, was place 2, 1-0 +24
+            Dan: place 5, 0-1 -33, was place 5, 0-1 -24
+            No place changes.
+            Round 1: settled as Ann 421 - Dan 388 (was Ann 412 - Dan 388).
+            Ann 421 (1.0 +33) - Dan 388 (0.0 -33): +33
+            ! Round 1 is complete.
+        "#]],
+    );
+    night.check(
+        "round pair --seed 1",
+        expect![[r#"
+            Paired round 2 (swiss, seed 1) from 3/3 results (fd8c): 2 tables, Dan has the bye (+50).
+
+            Table  First    Second
+            -----------------------
+                1  Cat (3)  Ben (2)
+                2  Eve (5)  Ann (1)
+                   Dan (4)  bye
+        "#]],
+    );
+}
+
+#[test]
+fn who_mistyped_keys_it_again_and_both_keyings_stay_in_the_journal() {
+    let night = second();
+    night.ok("result add 1 \"ann 412 dan 388\"");
+    assert_eq!(
+        night.run("result confirm 1 \"ann 421 dan 388\" --by lou", "").status.code(),
+        Some(3)
+    );
+    night.check(
+        "result confirm 1 \"ann 412 dan 388\" --by \" LOU \"",
+        expect![[r#"
+        Round 1: confirmed Ann 412 - Dan 388.
+        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+    let log = night.ok("log --last 3");
+    assert!(
+        log.contains(
+            "keyed again as Ann 421 - Dan 388, which is a conflict.
+"
+        ),
+        "{log}"
+    );
+    assert!(
+        log.ends_with(
+            "confirmed Ann 412 - Dan 388.
+"
+        ),
+        "{log}"
+    );
+}
+
+#[test]
+fn a_correction_begins_anew() {
+    let night = second();
+    night.ok("result add 1 \"ann 412 dan 388\"");
+    night.ok("result confirm 1 \"ann 412 dan 388\" --by lou");
+    night.check(
+        "result correct 1 \"ann 421 dan 388\" --by td --reason \"both misread it\"",
+        expect![[r#"
+            Ann: place 2, 1-0 +33, was place 2, 1-0 +24
+            Dan: place 5, 0-1 -33, was place 5, 0-1 -24
+            No place changes.
+            Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
+            Ann 421 (1.0 +33) - Dan 388 (0.0 -33): +33 UNCONFIRMED
+            ! Round 1 still misses table 2: Ben - Eve.
+        "#]],
+    );
+    night.check("result confirm 1 \"ann 421 dan 388\" --by td", expect![[r#"
+        ! error: td entered Ann 421 - Dan 388, and another person confirms it
+        ! hint: say who keys it: `--by NAME`; to go on all the same: `--accept same-person --reason "…"`
+        [exit 1]
+    "#]]);
+    night.check(
+        "result confirm 1 \"ann 421 dan 388\" --by lou",
+        expect![[r#"
+        Round 1: confirmed Ann 421 - Dan 388.
+        Ann 421 (1.0 +33) - Dan 388 (0.0 -33): +33
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+    // What lou keyed first is not held against it.
+    night.check(
+        "result missing 1",
+        expect![[r#"
+        Division  Round  Table  First    Second
+        ----------------------------------------
+        A             1      2  Ben (2)  Eve (5)
+    "#]],
+    );
+}
+
+#[test]
+fn what_the_director_awards_needs_nobody_else() {
+    let night = second();
+    night.check(
+        "result forfeit 1 dan",
+        expect![[r#"
+        Round 1: Ann +50 - Dan -50 (forfeit).
+        ! Round 1 was a draft and is now released.
+    "#]],
+    );
+    night.check("result confirm 1 \"ann 412 dan 388\" --by lou", expect![[r#"
+        ! error: Ann +50 - Dan -50 (forfeit) is in already: Ann 412 - Dan 388 differs
+        ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+        [exit 1]
+    "#]]);
+    night.ok("result void 1 ben --reason \"wrong opponents\"");
+    night.check(
+        "round pair --seed 1",
+        expect![[r#"
+            Paired round 2 (swiss, seed 1) from 3/3 results (64f1): 2 tables, Eve has the bye (+50).
+
+            Table  First    Second
+            -----------------------
+                1  Cat (3)  Ann (1)
+                2  Ben (2)  Dan (4)
+                   Eve (5)  bye
+        "#]],
+    );
+}
+
+#[test]
+fn the_same_person_is_let_through_by_name_only() {
+    let night = second();
+    night.ok("result add 1 \"ann 412 dan 388\"");
+    night.check(
+        "result confirm 1 \"ann 412 dan 388\" --accept same-person --reason \"alone tonight\"",
+        expect![[r#"
+            Round 1: confirmed Ann 412 - Dan 388.
+            Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
+            ! Round 1 still misses table 2: Ben - Eve.
+        "#]],
+    );
+    let log = night.ok("log --last 1");
+    assert!(log.ends_with("Why: alone tonight Accepted: same-person.\n"), "{log}");
+}
+
+#[test]
+fn what_is_unconfirmed_counts_in_a_pairing_by_name_only() {
+    let night = second();
+    night.ok("result add 1 \"ann 412 dan 388\"");
+    night.ok("result add 1 \"ben 365 eve 350\"");
+    night.check(
+        "round pair --seed 1 --accept unconfirmed --reason \"late\"",
+        expect![[r#"
+            Paired round 2 (swiss, seed 1) from 3/3 results (2edd): 2 tables, Dan has the bye (+50).
+
+            Table  First    Second
+            -----------------------
+                1  Cat (3)  Ben (2)
+                2  Eve (5)  Ann (1)
+                   Dan (4)  bye
+        "#]],
+    );
+    let log = night.ok("log --last 1");
+    assert!(log.ends_with("Why: late Accepted: unconfirmed.\n"), "{log}");
+    night.check("round pair --json", expect![[r#"
+        {
+          "error": "round 1 has results that nobody has confirmed: table 1: Ann - Dan, table 2: Ben - Eve",
+          "details": [
+            "Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00",
+            "Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 2025-10-09 08:53:20 +00:00"
+          ],
+          "hint": "key each slip again: `sixzero result confirm ROUND \"…\"`; to pair on them as they are: `--accept unconfirmed --reason \"…\"`",
+          "exit": 1
+        }
+        ! error: round 1 has results that nobody has confirmed: table 1: Ann - Dan, table 2: Ben - Eve
+        !   Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
+        !   Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 2025-10-09 08:53:20 +00:00
+        ! hint: key each slip again: `sixzero result confirm ROUND "…"`; to pair on them as they are: `--accept unconfirmed --reason "…"`
+        [exit 1]
+    "#]]);
+}
+
+#[test]
+fn both_players_report_and_where_they_agree_it_stands() {
+    let night = players();
+    night.check(
+        "result report 1 ann \"ann 412 dan 388\"",
+        expect![[r#"
+        Round 1: Ann reports Ann 412 - Dan 388; unconfirmed until Dan reports the same.
+        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24 UNCONFIRMED
+        ! Round 1 was a draft and is now released.
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+    night.check(
+        "result report 1 ann \"ann 412 dan 388\"",
+        expect![[r#"
+        Ann has reported Ann 412 - Dan 388 already.
+        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24 UNCONFIRMED
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+    night.check(
+        "result report 1 eve \"ann 412 dan 388\"",
+        expect![[r#"
+        ! error: Eve does not play in Ann 412 - Dan 388
+        ! hint: a player reports the own game
+        [exit 1]
+    "#]],
+    );
+    night.check("result missing 1", expect![[r#"
+        Division  Round  Table  First    Second
+        ----------------------------------------
+        A             1      2  Ben (2)  Eve (5)
+        Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, reported by Ann (entered by kim), 2025-10-09 08:53:20 +00:00
+    "#]]);
+    night.check(
+        "result report 1 dan \"dan 388 ann 412\"",
+        expect![[r#"
+        Round 1: Dan reports Dan 388 - Ann 412; confirmed.
+        Dan 388 (0.0 -24) - Ann 412 (1.0 +24): -24
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+    night.check(
+        "result report 1 ben \"ben 350 eve 365\"",
+        expect![[r#"
+        Round 1: Ben reports Ben 350 - Eve 365; unconfirmed until Eve reports the same.
+        Ben 350 (0.0 -15) - Eve 365 (1.0 +15): -15 UNCONFIRMED
+        ! Round 1 is in; unconfirmed: table 2: Ben - Eve.
+    "#]],
+    );
+    night.check(
+        "result report 1 eve \"ben 350 eve 356\"",
+        expect![[r#"
+        Round 1: Eve reports Ben 350 - Eve 356, which is a conflict.
+        Round 1, table 2: Ben - Eve: CONFLICT
+          Ben 350 - Eve 365, reported by Ben (entered by kim), 2025-10-09 08:53:20 +00:00
+          Ben 350 - Eve 356, reported by Eve (entered by kim), 2025-10-09 08:53:20 +00:00
+          To settle it, one of:
+            sixzero result correct 1 "Ben 350 Eve 365" --reason "…"
+            sixzero result correct 1 "Ben 350 Eve 356" --reason "…"
+        ! Round 1 has a conflict to settle: table 2: Ben - Eve.
+        [exit 3]
+    "#]],
+    );
+    night.check(
+        "result missing 1",
+        expect![[r#"
+        Round 1, table 2: Ben - Eve: CONFLICT
+          Ben 350 - Eve 365, reported by Ben (entered by kim), 2025-10-09 08:53:20 +00:00
+          Ben 350 - Eve 356, reported by Eve (entered by kim), 2025-10-09 08:53:20 +00:00
+          To settle it, one of:
+            sixzero result correct 1 "Ben 350 Eve 365" --reason "…"
+            sixzero result correct 1 "Ben 350 Eve 356" --reason "…"
+    "#]],
+    );
+    night.check(
+        "result missing 1 --json",
+        expect![[r#"
+        [
+          {
+            "division": "A",
+            "round": 1,
+            "table": 2,
+            "certainty": "conflict",
+            "said": [
+              {
+                "what": "Ben 350 - Eve 365",
+                "how": "player",
+                "player": "Ben",
+                "by": "kim",
+                "at": "2025-10-09T08:53:20.000Z",
+                "operation": 7
+              },
+              {
+                "what": "Ben 350 - Eve 356",
+                "how": "player",
+                "player": "Eve",
+                "by": "kim",
+                "at": "2025-10-09T08:53:20.000Z",
+                "operation": 8
+              }
+            ],
+            "settle": [
+              "sixzero result correct 1 \"Ben 350 Eve 365\" --reason \"…\"",
+              "sixzero result correct 1 \"Ben 350 Eve 356\" --reason \"…\""
+            ],
+            "first": 2,
+            "second": 5,
+            "first_name": "Ben",
+            "second_name": "Eve",
+            "waits_for": "ruling"
+          }
+        ]
+    "#]],
+    );
+    // A player who sees the own mistake reports again.
+    night.check(
+        "result report 1 ben \"ben 350 eve 356\"",
+        expect![[r#"
+        Round 1: Ben reports Ben 350 - Eve 356; confirmed.
+        Ben 350 (0.0 -6) - Eve 356 (1.0 +6): -6
+        ! Round 1 is complete.
+    "#]],
+    );
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next
+        -----------------------------------------------------
+        1   3  Cat   1-0     +50    1300  bye +50
+        2   1  Ann   1-0     +24    1500  W 412-388 Dan
+        3   5  Eve   1-0      +6    1100  W 356-350 Ben
+        4   2  Ben   0-1      -6    1400  L 350-356 Eve
+        5   4  Dan   0-1     -24    1200  L 388-412 Ann
+    "#]],
+    );
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
+    "#]],
+    );
+}
+
+#[test]
+fn a_player_who_reports_again_alone_changes_the_provisional_result() {
+    let night = players();
+    night.ok("result report 1 ann \"ann 421 dan 388\"");
+    night.check(
+        "result report 1 ann \"ann 412 dan 388\"",
+        expect![[r#"
+        Round 1: Ann reports Ann 412 - Dan 388; unconfirmed until Dan reports the same.
+        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24 UNCONFIRMED
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+    night.check(
+        "result report 1 dan \"ann 412 dan 388\"",
+        expect![[r#"
+        Round 1: Dan reports Ann 412 - Dan 388; confirmed.
+        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+    // The desk may have the signed slip instead of the players.
+    night.ok("result add 1 \"ben 350 eve 365\"");
+    night.check(
+        "result report 1 eve \"ben 350 eve 365\"",
+        expect![[r#"
+        Round 1: Eve reports Ben 350 - Eve 365; unconfirmed until Ben reports the same.
+        Ben 350 (0.0 -15) - Eve 365 (1.0 +15): -15 UNCONFIRMED
+        ! Round 1 is in; unconfirmed: table 2: Ben - Eve.
+    "#]],
+    );
+    night.check(
+        "result confirm 1 \"ben 350 eve 365\" --by lou",
+        expect![[r#"
+        Round 1: confirmed Ben 350 - Eve 365.
+        Ben 350 (0.0 -15) - Eve 365 (1.0 +15): -15
+        ! Round 1 is complete.
+    "#]],
+    );
+}
+
+#[test]
+fn it_is_asked_for_from_a_round_on() {
+    let night = Sandbox::first_round();
+    night.check(
+        "result confirm 1 \"ann 412 dan 388\"",
+        expect![[r#"
+        ! error: the event does not ask for a second person's confirmation in round 1
+        ! hint: `sixzero event set confirmation second` asks for it
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "result report 1 ann \"ann 412 dan 388\"",
+        expect![[r#"
+        ! error: the event does not ask for players' reports in round 1
+        ! hint: `sixzero event set confirmation players` asks for them
+        [exit 1]
+    "#]],
+    );
+    night.ok("result add 1 \"ann 412 dan 388\"");
+    night.ok("result add 1 \"ben 365 eve 350\"");
+    // What was entered before it was asked for stands.
+    night.check(
+        "event set confirmation second",
+        expect![[r#"
+        A result is provisional until another person keys its slip again, from round 2 on.
+    "#]],
+    );
+    night.ok("round pair --seed 1");
+    night.check(
+        "event show",
+        expect![[r#"
+        Setting       Value
+        -------------------------------------------------------------------
+        name          Club night
+        file          Club-night.sixzero
+        rules         NASPA tournament rules (naspa)
+        rounds        3
+        spread-cap    none
+        bye-spread    50
+        lexicon       Wordnik 2021-07-29 (open list, not a tournament list)
+        confirmation  second from 2
+        division A    5 players, 2 rounds paired
+    "#]],
+    );
+    night.check(
+        "event set confirmation second from 1",
+        expect![[r#"
+        A result is provisional until another person keys its slip again, from round 1 on.
+    "#]],
+    );
+    night.check("result missing 1", expect![[r#"
+        Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 412 - Dan 388, entered by kim, 2025-10-09 08:53:20 +00:00
+        Round 1, table 2: Ben - Eve: UNCONFIRMED, Ben 365 - Eve 350, entered by kim, 2025-10-09 08:53:20 +00:00
+    "#]]);
+    night.check(
+        "event set confirmation none",
+        expect![[r#"
+        Results stand as they are entered.
+    "#]],
+    );
+    night.check(
+        "result missing 1",
+        expect![[r#"
+        Nothing is missing.
+    "#]],
+    );
+    night.check(
+        "event set confirmation third",
+        expect![[r#"
+        ! error: `third` is no confirmation: `none`, `second` or `players`, and `from` a round
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn an_entry_that_another_has_confirmed_is_not_taken_back_under_it() {
+    let night = second();
+    night.ok("result add 1 \"ann 412 dan 388\"");
+    night.ok("result confirm 1 \"ann 412 dan 388\" --by lou");
+    night.check(
+        "undo",
+        expect![[r#"
+        ! error: 1 later operation stands on it: Round 1: confirmed Ann 412 - Dan 388.
+        ! hint: undo those first; `sixzero log` lists them
+        [exit 1]
+    "#]],
+    );
+    night.ok("undo --by lou");
+    night.ok("undo");
+    night.ok("redo");
+    night.ok("result confirm 1 \"ann 412 dan 388\" --by lou");
+    night.check(
+        "round unpair 1",
+        expect![[r#"
+        ! error: round 1 has 1 result, which would go
+        ! hint: to go on all the same: `--accept results-go --reason "…"`
+        [exit 1]
+    "#]],
+    );
+    night.ok("round unpair 1 --accept results-go --reason \"wrong list\"");
+    night.check(
+        "undo",
+        expect![[r#"
+        Took back: Unpaired round 1.
+    "#]],
+    );
+    night.check(
+        "result confirm 1 \"ann 412 dan 388\" --by lou",
+        expect![[r#"
+        Already keyed by lou: Ann 412 - Dan 388.
+        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+}
+
+#[test]
+fn a_record_and_a_slip_that_agree_are_two_already() {
+    let night = second();
+    night.ok("game new --round 1 --table 1");
+    night.ok("game play 8F HORN");
+    night.ok("game resign --player dan");
+    night.check("result missing 1", expect![[r#"
+        Division  Round  Table  First    Second
+        ----------------------------------------
+        A             1      2  Ben (2)  Eve (5)
+        Round 1, table 1: Ann - Dan: UNCONFIRMED, Ann 14 - Dan 0, entered by kim, 2025-10-09 08:53:20 +00:00
+    "#]]);
+    night.check(
+        "result add 1 \"ann 14 dan 0\" --accept low-score",
+        expect![[r#"
+        Round 1: Ann 14 - Dan 0.
+        Ann 14 (1.0 +14) - Dan 0 (0.0 -14): +14
+        ! The record of the game says the same.
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+}
+
+/// Two processes enter the same table's slip at once, many times.
+#[test]
+fn two_desks_at_once_make_one_result_and_never_lose_one() {
+    for (one, other, confirm) in [
+        ("result add 1 \"ann 412 dan 388\"", "result add 1 \"ann 412 dan 388\"", false),
+        ("result add 1 \"ann 412 dan 388\"", "result add 1 \"ann 421 dan 388\"", false),
+        ("result confirm 1 \"ann 412 dan 388\"", "result confirm 1 \"ann 421 dan 388\"", true),
+    ] {
+        for _ in 0..4 {
+            let night = second();
+            if confirm {
+                night.ok("result add 1 \"ann 412 dan 388\"");
+            }
+            let spawn = |line: &str, by: &str| {
+                let mut command = night.command(&format!("{line} --by {by}"));
+                command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+                command.spawn().unwrap()
+            };
+            let children = [spawn(one, "lou"), spawn(other, "max")];
+            let [one_said, other_said] = children.map(|child| child.wait_with_output().unwrap());
+            let said = |output: &Output| {
+                let text = [&output.stdout[..], &output.stderr[..]].concat();
+                String::from_utf8(text).unwrap()
+            };
+            let codes = [one_said.status.code(), other_said.status.code()];
+            let both = said(&one_said) + &said(&other_said);
+            let log = night.ok("log");
+            if confirm {
+                // Both stay, whoever came first, and the board is in conflict.
+                assert!(codes.contains(&Some(3)), "{both}");
+                assert!(night.ok("result missing 1").contains("CONFLICT"), "{log}");
+                assert_eq!(log.matches("  lou  ").count() + log.matches("  max  ").count(), 2);
+            } else if one == other {
+                assert_eq!(codes, [Some(0), Some(0)], "{both}");
+                assert_eq!(both.matches("Already in: Ann 412 - Dan 388.").count(), 1, "{both}");
+                assert_eq!(both.matches("Entered by ").count(), 1, "{both}");
+                assert_eq!(log.matches("Round 1: Ann 412").count(), 1, "{log}");
+            } else {
+                assert_eq!(codes.iter().filter(|code| **code == Some(1)).count(), 1, "{both}");
+                assert!(both.contains("is in already"), "{both}");
+                assert_eq!(log.matches("Round 1: Ann 4").count(), 1, "{log}");
+            }
+        }
+    }
+}
