@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::standings::{Ranked, unfinished};
-use crate::cli::{Answer, Context, Failure, Voice, late};
+use crate::cli::{Answer, Context, Failure, Voice, feed, late};
 use crate::desk::Rehearsal;
 use crate::exchange::{self, results_csv};
 use crate::report::csv::Dialect;
@@ -26,6 +26,28 @@ pub enum Command {
 It writes standings-DIVISION.csv, results.csv, players.csv and pairings-ROUND.csv for each
 released round, over those of an earlier export, and touches nothing else.")]
     Csv(Csv),
+    /// Write the feed that broadcasts and overlays read
+    #[command(after_help = "Example:
+  sixzero export newt --output tourney.js
+
+Drafts, member numbers and clubs are not in it. `docs/rules/feeds.md` says what its readers
+make of it.")]
+    Newt(feed::Newt),
+    /// Write AUPAIR's .tou, which goes to WESPA
+    #[command(after_help = "Example:
+  sixzero export tou --output open.tou
+
+Run `sixzero preflight --for wespa` first. `docs/rules/feeds.md` says what such a file
+cannot say; each of it is remarked on.")]
+    Tou(feed::Tou),
+    /// Write results and rosters as CoCo's programs read them
+    #[command(after_help = "Example:
+  sixzero export coco coco")]
+    Coco(feed::Folder),
+    /// Write tsh's CSV of each division
+    #[command(after_help = "Example:
+  sixzero export tsh-csv tsh")]
+    TshCsv(feed::Folder),
 }
 
 /// `export csv`.
@@ -53,7 +75,16 @@ pub struct Written {
 /// # Errors
 /// No such division, or a folder that cannot be written.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
-    let Command::Csv(asked) = command;
+    match command {
+        Command::Csv(asked) => csv(context, asked),
+        Command::Newt(asked) => feed::newt(context, asked),
+        Command::Tou(asked) => feed::tou(context, asked),
+        Command::Coco(asked) => feed::coco(context, asked),
+        Command::TshCsv(asked) => feed::tsh_csv(context, asked),
+    }
+}
+
+fn csv(context: &Context, asked: &Csv) -> Result<Answer, Failure> {
     let loaded = Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?;
     let (dialect, import) = if asked.excel {
         (Dialect::Excel, exchange::Dialect::Excel)
@@ -109,8 +140,11 @@ pub fn write_folder(
                 Rehearsal::Real => "",
                 Rehearsal::DryRun => "Dry run, nothing is changed: ",
             };
-            let said =
-                format!("{dry}Wrote {} files to {folder}: {}.", names.len(), names.join(", "));
+            let files = match names.len() {
+                1 => "1 file".to_owned(),
+                many => format!("{many} files"),
+            };
+            let said = format!("{dry}Wrote {files} to {folder}: {}.", names.join(", "));
             Answer { remarks, ..Answer::text(report::visible(&said)) }
         }
     })

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
 use crate::cli::answer::{Exit, told};
-use crate::cli::late::EffectArgument;
+use crate::cli::late::{self, EffectArgument};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::{Answer, Context, Failure, Voice, ask, clock, context, correct, missing, open};
 use crate::desk::{

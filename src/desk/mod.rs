@@ -11,6 +11,7 @@ mod event;
 mod field;
 mod game;
 mod import;
+mod invent;
 mod journal;
 mod judge;
 mod late;
@@ -44,6 +45,7 @@ pub use game::{
     finding_said, list_named, which_game,
 };
 pub use import::Imported;
+pub use invent::{Deed, Invention, Inventor, Next, PaperSlip, Step, paper_slips};
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
 pub use late::{Effect, LateImpact};

@@ -19,6 +19,7 @@ mod irregular;
 mod layout;
 mod lexicon;
 mod line;
+mod lots;
 pub mod near;
 mod nfc;
 mod play;
@@ -29,7 +30,6 @@ mod ruleset;
 mod score;
 mod seat;
 mod sheet;
-mod shuffle;
 mod single;
 mod square;
 
@@ -51,6 +51,7 @@ pub use lexicon::{
     Pool, PoolError, listed_form,
 };
 pub use line::{LeftRacks, Line, LineKind, LineRole, TurnNo};
+pub use lots::{Lots, PerMille, shuffle};
 pub use play::{PlacementError, Play, PlayText, PlayTextError, PlayTile, Reading, tile_text};
 pub use points::Points;
 pub use rack::{Rack, RackError, Tiles};
@@ -66,6 +67,5 @@ pub use sheet::{
     Due, Mistake, MistakeCell, MistakeKind, Omission, Omitted, Paper, PaperColumn, PaperError,
     Parting, Written, check_addition, check_column, due_column, part,
 };
-pub use shuffle::shuffle;
 pub use single::{SinglePlay, SinglePlayError};
 pub use square::{Direction, Position, PositionError, Square};

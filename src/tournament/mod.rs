@@ -3,6 +3,7 @@
 //! Pure: every ranking and pairing is a function of the values here; time and
 //! seed are parameters. It knows the rules floor only for what a game is worth.
 pub mod bulletin;
+pub mod invent;
 pub mod pairing;
 pub mod season;
 

@@ -9,6 +9,7 @@ mod cli_dispute; // sheets, rulings, incidents
 mod cli_event; // new, use, event, rules
 mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
+mod cli_generate; // random events
 mod cli_help; // what every command must have
 mod cli_lenient; // impossible tiles, misplaced openings, clocks
 mod cli_player;
@@ -28,6 +29,7 @@ mod docs; // what the documents promise
 mod email; // games by e-mail, as they are played
 mod exchange; // rosters and results as CSV, in and out
 mod exports; // every layer in every file
+mod feeds; // files of other programs: newt, .tou, CSV
 mod floors; // what a module may name
 mod fuzz_seeds; // the laws of the fuzz targets, on their seeds
 mod game; // the laws of random games
@@ -64,6 +66,7 @@ mod script; // games written as scripts
 mod season; // many nights together
 mod shared; // where the real data lies
 mod sheets; // whole games
+mod simulation; // random events, with invariants after every step
 mod sources; // the project's own files
 mod standings; // who is where
 mod store; // operations, journal, concurrency

@@ -1,0 +1,256 @@
+//! [`Deed`]: one thing that an operator does, as a value that can be done and be typed.
+use crate::desk::{
+    Award, Desk, Effect, Finding, NewPlayer, PairRequest, PairTurn, Receipt, Refusal, SlipEntry,
+    SlipText, Stamp, TieBreak, Whose,
+};
+use crate::rules::Points;
+use crate::tournament::pairing::Method;
+use crate::tournament::{RoundNo, TableNo};
+
+/// One thing that an operator does. Divisions and players are named as typed.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// The next round is paired.
+    Pair {
+        /// The division.
+        division: String,
+        /// The round.
+        round: RoundNo,
+        /// The method.
+        method: Method,
+        /// The seed.
+        seed: u64,
+    },
+    /// A round is put on the wall.
+    Release {
+        /// The division.
+        division: String,
+        /// The round.
+        round: RoundNo,
+    },
+    /// The last round is taken back, with what is in.
+    Unpair {
+        /// The division.
+        division: String,
+        /// The round.
+        round: RoundNo,
+    },
+    /// A slip is entered.
+    Slip {
+        /// The division.
+        division: String,
+        /// The round.
+        round: RoundNo,
+        /// The slip as typed.
+        slip: String,
+    },
+    /// A result is put right.
+    Correct {
+        /// The division.
+        division: String,
+        /// The round.
+        round: RoundNo,
+        /// The slip as typed.
+        slip: String,
+    },
+    /// A bye, a forfeit or a void.
+    Award {
+        /// The division.
+        division: String,
+        /// The round.
+        round: RoundNo,
+        /// The player.
+        player: String,
+        /// What is awarded.
+        award: Award,
+    },
+    /// Somebody comes late and is put on the roster.
+    Enter {
+        /// The division.
+        division: String,
+        /// The player.
+        player: NewPlayer,
+    },
+    /// Somebody leaves.
+    Withdraw {
+        /// The division.
+        division: String,
+        /// The player.
+        player: String,
+    },
+    /// Somebody who left comes back.
+    Reinstate {
+        /// The division.
+        division: String,
+        /// The player.
+        player: String,
+    },
+    /// The last thing is taken back.
+    Undo,
+    /// It is done again.
+    Redo,
+}
+
+/// The reason that invented corrections and voids give.
+const REASON: &str = "invented";
+
+impl Deed {
+    /// The command line, as it is typed behind `sixzero`.
+    #[must_use]
+    pub fn line(&self) -> String {
+        let words: Vec<String> = match self {
+            Deed::Pair { division, round, method, seed } => {
+                let (round, seed) = (round.0.to_string(), seed.to_string());
+                let method = method.to_string();
+                owned(&[
+                    "round",
+                    "pair",
+                    &round,
+                    "--method",
+                    &method,
+                    "--seed",
+                    &seed,
+                    "--division",
+                    division,
+                ])
+            }
+            Deed::Release { division, round } => {
+                owned(&["round", "release", &round.0.to_string(), "--division", division])
+            }
+            Deed::Unpair { division, round } => {
+                let results_go = Finding::ResultsGo.name();
+                let round = round.0.to_string();
+                let given = ["round", "unpair", &round, "--reason", REASON];
+                let known = ["--accept", results_go, "--division", division];
+                [owned(&given), owned(&known)].concat()
+            }
+            Deed::Slip { division, round, slip } => {
+                owned(&["result", "add", &round.0.to_string(), slip, "--division", division])
+            }
+            Deed::Correct { division, round, slip } => {
+                let round = round.0.to_string();
+                let given = ["result", "correct", &round, slip, "--reason", REASON];
+                let (low, late) = (Finding::LowScore.name(), Finding::LateCorrection.name());
+                let known = ["--accept", low, "--accept", late, "--division", division];
+                [owned(&given), owned(&known)].concat()
+            }
+            Deed::Award { division, round, player, award } => {
+                awarding(division, *round, player, *award)
+            }
+            Deed::Enter { division, player } => {
+                let rating = player.rating.map(|rating| rating.to_string());
+                let mut words = owned(&["player", "add", &player.name, "--division", division]);
+                words.extend(rating.into_iter().flat_map(|rating| ["--rating".to_owned(), rating]));
+                words
+            }
+            Deed::Withdraw { division, player } => {
+                owned(&["player", "withdraw", player, "--division", division])
+            }
+            Deed::Reinstate { division, player } => {
+                owned(&["player", "reinstate", player, "--division", division])
+            }
+            Deed::Undo => owned(&["undo"]),
+            Deed::Redo => owned(&["redo"]),
+        };
+        let quoted: Vec<_> = words
+            .iter()
+            .map(|word| shlex::try_quote(word).map_or_else(|_| word.clone(), Into::into))
+            .collect();
+        quoted.join(" ")
+    }
+}
+
+fn owned(words: &[&str]) -> Vec<String> {
+    words.iter().map(|word| (*word).to_owned()).collect()
+}
+
+fn awarding(division: &str, round: RoundNo, player: &str, award: Award) -> Vec<String> {
+    let (verb, flags) = match award {
+        Award::Bye(spread) => ("bye", spread_flag(spread)),
+        Award::Forfeit(spread) => ("forfeit", spread_flag(spread)),
+        Award::DoubleForfeit(spread) => {
+            ("forfeit", [owned(&["--both"]), spread_flag(spread)].concat())
+        }
+        Award::Void => ("void", owned(&["--reason", REASON])),
+    };
+    let mut words = owned(&["result", verb, &round.0.to_string(), player]);
+    words.extend(flags);
+    let late = Finding::LateCorrection.name();
+    words.extend(owned(&["--accept", late, "--division", division]));
+    words
+}
+
+fn spread_flag(spread: Option<Points>) -> Vec<String> {
+    spread.map_or_else(Vec::new, |spread| owned(&["--spread", &spread.to_string()]))
+}
+
+impl Desk {
+    /// Does what an operator would do: by the door through which the command goes.
+    ///
+    /// # Errors
+    /// What the desk refuses.
+    pub fn perform(&mut self, stamp: &Stamp, deed: &Deed) -> Result<Receipt<()>, Refusal> {
+        let given = || Stamp { reason: Some(REASON.to_owned()), ..stamp.clone() };
+        let entry = |division, round, slip: &str| -> Result<SlipEntry<'_>, Refusal> {
+            Ok(SlipEntry {
+                division: Some(division),
+                round,
+                slip: SlipText::parse(slip)?,
+                tie_break: TieBreak::Unsaid,
+            })
+        };
+        Ok(match deed {
+            Deed::Pair { division, round, method, seed } => {
+                let request = PairRequest {
+                    division: Some(division.clone()),
+                    round: Some(*round),
+                    method: method.clone(),
+                    pins: Vec::new(),
+                    first_table: TableNo(1),
+                    seed: *seed,
+                    turn: PairTurn::First,
+                };
+                plain(self.pair_round(stamp, &request)?)
+            }
+            Deed::Release { division, round } => {
+                plain(self.release_round(stamp, Some(division), *round)?)
+            }
+            Deed::Unpair { division, round } => {
+                let stamp = Stamp { accepts: vec![Finding::ResultsGo], ..given() };
+                plain(self.unpair_round(&stamp, Some(division), *round)?)
+            }
+            Deed::Slip { division, round, slip } => {
+                plain(self.add_slip(stamp, &entry(division, *round, slip)?)?)
+            }
+            Deed::Correct { division, round, slip } => {
+                // Whoever corrects has looked at the slip.
+                let accepts = vec![Finding::LowScore, Finding::LateCorrection];
+                let stamp = Stamp { accepts, ..given() };
+                let entry = entry(division, *round, slip)?;
+                plain(self.correct_result(&stamp, &entry, Effect::Standings)?)
+            }
+            Deed::Award { division, round, player, award } => {
+                let stamp = if *award == Award::Void { given() } else { stamp.clone() };
+                let stamp = Stamp { accepts: vec![Finding::LateCorrection], ..stamp };
+                let division = Some(division.as_str());
+                plain(self.award(&stamp, division, *round, player, *award, Effect::Standings)?)
+            }
+            Deed::Enter { division, player } => {
+                plain(self.add_player(stamp, Some(division), player)?)
+            }
+            Deed::Withdraw { division, player } => {
+                plain(self.withdraw(stamp, Some(division), player, None)?)
+            }
+            Deed::Reinstate { division, player } => {
+                plain(self.reinstate(stamp, Some(division), player)?)
+            }
+            Deed::Undo => plain(self.undo(stamp, Whose::Own)?),
+            Deed::Redo => plain(self.redo(stamp, Whose::Own)?),
+        })
+    }
+}
+
+fn plain<T>(receipt: Receipt<T>) -> Receipt<()> {
+    let Receipt { said, remarks, done, value: _ } = receipt;
+    Receipt { said, remarks, done, value: () }
+}

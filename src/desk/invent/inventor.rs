@@ -1,0 +1,151 @@
+//! [`Inventor`]: what an operator might do next.
+use crate::desk::invent::irregular::{Irregular, settlement};
+use crate::desk::invent::slips::{between, typed};
+use crate::desk::invent::{DEEDS, Deed};
+use crate::desk::{Desk, DivisionField, Refusal};
+use crate::rules::{Lots, PerMille};
+use crate::tournament::invent::{InventedPerson, MOST_PEOPLE, ScoreModel, people};
+use crate::tournament::pairing::{
+    KingOfTheHillParameters, Method, RandomParameters, Repeats, SwissParameters,
+};
+use crate::tournament::{Round, RoundNo, RoundState, Seats};
+
+/// Says what an operator might do next, by lot. The same seed and the same event give the
+/// same steps for ever.
+#[derive(Clone, Debug)]
+pub struct Inventor {
+    pub(super) lots: Lots,
+    pub(super) model: ScoreModel,
+    pub(super) rounds: RoundNo,
+    irregular: PerMille,
+    /// Who may come late, the next one last.
+    pub(super) newcomers: Vec<InventedPerson>,
+}
+
+/// Something to do.
+#[derive(Clone, Debug)]
+pub struct Step {
+    /// What.
+    pub deed: Deed,
+    /// Whether it belongs to the day, or befalls it.
+    pub next: Next,
+}
+
+/// Whether a step belongs to the day, or befalls it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Next {
+    /// It is what comes next: the desk takes it.
+    Regular,
+    /// It befalls the day; the desk may refuse it, as it refuses a slip with a mistake.
+    Irregular,
+}
+
+/// The first draw of a day is by lot so often.
+const DRAWN: PerMille = PerMille(300);
+/// The last round is king of the hill so often.
+const HILL: PerMille = PerMille(500);
+/// A draft is released before its first slip so often.
+const RELEASED: PerMille = PerMille(500);
+/// A new round is paired with seeds of so many.
+const SEEDS: u64 = 1_000_000;
+
+impl Inventor {
+    /// Plays on to this round, with so many irregularities. More than half of all steps
+    /// cannot be irregular: the day must end.
+    #[must_use]
+    pub fn new(seed: u64, rounds: RoundNo, irregular: PerMille) -> Inventor {
+        let mut lots = Lots::new(seed, DEEDS);
+        let newcomers = people(&mut lots, MOST_PEOPLE);
+        Inventor {
+            lots,
+            model: ScoreModel::FITTED,
+            rounds,
+            irregular: irregular.min(Inventor::MOST_IRREGULAR),
+            newcomers,
+        }
+    }
+
+    /// The most irregularities that a day can have.
+    pub const MOST_IRREGULAR: PerMille = PerMille(500);
+
+    /// The next step; none when every round of every division is complete.
+    ///
+    /// # Errors
+    /// Why the event cannot be read.
+    pub fn next(&mut self, desk: &mut Desk) -> Result<Option<Step>, Refusal> {
+        let fields = desk.view(|view| {
+            view.divisions()?
+                .iter()
+                .map(|division| DivisionField::load(view, division))
+                .collect::<Result<Vec<_>, Refusal>>()
+        })?;
+        let open: Vec<&DivisionField> =
+            fields.iter().filter(|field| !self.is_done(field)).collect();
+        let Some(field) = self.lots.pick(&open).copied() else { return Ok(None) };
+        if self.lots.happens(self.irregular)
+            && let Some(deed) = Irregular::draw(&mut self.lots).deed(self, field)
+        {
+            return Ok(Some(Step { deed, next: Next::Irregular }));
+        }
+        Ok(Some(Step { deed: self.regular(field), next: Next::Regular }))
+    }
+
+    /// Whether nothing is left to do in a division: all rounds are complete, or nobody is
+    /// there to play.
+    fn is_done(&self, field: &DivisionField) -> bool {
+        let next = RoundNo(field.last_round().0 + 1);
+        let complete = last_of(field).is_none_or(|round| field.missing(round).is_empty())
+            && settlement(field).is_none();
+        let nobody = field.players.iter().filter(|player| player.plays_in(next)).count() < 2;
+        complete && (field.last_round() >= self.rounds || nobody)
+    }
+
+    /// What comes next in a division that is not done.
+    fn regular(&mut self, field: &DivisionField) -> Deed {
+        let division = field.division.name.clone();
+        if let Some(round) = last_of(field) {
+            if round.state == RoundState::Draft && self.lots.happens(RELEASED) {
+                return Deed::Release { division, round: round.number };
+            }
+            let missing = field.missing(round);
+            if let Some(pairing) = self.lots.pick(&missing).copied() {
+                return match pairing.seats {
+                    Seats::Pair { first, second, .. } => {
+                        let slip = between(self, field, first, second);
+                        let slip = typed(&mut self.lots, field, &slip);
+                        Deed::Slip { division, round: round.number, slip }
+                    }
+                    Seats::Solo(player) => Deed::Award {
+                        division,
+                        round: round.number,
+                        player: field.name(player).to_owned(),
+                        award: crate::desk::Award::Bye(None),
+                    },
+                };
+            }
+        }
+        // No round is paired over a dispute.
+        if let Some(settlement) = settlement(field) {
+            return settlement;
+        }
+        let round = RoundNo(field.last_round().0 + 1);
+        let method = self.method(round);
+        Deed::Pair { division, round, method, seed: self.lots.below(SEEDS) }
+    }
+
+    fn method(&mut self, round: RoundNo) -> Method {
+        let repeats = Repeats::Allowed;
+        if round == RoundNo(1) && self.lots.happens(DRAWN) {
+            Method::Random(RandomParameters { repeats })
+        } else if round >= self.rounds && self.lots.happens(HILL) {
+            Method::KingOfTheHill(KingOfTheHillParameters { repeats })
+        } else {
+            Method::Swiss(SwissParameters::default())
+        }
+    }
+}
+
+/// The last round that is paired.
+pub(super) fn last_of(field: &DivisionField) -> Option<&Round> {
+    field.rounds.iter().max_by_key(|round| round.number)
+}

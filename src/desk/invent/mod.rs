@@ -1,0 +1,81 @@
+//! Inventing an event through the desk's own doors: for rehearsals, practice and tests.
+//!
+//! [`Inventor`] looks at the event and says what an operator might do next ([`Deed`]); the
+//! caller has it done. Between two steps the event may be changed by anybody.
+mod deed;
+mod inventor;
+mod irregular;
+mod slips;
+
+use std::path::Path;
+
+use crate::desk::{Desk, NewEvent, Receipt, Refusal, Stamp};
+use crate::rules::{Lots, PerMille, RuleSet};
+use crate::tournament::invent::{InventedPerson, people};
+use crate::tournament::{LexiconRef, RoundNo};
+
+pub use deed::Deed;
+pub use inventor::{Inventor, Next, Step};
+pub use slips::{PaperSlip, paper_slips};
+
+/// What is to be invented.
+#[derive(Clone, Debug)]
+pub struct Invention {
+    /// The event's name.
+    pub name: String,
+    /// How many players come.
+    pub players: usize,
+    /// How many divisions they play in: the best rated in the first.
+    pub divisions: usize,
+    /// How many rounds are played.
+    pub rounds: RoundNo,
+    /// How often something irregular happens.
+    pub irregular: PerMille,
+    /// The seed of everything.
+    pub seed: u64,
+}
+
+/// The streams of one seed.
+const PEOPLE: u64 = 1;
+const DEEDS: u64 = 2;
+const SLIPS: u64 = 3;
+
+/// The letters that divisions are called by.
+const LETTERS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+impl Invention {
+    /// No more divisions than there are letters for.
+    pub const MOST_DIVISIONS: usize = LETTERS.len();
+
+    /// Makes the event with its roster, before its first round.
+    ///
+    /// # Errors
+    /// The file is there already.
+    pub fn begin(&self, path: &Path, stamp: &Stamp) -> Result<(Desk, Receipt<()>), Refusal> {
+        let divisions: Vec<String> =
+            LETTERS.chars().take(self.divisions.max(1)).map(String::from).collect();
+        let event = NewEvent {
+            name: self.name.clone(),
+            rules: RuleSet::preset(RuleSet::DEFAULT)?,
+            rounds: Some(self.rounds),
+            divisions: divisions.clone(),
+            lexicon: LexiconRef::Embedded,
+        };
+        let (mut desk, receipt) = Desk::create(path, stamp, &event)?;
+        let roster = roster(&people(&mut Lots::new(self.seed, PEOPLE), self.players), &divisions);
+        desk.import_players(stamp, None, &roster)?;
+        Ok((desk, receipt))
+    }
+}
+
+/// The roster as CSV: the players, best first, dealt out to the divisions in equal parts.
+/// Invented names hold nothing that CSV would have to quote.
+fn roster(people: &[InventedPerson], divisions: &[String]) -> String {
+    let mut text = String::from("name,rating,club,division\n");
+    for (at, person) in people.iter().enumerate() {
+        let division = &divisions[at * divisions.len() / people.len()];
+        let rating = person.rating.map(|rating| rating.to_string()).unwrap_or_default();
+        text.push_str(&format!("{},{rating},{},{division}\n", person.name, person.club));
+    }
+    text
+}

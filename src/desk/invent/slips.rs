@@ -1,0 +1,121 @@
+//! The slips of an event: what two players might bring to the desk.
+use crate::desk::invent::{Inventor, SLIPS};
+use crate::desk::{DivisionField, SlipText, find_player};
+use crate::rules::{Lots, PerMille, Points};
+use crate::tournament::invent::{InventedScores, InventedSlip, ScoreModel, SlipMistake, SlipSide};
+use crate::tournament::{Pairing, PairingId, Player, PlayerId, RoundNo, Seats, TableNo};
+
+/// A slip of paper for the operator to type.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PaperSlip {
+    /// The pairing.
+    pub pairing: PairingId,
+    /// The round.
+    pub round: RoundNo,
+    /// The table.
+    pub table: Option<TableNo>,
+    /// What the players wrote.
+    pub slip: InventedSlip,
+    /// What is wrong with it, on purpose.
+    pub mistake: Option<SlipMistake>,
+}
+
+/// How many slips have the spread on them.
+const WITH_SPREAD: PerMille = PerMille(400);
+/// How many slips are wrong on purpose.
+const MISTAKEN: PerMille = PerMille(150);
+
+/// The slips of a round that are not in yet, as players would bring them; some are wrong.
+/// The same seed and pairing always give the same slip.
+#[must_use]
+pub fn paper_slips(field: &DivisionField, round: RoundNo, seed: u64) -> Vec<PaperSlip> {
+    let Ok(known) = field.round(round) else { return Vec::new() };
+    let mut slips: Vec<PaperSlip> =
+        field.missing(known).into_iter().filter_map(|p| paper(field, round, p, seed)).collect();
+    // Players come when they are done, not by table.
+    slips.sort_by_key(|slip| Lots::new(seed, order(slip.pairing)).below(u64::MAX));
+    slips
+}
+
+fn order(pairing: PairingId) -> u64 {
+    (SLIPS << 32) + pairing.0.unsigned_abs()
+}
+
+fn paper(field: &DivisionField, round: RoundNo, pairing: &Pairing, seed: u64) -> Option<PaperSlip> {
+    let Seats::Pair { first, second, .. } = pairing.seats else { return None };
+    let mut lots = Lots::new(seed, order(pairing.id));
+    let slip = written(&mut lots, &ScoreModel::FITTED, field, first, second);
+    let mistake = if lots.happens(MISTAKEN) { lots.pick(&SlipMistake::ALL).copied() } else { None };
+    let slip = match mistake {
+        Some(mistake) => slip.mistaken(mistake, &mut lots),
+        None => slip,
+    };
+    Some(PaperSlip { pairing: pairing.id, round, table: pairing.table, slip, mistake })
+}
+
+/// A slip between two players of a division.
+pub(super) fn between(
+    inventor: &mut Inventor,
+    field: &DivisionField,
+    first: PlayerId,
+    second: PlayerId,
+) -> InventedSlip {
+    let model = inventor.model;
+    written(&mut inventor.lots, &model, field, first, second)
+}
+
+fn written(
+    lots: &mut Lots,
+    model: &ScoreModel,
+    field: &DivisionField,
+    first: PlayerId,
+    second: PlayerId,
+) -> InventedSlip {
+    let rating = |id| field.player(id).and_then(|player| player.rating);
+    let InventedScores { first: score, second: against } =
+        model.game(lots, rating(first), rating(second));
+    let (one, other) = (side(field, first, score), side(field, second, against));
+    // The winner brings the slip, as a rule.
+    let (one, other) = if other.score > one.score { (other, one) } else { (one, other) };
+    let spread = one.score - other.score;
+    let spread = lots.happens(WITH_SPREAD).then_some(spread);
+    InventedSlip { one, other, spread }
+}
+
+fn side(field: &DivisionField, id: PlayerId, score: Points) -> SlipSide {
+    let player = field.player(id);
+    let (number, name) = player
+        .map(|player| (player.number, player.name.clone()))
+        .unwrap_or((crate::tournament::PlayerNo(0), String::new()));
+    let given = name.split([' ', ',']).next().unwrap_or_default();
+    let short = if player.is_some_and(|player| names(field, given, player)) {
+        given.to_owned()
+    } else {
+        number.0.to_string()
+    };
+    SlipSide { number, name, short, score }
+}
+
+fn names(field: &DivisionField, text: &str, player: &Player) -> bool {
+    find_player(&field.players, text).is_ok_and(|found| found.id == player.id)
+}
+
+/// The slip as an operator types it; by numbers where names would not be read back.
+pub(super) fn typed(lots: &mut Lots, field: &DivisionField, slip: &InventedSlip) -> String {
+    let text = slip.typed(lots);
+    let InventedSlip { one, other, .. } = slip;
+    let same = |side: &SlipSide, read: &(String, Points)| {
+        read.1 == side.score
+            && find_player(&field.players, &read.0).is_ok_and(|p| p.number == side.number)
+    };
+    match SlipText::parse(&text) {
+        Ok(SlipText::Game { one: first, other: second, .. })
+            if same(one, &first) && same(other, &second) =>
+        {
+            text
+        }
+        Ok(_) | Err(_) => {
+            format!("{} {} {} {}", one.number.0, one.score, other.number.0, other.score)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! tsh's `newt` feed, the `tourney.js` that broadcasts and overlays poll.
+//!
+//! `newt={"config":{…},"divisions":[{"name","maxr","players":[null,{…}]}]};`, with a
+//! player's `pairings` and `scores` by round and `etc` lists beside them (`directors.md`
+//! 2.8, `users.md` 2.4). Two programs are known to read it: Woogles' broadcasts parse it
+//! as JSON into whole numbers, letsplayscrabble hands it to JavaScript. What is written is
+//! read by both; `docs/rules/feeds.md` has what they make of it.
+mod read;
+mod write;
+
+pub use read::{NewtProblem, read};
+pub use write::{NewtText, write};
+
+/// How the text begins and ends.
+const BEGINS: &str = "newt=";
+const ENDS: &str = ";\n";
+
+/// The keys of the configuration that say something here.
+mod config {
+    pub(super) const NAME: &str = "event_name";
+    pub(super) const DATE: &str = "event_date";
+    pub(super) const ROUNDS: &str = "max_rounds";
+}
+
+/// The lists in `etc` that say something here.
+mod etc {
+    pub(super) const START: &str = "p12";
+    pub(super) const TABLE: &str = "board";
+    pub(super) const PENALTY: &str = "penalty";
+    pub(super) const TAG: &str = "tag";
+    pub(super) const TEAM: &str = "team";
+    pub(super) const OFF: &str = "off";
+    pub(super) const KNOWN: [&str; 6] = [START, TABLE, PENALTY, TAG, TEAM, OFF];
+}
+
+/// The key under which a feed of ours says what the format has no place for: an object of
+/// rounds. Others pass over keys that they do not know.
+const OURS: &str = "sixzero";
+
+/// Who started, as `p12` has it (`directors.md` 2.5).
+mod start {
+    pub(super) const NONE: i64 = 0;
+    pub(super) const FIRST: i64 = 1;
+    pub(super) const SECOND: i64 = 2;
+    pub(super) const DRAW: i64 = 3;
+    pub(super) const UNKNOWN: i64 = 4;
+}

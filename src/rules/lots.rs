@@ -1,0 +1,105 @@
+//! [`Lots`]: draws that a seed gives again for ever.
+//!
+//! Nothing here leans on how a crate seeds a generator or shuffles a list: only the
+//! generator itself is borrowed, and its numbers are specified.
+use rand_core::RngCore;
+use rand_pcg::Pcg64;
+
+/// A row of draws. The same seed and stream give the same draws for ever; streams of one
+/// seed have nothing to do with each other.
+#[derive(Clone, Debug)]
+pub struct Lots {
+    generator: Pcg64,
+}
+
+/// How often something happens, in thousandths: 0 is never, 1000 always.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PerMille(pub u16);
+
+impl Lots {
+    /// The draws of a seed.
+    #[must_use]
+    pub fn new(seed: u64, stream: u64) -> Lots {
+        Lots { generator: Pcg64::new(u128::from(seed), u128::from(stream)) }
+    }
+
+    /// A number from 0 to `bound` - 1, each equally likely; 0 where the bound is 0.
+    pub fn below(&mut self, bound: u64) -> u64 {
+        if bound == 0 {
+            return 0;
+        }
+        let whole = u64::MAX - u64::MAX % bound;
+        loop {
+            let number = self.generator.next_u64();
+            if number < whole {
+                return number % bound;
+            }
+        }
+    }
+
+    /// Whether something happens that happens so often.
+    pub fn happens(&mut self, often: PerMille) -> bool {
+        const WHOLE: u64 = 1000;
+        self.below(WHOLE) < u64::from(often.0)
+    }
+
+    /// One of a list; `None` of an empty one.
+    pub fn pick<'l, T>(&mut self, list: &'l [T]) -> Option<&'l T> {
+        let at = self.below(list.len() as u64);
+        list.get(usize::try_from(at).ok()?)
+    }
+
+    /// A number that lies around `middle` as those of nature do (the normal distribution),
+    /// two of three within `deviation` of it. Whole numbers all the way: every machine
+    /// draws the same.
+    pub fn around(&mut self, middle: i64, deviation: i64) -> i64 {
+        // The sum of twelve even draws between 0 and 1 has the deviation 1 and is nearly
+        // normal.
+        const DICE: i64 = 12;
+        const FINE: i64 = 10_000;
+        let sum: i64 = (0..DICE).map(|_| self.below(FINE as u64).cast_signed()).sum();
+        middle + (sum - DICE * FINE / 2) * deviation / FINE
+    }
+
+    /// Puts the list in random order (Fisher and Yates).
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
+        for last in (1..list.len()).rev() {
+            list.swap(last, self.below(last as u64 + 1) as usize);
+        }
+    }
+}
+
+/// Puts the list in random order. The same seed, `stream` and list give the same order
+/// for ever.
+pub fn shuffle<T>(seed: u64, stream: u64, list: &mut [T]) {
+    Lots::new(seed, stream).shuffle(list);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// These numbers may never change: stored rounds and bags are derived from them.
+    #[test]
+    fn a_seed_gives_the_same_numbers_for_ever() {
+        let mut lots = Lots::new(42, 1);
+        let drawn: Vec<u64> = (0..8).map(|_| lots.below(100)).collect();
+        assert_eq!(drawn, [29, 0, 48, 41, 51, 27, 26, 45]);
+        let mut list: Vec<u8> = (0..10).collect();
+        shuffle(42, 1, &mut list);
+        assert_eq!(list, FOREVER);
+        shuffle(42, 1, &mut [(); 0]);
+    }
+
+    const FOREVER: [u8; 10] = [5, 6, 0, 7, 8, 1, 3, 4, 2, 9];
+
+    #[test]
+    fn numbers_of_nature_lie_around_their_middle() {
+        let mut lots = Lots::new(1, 1);
+        let drawn: Vec<i64> = (0..4000).map(|_| lots.around(500, 100)).collect();
+        let middle = drawn.iter().sum::<i64>() / 4000;
+        assert!((495..=505).contains(&middle), "{middle}");
+        let near = drawn.iter().filter(|number| (400..=600).contains(*number)).count();
+        assert!((2600..=2860).contains(&near), "{near} of 4000 within one deviation");
+    }
+}

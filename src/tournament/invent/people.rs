@@ -1,0 +1,86 @@
+//! Invented people: names and ratings of nobody.
+use crate::rules::{Lots, PerMille};
+
+/// Somebody invented.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InventedPerson {
+    /// The name.
+    pub name: String,
+    /// The rating; some have none.
+    pub rating: Option<i32>,
+    /// The club.
+    pub club: String,
+}
+
+/// More people than this cannot be told apart by name.
+pub const MOST_PEOPLE: usize = GIVEN.len() * FAMILY.len();
+
+/// Ratings lie around this …
+const MEAN_RATING: i64 = 1486;
+/// … by so much: as in the divisions of [`ScoreModel::FITTED`](super::ScoreModel::FITTED).
+const RATING_DEVIATION: i64 = 360;
+/// Nobody is rated below or above.
+const RATINGS: (i64, i64) = (350, 2210);
+/// How many come without a rating.
+const UNRATED: PerMille = PerMille(60);
+
+#[rustfmt::skip]
+const GIVEN: [&str; 40] = [
+    "Ada", "Amir", "Anna", "Ben", "Bola", "Carl", "Chen", "Cleo", "Dana", "Dev",
+    "Edda", "Elif", "Emil", "Eva", "Femi", "Finn", "Gus", "Hana", "Hugo", "Ida",
+    "Ines", "Ivan", "Joan", "Kofi", "Lars", "Lena", "Luis", "Mae", "Marco", "Mina",
+    "Nils", "Noor", "Olga", "Otto", "Priya", "Rosa", "Sean", "Tara", "Uma", "Wale",
+];
+
+#[rustfmt::skip]
+const FAMILY: [&str; 40] = [
+    "Abara", "Adler", "Banks", "Birch", "Castro", "Cole", "Dale", "Diaz", "Engel", "Eze",
+    "Falk", "Flint", "Gallo", "Grant", "Haas", "Hale", "Iyer", "Jansen", "Juarez", "Kane",
+    "Klein", "Lam", "Lowe", "Marsh", "Mora", "Nash", "Ngata", "O'Dea", "Okoye", "Park",
+    "Petit", "Quist", "Rao", "Reid", "Sato", "Stone", "Tanaka", "Usman", "Vale", "Wolf",
+];
+
+const CLUBS: [&str; 6] = ["Abbey", "Bridge", "Harbour", "Mill", "Quay", "Tower"];
+
+/// So many people, all of different names, the best rated first; at most [`MOST_PEOPLE`].
+/// Fewer of the same seed are not a part of more: ratings order them.
+#[must_use]
+pub fn people(lots: &mut Lots, count: usize) -> Vec<InventedPerson> {
+    let mut names: Vec<String> = GIVEN
+        .iter()
+        .flat_map(|given| FAMILY.iter().map(move |family| format!("{given} {family}")))
+        .collect();
+    lots.shuffle(&mut names);
+    let mut people: Vec<_> = names
+        .into_iter()
+        .take(count)
+        .map(|name| {
+            let rating = lots.around(MEAN_RATING, RATING_DEVIATION).clamp(RATINGS.0, RATINGS.1);
+            let rated = !lots.happens(UNRATED);
+            let club = lots.pick(&CLUBS).copied().unwrap_or_default().to_owned();
+            let rating = i32::try_from(rating).ok().filter(|_| rated);
+            InventedPerson { name, rating, club }
+        })
+        .collect();
+    people.sort_by_key(|person| std::cmp::Reverse(person.rating));
+    people
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn nobody_is_invented_twice() {
+        let everybody = people(&mut Lots::new(1, 1), usize::MAX);
+        assert_eq!(everybody.len(), MOST_PEOPLE);
+        let names: HashSet<_> = everybody.iter().map(|person| &person.name).collect();
+        assert_eq!(names.len(), MOST_PEOPLE);
+        assert!(everybody.iter().any(|person| person.rating.is_none()));
+        let again = people(&mut Lots::new(1, 1), 5);
+        assert_eq!(again, people(&mut Lots::new(1, 1), 5));
+        assert_ne!(again, people(&mut Lots::new(2, 1), 5));
+    }
+}

@@ -1,0 +1,161 @@
+//! [`InventedSlip`]: a result slip as players write it and an operator types it.
+use crate::rules::{Lots, Points};
+use crate::tournament::PlayerNo;
+
+/// One player of a slip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SlipSide {
+    /// The player's number.
+    pub number: PlayerNo,
+    /// The name, whole.
+    pub name: String,
+    /// What an operator types for it who types no more than needed; the caller knows who
+    /// else is there.
+    pub short: String,
+    /// The score.
+    pub score: Points,
+}
+
+/// A result slip.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InventedSlip {
+    /// The player who wrote it.
+    pub one: SlipSide,
+    /// The other.
+    pub other: SlipSide,
+    /// The first player's spread, where it was written down.
+    pub spread: Option<Points>,
+}
+
+/// What is wrong with a slip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SlipMistake {
+    /// The spread is not the difference.
+    Spread,
+    /// A digit stands twice: 4122 for 412.
+    Digit,
+    /// The number of somebody else.
+    Number,
+    /// The last digit is missing: 41 for 412.
+    Short,
+}
+
+impl SlipMistake {
+    /// All of them.
+    pub const ALL: [SlipMistake; 4] =
+        [SlipMistake::Spread, SlipMistake::Digit, SlipMistake::Number, SlipMistake::Short];
+}
+
+impl InventedSlip {
+    /// The slip in one of the forms in which an operator types it: numbers, names, parts of
+    /// names, `last,first`, the points of a keypad; now and then with the spread.
+    #[must_use]
+    pub fn typed(&self, lots: &mut Lots) -> String {
+        let InventedSlip { one, other, spread } = self;
+        const FORMS: u64 = 8;
+        let numbers = |between: &str| {
+            let fields = [one.number.0.to_string(), one.score.to_string()];
+            let others = [other.number.0.to_string(), other.score.to_string()];
+            [fields, others].concat().join(between)
+        };
+        let named = |one_name: &str, other_name: &str| {
+            format!("{one_name} {} {other_name} {}", one.score, other.score)
+        };
+        let mut text = match lots.below(FORMS) {
+            0 => named(&one.name, &other.name),
+            1 => named(&one.short.to_lowercase(), &other.short.to_lowercase()),
+            2 => named(&turned(&one.name), &turned(&other.name)),
+            3 => named(&one.short, &other.number.0.to_string()),
+            // On a keypad the points are the separators, so nothing may follow.
+            4 => return numbers("."),
+            _ => numbers(" "),
+        };
+        if let Some(spread) = spread {
+            text.push_str(&format!(" {spread}"));
+        }
+        text
+    }
+
+    /// The slip with a mistake in it.
+    #[must_use]
+    pub fn mistaken(&self, mistake: SlipMistake, lots: &mut Lots) -> InventedSlip {
+        let mut slip = self.clone();
+        let difference = self.one.score - self.other.score;
+        match mistake {
+            SlipMistake::Spread => slip.spread = Some(difference + Points(10)),
+            SlipMistake::Digit => {
+                slip.one.score = Points(self.one.score.0 * 10 + self.one.score.0 % 10);
+            }
+            SlipMistake::Number => {
+                // The number beside it is the one that is misread.
+                slip.other.number = PlayerNo(if self.other.number.0 > 1 {
+                    self.other.number.0 - 1
+                } else {
+                    self.other.number.0 + 1
+                });
+                if slip.other.number == self.one.number {
+                    slip.other.number = PlayerNo(self.one.number.0.max(self.other.number.0) + 1);
+                }
+                slip.other.short = slip.other.number.0.to_string();
+                slip.other.name.clone_from(&slip.other.short);
+            }
+            SlipMistake::Short => slip.other.score = Points(self.other.score.0 / 10),
+        }
+        if lots.below(2) == 0 {
+            std::mem::swap(&mut slip.one, &mut slip.other);
+            slip.spread = slip.spread.map(|spread| -spread);
+        }
+        slip
+    }
+}
+
+/// `Lee,Ann` for `Ann Lee`.
+fn turned(name: &str) -> String {
+    match name.rsplit_once(' ') {
+        Some((given, family)) => format!("{family},{given}"),
+        None => name.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slip() -> InventedSlip {
+        let side = |number, name: &str, short: &str, score| SlipSide {
+            number: PlayerNo(number),
+            name: name.to_owned(),
+            short: short.to_owned(),
+            score: Points(score),
+        };
+        let (one, other) = (side(1, "Ann Lee", "Ann", 412), side(4, "Dan Moss", "Dan", 388));
+        InventedSlip { one, other, spread: Some(Points(24)) }
+    }
+
+    #[test]
+    fn a_slip_is_typed_in_every_form() {
+        let mut lots = Lots::new(1, 1);
+        let mut typed: Vec<String> = (0..200).map(|_| slip().typed(&mut lots)).collect();
+        typed.sort();
+        typed.dedup();
+        let expected = [
+            "1 412 4 388 24",
+            "1.412.4.388",
+            "Ann 412 4 388 24",
+            "Ann Lee 412 Dan Moss 388 24",
+            "Lee,Ann 412 Moss,Dan 388 24",
+            "ann 412 dan 388 24",
+        ];
+        assert_eq!(typed, expected);
+    }
+
+    #[test]
+    fn a_mistaken_slip_is_another_slip() {
+        let mut lots = Lots::new(1, 1);
+        for mistake in SlipMistake::ALL {
+            for _ in 0..4 {
+                assert_ne!(slip().mistaken(mistake, &mut lots), slip(), "{mistake:?}");
+            }
+        }
+    }
+}

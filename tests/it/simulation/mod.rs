@@ -1,0 +1,292 @@
+//! Random events through the desk, with irregularities, recorded games, undo and redo:
+//! after every step the invariants of `users.md` 4.2 hold.
+//!
+//! `SIXZERO_SIMULATION=5000 cargo test --test it simulation` plays so many events, and
+//! `SIXZERO_SIMULATION_SEED=N` begins with that seed: see `docs/practice.md`.
+mod oracle;
+mod table;
+
+use std::path::{Path, PathBuf};
+
+use sixzero::desk::{
+    Deed, Desk, Done, Invention, Inventor, Next, Receipt, Refusal, Rehearsal, Stamp, Step,
+};
+use sixzero::rules::{Lots, PerMille};
+use sixzero::store::Timestamp;
+use sixzero::tournament::RoundNo;
+
+use oracle::{Known, Tables, check_journal};
+use table::{play_some, record};
+
+/// How many events the test plays where it is not told.
+const EVENTS: u64 = 200;
+/// The first of their seeds.
+const FIRST_SEED: u64 = 1;
+/// Every so many operations the whole file is verified: the hashes, and the journal
+/// against the tables.
+const VERIFIED: i64 = 12;
+/// More steps than any of these events has: a day that does not end is a failure.
+const MOST_STEPS: u32 = 3000;
+
+#[test]
+fn random_events_keep_the_invariants() {
+    let first = told("SIXZERO_SIMULATION_SEED").unwrap_or(FIRST_SEED);
+    let seeds: Vec<u64> = (first..first + told("SIXZERO_SIMULATION").unwrap_or(EVENTS)).collect();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let place = fast_place();
+    let mut seen = Seen::default();
+    std::thread::scope(|scope| {
+        let parts = seeds.chunks(seeds.len().div_ceil(threads));
+        let place = place.path();
+        let running: Vec<_> = parts
+            .map(|seeds| {
+                scope.spawn(move || seeds.iter().map(|s| Event::play(*s, place)).collect())
+            })
+            .collect();
+        for part in running {
+            let events: Vec<Seen> = part.join().expect("the thread says above what failed");
+            events.iter().for_each(|event| seen.add(event));
+        }
+    });
+    // Whoever changes what is invented sees here whether anything is still tried.
+    let events = u32::try_from(seeds.len()).unwrap();
+    assert!(seen.steps > 20 * events, "{seen:?}");
+    assert!(seen.done_irregular > 3 * events, "{seen:?}");
+    assert!(seen.refused > events, "{seen:?}");
+    assert!(seen.undone > events && seen.redone > events / 2, "{seen:?}");
+    assert!(seen.turns > events / 2, "{seen:?}");
+}
+
+/// What was tried, so that a test that tries nothing fails.
+#[derive(Clone, Copy, Debug, Default)]
+struct Seen {
+    steps: u32,
+    done_irregular: u32,
+    refused: u32,
+    undone: u32,
+    redone: u32,
+    turns: u32,
+}
+
+impl Seen {
+    fn add(&mut self, other: &Seen) {
+        self.steps += other.steps;
+        self.done_irregular += other.done_irregular;
+        self.refused += other.refused;
+        self.undone += other.undone;
+        self.redone += other.redone;
+        self.turns += other.turns;
+    }
+}
+
+/// One event while it is played.
+struct Event {
+    seed: u64,
+    desk: Desk,
+    known: Known,
+    tables: Tables,
+    /// How the tables stood before each operation that undo would take back next.
+    before: Vec<Tables>,
+    /// How they stood after each operation that redo would do next.
+    after: Vec<Tables>,
+    told: Vec<String>,
+    seen: Seen,
+}
+
+impl Event {
+    /// Plays the event of a seed to its end.
+    fn play(seed: u64, place: &Path) -> Seen {
+        let mut lots = Lots::new(seed, 99);
+        let divisions = 1 + lots.below(2);
+        let invention = Invention {
+            name: format!("Event {seed}"),
+            players: usize::try_from(4 * divisions + lots.below(9)).unwrap(),
+            divisions: usize::try_from(divisions).unwrap(),
+            rounds: RoundNo(2 + u32::try_from(lots.below(4)).unwrap()),
+            irregular: PerMille(100 + u16::try_from(lots.below(400)).unwrap()),
+            seed,
+        };
+        let path: PathBuf = place.join(format!("event-{seed}.sixzero"));
+        let (mut desk, _) = invention.begin(&path, &stamp()).unwrap();
+        let tables = Tables::of(&mut desk);
+        let mut event = Event {
+            seed,
+            desk,
+            known: Known::default(),
+            tables,
+            before: Vec::new(),
+            after: Vec::new(),
+            told: vec![format!("{invention:?}")],
+            seen: Seen::default(),
+        };
+        event.check();
+        let mut inventor = Inventor::new(seed, invention.rounds, invention.irregular);
+        while let Some(step) = inventor.next(&mut event.desk).unwrap() {
+            if lots.happens(PerMille(60)) {
+                event.game(&mut lots);
+            }
+            event.step(&step);
+            // Whoever takes something back often does it again.
+            if event.tables.last == "undo" && lots.happens(PerMille(500)) {
+                event.step(&Step { deed: Deed::Redo, next: Next::Irregular });
+            }
+        }
+        event.verify();
+        drop(event.desk);
+        std::fs::remove_file(&path).unwrap();
+        event.seen
+    }
+
+    fn step(&mut self, step: &Step) {
+        self.told.push(step.deed.line());
+        self.seen.steps += 1;
+        self.assert(self.seen.steps < MOST_STEPS, "the day does not end");
+        let done = self.desk.perform(&stamp(), &step.deed);
+        if let (Err(refusal), Next::Regular) = (&done, step.next) {
+            self.fail(&format!("what comes next is refused: {refusal}"));
+        }
+        if let (Ok(_), Next::Irregular) = (&done, step.next) {
+            self.seen.done_irregular += 1;
+        }
+        self.came_of_it(done);
+    }
+
+    /// A table of the round is recorded turn by turn for a while.
+    fn game(&mut self, lots: &mut Lots) {
+        let Some(game) = record(&mut self.desk, lots, &stamp()) else { return };
+        self.told.push(format!("game new (number {})", game.0));
+        self.came_of_it(Ok(Receipt {
+            said: String::new(),
+            remarks: Vec::new(),
+            done: Done::Unchanged,
+            value: (),
+        }));
+        let turns = 2 + lots.below(12);
+        for _ in 0..turns {
+            let (line, done) = play_some(&mut self.desk, lots, &stamp(), game);
+            self.told.push(format!("game {}: {line}", game.0));
+            self.seen.turns += u32::from(done.is_ok());
+            self.came_of_it(done);
+        }
+        // Somebody has to go: whatever else happens, the table gets a result.
+        let (line, done) = table::resign(&mut self.desk, &stamp(), game);
+        self.told.push(format!("game {}: {line}", game.0));
+        self.came_of_it(done);
+    }
+
+    /// What the step came to: the tables changed or did not, as it says, and everything
+    /// that must hold holds.
+    fn came_of_it(&mut self, done: Result<Receipt<()>, Refusal>) {
+        let tables = Tables::of(&mut self.desk);
+        let operations = tables.operations - self.tables.operations;
+        match done {
+            Err(refusal) => {
+                self.told.push(format!("  refused: {refusal}"));
+                self.seen.refused += 1;
+                self.assert(tables == self.tables, "a refusal changed the event");
+            }
+            Ok(receipt) => {
+                self.told.push(format!("  {}", receipt.said));
+                self.assert(operations <= 1, "one step, several operations");
+                self.journal(&tables, operations);
+            }
+        }
+        self.tables = tables;
+        self.check();
+        if operations > 0 && self.tables.operations % VERIFIED == 0 {
+            self.verify();
+        }
+    }
+
+    /// Undo brings back exactly what was before, redo what was after.
+    fn journal(&mut self, tables: &Tables, operations: i64) {
+        if operations == 0 {
+            return self.assert(tables == &self.tables, "what changed nothing changed something");
+        }
+        match tables.last.as_str() {
+            "undo" => {
+                self.seen.undone += 1;
+                match self.before.pop() {
+                    Some(before) => {
+                        self.assert(before.same(tables), "undo did not bring back the same");
+                        self.after.push(self.tables.clone());
+                    }
+                    None => self.after.clear(),
+                }
+            }
+            "redo" => {
+                self.seen.redone += 1;
+                // Something undone long ago may be done again over what came since; from
+                // there on the order is no longer a stack's.
+                match self.after.pop() {
+                    Some(after) => {
+                        self.assert(after.same(tables), "redo did not do the same again");
+                        self.before.push(self.tables.clone());
+                    }
+                    None => self.before.clear(),
+                }
+            }
+            _ => {
+                self.before.push(self.tables.clone());
+                self.after.clear();
+            }
+        }
+    }
+
+    fn check(&mut self) {
+        if let Err(broken) = self.known.check(&self.tables, &mut self.desk) {
+            self.fail(&broken);
+        }
+    }
+
+    fn verify(&mut self) {
+        let troubles = self.desk.verify().unwrap();
+        self.assert(troubles.is_empty(), &format!("{troubles:?}"));
+        if let Err(broken) = check_journal(&mut self.desk) {
+            self.fail(&broken);
+        }
+    }
+
+    #[track_caller]
+    fn assert(&self, holds: bool, what: &str) {
+        if !holds {
+            self.fail(what);
+        }
+    }
+
+    #[track_caller]
+    fn fail(&self, what: &str) -> ! {
+        panic!(
+            "seed {}, step {}: {what}\nSIXZERO_SIMULATION_SEED={} SIXZERO_SIMULATION=1 repeats it\n{}",
+            self.seed,
+            self.seen.steps,
+            self.seed,
+            self.told.join("\n")
+        );
+    }
+}
+
+fn stamp() -> Stamp {
+    Stamp {
+        at: Timestamp(1_760_000_000_000),
+        by: "kim".into(),
+        reason: None,
+        accepts: Vec::new(),
+        key: None,
+        rehearsal: Rehearsal::Real,
+    }
+}
+
+#[expect(clippy::disallowed_methods, reason = "a long run is asked for by a variable")]
+fn told(variable: &str) -> Option<u64> {
+    let text = std::env::var(variable).ok()?;
+    Some(text.parse().unwrap_or_else(|_| panic!("{variable} is no number: {text}")))
+}
+
+/// A folder in memory, where there is one: the events are durable all the same, and here
+/// nobody waits for a disk.
+fn fast_place() -> tempfile::TempDir {
+    let memory = Path::new("/dev/shm");
+    let place = if memory.is_dir() { tempfile::tempdir_in(memory).ok() } else { None };
+    place.unwrap_or_else(|| tempfile::tempdir().unwrap())
+}

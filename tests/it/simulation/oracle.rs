@@ -1,0 +1,304 @@
+//! The invariants I1–I6 of `users.md` 4.2, by counting that is not the program's own.
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use sixzero::desk::{Desk, DivisionField, GameFile, Refusal};
+use sixzero::rules::{Points, Tiles};
+use sixzero::store::OperationId;
+use sixzero::tournament::{
+    Division, GameNo, GameResult, Pairing, PairingId, Player, PlayerId, ResultKind, ResultSource,
+    Round, RoundId, RoundState, SeatResult, SeatResults, Seats, Settings, Standing,
+};
+
+/// The tables of an event at one moment.
+#[derive(Clone, PartialEq)]
+pub struct Tables {
+    settings: Settings,
+    divisions: Vec<Division>,
+    players: Vec<Player>,
+    rounds: Vec<Round>,
+    pairings: Vec<Pairing>,
+    results: Vec<GameResult>,
+    games: Vec<GameFileKept>,
+    standings: Vec<(Division, Vec<Standing>)>,
+    /// How many operations the journal has.
+    pub operations: i64,
+    /// The word of the last one.
+    pub last: String,
+}
+
+/// A record as the tables have it.
+#[derive(Clone, PartialEq)]
+struct GameFileKept {
+    number: GameNo,
+    record: String,
+}
+
+impl Tables {
+    pub fn of(desk: &mut Desk) -> Tables {
+        desk.view(|view| {
+            let revision = view.revision()?;
+            let last = view.operation(revision)?;
+            let settings = view.settings()?.expect("an event has settings");
+            let divisions = view.divisions()?;
+            let mut standings = Vec::new();
+            for division in &divisions {
+                let field = DivisionField::load(view, division)?;
+                standings.push((division.clone(), field.standings(&settings, None)?));
+            }
+            let mut games = Vec::new();
+            for record in view.games()? {
+                let record_text = format!("{record:?} {:?}", view.entries(record.number)?);
+                games.push(GameFileKept { number: record.number, record: record_text });
+            }
+            Ok::<_, Refusal>(Tables {
+                settings,
+                divisions,
+                players: view.players()?,
+                rounds: view.rounds()?,
+                pairings: view.pairings()?,
+                results: view.results()?,
+                games,
+                standings,
+                operations: revision.0,
+                last: last.told.command,
+            })
+        })
+        .unwrap()
+    }
+
+    /// Whether the event stands the same, whatever the journal says.
+    pub fn same(&self, other: &Tables) -> bool {
+        let plain =
+            |tables: &Tables| Tables { operations: 0, last: String::new(), ..tables.clone() };
+        plain(self) == plain(other)
+    }
+}
+
+/// I6: the journal counts from 1 without a gap. That its hashes hold is `Desk::verify`.
+pub fn check_journal(desk: &mut Desk) -> Result<(), String> {
+    for (number, entry) in (1..).zip(desk.log(None).unwrap()) {
+        if entry.operation.id != OperationId(number) {
+            return Err(format!("I6: operation {number} is missing"));
+        }
+    }
+    Ok(())
+}
+
+/// What was seen earlier: who was to be paired when a round was, and games that held.
+#[derive(Default)]
+pub struct Known {
+    games: HashMap<GameNo, String>,
+    rounds: HashMap<RoundId, BTreeSet<PlayerId>>,
+    roster: Vec<Player>,
+}
+
+impl Known {
+    /// Whether everything holds.
+    pub fn check(&mut self, tables: &Tables, desk: &mut Desk) -> Result<(), String> {
+        for (division, standings) in &tables.standings {
+            check_sums(tables, division, standings)?;
+        }
+        self.check_rounds(tables)?;
+        self.roster.clone_from(&tables.players);
+        for kept in &tables.games {
+            // A game that did not change was looked at before.
+            if self.games.get(&kept.number) != Some(&kept.record) {
+                check_game(kept.number, desk)?;
+                self.games.insert(kept.number, kept.record.clone());
+            }
+        }
+        Ok(())
+    }
+
+    /// I3: in every round each player who was to be paired has one opponent or none, once;
+    /// the round has as many byes as the number of players is odd.
+    fn check_rounds(&mut self, tables: &Tables) -> Result<(), String> {
+        for round in &tables.rounds {
+            let number = round.number.0;
+            let mut players = BTreeSet::new();
+            let mut alone = 0;
+            for pairing in tables.pairings.iter().filter(|pairing| pairing.round == round.id) {
+                let (one, two) = match pairing.seats {
+                    Seats::Pair { first, second, .. } => (first, Some(second)),
+                    Seats::Solo(player) => (player, None),
+                };
+                alone += usize::from(two.is_none());
+                for player in std::iter::once(one).chain(two) {
+                    if !players.insert(player) {
+                        return Err(format!("I3: player {} twice in round {number}", player.0));
+                    }
+                    let division = tables.players.iter().find(|p| p.id == player);
+                    if division.map(|player| player.division) != Some(round.division) {
+                        return Err(format!("I3: player {} of another division", player.0));
+                    }
+                }
+            }
+            if alone != players.len() % 2 {
+                return Err(format!("I3: {alone} byes among {} in round {number}", players.len()));
+            }
+            let roster = &self.roster;
+            let due = self.rounds.entry(round.id).or_insert_with(|| {
+                let active = |player: &&Player| {
+                    player.division == round.division && player.plays_in(round.number)
+                };
+                roster.iter().filter(active).map(|player| player.id).collect()
+            });
+            if *due != players {
+                return Err(format!("I3: round {number} pairs {players:?}, due were {due:?}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What the rounds of a division come to for one player, by our own sums.
+#[derive(Default, PartialEq, Debug)]
+struct Sum {
+    half_wins: i32,
+    half_losses: i32,
+    spread: i32,
+    scored: i32,
+    against: i32,
+    games: u32,
+}
+
+/// I1, I2 and the sums of the standings: wins are games and awards, spreads cancel out but
+/// for the awards, and each line is the sum of its rounds.
+fn check_sums(tables: &Tables, division: &Division, standings: &[Standing]) -> Result<(), String> {
+    let rounds: Vec<&Round> = tables
+        .rounds
+        .iter()
+        .filter(|round| round.division == division.id && round.state != RoundState::Draft)
+        .collect();
+    let mut sums: BTreeMap<PlayerId, Sum> = BTreeMap::new();
+    for player in tables.players.iter().filter(|player| player.division == division.id) {
+        sums.insert(player.id, Sum::default());
+    }
+    let (mut due_half_wins, mut due_spread) = (0, 0);
+    for round in rounds {
+        for pairing in tables.pairings.iter().filter(|pairing| pairing.round == round.id) {
+            let Some(result) = counting(tables, pairing.id) else { continue };
+            let seats: Vec<SeatResult> = match result.seats {
+                SeatResults::Pair(one, two) => vec![one, two],
+                SeatResults::Solo(one) => vec![one],
+            };
+            let players: Vec<PlayerId> = match pairing.seats {
+                Seats::Pair { first, second, .. } => vec![first, second],
+                Seats::Solo(player) => vec![player],
+            };
+            match result.kind {
+                // A win, or two halves.
+                ResultKind::Game | ResultKind::Adjudicated => due_half_wins += 2,
+                ResultKind::Bye | ResultKind::Forfeit => {
+                    for seat in &seats {
+                        due_spread += seat.spread.0;
+                        due_half_wins += if seat.spread > Points::ZERO { 2 } else { 0 };
+                    }
+                }
+                ResultKind::Void => {}
+            }
+            let scores: Vec<i32> =
+                seats.iter().filter_map(|seat| seat.score).map(|score| score.0).collect();
+            for (at, player) in players.iter().enumerate() {
+                let sum = sums.get_mut(player).ok_or("a pairing of nobody")?;
+                let seat = seats[at];
+                sum.half_wins += seat.half_wins.0;
+                sum.spread += seat.spread.0;
+                let counts = match result.kind {
+                    ResultKind::Void => false,
+                    ResultKind::Bye | ResultKind::Forfeit => seat.spread != Points::ZERO,
+                    ResultKind::Game | ResultKind::Adjudicated => true,
+                };
+                sum.half_losses += if counts { 2 - seat.half_wins.0 } else { 0 };
+                if result.kind == ResultKind::Game {
+                    sum.games += 1;
+                    sum.scored += scores[at];
+                    sum.against += scores[1 - at];
+                    // A slip is what its scores say; whoever resigns at a recorded table loses
+                    // by a least spread, whatever the scores (`rules.md` 8).
+                    let margin = scores[at] - scores[1 - at];
+                    if result.source == ResultSource::Slip && seat.spread.0 != margin {
+                        return Err(format!("I2: spread {} of {margin}", seat.spread.0));
+                    }
+                }
+            }
+        }
+    }
+    let half_wins: i32 = standings.iter().map(|line| line.half_wins.0).sum();
+    if half_wins != due_half_wins {
+        return Err(format!("I1: {half_wins} half wins, and {due_half_wins} were to be had"));
+    }
+    let spread: i32 = standings.iter().map(|line| line.spread.0).sum();
+    if spread != due_spread {
+        return Err(format!("I2: spreads come to {spread}, awards to {due_spread}"));
+    }
+    for line in standings {
+        let told = Sum {
+            half_wins: line.half_wins.0,
+            half_losses: line.half_losses.0,
+            spread: line.spread.0,
+            scored: line.scored.0,
+            against: line.against.0,
+            games: line.games,
+        };
+        let own = sums.remove(&line.player);
+        if own.as_ref() != Some(&told) {
+            return Err(format!("the standings say {told:?} of {:?}, not {own:?}", line.player));
+        }
+    }
+    if let Some(left_out) = sums.keys().next() {
+        return Err(format!("player {} is not in the standings", left_out.0));
+    }
+    check_order(standings)
+}
+
+/// Nobody is ranked behind somebody worse.
+fn check_order(standings: &[Standing]) -> Result<(), String> {
+    let ranked: Vec<&Standing> = standings.iter().filter(|line| line.rank.is_some()).collect();
+    for pair in ranked.windows(2) {
+        let merit = |line: &Standing| (line.half_wins.0, -line.half_losses.0, line.capped_spread.0);
+        if merit(pair[0]) < merit(pair[1]) {
+            return Err(format!("{:?} is ranked before {:?}", pair[0], pair[1]));
+        }
+    }
+    Ok(())
+}
+
+/// The result that counts: a ruling over a record over a slip.
+fn counting(tables: &Tables, pairing: PairingId) -> Option<&GameResult> {
+    let results = tables.results.iter().filter(|result| result.pairing == pairing);
+    results.max_by_key(|result| result.source)
+}
+
+/// I4 and I5 of a recorded game.
+fn check_game(number: GameNo, desk: &mut Desk) -> Result<(), String> {
+    let file = desk
+        .view(|view| GameFile::load(view, number))
+        .map_err(|refusal| format!("game {} does not fold: {refusal}", number.0))?;
+    let game = &file.game;
+    // I4: what lies on the board, what players hold and what is in the bag is the set.
+    let held: u16 = game.names().iter().map(|(seat, _)| game.rack(seat).total()).sum();
+    let tiles = game.board().tiles() + held + game.bag();
+    if tiles != game.alphabet().tiles() {
+        return Err(format!("I4: {tiles} tiles in game {}", number.0));
+    }
+    let mut every = game.unseen();
+    game.board().laid().for_each(|(_, tile)| every.add(tile.off_board()));
+    if every != Tiles::full_set(game.alphabet()) {
+        return Err(format!("I4: not the tiles of the set in game {}", number.0));
+    }
+    // I5: the totals are sums of the lines.
+    for (seat, _) in game.names().iter() {
+        let mut total = Points::ZERO;
+        for line in game.lines().iter().filter(|line| line.seat == seat) {
+            total += line.score;
+            if total != line.total {
+                return Err(format!("I5: {total} is written {}", line.total));
+            }
+        }
+        if total != game.score(seat) {
+            return Err(format!("I5: the score is {}, the sum {total}", game.score(seat)));
+        }
+    }
+    Ok(())
+}
