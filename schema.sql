@@ -34,6 +34,9 @@ CREATE TABLE settings (
     -- whether results are provisional until somebody else says the same, and from which round on
     confirmation      TEXT NOT NULL DEFAULT 'none' CHECK (confirmation IN ('none', 'second', 'players')),
     confirmation_from INTEGER CHECK (confirmation_from >= 0),
+    entry          TEXT NOT NULL DEFAULT 'scores'  -- how a slip that can be read in two ways is meant
+                   CHECK (entry IN ('scores', 'both', 'board', 'spread')),
+    hooks          TEXT NOT NULL DEFAULT '[]', -- JSON array: what is done when the last result of a round is in
     CHECK ((confirmation_from IS NULL) = (confirmation = 'none')),
     CHECK ((lexicon_name IS NULL) = (lexicon = 'embedded')),
     CHECK ((lexicon_words IS NULL) = (lexicon <> 'list')),
@@ -101,6 +104,7 @@ CREATE TABLE result (
     second_score     INTEGER,
     second_half_wins INTEGER,                  -- null: the pairing has one player
     second_spread    INTEGER,
+    tag              TEXT,                     -- the word list of this game, as written on the slip
     UNIQUE (pairing, source),
     CHECK (id = pairing * 4 + CASE source WHEN 'slip' THEN 1 WHEN 'record' THEN 2 ELSE 3 END),
     CHECK ((second_spread IS NULL) = (second_half_wins IS NULL)),

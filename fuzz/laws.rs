@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "a law fails by panicking")]
 use std::sync::{Arc, OnceLock};
 
-use sixzero::desk::SlipText;
+use sixzero::desk::{SlipReading, SlipText};
 use sixzero::exchange::cgp::CgpText;
 use sixzero::exchange::game_json::GameJson;
 use sixzero::exchange::{results_csv, roster_csv};
@@ -139,14 +139,21 @@ pub fn record(bytes: &[u8]) {
 pub fn slip(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let Ok(slip) = SlipText::parse(&text) else { return };
-    let spread = |spread: Option<Points>| spread.map(|s| format!(" {s}")).unwrap_or_default();
-    let printed = match &slip {
-        SlipText::Game { one, other, spread: difference } => {
-            format!("{} {} {} {}{}", one.0, one.1, other.0, other.1, spread(*difference))
-        }
-        SlipText::Solo(player, spread) => format!("{player} {spread}"),
-    };
-    assert_eq!(SlipText::parse(&printed).unwrap(), slip, "{printed}");
+    assert!(!slip.readings.is_empty());
+    let tag = slip.tag.as_ref().map(|tag| format!(" {tag}")).unwrap_or_default();
+    for reading in &slip.readings {
+        let printed = match reading {
+            SlipReading::Game { table, one, other, spread } => {
+                let table = table.map(|table| format!("{table} ")).unwrap_or_default();
+                let spread = spread.map(|spread| format!(" {spread}")).unwrap_or_default();
+                format!("{table}{} {} {} {}{spread}{tag}", one.0, one.1, other.0, other.1)
+            }
+            SlipReading::Spread { one, other, spread } => format!("{one} {other} {spread}{tag}"),
+            SlipReading::Solo(player, spread) => format!("{player} {spread}"),
+        };
+        let again = SlipText::parse(&printed).unwrap();
+        assert!(again.readings.contains(reading), "{printed}");
+    }
 }
 
 /// A roster as CSV.

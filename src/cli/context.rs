@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use crate::cli::{Failure, Voice, clock, environment};
-use crate::desk::{Desk, Finding, Refusal, Rehearsal, Stamp};
+use crate::desk::{Desk, Finding, Refusal, Rehearsal, Stamp, Watch};
 use crate::report::visible;
 use crate::store::StoreError;
 
@@ -59,6 +59,7 @@ pub enum Colour {
 pub struct Context {
     globals: Globals,
     on_turn: Option<String>,
+    watch: Watch,
 }
 
 /// The variable that names the command that is told of each turn.
@@ -85,7 +86,7 @@ impl Context {
     /// The context of a call.
     #[must_use]
     pub fn new(globals: Globals) -> Context {
-        Context { globals, on_turn: environment::variable(ON_TURN) }
+        Context { globals, on_turn: environment::variable(ON_TURN), watch: Watch::default() }
     }
 
     /// The context of a further call, about this event, in the same voice and by the same
@@ -93,7 +94,47 @@ impl Context {
     #[must_use]
     pub fn for_event(&self, file: &Path, globals: Globals) -> Context {
         let by = globals.by.or_else(|| self.globals.by.clone());
-        Context { globals: Globals { event: Some(file.to_owned()), by, ..globals }, on_turn: None }
+        let globals = Globals { event: Some(file.to_owned()), by, ..globals };
+        Context { globals, on_turn: None, watch: Watch::default() }
+    }
+
+    /// The context of a line typed at a prompt, about the event that the prompt has open:
+    /// what was said to the prompt holds for the line too.
+    #[must_use]
+    pub fn for_line(&self, file: &Path, line: Globals) -> Context {
+        let own = &self.globals;
+        let mut accept = own.accept.clone();
+        accept.extend(line.accept);
+        let globals = Globals {
+            event: Some(file.to_owned()),
+            by: line.by.or_else(|| own.by.clone()),
+            reason: line.reason.or_else(|| own.reason.clone()),
+            accept,
+            key: line.key,
+            dry_run: line.dry_run || own.dry_run,
+            json: line.json || own.json,
+            quiet: line.quiet || own.quiet,
+            color: line.color,
+        };
+        Context { globals, on_turn: self.on_turn.clone(), watch: self.watch.clone() }
+    }
+
+    /// The context of a hook: as a line, but in text, for what it says is a remark.
+    #[must_use]
+    pub fn for_hook(&self, file: &Path, line: Globals) -> Context {
+        let mut context = self.for_line(file, line);
+        context.globals.json = false;
+        let reason = "hook: the last result of the round is in";
+        context.globals.reason = Some(reason.to_owned());
+        context.globals.accept.clear();
+        context.globals.key = None;
+        context
+    }
+
+    /// The first operation that was committed since this was last asked.
+    #[must_use]
+    pub fn committed(&self) -> Option<crate::store::OperationId> {
+        self.watch.take()
     }
 
     /// Text or JSON.
@@ -159,9 +200,9 @@ impl Context {
                         visible(&copy)
                     );
                 }
-                Ok(desk)
+                Ok(desk.watched(self.watch.clone()))
             }
-            opened => Ok(opened?),
+            opened => Ok(opened?.watched(self.watch.clone())),
         }
     }
 

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 
 use crate::cli::answer::{object, told};
 use crate::cli::loaded::DivisionArgument;
-use crate::cli::{Answer, Context, Failure, Voice, late, result};
+use crate::cli::{Answer, Context, Failure, Voice, echo, late, result};
 use crate::desk::{Award, CorrectedSlip, Effect, Receipt, SlipEntry};
 use crate::tournament::RoundNo;
 
@@ -24,7 +24,7 @@ pub fn correct(
     let receipt = Receipt { said, remarks, done, value: outcome };
     match context.voice() {
         Voice::Json => {
-            let mut fields = object(result::value(entry.round.0, &receipt));
+            let mut fields = object(echo::value(entry.round.0, &receipt));
             late::add_to(&mut fields, Some(&impact));
             fields.insert("effect".to_owned(), effect_word(effect).into());
             Ok(Answer::change(&receipt, Voice::Json, Value::Object(fields)))

@@ -56,6 +56,14 @@ pub enum Failure {
         /// Each file with what is wrong.
         nights: Vec<(PathBuf, Failure)>,
     },
+    /// Another program's files with bad lines.
+    #[error("the {format} files cannot be read as an event")]
+    BadLines {
+        /// Whose they are.
+        format: &'static str,
+        /// Every bad line.
+        errors: Vec<String>,
+    },
     /// A bug of ours.
     #[error("sixzero has a bug: {what} ({place})")]
     Bug {
@@ -103,7 +111,9 @@ impl Failure {
             },
             Failure::Usage { .. } | Failure::WhichEvent { .. } => Exit::Usage,
             Failure::File { .. } => Exit::File,
-            Failure::NotOurs { .. } | Failure::SeasonFile { .. } => Exit::Refused,
+            Failure::NotOurs { .. } | Failure::SeasonFile { .. } | Failure::BadLines { .. } => {
+                Exit::Refused
+            }
             Failure::Nights { nights } => {
                 nights.iter().map(|(_, failure)| failure.exit()).next().unwrap_or(Exit::File)
             }
@@ -135,6 +145,7 @@ impl Failure {
                 .iter()
                 .map(|(path, failure)| format!("{}: {failure}", path.display()))
                 .collect(),
+            Failure::BadLines { errors, .. } => errors.clone(),
             Failure::Desk(Refusal::Confirm(
                 ConfirmRefusal::Unconfirmed { boards, .. }
                 | ConfirmRefusal::Conflict { boards, .. },
@@ -156,6 +167,9 @@ impl Failure {
             Failure::Desk(refusal) => hint(refusal),
             Failure::Usage { hint, .. } => Some(hint.clone()),
             Failure::File { .. } => None,
+            Failure::BadLines { .. } => {
+                Some("nothing was made: mend the lines and import again".to_owned())
+            }
             Failure::NotOurs { .. } => {
                 Some("nothing was written: move it away, or name another place".to_owned())
             }
@@ -331,6 +345,16 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "`sixzero rules list` and `sixzero rules show NAME` list what there is"
         }
         Refusal::Method(_) => "`sixzero help round pair` explains the methods",
+        Refusal::Slip(SlipError::OtherTable { .. }) => {
+            "look which is right; if they sat elsewhere: `--accept other-table`"
+        }
+        Refusal::Slip(SlipError::NoScores { .. }) => {
+            "write the scores, or `--accept no-scores`; for a whole event: `sixzero event set entry spread`"
+        }
+        Refusal::Slip(SlipError::EarlierRound { .. }) => {
+            "if the round is right: `--accept earlier-round`"
+        }
+        Refusal::Slip(SlipError::Tag { .. }) => "leave it out, or write one of these",
         Refusal::Slip(SlipError::Players { .. }) => {
             "record a game of three or four by `sixzero game new NAME NAME NAME`: it counts in no round"
         }

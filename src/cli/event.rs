@@ -5,13 +5,13 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
 use crate::cli::context::ENDING;
-use crate::cli::{Answer, Context, Failure, Voice, files, lexicon, rules};
+use crate::cli::{Answer, Context, Failure, Voice, complete, files, lexicon, rules};
 use crate::desk::{
     Desk, EventField, EventSetting, NewEvent, Receipt, Refusal, Rehearsal, lexicon_name,
 };
 use crate::report::{Cell, Column, Table};
 use crate::rules::{Points, RuleSet, near};
-use crate::tournament::{Confirmation, Eyes, LexiconRef, RoundNo};
+use crate::tournament::{Confirmation, EntryMode, Eyes, LexiconRef, RoundNo};
 
 /// `new`.
 #[derive(Debug, Args)]
@@ -72,6 +72,11 @@ Settings:
                          the agreed word list
   second-lexicon NAME|FILE|wordnik|none
                          a second one: a word is acceptable in either
+  entry scores|both|board|spread
+                         how a slip that can be read in two ways is meant
+  hooks STEP, STEP, …|none
+                         when the last result of a round is in: pair METHOD, release,
+                         post, backup
   division NAME          add a division
   confirmation none|second|players [from ROUND]
                          results are provisional until another person keys the slip
@@ -91,13 +96,15 @@ const MOST_ROUNDS: i64 = 999;
 /// The word that takes a setting back.
 const NONE: &str = "none";
 /// The settings that are no rules.
-const SETTINGS: [&str; 8] = [
+const SETTINGS: [&str; 10] = [
     "name",
     "rounds",
     "spread-cap",
     "bye-spread",
     "lexicon",
     "second-lexicon",
+    "entry",
+    "hooks",
     "division",
     "confirmation",
 ];
@@ -217,6 +224,8 @@ fn value(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Value 
         "lexicon": lexicon_value(&settings.lexicon),
         "second_lexicon": settings.second_lexicon.as_ref().map(lexicon_value),
         "confirmation": confirmation_said(settings.confirmation),
+        "entry": settings.entry.name(),
+        "hooks": settings.hooks,
         "divisions": divisions,
     })
 }
@@ -265,6 +274,12 @@ fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table 
     }
     if let Some(second) = &settings.second_lexicon {
         row("second-lexicon", lexicon_name(second));
+    }
+    if settings.entry != EntryMode::Scores {
+        row("entry", settings.entry.name().to_owned());
+    }
+    if !settings.hooks.is_empty() {
+        row("hooks", settings.hooks.join(", "));
     }
     for (name, players, rounds) in divisions {
         row(
@@ -332,6 +347,12 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
             remarks = named.remarks;
             EventSetting::SecondLexicon(Some(named.lexicon))
         }
+        "entry" => EventSetting::Entry(
+            EntryMode::named(&value)
+                .ok_or_else(|| wrong("way of entry", &value, "scores, both, board or spread"))?,
+        ),
+        "hooks" if value == NONE => EventSetting::Hooks(Vec::new()),
+        "hooks" => EventSetting::Hooks(complete::steps(&value)?),
         "division" => EventSetting::Division(value),
         "confirmation" => confirmation(&value)?,
         rule => {

@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::standings::{Ranked, unfinished};
-use crate::cli::{Answer, Context, Failure, Voice, feed, late};
+use crate::cli::{Answer, Context, Failure, Voice, feed, late, whole};
 use crate::desk::Rehearsal;
 use crate::exchange::{self, results_csv};
 use crate::report::csv::Dialect;
@@ -26,6 +26,12 @@ pub enum Command {
 It writes standings-DIVISION.csv, results.csv, players.csv and pairings-ROUND.csv for each
 released round, over those of an earlier export, and touches nothing else.")]
     Csv(Csv),
+    /// Write the event as tsh's config.tsh and .t files, or as one .tsh
+    #[command(after_help = "Example:
+  sixzero export tsh night.tsh --archive
+
+What tsh has no words for is remarked on; see docs/rules/tsh.md.")]
+    Tsh(whole::ExportTsh),
     /// Write the feed that broadcasts and overlays read
     #[command(after_help = "Example:
   sixzero export newt --output tourney.js
@@ -77,6 +83,7 @@ pub struct Written {
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Csv(asked) => csv(context, asked),
+        Command::Tsh(asked) => whole::export_tsh(context, asked),
         Command::Newt(asked) => feed::newt(context, asked),
         Command::Tou(asked) => feed::tou(context, asked),
         Command::Coco(asked) => feed::coco(context, asked),

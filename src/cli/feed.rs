@@ -10,6 +10,7 @@ use crate::cli::export::{Written, write_folder};
 use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::standings::unfinished;
+use crate::cli::whole::sentence;
 use crate::cli::{Answer, Context, Failure, Voice, clock};
 use crate::desk::{Rehearsal, WholeTold};
 use crate::exchange::whole::WholeDivision;
@@ -167,7 +168,7 @@ fn open_rounds(context: &Context, division: Option<&str>) -> Result<Vec<String>,
 }
 
 fn left_out(told: &WholeTold) -> Vec<String> {
-    told.lost.iter().map(|lost| format!("{lost}.")).collect()
+    told.lost.iter().map(sentence).collect()
 }
 
 /// The divisions with names for their files, no two alike.

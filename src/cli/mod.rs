@@ -4,16 +4,20 @@
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
 mod answer;
 mod ask;
+mod backup;
 mod board;
 mod bug;
 mod bulletin;
 mod calc;
 mod check;
 mod clock;
+mod complete;
 mod context;
 mod correct;
 mod demo;
+mod desk;
 mod disputed;
+mod echo;
 mod environment;
 mod error;
 mod event;
@@ -41,6 +45,8 @@ mod savepoint;
 mod score;
 mod season;
 mod standings;
+mod status;
+mod whole;
 mod words;
 
 use std::ffi::OsString;
@@ -103,6 +109,12 @@ enum Command {
     /// Enter, import and correct results
     #[command(subcommand)]
     Result(result::Command),
+    /// Enter slips at one prompt, all day: every other command works there too
+    Desk(desk::Desk),
+    /// Show where the event stands: rounds, what is missing, what is next
+    Status(status::Status),
+    /// Copy the event into a folder of backups
+    Backup(backup::Backup),
     /// Record games, turn by turn
     #[command(subcommand)]
     Game(game::Command),
@@ -134,6 +146,8 @@ enum Command {
     /// Count many nights together: tables, averages, streaks, attendance
     #[command(subcommand)]
     Season(season::Command),
+    /// Make a new event of other programs' files
+    Import(whole::Import),
     /// Write the event as files that others read
     #[command(subcommand)]
     Export(export::Command),
@@ -166,7 +180,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     arguments.globals.apply_colour();
     let mut context = Context::new(arguments.globals);
     bug::quiet_panics();
-    let done = bug::guarded(|| dispatch(&mut context, arguments.command));
+    let done = bug::guarded(|| {
+        let mut answer = dispatch(&mut context, arguments.command)?;
+        if let Some(since) = context.committed() {
+            answer.remarks.extend(complete::run(&context, since));
+        }
+        Ok(answer)
+    });
     let (printed, exit) = match done {
         Ok(answer) => (print_answer(&answer, &context), answer.exit),
         // The same entry with the same key is in: that is what the caller wants.
@@ -189,6 +209,9 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Player(command) => player::run(context, &command),
         Command::Round(command) => round::run(context, &command),
         Command::Result(command) => result::run(context, &command),
+        Command::Desk(desk) => desk::run(context, &desk),
+        Command::Status(status) => status::run(context, &status),
+        Command::Backup(backup) => backup::run(context, &backup),
         Command::Calc(calc) => calc::run(context, &calc),
         Command::Check(check) => check::run(context, &check),
         Command::Score(score) => score::run(context, &score),
@@ -208,6 +231,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
         Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
+        Command::Import(import) => whole::import(context, &import),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),
         Command::ManPages(folder) => manual::man_pages(&folder, &Arguments::command()),

@@ -5,17 +5,18 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
-use crate::cli::answer::{Exit, told};
+use crate::cli::answer::Exit;
+use crate::cli::echo::{echo, entered_before, still_missing, value};
 use crate::cli::late::{self, EffectArgument};
 use crate::cli::loaded::DivisionArgument;
-use crate::cli::{Answer, Context, Failure, Voice, ask, clock, context, correct, missing, open};
+use crate::cli::{Answer, Context, Failure, Voice, ask, context, correct, missing};
 use crate::desk::{
     Award, Desk, Done, Finding, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, SlipText,
     Stamp, TieBreak,
 };
 use crate::report;
 use crate::rules::Points;
-use crate::tournament::{Certainty, RoundNo};
+use crate::tournament::RoundNo;
 
 /// `result`.
 #[derive(Debug, Subcommand)]
@@ -253,6 +254,14 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     }
 }
 
+impl Add {
+    /// The slip, who won a tie, whether it is a draw.
+    #[must_use]
+    pub fn parts(&self) -> (String, Option<String>, bool) {
+        (self.slip.words.join(" "), self.slip.won.clone(), self.slip.drawn)
+    }
+}
+
 impl Slip {
     fn entry(&self, text: &str) -> Result<SlipEntry<'_>, Refusal> {
         Ok(SlipEntry {
@@ -305,100 +314,6 @@ pub fn entered(context: &Context, round: u32, receipt: &Receipt<SlipOutcome>) ->
 /// A conflict that the entry made is something found.
 fn exit(outcome: &SlipOutcome) -> Exit {
     if outcome.conflict.is_some() { Exit::Found } else { Exit::Done }
-}
-
-/// Who entered what was in already.
-fn entered_before(outcome: &SlipOutcome) -> Option<String> {
-    let (by, at) = outcome.entered.as_ref()?;
-    let at = clock::shown(*at);
-    Some(match outcome.certainty {
-        Some(Certainty::Unconfirmed) => {
-            format!("Entered by {by}, {at}; `sixzero result confirm` keys it a second time.")
-        }
-        Some(Certainty::Confirmed | Certainty::Conflict) | None => {
-            format!("Entered by {by}, {at}.")
-        }
-    })
-}
-
-/// The sentence, and under it what the operator compares with the slip: `Ann 412 (1.0
-/// +24) - Dan 388 (0.0 -24): +24`.
-fn echo(receipt: &Receipt<SlipOutcome>) -> String {
-    let outcome = &receipt.value;
-    if let Some(board) = &outcome.conflict {
-        return format!("{}\n{}", told(receipt), open::text(board).trim_end());
-    }
-    let is_game = outcome.records.len() > 1;
-    let sides: Vec<String> = outcome
-        .records
-        .iter()
-        .map(|(name, points, line)| {
-            let record = format!("({:.1} {:+})", line.half_wins.wins(), line.capped_spread.0);
-            let name = report::visible(name);
-            if is_game {
-                format!("{name} {points} {record}")
-            } else {
-                format!("{name} {:+} {record}", points.0)
-            }
-        })
-        .collect();
-    let spread = match &outcome.records[..] {
-        [(_, one, _), (_, other, _)] => format!(": {:+}", (*one - *other).0),
-        _ => String::new(),
-    };
-    let open = match outcome.certainty {
-        Some(Certainty::Unconfirmed) => " UNCONFIRMED",
-        Some(Certainty::Conflict) => " CONFLICT",
-        Some(Certainty::Confirmed) | None => "",
-    };
-    format!("{}\n{}{spread}{open}", told(receipt), sides.join(" - "))
-}
-
-fn still_missing(round: u32, outcome: &SlipOutcome) -> String {
-    match (&outcome.missing[..], &outcome.disputed[..]) {
-        ([], []) if !outcome.conflicts.is_empty() => {
-            format!("Round {round} has a conflict to settle: {}.", outcome.conflicts.join(", "))
-        }
-        ([], []) if !outcome.unconfirmed.is_empty() => {
-            let unconfirmed = outcome.unconfirmed.join(", ");
-            format!("Round {round} is in; unconfirmed: {unconfirmed}.")
-        }
-        ([], []) => format!("Round {round} is complete."),
-        ([], disputed) => format!("Round {round} waits for a ruling on {}.", disputed.join(", ")),
-        (missing, _) => format!("Round {round} still misses {}.", missing.join(", ")),
-    }
-}
-
-/// The fields of the JSON.
-pub fn value(round: u32, receipt: &Receipt<SlipOutcome>) -> Value {
-    let players: Vec<Value> = receipt
-        .value
-        .records
-        .iter()
-        .map(|(name, points, line)| {
-            json!({
-                "name": name,
-                "score": points.0,
-                "wins": line.half_wins.wins(),
-                "losses": line.half_losses.wins(),
-                "spread": line.capped_spread.0,
-            })
-        })
-        .collect();
-    let outcome = &receipt.value;
-    json!({
-        "round": round,
-        "players": players,
-        "missing": outcome.missing,
-        "disputed": outcome.disputed,
-        "certainty": outcome.certainty.map(open::certainty_word),
-        "unconfirmed": outcome.unconfirmed,
-        "conflicts": outcome.conflicts,
-        "conflict": outcome.conflict.as_ref().map(open::value),
-        "entered": outcome.entered.as_ref().map(|(by, at)| {
-            json!({"by": report::visible(by), "at": clock::machine(*at)})
-        }),
-    })
 }
 
 /// What is done with each slip of many.

@@ -85,11 +85,12 @@ impl Desk {
                     let (eyes, round) = (Eyes::Second, entry.round);
                     return Err(ConfirmRefusal::NotAsked { eyes, round }.into());
                 }
-                let found = find_slip(&event, &field, entry)?;
                 let mut accepted = Vec::new();
-                check_scores(&found, stamp, &mut accepted)?;
+                let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
+                check_scores(&field, &found, stamp, &mut accepted)?;
                 let Some(counts) = field.result_of(found.pairing.id).cloned() else {
-                    let player = field.name(found.players[0].0).to_owned();
+                    let player =
+                        found.players.first().map_or("?", |(id, _)| field.name(*id)).to_owned();
                     return Err(ConfirmRefusal::Nothing { player, round: entry.round }.into());
                 };
                 let counts_said = result_said(&field, &found.pairing, &counts);
@@ -172,15 +173,15 @@ impl Desk {
                     let (eyes, round) = (Eyes::Players, entry.round);
                     return Err(ConfirmRefusal::NotAsked { eyes, round }.into());
                 }
-                let found = find_slip(&event, &field, entry)?;
+                let mut accepted = Vec::new();
+                let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
                 let speaker = find_player(&field.players, player)?;
                 let (speaker, speaker_name) = (speaker.id, speaker.name.clone());
                 if !found.pairing.seats.players().any(|seated| seated == speaker) {
                     let slip = found.said.clone();
                     return Err(ConfirmRefusal::NotTheirs { player: speaker_name, slip }.into());
                 }
-                let mut accepted = Vec::new();
-                check_scores(&found, stamp, &mut accepted)?;
+                check_scores(&field, &found, stamp, &mut accepted)?;
                 let id = ReportId(view.next_id(Table::Report)?);
                 let whose = (stamp.by.as_str(), Moment(stamp.at.0));
                 let as_player = Speaker::Player(speaker);

@@ -5,12 +5,12 @@ use crate::desk::judge::ruled_by;
 use crate::desk::refusal::NameError;
 use crate::desk::{
     Agreed, Desk, DivisionField, Done, EventField, Finding, LexiconRefusal, Plan, Receipt, Refusal,
-    Stamp, list_named, unchecked,
+    Stamp, Watch, list_named, unchecked,
 };
 use crate::rules::{Points, RuleSet};
 use crate::store::{Store, StoreError, Table, View, Write};
 use crate::tournament::{
-    Confirmation, Division, DivisionId, Eyes, LexiconRef, RoundNo, Settings, name_key,
+    Confirmation, Division, DivisionId, EntryMode, Eyes, LexiconRef, RoundNo, Settings, name_key,
     normalised_name,
 };
 
@@ -50,6 +50,10 @@ pub enum EventSetting {
     Lexicon(LexiconRef),
     /// A second list, in which a word may be acceptable instead; none takes it away.
     SecondLexicon(Option<LexiconRef>),
+    /// How slips are usually typed.
+    Entry(EntryMode),
+    /// What is done when the last result of a round is in.
+    Hooks(Vec<String>),
     /// One rule of the rule set, as `challenge=plus5_play`.
     Rule(String),
     /// A further division.
@@ -70,7 +74,7 @@ impl Desk {
         event: &NewEvent,
     ) -> Result<(Desk, Receipt<()>), Refusal> {
         let plan = plan_event(event)?;
-        let mut desk = Desk { store: Store::create(path)? };
+        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default() };
         let receipt = desk.change(stamp, MAKING, |_| Ok(plan), unchecked)?;
         Ok((desk, receipt))
     }
@@ -173,6 +177,8 @@ fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
         lexicon: event.lexicon.clone(),
         second_lexicon: None,
         confirmation: None,
+        entry: EntryMode::Scores,
+        hooks: Vec::new(),
     };
     let mut divisions: Vec<Division> = Vec::new();
     let default = [String::from("A")];
@@ -252,6 +258,17 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
                     lexicon_name(&after.lexicon),
                     lexicon_name(second)
                 ),
+            }
+        }
+        EventSetting::Entry(mode) => {
+            after.entry = *mode;
+            format!("A slip that can be read in two ways is one of {}.", mode.name())
+        }
+        EventSetting::Hooks(hooks) => {
+            after.hooks.clone_from(hooks);
+            match &hooks[..] {
+                [] => "Nothing is done when a round is complete.".to_owned(),
+                hooks => format!("When a round is complete: {}.", hooks.join(", ")),
             }
         }
         EventSetting::Rule(assignment) => {

@@ -197,7 +197,13 @@ impl Import {
             SeatResults::Pair(result, half.result)
         };
         let source = ResultSource::Slip;
-        Ok(Some(GameResult { pairing: pairing.id, source, kind: ResultKind::Forfeit, seats }))
+        Ok(Some(GameResult {
+            pairing: pairing.id,
+            source,
+            kind: ResultKind::Forfeit,
+            seats,
+            tag: None,
+        }))
     }
 
     fn enter_on(

@@ -17,6 +17,7 @@ mod judge;
 mod late;
 mod names;
 mod player;
+mod progress;
 mod refusal;
 mod result;
 mod round;
@@ -51,6 +52,9 @@ pub use judge::{Agreed, Judged, Lists};
 pub use late::{Effect, LateImpact};
 pub use names::{find_division, find_name, find_player, find_seat};
 pub use player::{NewPlayer, PlayerChange, Rating};
+pub use progress::{
+    CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
+};
 pub use refusal::{
     ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
     NameError, Refusal, SavepointRefusal, SlipError, UndoRefusal,
@@ -60,13 +64,16 @@ pub use round::{PairRequest, PairTurn, PinText, RoundShown};
 pub use savepoint::SavepointShown;
 pub use season::{EventIdentity, NightFile};
 pub use sheet::Released;
-pub use slip::{CorrectedSlip, SlipEntry, SlipOutcome, SlipText, TieBreak};
+pub use slip::{
+    CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
+};
 pub use stamp::{Rehearsal, Stamp};
 pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 
 /// An open event, ready to take requests.
 pub struct Desk {
     store: Store,
+    watch: Watch,
 }
 
 /// What a request came to.
@@ -122,7 +129,7 @@ impl Desk {
     /// # Errors
     /// Why it cannot be opened.
     pub fn open(path: &Path) -> Result<Desk, Refusal> {
-        Ok(Desk { store: Store::open(path)? })
+        Ok(Desk { store: Store::open(path)?, watch: Watch::default() })
     }
 
     /// Brings an event of an older sixzero up to date and opens it; returns where the copy
@@ -142,7 +149,21 @@ impl Desk {
             undoes: None,
         };
         let (store, copy) = Store::migrate(path, &told)?;
-        Ok((Desk { store }, copy))
+        Ok((Desk { store, watch: Watch::default() }, copy))
+    }
+
+    /// Copies the event as it stands into a new file, while others may go on writing.
+    ///
+    /// # Errors
+    /// There is something under that name, or what the system says.
+    pub fn backup(&self, to: &Path) -> Result<(), Refusal> {
+        Ok(self.store.backup(to)?)
+    }
+
+    /// With somebody who learns of what it commits.
+    #[must_use]
+    pub fn watched(self, watch: Watch) -> Desk {
+        Desk { watch, ..self }
     }
 
     /// Looks at the event at one revision.
@@ -190,6 +211,7 @@ impl Desk {
         };
         Ok(match (applied, stamp.rehearsal) {
             (Applied::Committed { operation, receipt }, Rehearsal::Real) => {
+                self.watch.note(operation);
                 Receipt { done: Done::Committed(operation), ..receipt }
             }
             (Applied::Committed { receipt, .. }, Rehearsal::DryRun) => {

@@ -9,24 +9,35 @@ use crate::tournament::{Division, Player, name_key};
 /// # Errors
 /// Nobody fits, or several do.
 pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, Refusal> {
-    let names = players.iter().map(|player| player.name.as_str());
-    let number = text.trim().trim_start_matches('#').parse::<u32>().ok();
-    let numbered: Vec<usize> =
-        (0..players.len()).filter(|place| Some(players[*place].number.0) == number).collect();
-    // Each division has its number 1.
-    let found = if numbered.is_empty() { fitting(names.clone(), text) } else { numbered };
+    let found = players_fitting(players, text);
     match found[..] {
-        [one] => Ok(&players[one]),
-        [] => Err(Refusal::NoPlayer { name: shortened(text), near: near::nearest(text, names) }),
+        [one] => Ok(one),
+        [] => {
+            let names = players.iter().map(|player| player.name.as_str());
+            Err(Refusal::NoPlayer { name: shortened(text), near: near::nearest(text, names) })
+        }
         ref several => Err(Refusal::SeveralPlayers {
             name: shortened(text),
             players: several
                 .iter()
                 .take(6)
-                .map(|at| format!("{} (number {})", players[*at].name, players[*at].number.0))
+                .map(|player| format!("{} (number {})", player.name, player.number.0))
                 .collect(),
         }),
     }
+}
+
+/// The players whom this may name: those with the number, else by the name.
+pub(in crate::desk) fn players_fitting<'p>(players: &'p [Player], text: &str) -> Vec<&'p Player> {
+    if let Ok(number) = text.trim().trim_start_matches('#').parse::<u32>() {
+        let numbered: Vec<_> = players.iter().filter(|p| p.number.0 == number).collect();
+        // Each division has its number 1.
+        if !numbered.is_empty() {
+            return numbered;
+        }
+    }
+    let names = players.iter().map(|player| player.name.as_str());
+    fitting(names, text).into_iter().map(|at| &players[at]).collect()
 }
 
 /// The place of the name that is meant, among names without numbers: the same, or the

@@ -13,6 +13,7 @@ pub mod results_csv;
 pub mod roster_csv;
 pub mod scoresheet;
 pub mod season_file;
+pub mod tsh;
 pub mod tsh_csv;
 pub mod whole;
 

@@ -10,7 +10,7 @@ use crate::tournament::{
 
 table! {
     "result" ("id", "pairing", "source", "kind", "first_score", "first_half_wins",
-        "first_spread", "second_score", "second_half_wins", "second_spread")
+        "first_spread", "second_score", "second_half_wins", "second_spread", "tag")
     references { "pairing" => Pairing, }
     loads {
         ALL = "ORDER BY id";
@@ -102,6 +102,7 @@ impl Row for GameResult {
             second.and_then(|seat| seat.score).map(|score| score.0).into(),
             second.map(|seat| seat.half_wins.0).into(),
             second.map(|seat| seat.spread.0).into(),
+            self.tag.as_deref().into(),
         ])
     }
 
@@ -112,6 +113,7 @@ impl Row for GameResult {
             source: columns.word(source)?,
             kind: columns.word(kind)?,
             seats: seats(columns)?,
+            tag: columns.maybe_text()?,
         })
     }
 }
@@ -124,15 +126,13 @@ pub(super) fn seats(columns: &mut Columns<'_>) -> Result<SeatResults, StoreError
         spread: Points(columns.narrow()?),
     };
     let score = columns.maybe_narrow()?.map(Points);
-    Ok(match columns.maybe_narrow()? {
-        None => {
-            // Its spread is empty too; another column may follow.
-            columns.maybe_integer()?;
-            SeatResults::Solo(first)
-        }
+    let half_wins = columns.maybe_narrow()?.map(HalfWins);
+    let spread = columns.maybe_narrow()?.map(Points);
+    Ok(match half_wins {
+        None => SeatResults::Solo(first),
         Some(half_wins) => {
-            let spread = Points(columns.narrow()?);
-            SeatResults::Pair(first, SeatResult { score, half_wins: HalfWins(half_wins), spread })
+            let spread = spread.ok_or_else(|| columns.unreadable())?;
+            SeatResults::Pair(first, SeatResult { score, half_wins, spread })
         }
     })
 }

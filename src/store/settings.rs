@@ -3,13 +3,13 @@ use super::row::{Columns, Row};
 use super::table::table;
 use super::{Cell, Image, RowKey, StoreError, Table, View, lexicon};
 use crate::rules::Points;
-use crate::tournament::{Confirmation, Eyes, RoundNo, Settings};
+use crate::tournament::{Confirmation, EntryMode, Eyes, RoundNo, Settings};
 
 table! {
     "settings" ("id", "name", "ruleset", "rounds", "spread_cap", "bye_spread", "lexicon",
         "lexicon_name", "lexicon_words", "lexicon_sha256", "second_lexicon",
         "second_lexicon_name", "second_lexicon_words", "second_lexicon_sha256", "confirmation",
-        "confirmation_from")
+        "confirmation_from", "entry", "hooks")
     references {}
     loads { ONLY = "WHERE id = 1"; }
 }
@@ -58,6 +58,8 @@ impl Row for Settings {
         };
         cells.push(eyes.into());
         cells.push(self.confirmation.map(|confirmation| confirmation.from.0).into());
+        cells.push(self.entry.name().into());
+        cells.push(Cell::Text(serde_json::to_string(&self.hooks).expect("texts are always JSON")));
         Image::new(cells)
     }
 
@@ -72,6 +74,8 @@ impl Row for Settings {
             lexicon: lexicon::read(columns)?.ok_or_else(|| columns.unreadable())?,
             second_lexicon: lexicon::read(columns)?,
             confirmation: confirmation(columns)?,
+            entry: columns.word(EntryMode::named)?,
+            hooks: columns.word(|json| serde_json::from_str(json).ok())?,
         })
     }
 }

@@ -57,6 +57,6 @@ pub use round::{
 };
 pub use savepoint::{Savepoint, SavepointId};
 pub use scoring::ScoringPolicy;
-pub use settings::{LexiconRef, Settings};
+pub use settings::{EntryMode, LexiconRef, Settings};
 pub use sheet::{Sheet, SheetDifference, SheetId, SheetNo, TableLine, Wall, fingerprint};
 pub use standings::{Rank, Standing, StandingsOptions, spread_cap, standings};

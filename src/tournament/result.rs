@@ -70,6 +70,8 @@ pub struct GameResult {
     pub kind: ResultKind,
     /// For each player.
     pub seats: SeatResults,
+    /// The word list of this game as written on the slip: `csw`; none where nobody wrote one.
+    pub tag: Option<String>,
 }
 
 impl SeatResult {

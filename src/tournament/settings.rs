@@ -22,6 +22,48 @@ pub struct Settings {
     pub second_lexicon: Option<LexiconRef>,
     /// Whether a result needs a second pair of eyes.
     pub confirmation: Option<Confirmation>,
+    /// How a slip that can be read in two ways is meant.
+    pub entry: EntryMode,
+    /// What is done when the last result of a round is in, in this order: `pair swiss`,
+    /// `release`, `post`, `backup`.
+    pub hooks: Vec<String>,
+}
+
+/// How slips are usually typed (`directors.md` 2.6). Any form is read that can be read in
+/// one way; this decides between two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryMode {
+    /// Player, score, player, score.
+    Scores,
+    /// The same and the spread, which has to be the difference.
+    Both,
+    /// The table before it, with the spread behind it or without.
+    Board,
+    /// Two players and the spread, without scores.
+    Spread,
+}
+
+impl EntryMode {
+    /// Every mode.
+    pub const ALL: &[EntryMode] =
+        &[EntryMode::Scores, EntryMode::Both, EntryMode::Board, EntryMode::Spread];
+
+    /// The name, as typed to `event set entry`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            EntryMode::Scores => "scores",
+            EntryMode::Both => "both",
+            EntryMode::Board => "board",
+            EntryMode::Spread => "spread",
+        }
+    }
+
+    /// The mode of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<EntryMode> {
+        EntryMode::ALL.iter().copied().find(|mode| mode.name() == name)
+    }
 }
 
 /// Which word list the event has agreed on; a ruling names it whole.

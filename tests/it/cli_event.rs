@@ -94,6 +94,8 @@ fn an_event_is_made_shown_and_set() {
               },
               "second_lexicon": null,
               "confirmation": "none",
+              "entry": "scores",
+              "hooks": [],
               "divisions": [
                 {
                   "name": "A",

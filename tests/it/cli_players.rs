@@ -329,7 +329,7 @@ fn a_tables_result_is_of_two() {
     sandbox.check(
         "result missing",
         expect![[r#"
-            Nothing is missing.
+            No round on the wall misses anything.
             ! Round 1 is a draft: it waits for its release.
         "#]],
     );

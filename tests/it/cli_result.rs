@@ -190,6 +190,7 @@ fn receipts_are_json_too() {
               "round": 1,
               "players": [
                 {
+                  "number": 1,
                   "name": "Ann",
                   "score": 412,
                   "wins": 1.0,
@@ -197,6 +198,7 @@ fn receipts_are_json_too() {
                   "spread": 24
                 },
                 {
+                  "number": 4,
                   "name": "Dan",
                   "score": 388,
                   "wins": 0.0,
@@ -303,6 +305,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
                 "round": 1,
                 "players": [
                   {
+                    "number": 2,
                     "name": "Ben",
                     "score": 350,
                     "wins": 0.0,
@@ -310,6 +313,7 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
                     "spread": -15
                   },
                   {
+                    "number": 5,
                     "name": "Eve",
                     "score": 365,
                     "wins": 1.0,
@@ -342,10 +346,14 @@ fn slips_from_a_pipe_are_entered_or_refused_one_by_one() {
         ! error: line 1: `xxxxxxxxxxxxxxxxxxxx…` is no slip: write player, score, player, score, as `1 412 4 388` (a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`)
         [exit 1]
     "#]]);
-    night.check_with("result add 1 -", "1 412\0 4 388\n", expect![[r#"
-        ! error: line 1: `1 412\u{0} 4 388` is no slip: write player, score, player, score, as `1 412 4 388` (a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`)
+    night.check_with(
+        "result add 1 -",
+        "1 412\0 4 388\n",
+        expect![[r#"
+        ! error: line 1: there is no player `412\u{0}` (`sixzero player list` shows who is there)
         [exit 1]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -741,9 +749,13 @@ fn a_recorded_game_says_what_it_waits_for() {
     night.check(
         "result missing",
         expect![[r#"
-        Nothing is missing.
-        ! Round 1 is a draft: it waits for its release.
-    "#]],
+            Division  Round  Table  First    Second
+            ----------------------------------------
+            A             1      1  Ann (1)  Dan (4)
+            A             1      2  Ben (2)  Eve (5)
+            ! Game 1 (round 1, table 1: Ann - Dan) waits for accept or challenge: `sixzero game accept` or `sixzero game challenge`.
+            ! Game 2 (round 1, table 2: Ben - Eve) waits for the racks that were left: `sixzero game racks`.
+        "#]],
     );
     let rows = night.json("result missing 1 --json");
     let waits = |row: usize| (rows[row]["game"].as_i64(), rows[row]["waits_for"].as_str());

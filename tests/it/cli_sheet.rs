@@ -212,7 +212,7 @@ fn a_round_with_results_stays_on_the_wall() {
         1,4,Dan,A,1200,0,0,0,0,0,0,0,0,0,,
         1,5,Eve,A,1100,0,0,0,0,0,0,0,0,0,,
     "#]]);
-    expect![[""]].assert_eq(night.ok("log --last 1").trim());
+    expect!["5  2025-10-09 08:53:20 +00:00  kim  Round 1 is off the wall, and a draft again. Why: wrong list Accepted: results-go."].assert_eq(night.ok("log --last 1").trim());
     night.check(
         "undo",
         expect![[r#"
@@ -336,9 +336,9 @@ fn a_draft_leaks_nowhere() {
     night.check(
         "result missing 2",
         expect![[r#"
-        Nothing is missing.
-        ! Round 2 is a draft: it waits for its release.
-    "#]],
+            No round on the wall misses anything.
+            ! Round 2 is a draft: it waits for its release.
+        "#]],
     );
     // Released, it is everywhere; taken off the wall, nowhere.
     night.ok("round release 2");

@@ -6,9 +6,9 @@ use std::path::Path;
 
 use serde_json::Value;
 use sixzero::desk::{
-    Desk, DivisionField, EventField, EventSetting, NewEvent, Refusal, Rehearsal, Stamp,
+    Desk, DivisionField, EventField, EventSetting, NewEvent, NewWhole, Refusal, Rehearsal, Stamp,
 };
-use sixzero::exchange::{results_csv, roster_csv};
+use sixzero::exchange::{results_csv, roster_csv, tsh};
 use sixzero::rules::{Points, RuleSet};
 use sixzero::store::Timestamp;
 use sixzero::tournament::{
@@ -50,6 +50,31 @@ fn real_divisions_come_to_their_standings_through_the_desk() {
     assert_eq!((compared.finals, compared.by_round, compared.ranks), (1355, 2328, 10_213));
 }
 
+/// And on into tsh's files, and from them into a new event.
+#[test]
+fn real_divisions_come_to_their_standings_through_tsh() {
+    let Some(folder) = shared("data/tournaments") else { return };
+    let place = tempfile::tempdir().unwrap();
+    let mut compared = Compared::default();
+    for file in division_files(&folder) {
+        let mut real = Real::read(&file);
+        let path = place.path().join(format!("{}.sixzero", real.name));
+        let before = real.through_the_desk(&path);
+        (real.players, real.outcomes) = real.through_tsh(&path);
+        // There a rating of 0 is none.
+        let rated = |player: &Player| player.rating.filter(|rating| *rating != 0);
+        let names = |players: &[Player]| -> Vec<_> {
+            players.iter().map(|p| (p.number, p.name.clone(), rated(p))).collect()
+        };
+        assert_eq!(names(&real.players), names(&before.0));
+        // Keys are new; what each round was for whom is not.
+        assert_eq!(real.outcomes.len(), before.1.len());
+        real.compare(&mut compared);
+    }
+    assert!(compared.wrong.is_empty(), "{}", compared.wrong.join("\n"));
+    assert_eq!((compared.finals, compared.by_round, compared.ranks), (1355, 2328, 10_213));
+}
+
 fn division_files(folder: &Path) -> Vec<std::path::PathBuf> {
     let mut files: Vec<_> = std::fs::read_dir(folder)
         .unwrap()
@@ -60,6 +85,17 @@ fn division_files(folder: &Path) -> Vec<std::path::PathBuf> {
     files.sort();
     assert_eq!(files.len(), 86);
     files
+}
+
+fn stamp() -> Stamp {
+    Stamp {
+        at: Timestamp(0),
+        by: "kim".into(),
+        reason: None,
+        accepts: Vec::new(),
+        key: None,
+        rehearsal: Rehearsal::Real,
+    }
 }
 
 #[derive(Default)]
@@ -90,14 +126,7 @@ impl Real {
 
     /// The players and outcomes as an event file gives them back.
     fn through_the_desk(&self, path: &Path) -> (Vec<Player>, Vec<Outcome>) {
-        let stamp = Stamp {
-            at: Timestamp(0),
-            by: "kim".into(),
-            reason: None,
-            accepts: Vec::new(),
-            key: None,
-            rehearsal: Rehearsal::Real,
-        };
+        let stamp = stamp();
         let event = NewEvent {
             name: self.name.clone(),
             rules: RuleSet::preset(RuleSet::DEFAULT).unwrap(),
@@ -117,6 +146,36 @@ impl Real {
                 desk.withdraw(&stamp, None, &number, Some(after)).unwrap();
             }
         }
+        self.looked_at(&mut desk)
+    }
+
+    /// The players and outcomes as an event file gives them that was made of the tsh files
+    /// that were made of that one.
+    fn through_tsh(&self, path: &Path) -> (Vec<Player>, Vec<Outcome>) {
+        let told = Desk::open(path).unwrap().whole(None).unwrap();
+        assert_eq!(told.lost, []);
+        let files = tsh::write(&told.event);
+        assert_eq!(files.lost, []);
+        let archive = files.archive();
+        let closed = |_: &str| Err("all is within".to_owned());
+        let event = tsh::read("event.tsh", &archive, closed).unwrap().value;
+        // What sixzero writes it reads as it was.
+        assert_eq!(tsh::write(&event).archive(), archive);
+        let new = NewWhole {
+            event,
+            name: None,
+            unnamed: String::new(),
+            rules: RuleSet::preset(RuleSet::DEFAULT).unwrap(),
+            lexicon: LexiconRef::Embedded,
+            remarks: Vec::new(),
+        };
+        let path = path.with_extension("tsh.sixzero");
+        let (mut desk, receipt) = Desk::create_whole(&path, &stamp(), &new).unwrap();
+        assert_eq!(receipt.remarks, [""; 0]);
+        self.looked_at(&mut desk)
+    }
+
+    fn looked_at(&self, desk: &mut Desk) -> (Vec<Player>, Vec<Outcome>) {
         desk.view(|view| {
             let event = EventField::load(view)?;
             let field = DivisionField::load(view, event.division(None)?)?;

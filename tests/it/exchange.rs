@@ -178,9 +178,9 @@ fn a_result_that_the_format_cannot_say_is_named() {
         forfeit.text,
         format!(
             "{HEADER},half_wins,spread,announced_score,announced_against,computed_score,\
-             computed_against,ruled_score,ruled_against\n\
-             A,1,forfeit,Ann Lee,-50,,,,1,,,,,,,,\n\
-             A,1,forfeit,Ben,-50,,,,1,,,,,,,,\n"
+             computed_against,ruled_score,ruled_against,tag\n\
+             A,1,forfeit,Ann Lee,-50,,,,1,,,,,,,,,\n\
+             A,1,forfeit,Ben,-50,,,,1,,,,,,,,,\n"
         )
     );
 }

@@ -178,7 +178,15 @@ fn the_result_was_wrong_two_rounds_ago() {
     assert_eq!(night.ok("standings --json"), data);
     let log = night.ok("log --last 6");
     let log: Vec<_> = log.lines().map(str::trim_start).collect();
-    expect![[""]].assert_eq(&log.join("
-"));
+    expect![[r#"
+        12  2025-10-09 08:53:20 +00:00  kim  Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388). Why: slip misread (taken back)
+        13  2025-10-09 08:53:20 +00:00  kim  Took back: Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
+        14  2025-10-09 08:53:20 +00:00  kim  Round 1: corrected to Ben 365 - Eve 350 (was Ben 350 - Eve 365). Why: swapped Accepted: late-correction. (taken back)
+        15  2025-10-09 08:53:20 +00:00  kim  Took back: Round 1: corrected to Ben 365 - Eve 350 (was Ben 350 - Eve 365).
+        16  2025-10-09 08:53:20 +00:00  kim  Round 1: for the report only, Ben 365 - Eve 350 (counts: Ben 350 - Eve 365). Why: swapped (taken back)
+        17  2025-10-09 08:53:20 +00:00  kim  Took back: Round 1: for the report only, Ben 365 - Eve 350 (counts: Ben 350 - Eve 365)."#]].assert_eq(&log.join(
+        "
+",
+    ));
     assert_eq!(night.ok("verify"), "All is well: the journal, the tables and every game agree.\n");
 }

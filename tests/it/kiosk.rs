@@ -1,94 +1,15 @@
 //! The word judge's full screen on a real pseudo-terminal.
-use std::fs::File;
-use std::io::{Read, Write};
-use std::os::fd::OwnedFd;
-use std::process::{Child, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::Duration;
-
-use rustix::process::{Pid, Signal, kill_process};
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{LocalModes, Winsize, tcgetattr, tcsetwinsize};
+use rustix::process::Signal;
 
 use crate::sandbox::Sandbox;
+use crate::terminal::Terminal;
 
-/// Longer than anything takes on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(20);
-
-/// The program on a terminal of its own.
-struct Terminal {
-    child: Child,
-    keys: File,
-    slave: OwnedFd,
-    shown: Receiver<Vec<u8>>,
-    all: String,
-    seen: usize,
-}
-
-impl Terminal {
-    fn run(sandbox: &Sandbox, line: &str) -> Terminal {
-        let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-        grantpt(&master).unwrap();
-        unlockpt(&master).unwrap();
-        let name = ptsname(&master, Vec::new()).unwrap();
-        let slave = File::options().read(true).write(true).open(name.to_str().unwrap()).unwrap();
-        let size = Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 };
-        tcsetwinsize(&slave, size).unwrap();
-        let end = || Stdio::from(slave.try_clone().unwrap());
-        let mut command = sandbox.command(line);
-        let child = command.stdin(end()).stdout(end()).stderr(end()).spawn().unwrap();
-        let keys = File::from(master);
-        let mut screen = keys.try_clone().unwrap();
-        let (sender, shown) = channel();
-        std::thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = screen.read(&mut bytes) {
-                if sender.send(bytes[..count].to_vec()).is_err() {
-                    return;
-                }
-            }
-        });
-        Terminal { child, keys, slave: slave.into(), shown, all: String::new(), seen: 0 }
-    }
-
-    /// Waits until this is shown, after what was waited for before.
-    #[track_caller]
-    fn wait_for(&mut self, text: &str) {
-        loop {
-            if let Some(at) = self.all[self.seen..].find(text) {
-                self.seen += at + text.len();
-                return;
-            }
-            match self.shown.recv_timeout(PATIENCE) {
-                Ok(bytes) => self.all.push_str(&String::from_utf8_lossy(&bytes)),
-                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
-                    panic!("no `{text}` in {:?}", &self.all[self.seen..])
-                }
-            }
-        }
-    }
-
-    fn press(&mut self, keys: &str) {
-        self.keys.write_all(keys.as_bytes()).unwrap();
-    }
-
-    fn is_raw(&self) -> bool {
-        !tcgetattr(&self.slave).unwrap().local_modes.contains(LocalModes::ISIG)
-    }
-
-    fn signal(&self, signal: Signal) {
-        kill_process(Pid::from_child(&self.child), signal).unwrap();
-    }
-
-    /// It ended, and the terminal is as it was.
-    #[track_caller]
-    fn ended(mut self) {
-        self.wait_for("\u{1b}[?1049l");
-        assert_eq!(self.child.wait().unwrap().code(), Some(0));
-        assert!(self.all.contains("\u{1b}[?25h"), "the cursor is back");
-        let modes = tcgetattr(&self.slave).unwrap().local_modes;
-        assert!(modes.contains(LocalModes::ISIG | LocalModes::ICANON | LocalModes::ECHO));
-    }
+/// The full screen was left, and the terminal is as it was.
+#[track_caller]
+fn ended(mut terminal: Terminal) {
+    terminal.wait_for("\u{1b}[?1049l");
+    let all = terminal.ended_with(0);
+    assert!(all.contains("\u{1b}[?25h"), "the cursor is back");
 }
 
 fn five() -> Sandbox {
@@ -121,7 +42,7 @@ fn players_ask_and_only_the_exit_code_leaves() {
     terminal.wait_for("type the exit code");
     terminal.wait_for(BLANK);
     terminal.press("\u{11}swordfish\r");
-    terminal.ended();
+    ended(terminal);
     let log = sandbox.ok("judge --log");
     let lines: Vec<_> = log.lines().map(|line| line.split_once("kiosk").unwrap().1).collect();
     assert_eq!(
@@ -143,7 +64,7 @@ fn the_terminal_is_given_back_when_the_system_ends_it() {
         terminal.press("horn");
         terminal.wait_for("HORN");
         terminal.signal(signal);
-        terminal.ended();
+        ended(terminal);
     }
 }
 
@@ -158,5 +79,5 @@ fn without_its_list_the_judge_calls_the_director() {
     terminal.wait_for("No answer: call the director");
     terminal.wait_for("is not on this machine");
     terminal.signal(Signal::TERM);
-    terminal.ended();
+    ended(terminal);
 }

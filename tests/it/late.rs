@@ -72,6 +72,7 @@ fn a_round_by_a_method_is_paired_again() {
               "round": 1,
               "players": [
                 {
+                  "number": 4,
                   "name": "Dan",
                   "score": 360,
                   "wins": 0.0,
@@ -79,6 +80,7 @@ fn a_round_by_a_method_is_paired_again() {
                   "spread": -40
                 },
                 {
+                  "number": 8,
                   "name": "Hal",
                   "score": 400,
                   "wins": 1.0,
@@ -381,13 +383,259 @@ fn corrected_and_ruled_records_ask_too() {
     night.ok("result add 1 ben 350 eve 365");
     night.ok("round pair --method koth --seed 2");
     night.ok("round release 2");
-    night.check("game rule --result \"ann 1 dan 70\" --reason recount --game 1", expect![[""]]);
+    night.check("game rule --result \"ann 1 dan 70\" --reason recount --game 1", expect![[r#"
+        ! error: round 2 was released on what is corrected, and it would have been paired otherwise
+        !   Dan: place 1, 1-0 +69, was place 5, 0-1 -14
+        !   Cat: place 2, 1-0 +50, was place 1, 1-0 +50
+        !   Eve: place 3, 1-0 +15, was place 2, 1-0 +15
+        !   Ann: place 5, 0-1 -69, was place 3, 1-0 +14
+        !   Round 2 (released) would have been paired otherwise:
+        !     it is table 1 Eve - Cat; table 2 Dan - Ann; Ben (bye)
+        !     it would be table 1 Dan - Cat; table 2 Eve - Ben; Ann (bye)
+        ! hint: `--effect report-only` leaves standings and pairings as they are; `--accept late-correction` corrects the standings
+        [exit 1]
+    "#]]);
     night.check(
         "game rule --result \"ann 1 dan 70\" --reason recount --game 1 --accept late-correction --json",
-        expect![[""]],
+        expect![[r#"
+            {
+              "rulings": [
+                {
+                  "about": "result",
+                  "scores": [
+                    {
+                      "name": "Ann",
+                      "score": 1
+                    },
+                    {
+                      "name": "Dan",
+                      "score": 70
+                    }
+                  ],
+                  "won": null,
+                  "state": "stands",
+                  "made": {
+                    "by": "kim",
+                    "at": "2025-10-09T08:53:20.000Z",
+                    "why": "recount"
+                  },
+                  "withdrawn": null
+                }
+              ],
+              "incidents": [],
+              "impact": [
+                {
+                  "player": "Dan",
+                  "rank": 1,
+                  "rank_was": 5,
+                  "record": "1-0 +69",
+                  "record_was": "0-1 -14"
+                },
+                {
+                  "player": "Cat",
+                  "rank": 2,
+                  "rank_was": 1,
+                  "record": "1-0 +50",
+                  "record_was": "1-0 +50"
+                },
+                {
+                  "player": "Eve",
+                  "rank": 3,
+                  "rank_was": 2,
+                  "record": "1-0 +15",
+                  "record_was": "1-0 +15"
+                },
+                {
+                  "player": "Ann",
+                  "rank": 5,
+                  "rank_was": 3,
+                  "record": "0-1 -69",
+                  "record_was": "1-0 +14"
+                }
+              ],
+              "later_rounds": [
+                {
+                  "round": 2,
+                  "released": true,
+                  "pairs": "otherwise",
+                  "was": [
+                    {
+                      "table": 1,
+                      "first": 5,
+                      "second": 3,
+                      "bye": null
+                    },
+                    {
+                      "table": 2,
+                      "first": 4,
+                      "second": 1,
+                      "bye": null
+                    },
+                    {
+                      "table": null,
+                      "first": null,
+                      "second": null,
+                      "bye": 2
+                    }
+                  ],
+                  "would_be": [
+                    {
+                      "table": 1,
+                      "first": 4,
+                      "second": 3,
+                      "bye": null
+                    },
+                    {
+                      "table": 2,
+                      "first": 5,
+                      "second": 2,
+                      "bye": null
+                    },
+                    {
+                      "table": null,
+                      "first": null,
+                      "second": null,
+                      "bye": 1
+                    }
+                  ],
+                  "stands_as_derived": true,
+                  "starts": [],
+                  "affected": [
+                    {
+                      "table": 1,
+                      "first": 5,
+                      "second": 3,
+                      "bye": null
+                    },
+                    {
+                      "table": 2,
+                      "first": 4,
+                      "second": 1,
+                      "bye": null
+                    },
+                    {
+                      "table": null,
+                      "first": null,
+                      "second": null,
+                      "bye": 2
+                    }
+                  ]
+                }
+              ],
+              "weight": "pairings",
+              "game": {
+                "game": 1,
+                "players": [
+                  {
+                    "name": "Ann",
+                    "score": 1,
+                    "computed": 14,
+                    "rack": "_______",
+                    "overtime_ms": null,
+                    "clock_ms": null
+                  },
+                  {
+                    "name": "Dan",
+                    "score": 70,
+                    "computed": 0,
+                    "rack": "_______",
+                    "overtime_ms": null,
+                    "clock_ms": null
+                  }
+                ],
+                "turns": [
+                  {
+                    "number": 1,
+                    "player": "Ann",
+                    "kind": "play",
+                    "position": "8F",
+                    "word": "HORN",
+                    "score": 14,
+                    "total": 14,
+                    "words": [
+                      {
+                        "word": "HORN",
+                        "score": 14
+                      }
+                    ],
+                    "tiles": "HORN",
+                    "rack": "HNOR___",
+                    "announced": null,
+                    "bonus": 0,
+                    "clock_ms": null,
+                    "findings": [],
+                    "computed": 14,
+                    "ruled": null,
+                    "sheets": [],
+                    "computed_total": 14
+                  }
+                ],
+                "rulings": [
+                  {
+                    "about": "result",
+                    "scores": [
+                      {
+                        "name": "Ann",
+                        "score": 1
+                      },
+                      {
+                        "name": "Dan",
+                        "score": 70
+                      }
+                    ],
+                    "won": null,
+                    "state": "stands",
+                    "made": {
+                      "by": "kim",
+                      "at": "2025-10-09T08:53:20.000Z",
+                      "why": "recount"
+                    },
+                    "withdrawn": null
+                  }
+                ],
+                "incidents": [],
+                "dealt": false,
+                "draw": null,
+                "on_turn": null,
+                "bag": 82,
+                "unseen": 96,
+                "unseen_tiles": "AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHIIIIIIIIIJKLLLLMMNNNNNOOOOOOOPPQRRRRRSSSSTTTTTTUUUUVVWWXYYZ??",
+                "overdrawn_tiles": "",
+                "findings": [],
+                "scoreless": 0,
+                "over": true,
+                "waits_for": "nothing",
+                "result": {
+                  "cause": "resigned",
+                  "scores": [
+                    {
+                      "name": "Ann",
+                      "score": 14,
+                      "place": 1,
+                      "spread": 14
+                    },
+                    {
+                      "name": "Dan",
+                      "score": 0,
+                      "place": 2,
+                      "spread": -14
+                    }
+                  ]
+                },
+                "lexicon": null
+              },
+              "said": "Game 1: the result is ruled Ann 1 - Dan 70.",
+              "operation": 10,
+              "remarks": []
+            }
+        "#]],
     );
     night.ok("undo");
-    night.check("game fix 1 8F HO --game 1", expect![[""]]);
+    night.check("game fix 1 8F HO --game 1", expect![[r#"
+        ! error: the first play must cover H8, and 8F HO does not
+        ! hint: if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a challenge takes it off
+        [exit 1]
+    "#]]);
     night.ok("verify");
 }
 

@@ -1,16 +1,19 @@
 //! The one integration binary: a file for each noun.
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
+mod bad_slips; // how many wrong slips are caught, and how many right ones refused
 mod brute; // every way to lay some tiles, tried one by one
 mod bulletin; // what a club takes home
 mod bulletin_figures; // each figure against a slow, obvious one
 mod cases; // rule cases: placement, challenges, endings, overtime, ties
+mod cli_desk; // the day's prompt, hooks, status, backups
 mod cli_dispute; // sheets, rulings, incidents
 mod cli_event; // new, use, event, rules
 mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
 mod cli_generate; // random events
 mod cli_help; // what every command must have
+mod cli_import; // other programs' events
 mod cli_lenient; // impossible tiles, misplaced openings, clocks
 mod cli_player;
 mod cli_players; // three and four at one board
@@ -46,6 +49,7 @@ mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_titles; // the titles of the field's own test files
 mod journey_1; // the first club night
 mod journey_10; // the result was wrong, two rounds ago
+mod journey_2; // slip typing with every slip wrong
 mod journey_3; // a live game
 mod journey_4; // one square off
 mod journey_5; // challenges
@@ -75,6 +79,9 @@ mod store_open; // files that are refused
 mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
+#[cfg(unix)]
+mod terminal; // runs the program on a pseudo-terminal
 mod tidy; // what no file may be or hold
 mod tiles; // sets of other languages
+mod tsh; // the files of tsh
 mod typed; // what people type

@@ -138,6 +138,7 @@ pub fn result(pairing: i64, source: ResultSource) -> GameResult {
         source,
         kind: ResultKind::Game,
         seats: SeatResults::Pair(seat(412, HalfWins::WIN, 24), seat(388, HalfWins::NONE, -24)),
+        tag: None,
     }
 }
 

@@ -6,13 +6,13 @@ use sixzero::rules::{Points, Seat};
 use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::{
     Adjudication, AdjudicationId, Announcement, AnnouncementId, Confirmation, Decided, Division,
-    DivisionId, Entry, EntryFields, EntryId, Eyes, GameHeader, GameNo, GameRecord, GameResult,
-    GameSummary, HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, Kept, KeptFormat,
-    KeptId, KeptOf, KeptText, LateCorrection, LateCorrectionId, LexiconRef, Moment, Note, NoteId,
-    Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer, Report, ReportId,
-    ReportedSide, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, Ruled, Ruling,
-    RulingId, Savepoint, SavepointId, SeatResult, SeatResults, Seating, Seats, Settings, Sheet,
-    SheetId, SheetNo, Speaker, Start, TableLine, TableNo,
+    DivisionId, Entry, EntryFields, EntryId, EntryMode, Eyes, GameHeader, GameNo, GameRecord,
+    GameResult, GameSummary, HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, Kept,
+    KeptFormat, KeptId, KeptOf, KeptText, LateCorrection, LateCorrectionId, LexiconRef, Moment,
+    Note, NoteId, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer,
+    Report, ReportId, ReportedSide, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState,
+    Ruled, Ruling, RulingId, Savepoint, SavepointId, SeatResult, SeatResults, Seating, Seats,
+    Settings, Sheet, SheetId, SheetNo, Speaker, Start, TableLine, TableNo,
 };
 
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
@@ -62,11 +62,12 @@ fn settings() -> impl Strategy<Value = Settings> {
     let second =
         of(lexicon().prop_filter("no book", |second| !matches!(second, LexiconRef::Paper { .. })));
     let rounds = of(any::<u32>().prop_map(RoundNo));
+    let desk = (proptest::sample::select(EntryMode::ALL), vec(text(), 0..3));
     let eyes = prop_oneof![Just(Eyes::Second), Just(Eyes::Players)];
     let confirmation =
         of((eyes, any::<u32>())
             .prop_map(|(eyes, from)| Confirmation { eyes, from: RoundNo(from) }));
-    let lists = (lexicon(), second);
+    let lists = (lexicon(), second, desk);
     (text(), text(), rounds, vec(points(), 0..4), of(points()), lists, confirmation).prop_map(
         |(
             name,
@@ -74,7 +75,7 @@ fn settings() -> impl Strategy<Value = Settings> {
             rounds,
             spread_cap,
             bye_spread,
-            (lexicon, second_lexicon),
+            (lexicon, second_lexicon, desk),
             confirmation,
         )| Settings {
             name,
@@ -85,6 +86,8 @@ fn settings() -> impl Strategy<Value = Settings> {
             lexicon,
             second_lexicon,
             confirmation,
+            entry: desk.0,
+            hooks: desk.1,
         },
     )
 }
@@ -160,11 +163,12 @@ fn one_result(pairing: PairingId) -> impl Strategy<Value = GameResult> {
         Just(ResultKind::Void),
         Just(ResultKind::Adjudicated),
     ];
-    (source, kind, seats).prop_map(move |(source, kind, seats)| GameResult {
+    (source, kind, seats, of(text())).prop_map(move |(source, kind, seats, tag)| GameResult {
         pairing,
         source,
         kind,
         seats,
+        tag,
     })
 }
 

@@ -121,7 +121,7 @@ impl GameFile {
         let [one, other] = seats[..] else { return None };
         let (first, second) = self.record.seating.exchanged(one, other);
         let seats = SeatResults::Pair(first, second);
-        Some(GameResult { pairing, source, kind: ResultKind::Game, seats })
+        Some(GameResult { pairing, source, kind: ResultKind::Game, seats, tag: None })
     }
 
     /// The writes that bring the record's head and its result up to the fold.

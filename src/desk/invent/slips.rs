@@ -1,6 +1,6 @@
 //! The slips of an event: what two players might bring to the desk.
 use crate::desk::invent::{Inventor, SLIPS};
-use crate::desk::{DivisionField, SlipText, find_player};
+use crate::desk::{DivisionField, SlipReading, SlipText, find_player};
 use crate::rules::{Lots, PerMille, Points};
 use crate::tournament::invent::{InventedScores, InventedSlip, ScoreModel, SlipMistake, SlipSide};
 use crate::tournament::{Pairing, PairingId, Player, PlayerId, RoundNo, Seats, TableNo};
@@ -108,12 +108,16 @@ pub(super) fn typed(lots: &mut Lots, field: &DivisionField, slip: &InventedSlip)
         read.1 == side.score
             && find_player(&field.players, &read.0).is_ok_and(|p| p.number == side.number)
     };
-    match SlipText::parse(&text) {
-        Ok(SlipText::Game { one: first, other: second, .. })
-            if same(one, &first) && same(other, &second) =>
-        {
-            text
+    let is_read_back = |reading: &SlipReading| match reading {
+        SlipReading::Game { table: None, one: first, other: second, .. } => {
+            same(one, first) && same(other, second)
         }
+        SlipReading::Game { table: Some(_), .. }
+        | SlipReading::Spread { .. }
+        | SlipReading::Solo(..) => false,
+    };
+    match SlipText::parse(&text) {
+        Ok(slip) if slip.readings.first().is_some_and(is_read_back) => text,
         Ok(_) | Err(_) => {
             format!("{} {} {} {}", one.number.0, one.score, other.number.0, other.score)
         }

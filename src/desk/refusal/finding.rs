@@ -38,6 +38,12 @@ pub enum Finding {
     Conflict,
     /// Who entered a result confirms it.
     SamePerson,
+    /// A slip names another table.
+    OtherTable,
+    /// A slip has a spread and no scores.
+    NoScores,
+    /// A slip is of a round before which results are missing.
+    EarlierRound,
     /// Rounds that are on the wall stand on what is corrected.
     LateCorrection,
 }
@@ -74,6 +80,9 @@ impl Finding {
         Finding::Unconfirmed,
         Finding::Conflict,
         Finding::SamePerson,
+        Finding::OtherTable,
+        Finding::NoScores,
+        Finding::EarlierRound,
         Finding::LateCorrection,
     ];
 
@@ -97,6 +106,9 @@ impl Finding {
             Finding::Unconfirmed => "unconfirmed",
             Finding::Conflict => "conflict",
             Finding::SamePerson => "same-person",
+            Finding::OtherTable => "other-table",
+            Finding::NoScores => "no-scores",
+            Finding::EarlierRound => "earlier-round",
             Finding::LateCorrection => "late-correction",
         }
     }
@@ -129,6 +141,8 @@ impl Refusal {
         {
             Some(Finding::LexiconInUse)
         } else if let Refusal::Dispute(error) = self {
+            error.finding()
+        } else if let Refusal::Slip(error) = self {
             error.finding()
         } else if let Refusal::Import(ImportRefusal::Rules { .. }) = self {
             Some(Finding::OtherRules)

@@ -1,7 +1,11 @@
-//! [`SlipError`]: texts that are no slip.
+//! [`SlipError`]: texts that are no slip, and slips that cannot be right.
 use thiserror::Error;
 
-/// Why a text is no result slip.
+use crate::desk::Finding;
+use crate::rules::Points;
+use crate::tournament::{RoundNo, TableNo};
+
+/// Why a text is no result slip, or which doubt a slip raises.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SlipError {
     /// It has not the shape of one.
@@ -16,4 +20,62 @@ pub enum SlipError {
         /// How many.
         players: usize,
     },
+    /// The table on the slip is not where the two sit.
+    #[error("the slip says table {}, and {players} is at {}", slip.0, sits(*.table))]
+    OtherTable {
+        /// The result, in words.
+        players: String,
+        /// Where they sit.
+        table: Option<TableNo>,
+        /// The table on the slip.
+        slip: TableNo,
+    },
+    /// Two players and a spread, in an event whose slips have scores.
+    #[error("the slip has no scores: {one} against {other}, {:+}", spread.0)]
+    NoScores {
+        /// The player named first.
+        one: String,
+        /// The other.
+        other: String,
+        /// The first one's spread.
+        spread: Points,
+    },
+    /// A result of a round while one before it has holes.
+    #[error("round {} still misses {missing}, and this slip is of round {}", earlier.0, round.0)]
+    EarlierRound {
+        /// The slip's round.
+        round: RoundNo,
+        /// The round with the hole.
+        earlier: RoundNo,
+        /// The first table missing, in words.
+        missing: String,
+    },
+    /// A word behind the slip that names no word list.
+    #[error("`{tag}` behind the slip is no word list: there are {}", known.join(", "))]
+    Tag {
+        /// The word.
+        tag: String,
+        /// The lists.
+        known: Vec<String>,
+    },
+}
+
+impl SlipError {
+    /// The finding by which the director can override it, if there is one.
+    #[must_use]
+    pub fn finding(&self) -> Option<Finding> {
+        match self {
+            SlipError::OtherTable { .. } => Some(Finding::OtherTable),
+            SlipError::NoScores { .. } => Some(Finding::NoScores),
+            SlipError::EarlierRound { .. } => Some(Finding::EarlierRound),
+            SlipError::Shape { .. } | SlipError::Players { .. } | SlipError::Tag { .. } => None,
+        }
+    }
+}
+
+fn sits(table: Option<TableNo>) -> String {
+    match table {
+        Some(table) => format!("table {}", table.0),
+        None => "no table".to_owned(),
+    }
 }

@@ -1,11 +1,14 @@
 //! What a slip is checked for: scores out of range, a result that is in already.
+use std::collections::HashSet;
+
 use crate::desk::journal::entered_by;
-use crate::desk::slip::find::FoundSlip;
+use crate::desk::refusal::SlipError;
+use crate::desk::slip::find::{FoundSlip, accept};
 use crate::desk::slip::{SlipEntry, SlipOutcome, result_said};
 use crate::desk::{DivisionField, EventField, Finding, Plan, Refusal, Stamp};
 use crate::rules::Points;
 use crate::store::{Row, Table, Timestamp, View, Write};
-use crate::tournament::{GameResult, ResultKind, ResultSource};
+use crate::tournament::{GameResult, PairingId, ResultKind, ResultSource, RoundNo};
 
 /// The lowest score that a slip takes (`users.md` 1.4).
 pub(in crate::desk) const LEAST_SCORE: Points = Points(-149);
@@ -15,31 +18,68 @@ pub(in crate::desk) const MOST_SCORE: Points = Points(1499);
 pub(in crate::desk) const USUAL_SCORE: Points = Points(100);
 
 pub(in crate::desk) fn check_scores(
+    field: &DivisionField,
     found: &FoundSlip,
     stamp: &Stamp,
     accepted: &mut Vec<Finding>,
 ) -> Result<(), Refusal> {
-    if found.result.kind != ResultKind::Game {
-        return Ok(());
+    match found.result.kind {
+        ResultKind::Game => {}
+        // A spread without scores.
+        ResultKind::Adjudicated => {
+            return match found.players.iter().find(|(_, spread)| spread.0 > MOST_SCORE.0) {
+                Some((player, spread)) => Err(Refusal::ScoreRange {
+                    player: field.name(*player).to_owned(),
+                    score: *spread,
+                    least: -MOST_SCORE,
+                    most: MOST_SCORE,
+                }),
+                None => Ok(()),
+            };
+        }
+        ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => return Ok(()),
     }
-    for (_, player, score) in &found.players {
+    let name = |player| field.name(player).to_owned();
+    for (player, score) in &found.players {
         if !(LEAST_SCORE..=MOST_SCORE).contains(score) {
             return Err(Refusal::ScoreRange {
-                player: player.clone(),
+                player: name(*player),
                 score: *score,
                 least: LEAST_SCORE,
                 most: MOST_SCORE,
             });
         }
     }
-    for (_, player, score) in &found.players {
+    for (player, score) in &found.players {
         if *score < USUAL_SCORE {
             if !stamp.accepts(Finding::LowScore) {
-                return Err(Refusal::LowScore { player: player.clone(), score: *score });
+                return Err(Refusal::LowScore { player: name(*player), score: *score });
             }
             if !accepted.contains(&Finding::LowScore) {
                 accepted.push(Finding::LowScore);
             }
+        }
+    }
+    Ok(())
+}
+
+/// A slip of a round while an earlier one has holes is most likely typed into the wrong
+/// round.
+pub(super) fn check_earlier(
+    field: &DivisionField,
+    round: RoundNo,
+    stamp: &Stamp,
+    accepted: &mut Vec<Finding>,
+) -> Result<(), Refusal> {
+    let given: HashSet<PairingId> = field.results.iter().map(|result| result.pairing).collect();
+    for earlier in field.rounds.iter().filter(|earlier| earlier.number < round) {
+        let hole = field.pairings_of(earlier).find(|pairing| !given.contains(&pairing.id));
+        if let Some(hole) = hole {
+            return accept(stamp, accepted, Finding::EarlierRound, || SlipError::EarlierRound {
+                round,
+                earlier: earlier.number,
+                missing: field.described(hole),
+            });
         }
     }
     Ok(())
@@ -58,7 +98,8 @@ pub(super) fn already_in(
     let old_said = result_said(field, &found.pairing, old);
     let has_slip =
         field.results_of(found.pairing.id).any(|result| result.source == ResultSource::Slip);
-    let agrees = old.kind == found.result.kind && old.seats == found.result.seats;
+    let same_tag = found.result.tag.is_none() || found.result.tag == old.tag;
+    let agrees = old.kind == found.result.kind && old.seats == found.result.seats && same_tag;
     match old.source {
         // The slip is a fact of its own: it is kept beside the record, and where they differ
         // that is a dispute.

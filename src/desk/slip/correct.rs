@@ -43,11 +43,12 @@ impl Desk {
             |view| {
                 let event = EventField::load(view)?;
                 let before = DivisionField::load(view, event.division(entry.division)?)?;
-                let mut found = find_slip(&event, &before, entry)?;
                 let mut accepted = Vec::new();
-                check_scores(&found, stamp, &mut accepted)?;
+                let mut found = find_slip(&event, &before, entry, stamp, &mut accepted)?;
+                check_scores(&before, &found, stamp, &mut accepted)?;
                 let Some(old) = before.result_of(found.pairing.id).cloned() else {
-                    let player = before.name(found.players[0].0).to_owned();
+                    let player =
+                        found.players.first().map_or("?", |(id, _)| before.name(*id)).to_owned();
                     return Err(Refusal::NoResult { player, round: entry.round });
                 };
                 // A ruling lies over the record; the record itself is corrected turn by
@@ -56,6 +57,9 @@ impl Desk {
                     ResultSource::Slip => ResultSource::Slip,
                     ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
                 };
+                if found.result.tag.is_none() {
+                    found.result.tag.clone_from(&old.tag);
+                }
                 let mut field = before.clone();
                 if old.source == found.result.source {
                     field.results.retain(|result| *result != old);
@@ -88,7 +92,7 @@ impl Desk {
                 let certainty = outcome.certainty;
                 let in_conflict = certainty == Some(Certainty::Conflict);
                 let settled = (agreed || old.source == ResultSource::Ruling) && !in_conflict;
-                if settled && same(&old, &found.result) {
+                if settled && same(&old, &found.result) && old.tag == found.result.tag {
                     let said = format!("Nothing to correct: {} stands.", found.said);
                     let value = CorrectedSlip { outcome, impact, effect };
                     return Ok(Plan::new(said, Vec::new(), value));

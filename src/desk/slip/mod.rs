@@ -6,25 +6,26 @@
 mod checks;
 mod correct;
 mod find;
+mod tag;
 mod text;
 
 use crate::desk::round::released_said;
 use crate::desk::sheet::put_up;
-use crate::desk::slip::checks::already_in;
+use crate::desk::slip::checks::{already_in, check_earlier};
 use crate::desk::{
     Desk, DivisionField, EventField, OpenBoard, Plan, Receipt, Refusal, Stamp, unchecked,
 };
 use crate::rules::Points;
 use crate::store::{Timestamp, Write};
 use crate::tournament::{
-    Certainty, GameResult, Pairing, Player, ResultKind, RoundNo, SeatResults, Standing,
+    Certainty, GameResult, Pairing, Player, PlayerNo, ResultKind, RoundNo, SeatResults, Standing,
 };
 
 pub(in crate::desk) use checks::{MOST_SCORE, USUAL_SCORE, check_scores, entered};
 pub use correct::CorrectedSlip;
 pub(in crate::desk) use correct::beside;
 pub(in crate::desk) use find::find_slip;
-pub use text::SlipText;
+pub use text::{SlipReading, SlipText};
 
 /// A slip with what goes with it.
 #[derive(Clone, Debug)]
@@ -55,7 +56,7 @@ pub enum TieBreak<'s> {
 #[derive(Clone, Debug)]
 pub struct SlipOutcome {
     /// The players of the slip with their new records, as typed.
-    pub records: Vec<(String, Points, Standing)>,
+    pub records: Vec<SlipRecord>,
     /// The pairings of the round that still have no result, in words.
     pub missing: Vec<String>,
     /// The pairings of the round whose slip and record differ, in words.
@@ -71,6 +72,23 @@ pub struct SlipOutcome {
     pub conflict: Option<OpenBoard>,
     /// Who entered the result that was in already, and when.
     pub entered: Option<(String, Timestamp)>,
+    /// Who was to start, where the slip names the other player first.
+    pub starter: Option<String>,
+}
+
+/// A player of a slip, with what the operator compares with the slip.
+#[derive(Clone, Debug)]
+pub struct SlipRecord {
+    /// The number.
+    pub number: PlayerNo,
+    /// The name.
+    pub name: String,
+    /// The score; none for a bye, or where the slip has no scores.
+    pub score: Option<Points>,
+    /// The spread of this result.
+    pub spread: Points,
+    /// The record with this result.
+    pub standing: Standing,
 }
 
 impl Desk {
@@ -89,15 +107,16 @@ impl Desk {
             |view| {
                 let event = EventField::load(view)?;
                 let mut field = DivisionField::load(view, event.division(entry.division)?)?;
-                let found = find_slip(&event, &field, entry)?;
                 let mut accepted = Vec::new();
-                check_scores(&found, stamp, &mut accepted)?;
+                let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
+                check_scores(&field, &found, stamp, &mut accepted)?;
                 let old = field.results_of(found.pairing.id);
                 if let Some(old) = old.max_by_key(|result| result.source)
                     && let Some(plan) = already_in(view, &event, &field, &found, old, entry)?
                 {
                     return Ok(plan);
                 }
+                check_earlier(&field, entry.round, stamp, &mut accepted)?;
                 let mut writes = vec![Write::insert(&found.result)];
                 let round = field.round(entry.round)?.clone();
                 let release = put_up(view, stamp, &round)?;

@@ -3,17 +3,17 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use crate::desk::event::{MAKING, checked_name};
-use crate::desk::{Desk, Done, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Desk, Done, Plan, Receipt, Refusal, Stamp, Watch, unchecked};
 use crate::exchange::whole::{
-    self, WholeDivision, WholeError, WholeEvent, WholeGame, WholeOpponent, WholePlayer,
-    WholePresence, WholeProblem,
+    self, WholeDivision, WholeError, WholeEvent, WholeGame, WholePlayer, WholePresence,
+    WholeProblem,
 };
-use crate::rules::{Points, RuleSet};
+use crate::rules::RuleSet;
 use crate::store::{Store, StoreError, Write};
 use crate::tournament::{
-    Division, DivisionId, GameResult, HalfWins, Kept, KeptId, KeptOf, KeptText, LexiconRef,
-    Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, ResultSource, Round, RoundId,
-    RoundNo, RoundState, ScoringPolicy, Seats, Settings, name_key,
+    Division, DivisionId, EntryMode, GameResult, HalfWins, Kept, KeptId, KeptOf, KeptText,
+    LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, ResultSource, Round,
+    RoundId, RoundNo, RoundState, ScoringPolicy, Seats, Settings, name_key,
 };
 
 /// The event of a file, with what the file cannot say.
@@ -62,7 +62,7 @@ impl Desk {
         new: &NewWhole,
     ) -> Result<(Desk, Receipt<WholeMade>), Refusal> {
         let plan = plan(new)?;
-        let mut desk = Desk { store: Store::create(path)? };
+        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default() };
         let receipt = desk.change(stamp, MAKING, |_| Ok(plan), unchecked)?;
         Ok((desk, receipt))
     }
@@ -92,6 +92,8 @@ fn plan(new: &NewWhole) -> Result<Plan<WholeMade>, Refusal> {
         lexicon: new.lexicon.clone(),
         second_lexicon: None,
         confirmation: None,
+        entry: EntryMode::Scores,
+        hooks: Vec::new(),
     };
     let tie_half_wins = HalfWins(i32::from(new.rules.tie_half_wins));
     let mut making = Making {
@@ -120,7 +122,7 @@ fn plan(new: &NewWhole) -> Result<Plan<WholeMade>, Refusal> {
     }
     let made = making.made;
     let said = format!(
-        "Made the event {} of a file: {}, {}, {}, {}.",
+        "Made the event {} from a file: {}, {}, {}, {}.",
         made.name,
         counted(made.divisions, "division"),
         counted(made.players, "player"),
@@ -191,7 +193,7 @@ impl Making {
                 let status = match whole.presence {
                     WholePresence::Plays => PlayerStatus::Active,
                     WholePresence::Gone { after, worth } => PlayerStatus::Withdrawn {
-                        after: after.unwrap_or_else(|| last_played(whole, worth)),
+                        after: after.unwrap_or_else(|| whole.last_played(worth)),
                     },
                 };
                 self.writes.push(Write::insert(&Player {
@@ -252,7 +254,8 @@ impl Making {
         self.writes.push(Write::insert(&Pairing { id, round, table: game.table, seats }));
         if let Some(seats) = game.results {
             let source = ResultSource::Slip;
-            let result = GameResult { pairing: id, source, kind: game.kind, seats };
+            let result =
+                GameResult { pairing: id, source, kind: game.kind, seats, tag: game.tag.clone() };
             self.writes.push(Write::insert(&result));
             self.made.results += 1;
         }
@@ -280,19 +283,6 @@ impl Making {
         let file = division.file.clone();
         self.errors.push(WholeError { file, line, problem: WholeProblem::Refused { reason } });
     }
-}
-
-/// The last round that was no bye or forfeit of somebody who has gone.
-fn last_played(player: &WholePlayer, worth: Option<Points>) -> RoundNo {
-    let last = player.rounds.iter().rposition(|round| match round.opponent {
-        WholeOpponent::Player(_) => true,
-        WholeOpponent::Bye => {
-            let own = round.score.unwrap_or_default();
-            own > Points::ZERO && Some(own) != worth
-        }
-        WholeOpponent::Forfeit | WholeOpponent::Unpaired => false,
-    });
-    RoundNo(last.and_then(|index| u32::try_from(index + 1).ok()).unwrap_or_default())
 }
 
 fn next(key: &mut i64) -> i64 {

@@ -99,12 +99,7 @@ impl Desk {
             };
             for division in event.divisions_meant(division)? {
                 let field = DivisionField::load(view, division)?;
-                let mut telling = Telling {
-                    field: &field,
-                    policy: event.policy(),
-                    kept: &kept,
-                    lost: &mut told.lost,
-                };
+                let mut telling = Telling { field: &field, kept: &kept, lost: &mut told.lost };
                 told.event.divisions.push(telling.division());
             }
             Ok(told)
@@ -114,7 +109,6 @@ impl Desk {
 
 struct Telling<'a> {
     field: &'a DivisionField,
-    policy: ScoringPolicy,
     kept: &'a [Kept],
     lost: &'a mut Vec<LostInWhole>,
 }
@@ -135,17 +129,20 @@ impl Telling<'_> {
                 }
             }
         }
-        let players = field.players.iter().zip(1..).map(|(player, line)| WholePlayer {
-            line,
-            number: player.number,
-            name: player.name.clone(),
-            rating: player.rating,
-            member: player.member.clone(),
-            club: player.club.clone(),
-            team: player.team.clone(),
-            presence: presence(player),
-            rounds: rows.remove(&player.id).unwrap_or_default(),
-            kept: texts(self.kept, KeptOf::Player(player.id)),
+        let players = field.players.iter().zip(1..).map(|(player, line)| {
+            let rounds = rows.remove(&player.id).unwrap_or_default();
+            WholePlayer {
+                line,
+                number: player.number,
+                name: player.name.clone(),
+                rating: player.rating,
+                member: player.member.clone(),
+                club: player.club.clone(),
+                team: player.team.clone(),
+                presence: presence(player, &rounds),
+                rounds,
+                kept: texts(self.kept, KeptOf::Player(player.id)),
+            }
         });
         WholeDivision {
             name: field.division.name.clone(),
@@ -185,9 +182,13 @@ impl Telling<'_> {
                     });
                     vec![(first, alone(*kind, Some(*one))), (second, alone(*kind, Some(*two)))]
                 }
-                Some(GameResult { seats: SeatResults::Pair(one, two), .. }) => {
+                Some(GameResult { seats: SeatResults::Pair(one, two), tag, .. }) => {
                     let (one, two) = (Some(*one), Some(*two));
-                    self.pair(pairing, (first, second, start), (one, two))
+                    let mut rows = self.pair(pairing, (first, second, start), (one, two));
+                    for (_, row) in &mut rows {
+                        row.tag.clone_from(tag);
+                    }
+                    rows
                 }
                 Some(GameResult { seats: SeatResults::Solo(_), .. }) | None => {
                     self.pair(pairing, (first, second, start), (None, None))
@@ -217,7 +218,8 @@ impl Telling<'_> {
             };
             match (own, score(own), score(other)) {
                 (Some(own), Some(score), Some(against)) => {
-                    let follows = SeatResult::played(score, against, &self.policy);
+                    // A tie is half a win elsewhere; where it is not here, the row says so.
+                    let follows = SeatResult::played(score, against, &ScoringPolicy::default());
                     row.half_wins =
                         Some(own.half_wins).filter(|half_wins| *half_wins != follows.half_wins);
                     row.penalty = own.spread - follows.spread;
@@ -265,13 +267,20 @@ fn alone(kind: ResultKind, seat: Option<SeatResult>) -> WholeRound {
     WholeRound { opponent, score: spread, half_wins, ..WholeRound::default() }
 }
 
-fn presence(player: &Player) -> WholePresence {
-    match player.status {
-        PlayerStatus::Active => WholePresence::Plays,
-        PlayerStatus::Withdrawn { after } => {
-            WholePresence::Gone { after: Some(after), worth: None }
-        }
-    }
+/// Whether the player is still in, and what the rounds since are worth where each is worth
+/// the same.
+fn presence(player: &Player, rounds: &[WholeRound]) -> WholePresence {
+    let after = match player.status {
+        PlayerStatus::Active => return WholePresence::Plays,
+        PlayerStatus::Withdrawn { after } => after,
+    };
+    let since = usize::try_from(after.0).ok().and_then(|after| rounds.get(after..));
+    let mut worths = since.unwrap_or_default().iter().map(|round| match round.opponent {
+        WholeOpponent::Bye | WholeOpponent::Forfeit => round.score,
+        WholeOpponent::Player(_) | WholeOpponent::Unpaired => None,
+    });
+    let worth = worths.next().flatten().filter(|worth| worths.all(|other| other == Some(*worth)));
+    WholePresence::Gone { after: Some(after), worth }
 }
 
 fn put(rows: &mut Vec<WholeRound>, round: RoundNo, row: WholeRound) {

@@ -50,6 +50,8 @@ pub struct ResultLine {
     pub kind: ResultKind,
     /// For each seat.
     pub results: SeatResults,
+    /// The word list written on the slip.
+    pub tag: Option<String>,
 }
 
 /// Something to look at before a line is applied.
@@ -101,7 +103,13 @@ impl ResultLine {
     /// The result of the pairing that the line describes.
     #[must_use]
     pub fn result(&self, pairing: PairingId) -> GameResult {
-        GameResult { pairing, source: ResultSource::Slip, kind: self.kind, seats: self.results }
+        GameResult {
+            pairing,
+            source: ResultSource::Slip,
+            kind: self.kind,
+            seats: self.results,
+            tag: self.tag.clone(),
+        }
     }
 }
 
@@ -180,6 +188,7 @@ impl<'a> Rosters<'a> {
             seats,
             kind: row.kind,
             results,
+            tag: row.tag.clone(),
         };
         Ok((line, std::iter::once(player).chain(opponent).collect()))
     }

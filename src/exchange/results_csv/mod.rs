@@ -6,8 +6,8 @@
 //! 0 neither). `first` is `player`, `opponent` or empty. `half_wins` (0–2) and `spread`
 //! are the player's, for a result that does not follow from its scores.
 //!
-//! The last six columns are written and not read: what the slip, the record and a ruling
-//! say, whichever of them counts.
+//! Six columns are written and not read: what the slip, the record and a ruling say,
+//! whichever of them counts. The last one, `tag`, is the word list written on the slip.
 //!
 //! Reading is in two steps: [`parse`] sees whether the cells are what their columns
 //! say, [`check`] whether they make sense for these players. The errors of both come
@@ -24,7 +24,7 @@ pub use write::{Export, Recorded, Sources, write};
 
 use crate::tournament::ResultKind;
 
-const COLUMNS: [&str; 17] = [
+const COLUMNS: [&str; 18] = [
     "division",
     "round",
     "kind",
@@ -42,6 +42,7 @@ const COLUMNS: [&str; 17] = [
     "computed_against",
     "ruled_score",
     "ruled_against",
+    "tag",
 ];
 
 const KINDS: [(&str, ResultKind); 5] = [

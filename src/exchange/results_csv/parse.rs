@@ -51,6 +51,8 @@ pub struct Row {
     pub half_wins: Option<HalfWins>,
     /// The player's spread, where it does not follow.
     pub spread: Option<Points>,
+    /// The word list written on the slip.
+    pub tag: Option<String>,
 }
 
 /// Who started, in the words of the file.
@@ -113,6 +115,7 @@ fn row(sheet: &Sheet, line: &Line) -> Result<Row, Problem> {
         table: cells.number("table", TABLES)?.map(|table| TableNo(table.unsigned_abs())),
         half_wins: cells.number("half_wins", HALF_WINS)?.map(HalfWins),
         spread: cells.points("spread")?,
+        tag: cells.text("tag").map(normalised_name),
     };
     ensure_complete(&row)?;
     Ok(row)

@@ -35,6 +35,14 @@ pub struct Sources<'a> {
     pub ruled: Option<&'a GameResult>,
 }
 
+impl Recorded<'_> {
+    /// The word list that was written on the slip, whichever source counts.
+    fn tag(&self) -> &str {
+        let slip = self.sources.announced.unwrap_or(self.result);
+        slip.tag.as_deref().unwrap_or_default()
+    }
+}
+
 impl<'a> Sources<'a> {
     /// Takes in a result of whichever source.
     pub fn add(&mut self, result: &'a GameResult) {
@@ -112,6 +120,7 @@ struct Cells {
     half_wins: String,
     spread: String,
     sources: [[String; 2]; 3],
+    tag: String,
 }
 
 impl Cells {
@@ -134,6 +143,7 @@ impl Cells {
             &self.sources[1][1],
             &self.sources[2][0],
             &self.sources[2][1],
+            &self.tag,
         ]
     }
 }
@@ -150,6 +160,7 @@ fn lines(
         round: recorded.round.0.to_string(),
         kind: kind_name(result.kind),
         table: pairing.table.map(|table| table.0.to_string()).unwrap_or_default(),
+        tag: guarded(recorded.tag()),
         ..Cells::default()
     };
     match (pairing.seats, result.seats) {

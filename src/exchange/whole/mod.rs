@@ -182,4 +182,19 @@ impl WholePlayer {
     pub fn round(&self, round: RoundNo) -> Option<&WholeRound> {
         self.rounds.get(usize::try_from(round.0).ok()?.checked_sub(1)?)
     }
+
+    /// The last round of somebody who has gone: the last one that was more than a bye of
+    /// those which the gone are given, worth this much.
+    #[must_use]
+    pub fn last_played(&self, worth: Option<Points>) -> RoundNo {
+        let last = self.rounds.iter().rposition(|round| match round.opponent {
+            WholeOpponent::Player(_) => true,
+            WholeOpponent::Bye => {
+                let own = round.score.unwrap_or_default();
+                own > Points::ZERO && Some(own) != worth
+            }
+            WholeOpponent::Forfeit | WholeOpponent::Unpaired => false,
+        });
+        RoundNo(last.and_then(|index| u32::try_from(index + 1).ok()).unwrap_or_default())
+    }
 }

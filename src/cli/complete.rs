@@ -1,0 +1,162 @@
+//! What is done when the last result of a round is in: the event's hooks, in their order.
+//!
+//! They run after the entry is committed, each as a command of its own: one that fails is
+//! told, and what was entered stays.
+use clap::Parser;
+
+use crate::cli::{Answer, Arguments, Context, Failure, Voice, dispatch};
+use crate::desk::{CompletedRound, EventField, Refusal};
+use crate::store::OperationId;
+use crate::tournament::RoundNo;
+
+/// The steps that a hook can be; `pair` is followed by what `round pair` takes.
+const STEPS: [&str; 4] = ["pair", "release", "post", "backup"];
+
+/// Reads `pair swiss, release, post, backup`.
+///
+/// # Errors
+/// A step that is none.
+pub fn steps(text: &str) -> Result<Vec<String>, Failure> {
+    text.split(',')
+        .map(str::trim)
+        .filter(|step| !step.is_empty())
+        .map(|step| {
+            let words: Vec<&str> = step.split_whitespace().collect();
+            let round = CompletedRound { division: "A".to_owned(), round: RoundNo(1) };
+            let is_command = || {
+                let line = command(&words, &round, RoundNo(2)).unwrap_or_default();
+                Arguments::try_parse_from(line).is_ok()
+            };
+            match words[..] {
+                [name, ..] if STEPS.contains(&name) && is_command() => Ok(words.join(" ")),
+                _ => Err(Refusal::Setting {
+                    setting: "hook",
+                    value: step.to_owned(),
+                    wanted: "pair METHOD, release, post or backup, with a comma between",
+                }
+                .into()),
+            }
+        })
+        .collect()
+}
+
+/// Runs the hooks of the rounds that became complete since an operation; what they say.
+pub fn run(context: &Context, since: OperationId) -> Vec<String> {
+    match due(context, since) {
+        Ok((hooks, rounds)) if !hooks.is_empty() => {
+            let mut said = Vec::new();
+            for round in &rounds {
+                said.extend(run_all(context, &hooks, round, rounds.len()));
+            }
+            // What the hooks commit is no reason to look again.
+            let _ = context.committed();
+            said
+        }
+        Ok(_) => Vec::new(),
+        Err(failure) => {
+            vec![format!("The hooks did not run: {failure}. What was entered is saved.")]
+        }
+    }
+}
+
+fn due(
+    context: &Context,
+    since: OperationId,
+) -> Result<(Vec<String>, Vec<CompletedRound>), Failure> {
+    let mut desk = context.desk()?;
+    let hooks = desk.view(|view| Ok(EventField::load(view)?.settings.hooks))?;
+    if hooks.is_empty() {
+        return Ok((hooks, Vec::new()));
+    }
+    let rounds = desk.completed_since(since)?;
+    Ok((hooks, rounds))
+}
+
+fn run_all(
+    context: &Context,
+    hooks: &[String],
+    done: &CompletedRound,
+    rounds: usize,
+) -> Vec<String> {
+    let place = match rounds {
+        1 => String::new(),
+        _ => format!(" of division {}", done.division),
+    };
+    let mut said = vec![format!("Hooks of round {}{place}:", done.round.0)];
+    let mut pairing_failed = false;
+    for hook in hooks {
+        let words: Vec<&str> = hook.split_whitespace().collect();
+        let step = words.first().copied().unwrap_or_default();
+        if pairing_failed && matches!(step, "release" | "post") {
+            said.push(format!("  {step}: left out, as the next round is not paired."));
+            continue;
+        }
+        let last = last_round(context, &done.division).unwrap_or(done.round);
+        match command(&words, done, last).map(|line| one(context, &line)) {
+            Some(Ok(answer)) => {
+                let first = answer.data.lines().next().unwrap_or("done.").to_owned();
+                said.push(format!("  {step}: {first}"));
+            }
+            Some(Err(failure)) => {
+                pairing_failed |= step == "pair";
+                said.push(format!("  {step} FAILED: {failure}"));
+                said.extend(failure.hint().map(|hint| format!("    hint: {hint}")));
+            }
+            None => {}
+        }
+    }
+    said
+}
+
+/// The command line of a hook; none for an empty one.
+fn command(words: &[&str], done: &CompletedRound, last: RoundNo) -> Option<Vec<String>> {
+    let (step, rest) = words.split_first()?;
+    let number = last.0.to_string();
+    let mut line: Vec<&str> = vec!["sixzero"];
+    match *step {
+        "pair" => {
+            line.extend(["round", "pair"]);
+            match rest.split_first() {
+                Some((method, more)) if !method.starts_with('-') => {
+                    line.extend(["--method", *method]);
+                    line.extend(more);
+                }
+                Some(_) | None => line.extend(rest),
+            }
+        }
+        "release" => {
+            line.extend(["round", "release", &number]);
+            line.extend(rest);
+        }
+        "post" => {
+            line.extend(["post", &number]);
+            line.extend(rest);
+        }
+        "backup" => {
+            line.push("backup");
+            line.extend(rest);
+        }
+        _ => return None,
+    }
+    if *step != "backup" {
+        line.extend(["--division", &done.division]);
+    }
+    Some(line.into_iter().map(str::to_owned).collect())
+}
+
+fn one(context: &Context, line: &[String]) -> Result<Answer, Failure> {
+    let arguments = Arguments::try_parse_from(line).map_err(|error| Failure::Usage {
+        problem: error.to_string().lines().next().unwrap_or_default().to_owned(),
+        hint: "`sixzero event set hooks …` sets them anew".to_owned(),
+    })?;
+    let file = context.event_file()?;
+    let mut inner = context.for_hook(&file, arguments.globals);
+    debug_assert_eq!(inner.voice(), Voice::Text);
+    dispatch(&mut inner, arguments.command)
+}
+
+fn last_round(context: &Context, division: &str) -> Option<RoundNo> {
+    let progress = context.desk().ok()?.progress().ok()?;
+    let division = progress.divisions.iter().find(|known| known.division == division)?;
+    division.rounds.last().map(|round| round.round)
+}

@@ -1,0 +1,286 @@
+//! The day's prompt: slips, and every other command, at one place.
+//!
+//! Each line is done at once and durably. At a terminal it is edited by rustyline; from a
+//! pipe a line that is refused is told with its number, and the next one is taken.
+mod alias;
+mod command;
+mod completion;
+mod fix;
+mod hint;
+mod line;
+mod pace;
+mod place;
+mod screen;
+mod slip;
+
+use std::io::{self, BufRead, IsTerminal, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+use rustyline::error::ReadlineError;
+use rustyline::{Editor, history::FileHistory};
+use serde_json::{Value, json};
+
+use crate::cli::answer::Exit;
+use crate::cli::desk::completion::Completion;
+use crate::cli::desk::pace::Pace;
+use crate::cli::desk::place::Place;
+use crate::cli::files::{self, Privacy};
+use crate::cli::{Answer, Context, Failure, Voice, complete, environment};
+use crate::desk::Desk as EventDesk;
+use crate::report::visible;
+use crate::tournament::RoundNo;
+
+/// `desk`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero desk
+
+At the prompt:
+  1 412 4 388        a slip: player, score, player, score; by number, name or part of one
+  ann 412 dan 388 24 with the spread, which is checked; 1.412.4.388 on a keypad
+  7 ann 412 dan 388  with the table in front, which is checked; … csw for the word list
+  cat 50             a bye
+  … !low-score       the same, though a finding asks about it
+  m                  what is missing
+  fix ann 421 dan 388 --reason \"misread\"
+  edit ann           a player's card, and what corrects it
+  look HORN FARMS    the word judge
+  undo, redo
+  round 3, A         another round, another division
+  status, standings, round pair, …   any command of sixzero
+  help, help aliases what there is; tsh's commands in tsh's order
+  q                  leave; everything entered is saved")]
+pub struct Desk {
+    /// Begin in this division
+    #[arg(long, short = 'd', value_name = "NAME")]
+    division: Option<String>,
+    /// Begin in this round; the first with results missing where none is given
+    #[arg(long, value_name = "N")]
+    round: Option<u32>,
+}
+
+/// A line longer than this is nothing; it is read to its end and refused.
+const LONGEST_LINE: usize = 1_000;
+
+/// How many lines the history keeps.
+const HISTORY: usize = 1_000;
+
+/// Runs the prompt.
+///
+/// # Errors
+/// No event, or no such division or round.
+pub fn run(context: &Context, desk: &Desk) -> Result<Answer, Failure> {
+    let file = context.event_file()?;
+    let mut opened = context.open(&file)?;
+    let place = Place::find(&mut opened, desk.division.as_deref(), desk.round.map(RoundNo))?;
+    let pace = Pace::new(context.stamp().at);
+    let mut prompt = Prompt { context, desk: opened, file, place, pace };
+    if io::stdin().is_terminal() { prompt.interactive() } else { prompt.piped() }
+}
+
+/// The prompt with what it has open.
+struct Prompt<'c> {
+    context: &'c Context,
+    desk: EventDesk,
+    file: PathBuf,
+    place: Place,
+    pace: Pace,
+}
+
+/// What a line came to.
+enum Done {
+    /// It says this.
+    Said(Answer),
+    /// The prompt is left.
+    Leave,
+}
+
+/// Puts a question to whoever sits at the terminal: a line, or nothing where nobody answers.
+type Ask<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
+
+impl Prompt<'_> {
+    fn interactive(&mut self) -> Result<Answer, Failure> {
+        let mut editor: Editor<Completion, FileHistory> = editor().map_err(terminal)?;
+        let history = history();
+        if let Some(history) = &history {
+            // A comfort: without it the prompt still works.
+            let _ = editor.load_history(history);
+        }
+        say(&self.opening()?);
+        loop {
+            editor.set_helper(Some(self.completion()));
+            match editor.readline(&self.place.sign()) {
+                Ok(line) => {
+                    if !line.trim().is_empty() {
+                        let _ = editor.add_history_entry(&line);
+                        if let Some(history) = &history {
+                            let _ = editor.save_history(history);
+                        }
+                    }
+                    editor.set_helper(None);
+                    let mut ask = |question: &str| editor.readline(question).ok();
+                    match self.line(&line, Some(&mut ask)) {
+                        Ok(Done::Said(answer)) => say(&answer),
+                        Ok(Done::Leave) => break,
+                        Err(failure) => self.tell(&failure, &line, None),
+                    }
+                }
+                // What was typed is dropped; the desk stays open.
+                Err(ReadlineError::Interrupted) => {
+                    say(&Answer::default().remark("`q` or Ctrl-D leaves."));
+                }
+                Err(ReadlineError::Eof) => break,
+                Err(error) => return Err(terminal(error)),
+            }
+        }
+        Ok(self.closing(Exit::Done))
+    }
+
+    fn piped(&mut self) -> Result<Answer, Failure> {
+        if self.context.voice() == Voice::Text {
+            say(&self.opening()?);
+        }
+        let mut exit = Exit::Done;
+        for number in 1_usize.. {
+            let mut line = Vec::new();
+            // The lock is let go at once: a command may read lines itself.
+            let read = io::stdin().lock().read_until(b'\n', &mut line);
+            let read =
+                read.map_err(|source| Failure::File { verb: "read", path: "-".into(), source })?;
+            if read == 0 {
+                break;
+            }
+            let text = String::from_utf8_lossy(&line);
+            match self.line(text.trim(), None) {
+                Ok(Done::Said(answer)) => {
+                    if self.write(&answer, number).is_err() {
+                        // Nobody reads on: what was entered is saved, and the rest is not read.
+                        return Ok(Answer { exit, ..Answer::default() });
+                    }
+                }
+                Ok(Done::Leave) => break,
+                Err(failure) => {
+                    self.tell(&failure, text.trim(), Some(number));
+                    if exit == Exit::Done {
+                        exit = failure.exit();
+                    }
+                }
+            }
+        }
+        Ok(self.closing(exit))
+    }
+
+    /// Does a line.
+    fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
+        let done = self.obey(line, ask);
+        if let Some(since) = self.context.committed() {
+            let said = complete::run(self.context, since);
+            let hooked = !said.is_empty();
+            if hooked {
+                self.place.locate(&mut self.desk)?;
+            }
+            return done.map(|done| match done {
+                Done::Said(mut answer) => {
+                    answer.remarks.extend(said);
+                    if hooked {
+                        answer.remarks.push(self.place.said());
+                    }
+                    Done::Said(answer)
+                }
+                Done::Leave => Done::Leave,
+            });
+        }
+        done
+    }
+
+    fn write(&self, answer: &Answer, number: usize) -> io::Result<()> {
+        match self.context.voice() {
+            Voice::Text => write(answer, self.context),
+            Voice::Json => {
+                // A line for a line, whatever a command writes otherwise.
+                let value: Value = match serde_json::from_str(&answer.data) {
+                    Ok(value) => value,
+                    Err(_) if answer.data.is_empty() => return Ok(()),
+                    Err(_) => Value::from(answer.data.trim_end()),
+                };
+                writeln!(anstream::stdout(), "{}", json!({ "line": number, "answer": value }))
+            }
+        }
+    }
+
+    fn tell(&self, failure: &Failure, typed: &str, number: Option<usize>) {
+        let hint = hint::hint(failure, typed.trim());
+        let line = number.map(|number| format!("line {number}: ")).unwrap_or_default();
+        let mut error = anstream::stderr();
+        // Where stderr is gone, the exit code still says it.
+        let shown = visible(&failure.to_string()).into_owned();
+        let _ = writeln!(error, "error: {line}{shown}");
+        for detail in failure.details() {
+            let _ = writeln!(error, "  {}", visible(&detail));
+        }
+        if let Some(hint) = &hint {
+            let _ = writeln!(error, "hint: {}", visible(hint));
+        }
+        if self.context.voice() == Voice::Json {
+            let value = json!({ "line": number, "error": shown, "hint": hint });
+            let _ = writeln!(anstream::stdout(), "{value}");
+        }
+    }
+
+    fn completion(&mut self) -> Completion {
+        let players = self.desk.view(|view| Ok(view.players()?)).unwrap_or_default();
+        Completion::new(&players, self.place.divisions(), self.place.last_round())
+    }
+
+    fn closing(&self, exit: Exit) -> Answer {
+        let mut answer = Answer { exit, ..Answer::default() };
+        if self.context.voice() == Voice::Text {
+            answer.remarks.extend(self.pace.said(self.context.stamp().at));
+        }
+        answer
+    }
+}
+
+fn editor() -> rustyline::Result<Editor<Completion, FileHistory>> {
+    let config = rustyline::Config::builder()
+        .max_history_size(HISTORY)?
+        .history_ignore_dups(true)?
+        .completion_type(rustyline::CompletionType::List)
+        .build();
+    Editor::with_config(config)
+}
+
+/// Where the history is kept: beside the word lists, readable by the user alone.
+fn history() -> Option<PathBuf> {
+    let folder = environment::data_folder("desk")?;
+    files::make_folder(&folder, Privacy::Private).ok()?;
+    Some(folder.join("history"))
+}
+
+fn terminal(error: ReadlineError) -> Failure {
+    Failure::File {
+        verb: "read from",
+        path: "the terminal".into(),
+        source: io::Error::other(error),
+    }
+}
+
+fn say(answer: &Answer) {
+    // Nobody is there to read it: the next line ends the prompt.
+    let mut out = anstream::stdout();
+    let _ = out.write_all(answer.data.as_bytes());
+    for remark in &answer.remarks {
+        let _ = writeln!(anstream::stderr(), "{}", visible(remark));
+    }
+}
+
+fn write(answer: &Answer, context: &Context) -> io::Result<()> {
+    anstream::stdout().write_all(answer.data.as_bytes())?;
+    if !context.is_quiet() {
+        for remark in &answer.remarks {
+            writeln!(anstream::stderr(), "{}", visible(remark))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,305 @@
+//! `import`, and the whole event as other programs' files: `export tsh`.
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Component, Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use serde_json::json;
+
+use crate::cli::context::ENDING;
+use crate::cli::files::{self, Privacy};
+use crate::cli::loaded::DivisionArgument;
+use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
+use crate::desk::{Desk, NewWhole, Rehearsal};
+use crate::exchange::tsh;
+use crate::exchange::whole::WholeEvent;
+use crate::report;
+use crate::rules::RuleSet;
+
+/// `import`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero import 2025/config.tsh --into 2025.sixzero
+
+A tsh event is its config.tsh (the division files are read from the same folder), a .tsh
+with everything in it, the folder, or .t files alone, each a division. What means nothing
+here is kept and goes back with `sixzero export tsh`. See docs/rules/tsh.md.")]
+pub struct Import {
+    /// Name the file, or all files of the event
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Name the event file that is made
+    #[arg(long, value_name = "FILE")]
+    into: Option<PathBuf>,
+    /// Say which program's files these are; found out by what is in them otherwise
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Name the event, instead of the files' name for it
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+    /// Choose the rule set, which such files do not say
+    #[arg(long, value_name = "NAME|FILE.toml", default_value = RuleSet::DEFAULT)]
+    rules: String,
+    /// Agree on a word list
+    #[arg(long, value_name = lexicon::VALUE, default_value = "wordnik")]
+    lexicon: String,
+}
+
+/// Whose files an event comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// tsh: config.tsh, .t, .tsh
+    Tsh,
+}
+
+impl Format {
+    fn name(self) -> &'static str {
+        match self {
+            Format::Tsh => "tsh",
+        }
+    }
+}
+
+/// `export tsh`.
+#[derive(Debug, Args)]
+pub struct ExportTsh {
+    /// Name the folder; with `--archive`, the file
+    place: PathBuf,
+    /// Write one .tsh with everything in it
+    #[arg(long)]
+    archive: bool,
+    /// Write over files that are there and say something else
+    #[arg(long)]
+    force: bool,
+    #[command(flatten)]
+    division: DivisionArgument,
+}
+
+/// More than any event's file has.
+const MOST_BYTES: u64 = 64 * 1024 * 1024;
+/// The file with which a folder of tsh begins.
+const CONFIG: &str = "config.tsh";
+
+/// A file as it was read.
+struct Given {
+    path: PathBuf,
+    text: String,
+}
+
+/// What a format's reader made of the files.
+struct Whole {
+    event: WholeEvent,
+    remarks: Vec<String>,
+}
+
+/// Makes a new event of other programs' files.
+///
+/// # Errors
+/// Files that cannot be read, every bad line of them, or an event file that is there.
+pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
+    let stamp = context.stamp();
+    let given: Vec<Given> =
+        asked.files.iter().map(|path| give(path)).collect::<Result<_, Failure>>()?;
+    let format = asked.format.unwrap_or_else(|| format_of(&given));
+    let whole = match format {
+        Format::Tsh => read_tsh(&given)?,
+    };
+    let rules = rules::named(&asked.rules)?;
+    let lexicon = lexicon::named(&asked.lexicon, &rules, stamp.rehearsal)?;
+    let unnamed = given.first().and_then(|given| given.path.file_stem());
+    let unnamed = unnamed.map_or("event".to_owned(), |stem| stem.to_string_lossy().into_owned());
+    let new = NewWhole {
+        event: whole.event,
+        name: asked.name.clone(),
+        unnamed,
+        rules,
+        lexicon: lexicon.lexicon,
+        remarks: whole.remarks,
+    };
+    let file = match asked.into.as_deref().or(context.named_event()) {
+        Some(file) => file.to_owned(),
+        None => {
+            let name = new.name.as_ref().or(new.event.name.as_ref()).unwrap_or(&new.unnamed);
+            PathBuf::from(format!("{}.{ENDING}", files::file_stem(name, "event")))
+        }
+    };
+    let mut receipt = match stamp.rehearsal {
+        Rehearsal::Real => Desk::create_whole(&file, &stamp, &new)?.1,
+        Rehearsal::DryRun => Desk::rehearse_whole(&file, &new)?,
+    };
+    receipt.remarks.extend(lexicon.remarks);
+    if stamp.rehearsal == Rehearsal::Real {
+        context.remember(&file)?;
+    }
+    let shown = file.display().to_string();
+    let made = &receipt.value;
+    let value = json!({
+        "file": shown,
+        "format": format.name(),
+        "name": made.name,
+        "divisions": made.divisions,
+        "players": made.players,
+        "rounds": made.rounds,
+        "results": made.results,
+        "kept": made.kept,
+    });
+    let mut answer = Answer::change(&receipt, context.voice(), value);
+    if context.voice() == Voice::Text {
+        if made.kept > 0 {
+            answer = answer.remark(format!(
+                "Kept what has no place here ({}): `sixzero export {}` writes it back.",
+                made.kept,
+                format.name()
+            ));
+        }
+        if stamp.rehearsal == Rehearsal::Real {
+            answer = answer
+                .remark(format!("It is in the file {shown}, the current event of this folder."));
+        }
+    }
+    Ok(answer)
+}
+
+/// Reads a file; of a folder, the one with which it begins.
+fn give(path: &Path) -> Result<Given, Failure> {
+    let path = if path.is_dir() { path.join(CONFIG) } else { path.to_owned() };
+    let fail = |source| Failure::File { verb: "read", path: path.clone(), source };
+    let mut bytes = Vec::new();
+    let read = if path.as_os_str() == "-" {
+        io::stdin().take(MOST_BYTES + 1).read_to_end(&mut bytes)
+    } else {
+        fs::File::open(&path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
+    };
+    read.map_err(fail)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(Failure::Usage {
+            problem: format!("`{}` has more than {MOST_BYTES} bytes", path.display()),
+            hint: "no event is that large: is it the right file?".to_owned(),
+        });
+    }
+    Ok(Given { text: tsh::decode(&bytes), path })
+}
+
+/// What the files look like.
+fn format_of(_: &[Given]) -> Format {
+    Format::Tsh
+}
+
+/// A configuration with the files beside it, or division files alone.
+fn read_tsh(given: &[Given]) -> Result<Whole, Failure> {
+    let read = match given {
+        [one] if tsh::is_config(&one.text) => {
+            let folder = one.path.parent().unwrap_or(Path::new(""));
+            tsh::read(&shown(&one.path), &one.text, |file| beside(folder, file))
+        }
+        several => tsh::read_divisions(several.iter().map(|given| {
+            let stem = given.path.file_stem().map(|stem| stem.to_string_lossy().to_uppercase());
+            (shown(&given.path), stem.unwrap_or_default(), given.text.as_str())
+        })),
+    };
+    match read {
+        Ok(tsh::Read { value, doubts }) => {
+            let remarks = doubts.iter().map(|doubt| format!("{doubt}.")).collect();
+            Ok(Whole { event: value, remarks })
+        }
+        Err(errors) => {
+            let errors = errors.iter().map(ToString::to_string).collect();
+            Err(Failure::BadLines { format: Format::Tsh.name(), errors })
+        }
+    }
+}
+
+/// The text of a division's file: one in the configuration's folder or below, never
+/// another, for the configuration may be anybody's.
+fn beside(folder: &Path, file: &str) -> Result<String, String> {
+    let path = Path::new(file);
+    let is_below = path.components().all(|part| matches!(part, Component::Normal(_)));
+    if !is_below {
+        return Err("it is not in the folder of the configuration".to_owned());
+    }
+    let path = folder.join(path);
+    let told = |failure: Failure| match failure {
+        Failure::File { source, .. } => source.to_string(),
+        Failure::Desk(_)
+        | Failure::Usage { .. }
+        | Failure::NotOurs { .. }
+        | Failure::SeasonFile { .. }
+        | Failure::Nights { .. }
+        | Failure::BadLines { .. }
+        | Failure::Bug { .. }
+        | Failure::WhichEvent { .. } => failure.to_string(),
+    };
+    give(&path).map(|given| given.text).map_err(told)
+}
+
+/// What is lost, as a sentence.
+pub fn sentence(lost: &impl ToString) -> String {
+    let text = lost.to_string();
+    let mut rest = text.chars();
+    let first = rest.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", rest.as_str())
+}
+
+fn shown(path: &Path) -> String {
+    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+}
+
+/// Writes the event as tsh's files.
+///
+/// # Errors
+/// No such division, or files that are there or cannot be written.
+pub fn export_tsh(context: &Context, asked: &ExportTsh) -> Result<Answer, Failure> {
+    let told = context.desk()?.whole(asked.division.division.as_deref())?;
+    let written = tsh::write(&told.event);
+    let mut remarks: Vec<String> = told.lost.iter().map(sentence).collect();
+    remarks.extend(written.lost.iter().map(sentence));
+    let out: Vec<(PathBuf, String)> = if asked.archive {
+        vec![(asked.place.clone(), written.archive())]
+    } else {
+        let config = (CONFIG.to_owned(), written.config.clone());
+        let all = std::iter::once(config).chain(written.divisions);
+        all.map(|(name, text)| (asked.place.join(name), text)).collect()
+    };
+    if !asked.force {
+        for (path, text) in &out {
+            if !may_overwrite(path, text) {
+                return Err(Failure::Usage {
+                    problem: format!("`{}` is there and says something else", path.display()),
+                    hint: "nothing was written: name another place, or `--force`".to_owned(),
+                });
+            }
+        }
+    }
+    let rehearsal = context.stamp().rehearsal;
+    if rehearsal == Rehearsal::Real {
+        if !asked.archive {
+            files::make_folder(&asked.place, Privacy::Shared)?;
+        }
+        for (path, text) in &out {
+            files::write_whole(path, text.as_bytes(), Privacy::Shared)?;
+        }
+    }
+    let names: Vec<String> = out.iter().map(|(path, _)| path.display().to_string()).collect();
+    Ok(match context.voice() {
+        Voice::Json => {
+            let written = rehearsal == Rehearsal::Real;
+            Answer::json(&json!({ "files": names, "written": written, "remarks": remarks }))
+        }
+        Voice::Text => {
+            let dry = match rehearsal {
+                Rehearsal::Real => "",
+                Rehearsal::DryRun => "Dry run, nothing is changed: ",
+            };
+            let said = format!("{dry}Wrote {}.", names.join(", "));
+            Answer { remarks, ..Answer::text(report::visible(&said)) }
+        }
+    })
+}
+
+/// Whether nothing stands there, or the same.
+fn may_overwrite(path: &Path, text: &str) -> bool {
+    match fs::symlink_metadata(path) {
+        Err(_) => true,
+        Ok(there) => there.is_file() && fs::read(path).is_ok_and(|old| old == text.as_bytes()),
+    }
+}

@@ -1,0 +1,318 @@
+//! [`Progress`]: how far the event has come: what is in, what is missing, what was entered
+//! last; and which rounds became complete.
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+
+use crate::desk::slip::result_said;
+use crate::desk::{Desk, DivisionField, EventField, Refusal};
+use crate::store::{Image, Operation, OperationId, Table, Timestamp, View};
+use crate::tournament::{
+    Certainty, GameSummary, Pairing, PairingId, Round, RoundNo, RoundState, Seats, TableNo,
+};
+
+/// How far the event has come.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    /// The event's name.
+    pub event: String,
+    /// How many rounds are planned, if it was said.
+    pub planned: Option<RoundNo>,
+    /// The divisions, in their order.
+    pub divisions: Vec<DivisionProgress>,
+    /// The recorded games that are not over, in words.
+    pub games: Vec<String>,
+    /// The last operation that stands.
+    pub last: Option<LastEntry>,
+}
+
+/// How far a division has come.
+#[derive(Clone, Debug)]
+pub struct DivisionProgress {
+    /// Its name.
+    pub division: String,
+    /// How many players are still in.
+    pub active: usize,
+    /// Its rounds, by number.
+    pub rounds: Vec<RoundProgress>,
+    /// The result that was entered last.
+    pub last: Option<LastEntry>,
+}
+
+/// How far a round has come.
+#[derive(Clone, Debug)]
+pub struct RoundProgress {
+    /// Its number.
+    pub round: RoundNo,
+    /// Draft or released.
+    pub state: RoundState,
+    /// How many pairs play in it.
+    pub tables: usize,
+    /// How many of their results are in.
+    pub entered: usize,
+    /// What is not in.
+    pub missing: Vec<MissingTable>,
+    /// The players without opponent, with what they were awarded, in words.
+    pub byes: Vec<String>,
+    /// The pairings whose slip and record differ, in words.
+    pub disputed: Vec<String>,
+    /// The pairings whose result nobody has confirmed, where that is asked for, in words.
+    pub unconfirmed: Vec<String>,
+    /// The pairings of which two say different things, in words.
+    pub conflicts: Vec<String>,
+}
+
+/// A pairing whose result is not in.
+#[derive(Clone, Debug)]
+pub struct MissingTable {
+    /// The table.
+    pub table: Option<TableNo>,
+    /// Table and players, in words.
+    pub described: String,
+}
+
+/// Something that was entered.
+#[derive(Clone, Debug)]
+pub struct LastEntry {
+    /// The operation.
+    pub operation: OperationId,
+    /// What, in words: of a result the players and scores.
+    pub said: String,
+    /// Who entered it.
+    pub by: String,
+    /// When.
+    pub at: Timestamp,
+}
+
+/// A round whose last result came in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompletedRound {
+    /// Its division.
+    pub division: String,
+    /// Its number.
+    pub round: RoundNo,
+}
+
+/// Learns of the first operation that a desk commits, so that whoever opened it knows
+/// whether anything changed, and since when.
+#[derive(Clone, Debug, Default)]
+pub struct Watch(Arc<AtomicI64>);
+
+impl Watch {
+    /// The first operation since this was last asked.
+    #[must_use]
+    pub fn take(&self) -> Option<OperationId> {
+        match self.0.swap(0, Ordering::Relaxed) {
+            0 => None,
+            first => Some(OperationId(first)),
+        }
+    }
+
+    pub(in crate::desk) fn note(&self, operation: OperationId) {
+        // Only the first counts: that another stands there already is no error.
+        let _ = self.0.compare_exchange(0, operation.0, Ordering::Relaxed, Ordering::Relaxed);
+    }
+}
+
+impl RoundProgress {
+    /// Whether every result is in and stands: none is disputed or waits for another pair of
+    /// eyes.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.missing.is_empty()
+            && self.disputed.is_empty()
+            && self.unconfirmed.is_empty()
+            && self.conflicts.is_empty()
+    }
+}
+
+impl DivisionProgress {
+    /// The round that slips are of: the first with holes, else the last.
+    #[must_use]
+    pub fn current(&self) -> Option<&RoundProgress> {
+        self.rounds.iter().find(|round| !round.missing.is_empty()).or(self.rounds.last())
+    }
+}
+
+impl Desk {
+    /// How far the event has come.
+    ///
+    /// # Errors
+    /// Why the file cannot be read.
+    pub fn progress(&mut self) -> Result<Progress, Refusal> {
+        self.view(|view| {
+            let event = EventField::load(view)?;
+            let mut divisions = Vec::new();
+            for division in &event.divisions {
+                let field = DivisionField::load(view, division)?;
+                divisions.push(DivisionProgress {
+                    division: division.name.clone(),
+                    active: field
+                        .players
+                        .iter()
+                        .filter(|player| player.plays_in(RoundNo(field.last_round().0 + 1)))
+                        .count(),
+                    rounds: field
+                        .rounds
+                        .iter()
+                        .map(|round| progress(&event, &field, round))
+                        .collect(),
+                    last: last_result(view, &field)?,
+                });
+            }
+            let games = view
+                .unfinished_games()?
+                .iter()
+                .filter(|game| game.summary != GameSummary::Finished)
+                .map(|game| {
+                    let names: Vec<_> = game.players.values().map(|p| p.name.as_str()).collect();
+                    format!("game {}: {}", game.number.0, names.join(" - "))
+                })
+                .collect();
+            let last = last_standing(view, |_| Ok(true))?.map(|operation| LastEntry {
+                operation: operation.id,
+                said: operation.told.what,
+                by: operation.told.by,
+                at: operation.told.at,
+            });
+            let planned = event.settings.rounds;
+            Ok(Progress { event: event.settings.name, planned, divisions, games, last })
+        })
+    }
+
+    /// The last rounds of divisions that became complete by this operation or a later one:
+    /// every result of them is in, and one of them came since.
+    ///
+    /// # Errors
+    /// Why the file cannot be read.
+    pub fn completed_since(&mut self, first: OperationId) -> Result<Vec<CompletedRound>, Refusal> {
+        self.view(|view| {
+            let event = EventField::load(view)?;
+            let mut came: HashSet<(PairingId, i64)> = HashSet::new();
+            let mut confirmed: HashSet<PairingId> = HashSet::new();
+            for operation in view.operations(first..=view.revision()?)? {
+                for write in view.writes_of(operation.id)? {
+                    let table = write.table();
+                    let image = write.after().filter(|_| write.before().is_none());
+                    let pairing = |image: &Image| image.integer(table, "pairing").map(PairingId);
+                    if table == Table::Result
+                        && let Some(pairing) = image.and_then(pairing)
+                    {
+                        came.insert((pairing, write.key().0));
+                    } else if table == Table::Report
+                        && let Some(pairing) = image.and_then(pairing)
+                    {
+                        // What waited for another pair of eyes may stand now.
+                        confirmed.insert(pairing);
+                    }
+                }
+            }
+            let mut completed = Vec::new();
+            if came.is_empty() && confirmed.is_empty() {
+                return Ok(completed);
+            }
+            for division in &event.divisions {
+                let field = DivisionField::load(view, division)?;
+                let Ok(round) = field.round(field.last_round()) else { continue };
+                let is_new = |pairing: &Pairing| {
+                    let known = field.results_of(pairing.id).count();
+                    let new = came.iter().filter(|(of, _)| *of == pairing.id).count();
+                    matches!(pairing.seats, Seats::Pair { .. })
+                        && (confirmed.contains(&pairing.id) || (known > 0 && new >= known))
+                };
+                let filled = field.pairings_of(round).any(is_new);
+                if filled && progress(&event, &field, round).is_complete() {
+                    let round = round.number;
+                    completed.push(CompletedRound { division: division.name.clone(), round });
+                }
+            }
+            Ok(completed)
+        })
+    }
+}
+
+fn progress(event: &EventField, field: &DivisionField, round: &Round) -> RoundProgress {
+    let uncertain = |how| {
+        let open = field.uncertain_in(&event.settings, round, how).into_iter();
+        open.map(|pairing| field.described(pairing)).collect()
+    };
+    let missing = field.missing(round);
+    let is_pair = |pairing: &&Pairing| matches!(pairing.seats, Seats::Pair { .. });
+    let tables = field.pairings_of(round).filter(is_pair).count();
+    let open = missing.iter().copied().filter(|pairing| is_pair(pairing)).count();
+    let differing = field.disagreements_in(round);
+    let byes = field
+        .pairings_of(round)
+        .filter(|pairing| !is_pair(pairing))
+        .filter_map(|pairing| Some(result_said(field, pairing, field.result_of(pairing.id)?)))
+        .collect();
+    let mut missing: Vec<MissingTable> = missing
+        .into_iter()
+        .map(|pairing| MissingTable { table: pairing.table, described: field.described(pairing) })
+        .collect();
+    missing.sort_by_key(|missing| (missing.table.is_none(), missing.table));
+    RoundProgress {
+        round: round.number,
+        state: round.state,
+        tables,
+        entered: tables - open,
+        missing,
+        byes,
+        disputed: field
+            .pairings_of(round)
+            .filter(|pairing| differing.iter().any(|differs| differs.pairing == pairing.id))
+            .map(|pairing| field.described(pairing))
+            .collect(),
+        unconfirmed: uncertain(Certainty::Unconfirmed),
+        conflicts: uncertain(Certainty::Conflict),
+    }
+}
+
+/// The result of the division that was entered last and stands.
+fn last_result(view: &View<'_>, field: &DivisionField) -> Result<Option<LastEntry>, Refusal> {
+    if field.results.is_empty() {
+        return Ok(None);
+    }
+    let mut said = None;
+    let found = last_standing(view, |operation| {
+        if !operation.told.command.starts_with("result.") {
+            return Ok(false);
+        }
+        for write in view.writes_of(operation.id)? {
+            let Some(image) = write.after().filter(|_| write.table() == Table::Result) else {
+                continue;
+            };
+            let id = image.integer(Table::Result, "pairing").map(PairingId);
+            let pairing = field.pairings.iter().find(|pairing| Some(pairing.id) == id);
+            if let Some(pairing) = pairing
+                && let Some(result) = field.result_of(pairing.id)
+            {
+                said = Some(result_said(field, pairing, result));
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    })?;
+    Ok(found.zip(said).map(|(operation, said)| LastEntry {
+        operation: operation.id,
+        said,
+        by: operation.told.by,
+        at: operation.told.at,
+    }))
+}
+
+/// The last operation that stands, takes nothing back and is wanted.
+fn last_standing(
+    view: &View<'_>,
+    mut wanted: impl FnMut(&Operation) -> Result<bool, Refusal>,
+) -> Result<Option<Operation>, Refusal> {
+    let mut id = view.revision()?;
+    while id.0 > 0 {
+        let operation = view.operation(id)?;
+        if operation.told.undoes.is_none() && view.is_live(id)? && wanted(&operation)? {
+            return Ok(Some(operation));
+        }
+        id = OperationId(id.0 - 1);
+    }
+    Ok(None)
+}

@@ -1,0 +1,139 @@
+//! Values of `config` lines: the literals of Perl that they are written in.
+
+/// A value as it stands in a `config` line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Literal {
+    /// A whole number.
+    Number(i32),
+    /// A text.
+    Text(String),
+    /// `[1, 2, 3]`.
+    List(Vec<Literal>),
+}
+
+impl Literal {
+    /// The value, if that is all that the text is, but for white space, a `;` or a comment
+    /// behind it. Whatever else Perl knows is none here.
+    pub(super) fn read(text: &str) -> Option<Literal> {
+        let mut reader = Reader { rest: text.trim_start() };
+        let literal = reader.value()?;
+        let rest = reader.rest.trim_start().trim_start_matches(';').trim_start();
+        (rest.is_empty() || rest.starts_with('#')).then_some(literal)
+    }
+}
+
+struct Reader<'t> {
+    rest: &'t str,
+}
+
+impl Reader<'_> {
+    fn value(&mut self) -> Option<Literal> {
+        self.skip();
+        let first = self.rest.chars().next()?;
+        match first {
+            '\'' | '"' => self.quoted(first).map(Literal::Text),
+            '[' => {
+                self.rest = &self.rest[1..];
+                let mut items = Vec::new();
+                loop {
+                    self.skip();
+                    if let Some(rest) = self.rest.strip_prefix(']') {
+                        self.rest = rest;
+                        return Some(Literal::List(items));
+                    }
+                    // Lists within lists are none of the settings that are read.
+                    if self.rest.starts_with('[') {
+                        return None;
+                    }
+                    items.push(self.value()?);
+                    self.skip();
+                    match self.rest.strip_prefix(',') {
+                        Some(rest) => self.rest = rest,
+                        None if self.rest.starts_with(']') => {}
+                        None => return None,
+                    }
+                }
+            }
+            _ => {
+                let end = self.rest.find(|c: char| !c.is_ascii_digit() && !matches!(c, '-' | '+'));
+                let (number, rest) = self.rest.split_at(end.unwrap_or(self.rest.len()));
+                self.rest = rest;
+                number.parse().ok().map(Literal::Number)
+            }
+        }
+    }
+
+    fn quoted(&mut self, quote: char) -> Option<String> {
+        let mut text = String::new();
+        let mut characters = self.rest.char_indices().skip(1);
+        while let Some((at, c)) = characters.next() {
+            if c == quote {
+                self.rest = &self.rest[at + 1..];
+                return Some(text);
+            }
+            if c != '\\' {
+                // A variable within: only Perl knows what it is.
+                if quote == '"' && matches!(c, '$' | '@') {
+                    return None;
+                }
+                text.push(c);
+                continue;
+            }
+            let (_, escaped) = characters.next()?;
+            match (quote, escaped) {
+                ('"', 'n') => text.push('\n'),
+                ('"', 't') => text.push('\t'),
+                ('"', 'x') => return None,
+                ('\'', other) if other != '\'' && other != '\\' => {
+                    text.push('\\');
+                    text.push(other);
+                }
+                (_, other) => text.push(other),
+            }
+        }
+        None
+    }
+
+    fn skip(&mut self) {
+        self.rest = self.rest.trim_start();
+    }
+}
+
+/// A text as a literal that [`Literal::read`] and Perl read as the same text.
+pub(super) fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '\n' | '\r' => quoted.push(' '),
+            '"' | '\\' | '$' | '@' => {
+                quoted.push('\\');
+                quoted.push(c);
+            }
+            _ => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn literals_are_read_and_code_is_not() {
+        let read = Literal::read;
+        assert_eq!(read(" 7 "), Some(Literal::Number(7)));
+        assert_eq!(read("-50; # a bye"), Some(Literal::Number(-50)));
+        assert_eq!(read("'it''s'"), None);
+        assert_eq!(read(r"'it\'s \d'"), Some(Literal::Text(r"it's \d".into())));
+        assert_eq!(read(r#""a \"b\" \$5""#), Some(Literal::Text("a \"b\" $5".into())));
+        let numbers = vec![Literal::Number(150), Literal::Number(200)];
+        assert_eq!(read("[150, 200,]"), Some(Literal::List(numbers)));
+        for code in ["", "foo()", "$x", "\"$x\"", "[1", "\"a", "1 2", "{a=>1}", "[[1]]", "é"] {
+            assert_eq!(read(code), None, "{code}");
+        }
+        let odd = "\"\\$@'é;# ";
+        assert_eq!(read(&quoted(odd)), Some(Literal::Text(odd.into())));
+    }
+}

@@ -1,0 +1,536 @@
+//! The day's prompt beyond journey 2: forms of slips, divisions, aliases, hooks; `status`
+//! and `backup`.
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+/// Names that are parts of each other, and a table plan.
+fn look_alikes() -> Sandbox {
+    let sandbox = Sandbox::new();
+    sandbox.write(
+        "roster.csv",
+        "name,rating\nLee Ann,1500\nLee Bob,1400\nKing Ann,1300\nKing Bob,1200\nO'Brien Cat,1100\nStan Dee,1000\n",
+    );
+    sandbox.ok("new Night --rounds 3");
+    sandbox.ok("player import roster.csv");
+    sandbox.ok("round pair --pairs \"1>4 2>5 3>6\" --seed 1");
+    sandbox
+}
+
+#[test]
+fn every_form_of_a_slip() {
+    let night = look_alikes();
+    night.check_with(
+        "desk",
+        "\
+# both names fit several players: the pair that plays is meant
+lee 412 king 388
+undo
+# last,first
+lee,ann 412 king,bob 388
+undo
+# the table in front: theirs, another one
+1 #1 412 #4 388 24
+undo
+2 1 412 4 388 24
+2 1 412 4 388 24 !other-table
+undo
+# both names, then both scores; the word list
+1 4 412 388 CSW24
+undo
+lee,ann 412 king,bob 388 nwl
+undo
+lee,ann 412 king,bob 388 x
+# the spread alone
+1 4 24
+1 4 24 !no-scores
+undo
+# a word of sixzero that is a player's name too
+st 300 king,ann 350
+o'brien 300 lee,bob 301
+",
+        expect![[r#"
+            Night, round 1: 0 of 3 boards in
+            Table 1: Lee Ann - King Bob
+            Table 2: Lee Bob - O'Brien Cat
+            Table 3: King Ann - Stan Dee
+            #1 Lee Ann 412 (1.0 +24) - #4 King Bob 388 (0.0 -24): +24
+            Took back: Round 1: Lee Ann 412 - King Bob 388.
+            #1 Lee Ann 412 (1.0 +24) - #4 King Bob 388 (0.0 -24): +24
+            Took back: Round 1: Lee Ann 412 - King Bob 388.
+            #1 Lee Ann 412 (1.0 +24) - #4 King Bob 388 (0.0 -24): +24
+            Took back: Round 1: Lee Ann 412 - King Bob 388.
+            #1 Lee Ann 412 (1.0 +24) - #4 King Bob 388 (0.0 -24): +24
+            Took back: Round 1: Lee Ann 412 - King Bob 388.
+            #1 Lee Ann 412 (1.0 +24) - #4 King Bob 388 (0.0 -24): +24
+            Took back: Round 1: Lee Ann 412 - King Bob 388.
+            #1 Lee Ann 412 (1.0 +24) - #4 King Bob 388 (0.0 -24): +24
+            Took back: Round 1: Lee Ann 412 - King Bob 388.
+            #1 Lee Ann +24 (1.0 +24) - #4 King Bob -24 (0.0 -24): +24
+            Took back: Round 1: Lee Ann +24 - King Bob -24 (adjudicated).
+            #6 Stan Dee 300 (0.0 -50) - #3 King Ann 350 (1.0 +50): -50
+            #5 O'Brien Cat 300 (0.0 -1) - #2 Lee Bob 301 (1.0 +1): -1
+            ! Round 1 was a draft and is now released.
+            ! Round 1 was a draft and is now released.
+            ! Round 1 was a draft and is now released.
+            ! error: line 10: the slip says table 2, and Lee Ann 412 - King Bob 388 is at table 1
+            ! hint: if that is right: `2 1 412 4 388 24 !other-table`
+            ! Round 1 was a draft and is now released.
+            ! Round 1 was a draft and is now released.
+            ! Round 1 was a draft and is now released.
+            ! error: line 18: `x` behind the slip is no word list: there are csw, nwl, twl, owl, sowpods, collins, ods, swl, wordnik
+            ! hint: leave it out, or write one of these
+            ! error: line 20: the slip has no scores: Lee Ann against King Bob, +24
+            ! hint: if that is right: `1 4 24 !no-scores`
+            ! Round 1 was a draft and is now released.
+            ! Round 1 was a draft and is now released.
+            ! Stan Dee is named first, and King Ann was to start: look who did.
+            ! O'Brien Cat is named first, and Lee Bob was to start: look who did.
+            ! 9 games entered.
+            [exit 1]
+        "#]],
+    );
+    night.ok("event set entry spread");
+    night.check_with(
+        "desk",
+        "1 4 24\n1 4 24\nst\n",
+        expect![[r#"
+            resumed, round 1: 2 of 3 boards in, last saved Lee Bob 301 - O'Brien Cat 300 by kim
+            Table 1: Lee Ann - King Bob
+            #1 Lee Ann +24 (1.0 +24) - #4 King Bob -24 (0.0 -24): +24
+            Already in: Lee Ann +24 - King Bob -24 (adjudicated).
+            #  No  Name         W-L  Spread  Rating  Last                   Next
+            --------------------------------------------------------------------
+            1   3  King Ann     1-0     +50    1300  W 350-300 Stan Dee
+            2   1  Lee Ann      1-0     +24    1500  W +24 King Bob
+            3   2  Lee Bob      1-0      +1    1400  W 301-300 O'Brien Cat
+            4   5  O'Brien Cat  0-1      -1    1100  L 300-301 Lee Bob
+            5   4  King Bob     0-1     -24    1200  L -24 Lee Ann
+            6   6  Stan Dee     0-1     -50    1000  L 300-350 King Ann
+            ! Round 1 is complete.
+            ! Entered by kim, 2025-10-09 08:53:20 +00:00.
+            ! Round 1 is complete.
+            ! 1 game entered.
+        "#]],
+    );
+    let csv = night.ok("export csv out");
+    assert!(csv.contains("results.csv"), "{csv}");
+    assert!(night.read("out/results.csv").contains("adjudicated"));
+}
+
+#[test]
+fn the_word_list_of_a_game_goes_into_the_files_and_comes_back() {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 ann 412 dan 388 csw");
+    night.ok("export csv out");
+    let results = night.read("out/results.csv");
+    assert!(results.lines().next().unwrap().ends_with(",tag"), "{results}");
+    assert!(results.lines().any(|line| line.ends_with(",csw")), "{results}");
+    let other = Sandbox::club_night();
+    other.write("results.csv", &results);
+    other.ok("result import results.csv");
+    other.ok("export csv out");
+    assert_eq!(other.read("out/results.csv"), results);
+}
+
+#[test]
+fn a_later_round_waits_for_the_holes_before_it() {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 ann 412 dan 388");
+    night.ok(
+        "round pair --pairs \"1>3 4>5\" --bye 2 --accept missing-results --reason late --seed 2",
+    );
+    night.check_with(
+        "desk --round 2",
+        "ann 401 cat 401\nann 401 cat 401 !early\nann 401 cat 401 !earlier\nround\nben 350 eve 365\nround\n",
+        expect![[r#"
+            resumed, round 2: 0 of 2 boards in, last saved Ann 412 - Dan 388 by kim
+            Ben +50 (bye), already in
+            Table 1: Ann - Cat
+            Table 2: Dan - Eve
+            #1 Ann 401 (1.5 +24) - #3 Cat 401 (1.5 +50): +0
+            Slips are of division A, round 1.
+            #2 Ben 350 (1.0 +35) - #5 Eve 365 (1.0 +15): -15
+            Slips are of division A, round 2.
+            ! error: line 1: round 1 still misses table 2: Ben - Eve, and this slip is of round 2
+            ! hint: if that is right: `ann 401 cat 401 !earlier-round`
+            ! error: line 2: `!early` is no finding of a slip
+            ! hint: `!low-score`, `!other-table`, `!no-scores`, `!earlier-round`
+            ! Round 2 was a draft and is now released.
+            ! Round 1 is complete.
+            ! 2 games entered.
+            [exit 1]
+        "#]],
+    );
+}
+
+#[test]
+fn divisions_are_switched_by_name() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --division A --division Novice");
+    for name in ["Ann", "Ben"] {
+        sandbox.ok(&format!("player add {name} --division A"));
+    }
+    for name in ["Cat", "Dan"] {
+        sandbox.ok(&format!("player add {name} --division Novice"));
+    }
+    sandbox.ok("round pair --division A --seed 1");
+    sandbox.ok("round pair --division Novice --seed 1");
+    sandbox.check_with(
+        "desk",
+        "ann 400 ben 390\nnovice\ncat 300 dan 310\nm\na\nm\nsp 1 novice\na 1 novice\nst a\ndivision B\n",
+        expect![[r#"
+            Night, division A, round 1: 0 of 1 boards in
+            Table 1: Ben - Ann
+            #1 Ann 400 (1.0 +10) - #2 Ben 390 (0.0 -10): +10
+            Slips are of division Novice, round 1.
+            #1 Cat 300 (0.0 -10) - #2 Dan 310 (1.0 +10): -10
+            Round 1 is complete.
+            Slips are of division A, round 1.
+            Round 1 is complete.
+            Round 1, division Novice (complete, sheet 1)
+
+            Table  First    Second
+            -----------------------
+                1  Dan (2)  Cat (1)
+            Slips are of division Novice, round 1.
+            Division A
+
+            #  No  Name  W-L  Spread  Rating  Last           Next
+            -----------------------------------------------------
+            1   1  Ann   1-0     +10          W 400-390 Ben
+            2   2  Ben   0-1     -10          L 390-400 Ann
+            ! Round 1 was a draft and is now released.
+            ! Ann is named first, and Ben was to start: look who did.
+            ! Round 1 is complete.
+            ! Round 1 was a draft and is now released.
+            ! Cat is named first, and Dan was to start: look who did.
+            ! Round 1 is complete.
+            ! error: line 10: there is no division `B`: there are A, Novice
+            ! hint: `event set division NAME` adds one
+            ! 2 games entered.
+            [exit 1]
+        "#]],
+    );
+}
+
+#[test]
+fn commands_are_those_of_sixzero() {
+    let night = Sandbox::first_round();
+    night.check_with(
+        "desk",
+        "\
+standigs
+standings --rond 2
+round show
+new Other
+l horn zarf
+ann 412 dan 388 --accept low-score --reason \"from the phone\"
+edit ann
+round 9
+koth 0
+help aliases
+",
+        expect![[r#"
+            Club night, round 1: 0 of 2 boards in
+            Cat +50 (bye), already in
+            Table 1: Ann - Dan
+            Table 2: Ben - Eve
+            Round 1 (draft)
+
+            Table  First    Second
+            -----------------------
+                1  Ann (1)  Dan (4)
+                2  Ben (2)  Eve (5)
+                   Cat (3)  bye
+            Play is acceptable
+            (Wordnik 2021-07-29 (open list, not a tournament list), 198420 words, sha256 08e79e4c9c5f)
+            #1 Ann 412 (1.0 +24) - #4 Dan 388 (0.0 -24): +24
+            Ann (1), rating 1500, active: 1-0 +24
+
+            Round  Kind  Opponent  Start   Result  Score  Against  Wins  Spread  Total
+            --------------------------------------------------------------------------
+                1  game  Dan       starts  win       412      388     1     +24    +24
+            To correct: fix r1 1 412 4 388 --reason "…"
+            tsh's commands, with tsh's arguments, and what they are here:
+            a [round] [div]                    round {round}
+            a1 p1 s1 p2 s2 round [div]         result add {round} {p1} {s1} {p2} {s2}
+            es [div] player [round]            edit {player} [{round}]
+            m [round] [div]                    missing {round}
+            miss [round] [div]                 missing {round}
+            l words…                           judge {words}
+            look words…                        judge {words}
+            floss [div] player round [spread]  result forfeit {round} {player} [--spread {spread}]
+            sp [round] [div]                   round show {round}
+            upr round [div]                    round unpair {round}
+            koth repeats round [div]           round pair {next} --method koth {no-repeats}
+            ns repeats round [div]             round pair {next} --method swiss
+            rp repeats round [div]             round pair {next} --method random {no-repeats}
+            rr [n] [div]                       round pair --method rr [--cycles {n}]
+            st [div] [round]                   standings [--round {round}]
+            rs round [div]                     standings --round {round}
+            sc [div] player                    player show {player}
+            rosters                            player list
+            off player [div]                   player withdraw {player}
+            on player [div]                    player reinstate {player}
+            u                                  undo
+            s                                  status
+            q                                  quit
+            ! error: line 1: `standigs` is no slip and no command: did you mean `standings`?
+            ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
+            ! error: line 2: unexpected argument '--rond' found
+            ! hint: a similar argument exists: '--round'
+            ! error: line 4: this prompt is of one event
+            ! hint: `q` leaves it
+            ! Round 1 was a draft and is now released.
+            ! error: line 8: round 9 is not paired
+            ! hint: `round pair` pairs the next round
+            ! error: line 9: `koth` is koth repeats round [div]
+            ! hint: here it is `round pair {next} --method koth {no-repeats}`
+            ! 1 game entered.
+            [exit 2]
+        "#]],
+    );
+}
+
+#[test]
+fn lines_are_json_too() {
+    let night = Sandbox::first_round();
+    night.check_with("desk --json", "1.412.4.388\nann 421 dan 388\nmissing\n", expect![[r#"
+        {"line":1,"answer":{"round":1,"players":[{"number":1,"name":"Ann","score":412,"wins":1.0,"losses":0.0,"spread":24},{"number":4,"name":"Dan","score":388,"wins":0.0,"losses":1.0,"spread":-24}],"missing":["table 2: Ben - Eve"],"disputed":[],"certainty":null,"unconfirmed":[],"conflicts":[],"conflict":null,"entered":null,"said":"Round 1: Ann 412 - Dan 388."}}
+        {"line":2,"error":"Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs","hint":"if this one is right: `fix ann 421 dan 388 --reason \"…\"`"}
+        {"line":3,"answer":"Table 2: Ben - Eve"}
+        ! error: line 2: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
+        ! hint: if this one is right: `fix ann 421 dan 388 --reason "…"`
+        [exit 1]
+    "#]]);
+}
+
+#[test]
+fn hooks_run_when_the_last_result_is_in() {
+    let night = Sandbox::first_round();
+    night.ok("event set hooks \"pair koth --seed 5, release, backup\"");
+    night.check_with(
+        "desk",
+        "ann 412 dan 388\nben 350 eve 365\nm\n",
+        expect![[r#"
+            Club night, round 1: 0 of 2 boards in
+            Cat +50 (bye), already in
+            Table 1: Ann - Dan
+            Table 2: Ben - Eve
+            #1 Ann 412 (1.0 +24) - #4 Dan 388 (0.0 -24): +24
+            #2 Ben 350 (0.0 -15) - #5 Eve 365 (1.0 +15): -15
+            Table 1: Cat - Ann
+            Table 2: Eve - Ben
+            ! Round 1 was a draft and is now released.
+            ! Round 1 is complete.
+            ! Hooks of round 1:
+            !   pair: Paired round 2 (koth, seed 5) from 3/3 results (1d14): 2 tables, Dan has the bye (+50).
+            !   release: Released round 2: sheet 1.
+            !   backup: Backed up as Club-night-backups/Club-night-000008.sixzero.
+            ! Slips are of division A, round 2.
+            ! 2 games entered.
+        "#]],
+    );
+    assert_eq!(std::fs::read_dir(night.path().join("Club-night-backups")).unwrap().count(), 1);
+    // The same from the command line; the last round of the plan pairs no more than it can.
+    night.ok("result add 2 \"3 400 1 390\" --by lee");
+    night.check(
+        "status",
+        expect![[r#"
+            Club night
+            round 2 of 3 (released): 1 of 2 boards in
+              missing     table 2: Eve - Ben
+              bye         Dan +50 (bye)
+            last entry    Round 2: Cat 400 - Ann 390. (lee, 2025-10-09 08:53:20 +00:00)
+            next          sixzero desk
+        "#]],
+    );
+    night.check(
+        "result add 2 \"5 400 2 390\"",
+        expect![[r#"
+            Round 2: Eve 400 - Ben 390.
+            Eve 400 (2.0 +25) - Ben 390 (0.0 -25): +10
+            ! Round 2 is complete.
+            ! Hooks of round 2:
+            !   pair: Paired round 3 (koth, seed 5) from 6/6 results (4418): 2 tables, Ben has the bye (+50).
+            !   release: Released round 3: sheet 1.
+            !   backup: Backed up as Club-night-backups/Club-night-000012.sixzero.
+        "#]],
+    );
+    // What is corrected later completes nothing anew.
+    night.check(
+        "result correct 2 \"5 401 2 390\" --reason misread",
+        expect![[r#"
+            Eve: place 2, 2-0 +26, was place 2, 2-0 +25
+            Ben: place 5, 1-2 +24, was place 5, 1-2 +25
+            No place changes.
+            Round 3 (released) would have been paired the same.
+            Round 2: corrected to Eve 401 - Ben 390 (was Eve 400 - Ben 390).
+            Eve 401 (2.0 +26) - Ben 390 (1.0 +24): +11
+            ! Round 2 is complete.
+        "#]],
+    );
+    night.ok("verify");
+}
+
+#[test]
+fn a_hook_that_fails_blocks_nothing() {
+    let night = Sandbox::first_round();
+    night.ok(
+        "event set hooks \"pair rr --cycles 1 --bye nobody, release, backup --to /dev/null/x\"",
+    );
+    night.ok("result add 1 ann 412 dan 388");
+    night.check(
+        "result add 1 ben 350 eve 365",
+        expect![[r#"
+            Round 1: Ben 350 - Eve 365.
+            Ben 350 (0.0 -15) - Eve 365 (1.0 +15): -15
+            ! Round 1 is complete.
+            ! Hooks of round 1:
+            !   pair FAILED: there is no player `nobody`
+            !     hint: `sixzero player list` shows who is there
+            !   release: left out, as the next round is not paired.
+            !   backup FAILED: cannot make the folder `/dev/null/x`: Not a directory (os error 20)
+        "#]],
+    );
+    night.check(
+        "event set hooks \"dance, pair\"",
+        expect![[r#"
+        ! error: `dance` is no hook: pair METHOD, release, post or backup, with a comma between
+        [exit 1]
+    "#]],
+    );
+    night.ok("event set hooks none");
+}
+
+#[test]
+fn status_says_what_is_next() {
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Night --rounds 1");
+    sandbox.check("status", expect![[r#"
+        Night
+        no round is paired, 0 players
+        last entry    Made the event Night under the rule set naspa, with division A. (kim, 2025-10-09 08:53:20 +00:00)
+        next          sixzero player import FILE
+    "#]]);
+    sandbox.ok("player add Ann");
+    sandbox.ok("player add Ben");
+    sandbox.check(
+        "status",
+        expect![[r#"
+            Night
+            no round is paired, 2 players
+            last entry    Added number 2, Ben. (kim, 2025-10-09 08:53:20 +00:00)
+            next          sixzero round pair
+        "#]],
+    );
+    sandbox.ok("round pair --seed 1");
+    sandbox.ok("round release 1");
+    sandbox.check(
+        "status",
+        expect![[r#"
+            Night
+            round 1 of 1 (released): 0 of 1 boards in
+              missing     table 1: Ben - Ann
+            last entry    Released round 1: sheet 1. (kim, 2025-10-09 08:53:20 +00:00)
+            next          sixzero desk
+        "#]],
+    );
+    sandbox.ok("result add 1 ann 400 ben 390");
+    sandbox.check(
+        "status",
+        expect![[r#"
+            Night
+            round 1 of 1 (complete): 1 of 1 boards in
+            last entry    Round 1: Ann 400 - Ben 390. (kim, 2025-10-09 08:53:20 +00:00)
+            next          sixzero standings
+        "#]],
+    );
+    sandbox.check(
+        "status --json",
+        expect![[r#"
+            {
+              "event": "Night",
+              "rounds": 1,
+              "divisions": [
+                {
+                  "division": "A",
+                  "players": 2,
+                  "round": 1,
+                  "rounds": [
+                    {
+                      "round": 1,
+                      "state": "complete",
+                      "tables": 1,
+                      "entered": 1,
+                      "missing": [],
+                      "byes": [],
+                      "disputed": [],
+                      "unconfirmed": [],
+                      "conflicts": []
+                    }
+                  ],
+                  "last": {
+                    "operation": 6,
+                    "what": "Ben 390 - Ann 400",
+                    "by": "kim",
+                    "at": "2025-10-09T08:53:20.000Z"
+                  }
+                }
+              ],
+              "unfinished": [],
+              "last": {
+                "operation": 6,
+                "what": "Round 1: Ann 400 - Ben 390.",
+                "by": "kim",
+                "at": "2025-10-09T08:53:20.000Z"
+              },
+              "next": [
+                "sixzero standings"
+              ]
+            }
+        "#]],
+    );
+}
+
+#[test]
+fn backups_are_named_by_operation_and_the_oldest_go() {
+    let night = Sandbox::first_round();
+    night.check(
+        "backup",
+        expect![[r#"
+        Backed up as Club-night-backups/Club-night-000003.sixzero.
+    "#]],
+    );
+    night.check(
+        "backup",
+        expect![[r#"
+        The event is backed up already, as Club-night-backups/Club-night-000003.sixzero.
+    "#]],
+    );
+    night.ok("result add 1 ann 412 dan 388");
+    night.check(
+        "backup --keep 1",
+        expect![[r#"
+        Backed up as Club-night-backups/Club-night-000004.sixzero.
+        ! Removed the oldest: 1.
+    "#]],
+    );
+    let copies: Vec<_> = std::fs::read_dir(night.path().join("Club-night-backups"))
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(copies.len(), 1, "{copies:?}");
+    night.ok(&format!("verify --event Club-night-backups/{}", copies[0]));
+    night.check(
+        "backup --json",
+        expect![[r#"
+        {
+          "file": "Club-night-backups/Club-night-000004.sixzero",
+          "revision": 4,
+          "removed": []
+        }
+    "#]],
+    );
+}

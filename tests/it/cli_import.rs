@@ -1,0 +1,230 @@
+//! `import` and `export tsh`, as they are typed.
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+const CONFIG: &str = "\
+# our club's winter event
+config event_name = \"Winter Open\"
+config max_rounds = 3
+config bye_spread = 50
+config realm = 'naspa'
+division A a.t
+prize rank 1 A 100 class=A
+";
+const DIVISION: &str = "\
+#event Sample club night
+Able, Ann               1823 4 3 2; 412 388 450; board 1 1 1; p12 1 2 1
+Baker, Bob              1710 3 4 1; 377 401 391; board 2 2 1; p12 1 1 2
+Cruz, Carla:AA001234    1605 2 1 4; 402 420 365; board 2 1 2; p12 2 1 1; penalty 0 -10 0
+Diaz, Dan                  0 1 2 3; 350 399 365; board 1 2 2; class B; p12 2 2 2
+";
+
+fn with_tsh() -> Sandbox {
+    let sandbox = Sandbox::new();
+    std::fs::create_dir(sandbox.path().join("2025")).unwrap();
+    sandbox.write("2025/config.tsh", CONFIG);
+    sandbox.write("2025/a.t", DIVISION);
+    sandbox
+}
+
+#[test]
+fn a_finished_event_comes_to_the_same_standings_and_goes_back() {
+    let night = with_tsh();
+    night.check(
+        "import 2025/config.tsh",
+        expect![[r#"
+        Made the event Winter Open from a file: 1 division, 4 players, 3 rounds, 6 results.
+        ! Kept what has no place here (9): `sixzero export tsh` writes it back.
+        ! It is in the file Winter-Open.sixzero, the current event of this folder.
+    "#]],
+    );
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name             W-L  Spread  Rating  Last                   Next
+        ------------------------------------------------------------------------
+        1   3  Cruz, Carla  2.5-0.5     +47    1605  T 365-365 Diaz, Dan
+        2   1  Able, Ann        2-1     +89    1823  W 450-391 Baker, Bob
+        3   2  Baker, Bob       1-2     -82    1710  L 391-450 Able, Ann
+        4   4  Diaz, Dan    0.5-2.5     -64          T 365-365 Cruz, Carla
+    "#]],
+    );
+    night.check(
+        "export tsh out",
+        expect![[r#"
+        Wrote out/config.tsh, out/a.t.
+    "#]],
+    );
+    assert_eq!(night.read("out/config.tsh"), CONFIG);
+    assert_eq!(night.read("out/a.t"), DIVISION);
+    night.check(
+        "export tsh night.tsh --archive --json",
+        expect![[r#"
+        {
+          "files": [
+            "night.tsh"
+          ],
+          "written": true,
+          "remarks": []
+        }
+    "#]],
+    );
+    night.check("import night.tsh --into again.sixzero --json", expect![[r#"
+        {
+          "file": "again.sixzero",
+          "format": "tsh",
+          "name": "Winter Open",
+          "divisions": 1,
+          "players": 4,
+          "rounds": 3,
+          "results": 6,
+          "kept": 9,
+          "said": "Made the event Winter Open from a file: 1 division, 4 players, 3 rounds, 6 results.",
+          "operation": 1,
+          "remarks": []
+        }
+    "#]]);
+    night.check(
+        "verify",
+        expect![[r#"
+        All is well: the journal, the tables and every game agree.
+    "#]],
+    );
+    night.check(
+        "undo",
+        expect![[r#"
+        ! error: the making of the event cannot be taken back
+        ! hint: an event that is not wanted is a file to be deleted
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn what_changes_here_changes_there_and_nothing_else() {
+    let night = with_tsh();
+    night.ok("import 2025");
+    night.ok("result correct 3 \"able 451 baker 391\" --reason recount");
+    night.ok("event set bye-spread 100");
+    night.ok("player withdraw diaz");
+    night.check(
+        "export tsh 2025",
+        expect![[r#"
+        ! error: `2025/config.tsh` is there and says something else
+        ! hint: nothing was written: name another place, or `--force`
+        [exit 2]
+    "#]],
+    );
+    night.ok("export tsh 2025 --force");
+    expect![[r##"
+        # our club's winter event
+        config event_name = "Winter Open"
+        config max_rounds = 3
+        config bye_spread = 100
+        config realm = 'naspa'
+        division A a.t
+        prize rank 1 A 100 class=A
+    "##]]
+    .assert_eq(&night.read("2025/config.tsh"));
+    expect![[r#"
+        #event Sample club night
+        Able, Ann               1823 4 3 2; 412 388 451; board 1 1 1; p12 1 2 1
+        Baker, Bob              1710 3 4 1; 377 401 391; board 2 2 1; p12 1 1 2
+        Cruz, Carla:AA001234    1605 2 1 4; 402 420 365; board 2 1 2; p12 2 1 1; penalty 0 -10 0
+        Diaz, Dan                  0 1 2 3; 350 399 365; board 1 2 2; class B; off 0; p12 2 2 2
+    "#]]
+    .assert_eq(&night.read("2025/a.t"));
+}
+
+#[test]
+fn what_cannot_be_read_makes_nothing() {
+    let night = with_tsh();
+    night.write("bad.t", "Ann 1500 2 3; 400 4\nBen 1400 3 1; 4x\nCat Foo\n");
+    night.check(
+        "import bad.t",
+        expect![[r#"
+        ! error: the tsh files cannot be read as an event
+        !   bad.t line 2: column 15: `4x` is no score
+        !   bad.t line 3: `Cat Foo` has no rating after the name; 0 is for the unrated
+        ! hint: nothing was made: mend the lines and import again
+        [exit 1]
+    "#]],
+    );
+    night
+        .write("odd.t", "Ann 1500 2 3; 400 1\nBen 1400 3 1; 390 2\nCat 1300 0 2; 50\nann 1200 ;\n");
+    night.check(
+        "import odd.t",
+        expect![[r#"
+        ! error: the event has 6 bad lines
+        !   odd.t line 4: there are two players of the name `ann`
+        !   odd.t line 1: round 1: `Ann` meets `Ben`, but `Ben` meets `Cat`
+        !   odd.t line 2: round 1: `Ben` meets `Cat`, but `Cat` has a bye
+        !   odd.t line 1: round 2: `Ann` meets `Cat`, but `Cat` meets `Ben`
+        !   odd.t line 2: round 2: `Ben` meets `Ann`, but `Ann` meets `Cat`
+        !   odd.t line 3: round 2: `Cat` meets `Ben`, but `Ben` meets `Ann`
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+    "#]],
+    );
+    night.write("2025/far.tsh", "division A ../../etc/passwd\ndivision B b.t\n");
+    night.check("import 2025/far.tsh", expect![[r#"
+        ! error: the tsh files cannot be read as an event
+        !   far.tsh line 1: the division's file `../../etc/passwd` cannot be read: it is not in the folder of the configuration
+        !   far.tsh line 2: the division's file `b.t` cannot be read: No such file or directory (os error 2)
+        ! hint: nothing was made: mend the lines and import again
+        [exit 1]
+    "#]]);
+    night.check(
+        "import nowhere",
+        expect![[r#"
+        ! error: cannot read `nowhere`: No such file or directory (os error 2)
+        [exit 4]
+    "#]],
+    );
+    night.check("import 2025 --dry-run", expect![[r#"
+        Dry run, nothing is changed: Made the event Winter Open from a file: 1 division, 4 players, 3 rounds, 6 results.
+        ! Kept what has no place here (9): `sixzero export tsh` writes it back.
+    "#]]);
+    let made: Vec<_> = std::fs::read_dir(night.path()).unwrap().flatten().collect();
+    assert!(made.iter().all(|file| !file.file_name().to_string_lossy().ends_with(".sixzero")));
+    night.ok("import 2025 --into w.sixzero");
+    night.check(
+        "import 2025 --into w.sixzero",
+        expect![[r#"
+        ! error: `w.sixzero` is there already
+        ! hint: choose another name, or `sixzero use FILE` to go on with it
+        [exit 4]
+    "#]],
+    );
+}
+
+#[test]
+fn what_tsh_has_no_words_for_is_said() {
+    let night = Sandbox::first_round();
+    night.write("roster.csv", "name,rating\n#1 Fan;,0\nBond 007,-5\n");
+    night.ok("player import roster.csv");
+    night.ok("result add 1 \"ann 412 dan 388\"");
+    night.ok("result void 1 ben --reason tiles");
+    night.ok("round pair --seed 1");
+    night.check(
+        "export tsh out",
+        expect![[r#"
+            Wrote out/config.tsh, out/a.t.
+            ! Division A, round 1: the void game of Ben and Eve is left out.
+            ! Division A: round 2 is a draft and is left out.
+            ! `#1 Fan;` is written `No. 1 Fan,`.
+            ! The rating -5 of Bond 007 is left out.
+        "#]],
+    );
+    expect![[r#"
+        Ann                     1500 4; 412; board 1; p12 1
+        Ben                     1400 ; 
+        Cat                     1300 0; 50
+        Dan                     1200 1; 388; board 1; p12 2
+        Eve                     1100 ; 
+        No. 1 Fan,                 0 ; 
+        Bond 007,                  0 ; 
+    "#]]
+    .assert_eq(&night.read("out/a.t"));
+}
