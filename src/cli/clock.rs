@@ -61,6 +61,15 @@ pub fn machine(at: Timestamp) -> String {
     }
 }
 
+/// The time of day on this machine's clock: `14:05`.
+#[must_use]
+pub fn time(at: Timestamp) -> String {
+    match Local.timestamp_millis_opt(at.0).single() {
+        Some(time) => time.format("%H:%M").to_string(),
+        None => format!("{} ms", at.0),
+    }
+}
+
 /// The day of a time on this machine's clock: `2026-11-14`.
 #[must_use]
 pub fn day(at: Timestamp) -> String {

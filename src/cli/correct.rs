@@ -34,7 +34,8 @@ pub fn correct(
                 Effect::Standings => result::entered(context, entry.round.0, &receipt),
                 Effect::ReportOnly => Answer::text(told(&receipt)),
             };
-            let shown = late::text(Some(&impact));
+            // What concerns no later round is seen in the echo.
+            let shown = late::text(Some(&impact).filter(|late| !late.impact.rounds.is_empty()));
             Ok(Answer { data: format!("{shown}{}", answer.data), ..answer })
         }
     }

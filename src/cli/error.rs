@@ -8,9 +8,11 @@ use crate::desk::{
     ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
     Refusal, SavepointRefusal, SlipError, UndoRefusal,
 };
+use crate::exchange::members_csv::MembersError;
 use crate::exchange::season_file::SeasonFileError;
 use crate::rules::{DrawError, GameRefusal, PlacementError, SinglePlayError};
 use crate::store::StoreError;
+use crate::tournament::RoundNo;
 
 /// Why a command was not done.
 #[derive(Debug, thiserror::Error)]
@@ -42,6 +44,14 @@ pub enum Failure {
         /// The file.
         path: PathBuf,
     },
+    /// A round that is to be put on the wall, and is a draft.
+    #[error("round {}{} is a draft: nobody has seen it", round.0, of_division(division.as_deref()))]
+    Draft {
+        /// The round.
+        round: RoundNo,
+        /// The division, where there are several.
+        division: Option<String>,
+    },
     /// A season file that cannot be understood.
     #[error("`{}`, {error}", path.display())]
     SeasonFile {
@@ -50,6 +60,9 @@ pub enum Failure {
         /// What is wrong.
         error: SeasonFileError,
     },
+    /// A federation's list with bad lines.
+    #[error("the list of members cannot be read")]
+    Members(Vec<MembersError>),
     /// Events of a season that cannot be counted.
     #[error("{}", uncounted(.nights))]
     Nights {
@@ -111,9 +124,11 @@ impl Failure {
             },
             Failure::Usage { .. } | Failure::WhichEvent { .. } => Exit::Usage,
             Failure::File { .. } => Exit::File,
-            Failure::NotOurs { .. } | Failure::SeasonFile { .. } | Failure::BadLines { .. } => {
-                Exit::Refused
-            }
+            Failure::NotOurs { .. }
+            | Failure::SeasonFile { .. }
+            | Failure::Members(_)
+            | Failure::BadLines { .. }
+            | Failure::Draft { .. } => Exit::Refused,
             Failure::Nights { nights } => {
                 nights.iter().map(|(_, failure)| failure.exit()).next().unwrap_or(Exit::File)
             }
@@ -141,6 +156,7 @@ impl Failure {
                 errors.iter().map(ToString::to_string).collect()
             }
             Failure::Desk(Refusal::Late(late)) => late::lines(late),
+            Failure::Members(errors) => errors.iter().map(ToString::to_string).collect(),
             Failure::Nights { nights } => nights
                 .iter()
                 .map(|(path, failure)| format!("{}: {failure}", path.display()))
@@ -154,6 +170,7 @@ impl Failure {
             | Failure::Usage { .. }
             | Failure::File { .. }
             | Failure::NotOurs { .. }
+            | Failure::Draft { .. }
             | Failure::SeasonFile { .. }
             | Failure::Bug { .. }
             | Failure::WhichEvent { .. } => Vec::new(),
@@ -173,6 +190,12 @@ impl Failure {
             Failure::NotOurs { .. } => {
                 Some("nothing was written: move it away, or name another place".to_owned())
             }
+            Failure::Draft { round, .. } => Some(format!(
+                "`sixzero round release {0}` puts it on the wall; `sixzero pairings {0}` shows \
+                 it to you alone",
+                round.0
+            )),
+            Failure::Members(_) => Some("mend the lines; nothing was looked up".to_owned()),
             Failure::SeasonFile { .. } => {
                 Some("mend the line; the head of the file says what each key means".to_owned())
             }
@@ -457,4 +480,8 @@ fn which_event(found: &[String]) -> String {
         [] => "there is no event in this folder".to_owned(),
         many => format!("there are several events in this folder: {}", many.join(", ")),
     }
+}
+
+fn of_division(division: Option<&str>) -> String {
+    division.map(|name| format!(" of division {name}")).unwrap_or_default()
 }

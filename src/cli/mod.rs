@@ -38,6 +38,8 @@ mod open;
 mod page;
 mod places;
 mod player;
+mod preflight;
+mod report;
 mod result;
 mod round;
 mod rules;
@@ -139,6 +141,33 @@ enum Command {
     Board(board::Board),
     /// Show the standings
     Standings(standings::Standings),
+    /// Show or print the pairings of a round: by rank, by name, by table
+    Pairings(report::pairings::Pairings),
+    /// Write a round's whole wall at once: pairings and standings, to print and as text
+    Post(report::post::Post),
+    /// Print a result slip for every table of a round
+    Slips(report::round_papers::Slips),
+    /// List a round's results in the order of the slips, to read against the pile
+    Checklist(report::round_papers::Checklist),
+    /// List the tables whose result is not in
+    Missing(report::round_papers::Missing),
+    /// Show every player's rounds in a row, with the sums as they grew
+    Wallchart(report::charts::Wallchart),
+    /// Show the card of a player, or of all: filled, or to fill in
+    Scorecard(report::charts::ScorecardArguments),
+    /// Show who beat whom
+    Crosstable(report::charts::Crosstable),
+    /// Show who started and who replied in each round
+    Starts(report::charts::Starts),
+    /// Show what each round was for each player, in a letter
+    Record(report::charts::Record),
+    /// Show the extreme games, averages, luck and the event in figures
+    Statistics(report::figures::StatisticsArguments),
+    /// Show the roster as a page
+    Roster(report::figures::Roster),
+    /// Write the report that goes out when the event is over
+    #[command(name = "finalreport")]
+    FinalReport(report::figures::FinalReport),
     /// Tell of the games: standings, highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
     /// Make a random event in a new file, for tests and rehearsals
@@ -146,6 +175,8 @@ enum Command {
     /// Count many nights together: tables, averages, streaks, attendance
     #[command(subcommand)]
     Season(season::Command),
+    /// Find what a federation would send back
+    Preflight(preflight::Preflight),
     /// Make a new event of other programs' files
     Import(whole::Import),
     /// Write the event as files that others read
@@ -228,9 +259,23 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Redo(redo) => journal::redo(context, &redo),
         Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
+        Command::Pairings(asked) => report::pairings::run(context, &asked),
+        Command::Post(asked) => report::post::run(context, &asked),
+        Command::Slips(asked) => report::round_papers::slips(context, &asked),
+        Command::Checklist(asked) => report::round_papers::checklist(context, &asked),
+        Command::Missing(asked) => report::round_papers::missing(context, &asked),
+        Command::Wallchart(asked) => report::charts::wallchart(context, &asked),
+        Command::Scorecard(asked) => report::charts::scorecard(context, &asked),
+        Command::Crosstable(asked) => report::charts::crosstable(context, &asked),
+        Command::Starts(asked) => report::charts::starts(context, &asked),
+        Command::Record(asked) => report::charts::record(context, &asked),
+        Command::Statistics(asked) => report::figures::statistics(context, &asked),
+        Command::Roster(asked) => report::figures::roster(context, &asked),
+        Command::FinalReport(asked) => report::figures::final_report(context, &asked),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
         Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
+        Command::Preflight(preflight) => preflight::run(context, &preflight),
         Command::Import(import) => whole::import(context, &import),
         Command::Export(command) => export::run(context, &command),
         Command::Completions(shell) => Ok(manual::completions(&shell, Arguments::command())),

@@ -47,7 +47,7 @@ pub struct PageName<'a> {
 }
 
 /// Lines in a file are for nobody's terminal: a mail takes so many columns.
-const FILE_WIDTH: u16 = 80;
+pub const FILE_WIDTH: u16 = 80;
 
 /// So much of a file is read to see whether an earlier page lies there.
 const READ: u64 = 4096;
@@ -118,27 +118,16 @@ impl PageArguments {
         } else {
             output.clone()
         };
-        let rehearsal = context.stamp().rehearsal;
-        if !may_overwrite(&path, name) {
-            return Err(Failure::NotOurs { path });
-        }
-        if rehearsal == Rehearsal::Real {
-            files::write_whole(&path, page.as_bytes(), Privacy::Shared)?;
-        }
+        let marks = [name.heading.to_owned(), format!("{{\n  \"report\": \"{}\"", name.kind)];
+        let written = put(context, &path, &OwnMarks::new(name.kind, &marks), &page)?;
         let shown = path.display().to_string();
         Ok(match context.voice() {
             Voice::Json => Answer::json(&json!({
                 "file": shown,
                 "format": format.ending(),
-                "written": rehearsal == Rehearsal::Real,
+                "written": written == Rehearsal::Real,
             })),
-            Voice::Text => {
-                let dry = match rehearsal {
-                    Rehearsal::Real => "",
-                    Rehearsal::DryRun => "Dry run, nothing is changed: ",
-                };
-                Answer::text(report::visible(&format!("{dry}Wrote {shown}.")))
-            }
+            Voice::Text => Answer::text(wrote(written, &shown)),
         })
     }
 }
@@ -159,8 +148,55 @@ pub fn json_text(value: &Value) -> String {
     report::json::text(value)
 }
 
-/// Whether nothing stands there, or an earlier page of this kind: its beginning tells.
-fn may_overwrite(path: &Path, name: PageName<'_>) -> bool {
+/// By what an earlier file of a kind is known: what may stand at its beginning.
+#[derive(Clone, Copy, Debug)]
+pub struct OwnMarks<'a> {
+    kind: &'static str,
+    beginnings: &'a [String],
+}
+
+impl<'a> OwnMarks<'a> {
+    /// A page of this kind, or a file that begins so.
+    #[must_use]
+    pub fn new(kind: &'static str, beginnings: &'a [String]) -> OwnMarks<'a> {
+        OwnMarks { kind, beginnings }
+    }
+}
+
+/// Writes a file over nothing or over an earlier one of its kind, unless it is a
+/// rehearsal; answers which it was.
+///
+/// # Errors
+/// What is there is no earlier file of this kind, or the system's word.
+pub fn put(
+    context: &Context,
+    path: &Path,
+    marks: &OwnMarks<'_>,
+    text: &str,
+) -> Result<Rehearsal, Failure> {
+    if !may_overwrite(path, marks) {
+        return Err(Failure::NotOurs { path: path.to_owned() });
+    }
+    let rehearsal = context.stamp().rehearsal;
+    if rehearsal == Rehearsal::Real {
+        files::write_whole(path, text.as_bytes(), Privacy::Shared)?;
+    }
+    Ok(rehearsal)
+}
+
+/// `Wrote wall.html.`
+#[must_use]
+pub fn wrote(written: Rehearsal, shown: &str) -> String {
+    let dry = match written {
+        Rehearsal::Real => "",
+        Rehearsal::DryRun => "Dry run, nothing is changed: ",
+    };
+    report::visible(&format!("{dry}Wrote {shown}.")).into_owned()
+}
+
+/// Whether nothing stands there, or an earlier file of this kind: its beginning tells. A
+/// link is no file.
+pub fn may_overwrite(path: &Path, marks: &OwnMarks<'_>) -> bool {
     let Ok(there) = fs::symlink_metadata(path) else { return true };
     if !there.is_file() {
         return false;
@@ -168,10 +204,8 @@ fn may_overwrite(path: &Path, name: PageName<'_>) -> bool {
     let mut beginning = Vec::new();
     let read = fs::File::open(path).and_then(|file| file.take(READ).read_to_end(&mut beginning));
     let beginning = String::from_utf8_lossy(&beginning);
-    let json = format!("{{\n  \"report\": \"{}\"", name.kind);
     read.is_ok()
-        && (beginning.starts_with(name.heading)
-            || beginning.starts_with(&json)
+        && (marks.beginnings.iter().any(|mark| beginning.starts_with(mark.as_str()))
             || (beginning.starts_with("<!DOCTYPE html>")
-                && beginning.contains(&html::signature(name.kind))))
+                && beginning.contains(&html::signature(marks.kind))))
 }

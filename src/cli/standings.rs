@@ -1,11 +1,11 @@
 //! `standings`.
-use clap::{Args, ValueEnum};
+use clap::Args;
 
-use crate::cli::loaded::{DivisionArgument, Loaded};
+use crate::cli::loaded::Loaded;
+use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
 use crate::cli::{Answer, Context, Failure, Voice, late};
 use crate::desk::{DivisionField, EventField, Refusal};
-use crate::report::csv::Dialect;
-use crate::report::{self, DivisionStandings, Form};
+use crate::report::{self, DivisionStandings, Form, standings_page};
 use crate::tournament::{Outcome, Pairing, PlayerId, RoundNo, RoundState, Standing};
 
 /// `standings`.
@@ -14,7 +14,8 @@ use crate::tournament::{Outcome, Pairing, PlayerId, RoundNo, RoundState, Standin
   sixzero standings --round 2
 
 Half wins are .5; the spread shown is the one that ranks (capped, where the event caps
-spreads). Players who are equal share a rank; withdrawn players have none.")]
+spreads). Players who are equal share a rank; withdrawn players have none. `--rounds 4-6`
+ranks by those rounds alone, for the prize of an afternoon.")]
 pub struct Standings {
     /// Show them as they were after this round
     #[arg(long, short, value_name = "N")]
@@ -22,25 +23,11 @@ pub struct Standings {
     /// Show them as they were at a savepoint, or after an operation of the log
     #[arg(long, value_name = "SAVEPOINT")]
     at: Option<String>,
-    /// Choose the form
-    #[arg(long, value_name = "FORM")]
-    format: Option<Format>,
-    /// Write CSV with BOM, `;` and decimal commas
-    #[arg(long)]
-    excel: bool,
+    /// Count these rounds alone: 4-6, 4-, -6 or 4
+    #[arg(long, value_name = "ROUNDS", conflicts_with = "round", allow_hyphen_values = true)]
+    rounds: Option<RoundSpan>,
     #[command(flatten)]
-    division: DivisionArgument,
-}
-
-/// The form of a report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum Format {
-    /// A table for people
-    Text,
-    /// A table for spreadsheets
-    Csv,
-    /// The fields that programs rely upon
-    Json,
+    report: ReportArguments,
 }
 
 /// The standings of a division with what goes beside them.
@@ -58,51 +45,41 @@ pub struct Ranked<'a> {
 /// # Errors
 /// No such division or round.
 pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
-    let form = form(context, asked)?;
-    let (mut desk, division) = (context.desk()?, asked.division.division.as_deref());
+    let form = asked.report.form(context)?;
+    let (mut desk, division) = (context.desk()?, asked.report.division.division.as_deref());
     let loaded = match &asked.at {
         Some(at) => Loaded::at(&mut desk, at, division)?,
         None => Loaded::from(&mut desk, division)?,
     };
-    let through = asked.round.map(RoundNo);
-    if let Some(round) = through
-        && loaded.fields.iter().all(|field| round > field.last_round())
-    {
-        return Err(Refusal::NoRound { round }.into());
-    }
+    let span = asked.rounds.unwrap_or(RoundSpan { from: None, through: asked.round.map(RoundNo) });
+    span.check(&loaded)?;
     let mut ranked = Vec::new();
     for field in &loaded.fields {
-        ranked.push(Ranked::new(&loaded.event, field, through)?);
+        ranked.push(Ranked::over(&loaded.event, field, span)?);
     }
     let shown: Vec<_> = ranked.iter().map(Ranked::shown).collect();
-    let dialect = if asked.excel { Dialect::Excel } else { Dialect::Plain };
-    let mut answer = match form {
-        Form::Csv => {
-            Answer::text(report::csv::render(&report::standings(&shown, Form::Csv), dialect))
+    let unfinished = unfinished(&loaded, span.through);
+    let mut answer = match (form, &asked.report.output) {
+        (ReportFormat::Json, None) => {
+            Answer::table(&report::standings(&shown, Form::Json), Voice::Json, None)
         }
-        Form::Json => Answer::table(&report::standings(&shown, Form::Json), Voice::Json, None),
-        Form::Text => {
+        (ReportFormat::Text, None) => {
             let parts: Vec<String> = shown.iter().map(|one| text(context, &loaded, one)).collect();
             Answer::text(parts.join("\n"))
         }
+        (ReportFormat::Csv | ReportFormat::Html | ReportFormat::Json | ReportFormat::Text, _) => {
+            let mut page = standings_page(&loaded.event.settings.name, &shown, span.title(&loaded));
+            page.notes.clone_from(&unfinished);
+            if form == ReportFormat::Json {
+                page.data = report::standings(&shown, Form::Json);
+            }
+            asked.report.answer(context, &page)?
+        }
     };
-    answer.remarks = unfinished(&loaded, through);
-    answer.remarks.extend(uncertain_said(&loaded, through));
+    answer.remarks.extend(unfinished);
+    answer.remarks.extend(uncertain_said(&loaded, span.through));
     answer.remarks.extend(late::remark(&loaded));
     Ok(answer)
-}
-
-fn form(context: &Context, asked: &Standings) -> Result<Form, Failure> {
-    let json = context.voice() == Voice::Json;
-    match (asked.format, json, asked.excel) {
-        (Some(Format::Json), _, false) | (None, true, false) => Ok(Form::Json),
-        (Some(Format::Csv), false, _) | (None, false, true) => Ok(Form::Csv),
-        (Some(Format::Text) | None, false, false) => Ok(Form::Text),
-        (Some(_) | None, _, _) => Err(Failure::Usage {
-            problem: "`--json`, `--format` and `--excel` ask for different forms".to_owned(),
-            hint: "give one of them; `--excel` is a kind of CSV".to_owned(),
-        }),
-    }
 }
 
 fn text(context: &Context, loaded: &Loaded, one: &DivisionStandings<'_>) -> String {
@@ -125,9 +102,22 @@ impl<'a> Ranked<'a> {
         field: &'a DivisionField,
         through: Option<RoundNo>,
     ) -> Result<Ranked<'a>, Refusal> {
+        Ranked::over(event, field, RoundSpan { from: None, through })
+    }
+
+    /// The standings of a division by some rounds alone.
+    ///
+    /// # Errors
+    /// Results that do not fit their rounds.
+    pub(super) fn over(
+        event: &EventField,
+        field: &'a DivisionField,
+        span: RoundSpan,
+    ) -> Result<Ranked<'a>, Refusal> {
+        let through = span.through;
         Ok(Ranked {
             field,
-            standings: field.standings(&event.settings, through)?,
+            standings: field.standings_over(&event.settings, span.first(), through)?,
             outcomes: field.outcomes()?,
             through,
             next: next(field, through),

@@ -11,10 +11,10 @@ use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
 use crate::desk::{Desk, NewWhole, Rehearsal};
-use crate::exchange::tsh;
-use crate::exchange::whole::WholeEvent;
+use crate::exchange::whole::{WholeDivision, WholeError, WholeEvent};
+use crate::exchange::{aupair, coco, newt, tsh, tsh_csv};
 use crate::report;
-use crate::rules::RuleSet;
+use crate::rules::{Points, RuleSet};
 
 /// `import`.
 #[derive(Debug, Args)]
@@ -23,7 +23,10 @@ use crate::rules::RuleSet;
 
 A tsh event is its config.tsh (the division files are read from the same folder), a .tsh
 with everything in it, the folder, or .t files alone, each a division. What means nothing
-here is kept and goes back with `sixzero export tsh`. See docs/rules/tsh.md.")]
+here is kept and goes back with `sixzero export tsh`. See docs/rules/tsh.md.
+
+A feed (tourney.js), a .tou, CoCo's CSV (results, and the roster beside them) and tsh's CSV
+(a file a division) are read too: docs/rules/feeds.md.")]
 pub struct Import {
     /// Name the file, or all files of the event
     #[arg(required = true, value_name = "FILE")]
@@ -50,12 +53,24 @@ pub struct Import {
 pub enum Format {
     /// tsh: config.tsh, .t, .tsh
     Tsh,
+    /// The feed tourney.js, tsh's or ours
+    Newt,
+    /// AUPAIR: .tou
+    Tou,
+    /// CoCo: results as CSV, with or without the roster's file
+    Coco,
+    /// tsh's CSV, a file a division
+    TshCsv,
 }
 
 impl Format {
     fn name(self) -> &'static str {
         match self {
             Format::Tsh => "tsh",
+            Format::Newt => "newt",
+            Format::Tou => "tou",
+            Format::Coco => "coco",
+            Format::TshCsv => "tsh-csv",
         }
     }
 }
@@ -101,10 +116,13 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     let given: Vec<Given> =
         asked.files.iter().map(|path| give(path)).collect::<Result<_, Failure>>()?;
     let format = asked.format.unwrap_or_else(|| format_of(&given));
+    let rules = rules::named(&asked.rules)?;
     let whole = match format {
         Format::Tsh => read_tsh(&given)?,
+        Format::Newt | Format::Tou => read_one(format, &given, rules.bye_spread())?,
+        Format::Coco => read_coco(&given)?,
+        Format::TshCsv => read_tsh_csv(&given)?,
     };
-    let rules = rules::named(&asked.rules)?;
     let lexicon = lexicon::named(&asked.lexicon, &rules, stamp.rehearsal)?;
     let unnamed = given.first().and_then(|given| given.path.file_stem());
     let unnamed = unnamed.map_or("event".to_owned(), |stem| stem.to_string_lossy().into_owned());
@@ -181,8 +199,96 @@ fn give(path: &Path) -> Result<Given, Failure> {
 }
 
 /// What the files look like.
-fn format_of(_: &[Given]) -> Format {
-    Format::Tsh
+fn format_of(given: &[Given]) -> Format {
+    let looks = |given: &Given| {
+        let text = given.text.trim_start_matches('\u{feff}').trim_start();
+        let first = text.lines().next().unwrap_or_default().to_lowercase();
+        let has = |words: &[&str]| words.iter().all(|word| first.contains(word));
+        if text.starts_with("newt") || (text.starts_with('{') && text.contains("\"divisions\"")) {
+            Format::Newt
+        } else if text.starts_with("*M") {
+            Format::Tou
+        } else if has(&["winner", "opponent"]) {
+            Format::Coco
+        } else if has(&["name", "rating", "pairing"]) {
+            Format::TshCsv
+        } else {
+            Format::Tsh
+        }
+    };
+    // A roster of CoCo's looks like nothing by itself.
+    let found = given.iter().map(looks).find(|format| *format != Format::Tsh);
+    found.unwrap_or(Format::Tsh)
+}
+
+/// An event that is one file.
+fn read_one(format: Format, given: &[Given], bye_spread: Points) -> Result<Whole, Failure> {
+    let [one] = given else {
+        return Err(Failure::Usage {
+            problem: format!("{} files are no {} event", given.len(), format.name()),
+            hint: "such an event is one file".to_owned(),
+        });
+    };
+    let read = match format {
+        Format::Tou => aupair::read(&one.text, bye_spread),
+        Format::Newt | Format::Tsh | Format::Coco | Format::TshCsv => newt::read(&one.text),
+    };
+    let event = read.map_err(|errors| bad(format, &errors))?;
+    Ok(Whole { event, remarks: Vec::new() })
+}
+
+/// Results, with the roster's file where there is one.
+fn read_coco(given: &[Given]) -> Result<Whole, Failure> {
+    let is_results = |given: &&Given| {
+        given.text.lines().next().unwrap_or_default().to_lowercase().contains("winner")
+    };
+    let results: Vec<&Given> = given.iter().filter(is_results).collect();
+    let rosters: Vec<&Given> = given.iter().filter(|given| !is_results(given)).collect();
+    let ([results], [] | [_]) = (&results[..], &rosters[..]) else {
+        return Err(Failure::Usage {
+            problem: "an event of CoCo is one file of results and at most one roster".to_owned(),
+            hint: "name the results, and the roster beside them".to_owned(),
+        });
+    };
+    let roster = rosters.first().map(|roster| roster.text.as_str());
+    let read = coco::read(&results.text, roster).map_err(|errors| bad(Format::Coco, &errors))?;
+    let remarks = read.repeats.iter().map(|(line, first)| {
+        format!("{} line {line} says again what line {first} says.", shown(&results.path))
+    });
+    Ok(Whole { event: read.event, remarks: remarks.collect() })
+}
+
+/// Divisions, a file each.
+fn read_tsh_csv(given: &[Given]) -> Result<Whole, Failure> {
+    let mut event = WholeEvent::default();
+    let mut wrong = Vec::new();
+    for one in given {
+        let stem = one.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        match tsh_csv::read(&one.text) {
+            Ok(division) => {
+                let name = stem.strip_prefix("tsh-").unwrap_or(&stem).to_uppercase();
+                event.divisions.push(WholeDivision {
+                    name,
+                    file: Some(shown(&one.path)),
+                    ..division
+                });
+            }
+            Err(errors) => wrong.extend(
+                errors
+                    .into_iter()
+                    .map(|error| WholeError { file: Some(shown(&one.path)), ..error }),
+            ),
+        }
+    }
+    if !wrong.is_empty() {
+        return Err(bad(Format::TshCsv, &wrong));
+    }
+    Ok(Whole { event, remarks: Vec::new() })
+}
+
+fn bad(format: Format, errors: &[WholeError]) -> Failure {
+    let errors = errors.iter().map(ToString::to_string).collect();
+    Failure::BadLines { format: format.name(), errors }
 }
 
 /// A configuration with the files beside it, or division files alone.
@@ -223,7 +329,9 @@ fn beside(folder: &Path, file: &str) -> Result<String, String> {
         Failure::Desk(_)
         | Failure::Usage { .. }
         | Failure::NotOurs { .. }
+        | Failure::Draft { .. }
         | Failure::SeasonFile { .. }
+        | Failure::Members(_)
         | Failure::Nights { .. }
         | Failure::BadLines { .. }
         | Failure::Bug { .. }

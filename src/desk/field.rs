@@ -174,6 +174,13 @@ impl DivisionField {
         self.rounds.iter().map(|round| round.number).max().unwrap_or_default()
     }
 
+    /// The number of the last round that is on the wall; round 0 where none is.
+    #[must_use]
+    pub fn last_released(&self) -> RoundNo {
+        let released = self.rounds.iter().filter(|round| round.state == RoundState::Released);
+        released.map(|round| round.number).max().unwrap_or_default()
+    }
+
     /// The pairings of a round.
     pub fn pairings_of(&self, round: &Round) -> impl Iterator<Item = &Pairing> + use<'_> {
         let round = round.id;
@@ -297,6 +304,22 @@ impl DivisionField {
     ) -> Result<Vec<Standing>, Refusal> {
         let options = StandingsOptions { through, spread_cap: &settings.spread_cap };
         Ok(standings(&self.players, &self.outcomes()?, &options))
+    }
+
+    /// The standings of some rounds alone, from one to another or to the last.
+    ///
+    /// # Errors
+    /// Results that do not fit their rounds.
+    pub fn standings_over(
+        &self,
+        settings: &Settings,
+        from: RoundNo,
+        through: Option<RoundNo>,
+    ) -> Result<Vec<Standing>, Refusal> {
+        let options = StandingsOptions { through, spread_cap: &settings.spread_cap };
+        let mut outcomes = self.outcomes()?;
+        outcomes.retain(|outcome| outcome.round >= from);
+        Ok(standings(&self.players, &outcomes, &options))
     }
 
     /// The pairings of a round that have no result yet.

@@ -25,6 +25,7 @@ mod savepoint;
 mod season;
 mod sheet;
 mod slip;
+mod slip_entry;
 mod stamp;
 mod unpair;
 mod whole;
@@ -67,6 +68,7 @@ pub use sheet::Released;
 pub use slip::{
     CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
 };
+pub use slip_entry::EnteredSlip;
 pub use stamp::{Rehearsal, Stamp};
 pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 

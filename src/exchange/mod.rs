@@ -8,6 +8,7 @@ pub mod cgp;
 pub mod coco;
 pub mod game_json;
 pub mod mail;
+pub mod members_csv;
 pub mod newt;
 pub mod results_csv;
 pub mod roster_csv;

@@ -48,6 +48,7 @@ fn written(cell: &Cell) -> Value {
         Cell::Wins(wins) => wins_value(*wins),
         Cell::Spread(spread) => Value::from(spread.0),
         Cell::Mean(mean) => mean_value(*mean),
+        Cell::Lines(lines) => Value::from(lines.as_slice()),
     }
 }
 

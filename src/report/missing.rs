@@ -1,8 +1,13 @@
 //! The pairings whose result is not in.
 use std::collections::HashSet;
 
+use crate::report::page::{Body, Layout, Page, PageKind, Part};
 use crate::report::pairings::by_table;
 use crate::report::{Cell, Column, DivisionRound, Form, Roster, Table};
+
+/// The report.
+pub const MISSING: PageKind =
+    PageKind { name: "missing", title: "Missing results", layout: Layout::Wall };
 
 /// The columns for a person.
 const TEXT: [Column; 5] = [
@@ -59,4 +64,29 @@ pub fn missing(rounds: &[DivisionRound<'_>], form: Form) -> Table {
         }
     }
     table
+}
+
+/// The pairings without result as a page.
+#[must_use]
+pub fn missing_page(event: &str, rounds: &[DivisionRound<'_>]) -> Page {
+    let table = missing(rounds, Form::Text);
+    let title = match table.rows().len() {
+        0 => "Nothing is missing".to_owned(),
+        1 => "1 result".to_owned(),
+        many => format!("{many} results"),
+    };
+    // What is missing is found by its table.
+    let head = table.columns().iter().position(|column| column.key == "first");
+    let parts = match table.rows() {
+        [] => Vec::new(),
+        [..] => vec![Part::new(None, table, head.unwrap_or_default())],
+    };
+    Page {
+        kind: MISSING,
+        event: event.to_owned(),
+        title,
+        notes: Vec::new(),
+        body: Body::Parts(parts),
+        data: missing(rounds, Form::Csv),
+    }
 }

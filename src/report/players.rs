@@ -1,6 +1,20 @@
 //! The roster.
+use crate::report::page::{Body, Layout, Page, PageKind, Part};
 use crate::report::{Cell, Column, Form, Table};
 use crate::tournament::{Division, Player, PlayerStatus};
+
+/// The report.
+pub const ROSTER: PageKind = PageKind { name: "roster", title: "Roster", layout: Layout::Wall };
+
+/// The columns of a page: its division stands above it.
+const PAGE: [Column; 6] = [
+    Column::number("number", "No"),
+    Column::text("name", "Name"),
+    Column::number("rating", "Rating"),
+    Column::text("club", "Club").if_room(),
+    Column::text("team", "Team").if_room(),
+    Column::text("status", "Status").if_room(),
+];
 
 /// The columns for a person.
 const TEXT: [Column; 7] = [
@@ -42,6 +56,49 @@ pub fn players(divisions: &[Division], players: &[Player], form: Form) -> Table 
         }
     }
     table
+}
+
+/// The roster as a page, a part for each division.
+#[must_use]
+pub fn roster_page(event: &str, divisions: &[Division], all: &[Player]) -> Page {
+    let mut parts = Vec::new();
+    let mut active = 0;
+    for division in divisions {
+        let mut field: Vec<&Player> =
+            all.iter().filter(|player| player.division == division.id).collect();
+        field.sort_by_key(|player| player.number);
+        let mut table = Table::new("roster", PAGE.to_vec());
+        for player in field {
+            let rating = player.rating.map_or(Cell::Empty, |rating| Cell::Integer(rating.into()));
+            let status = match player.status {
+                PlayerStatus::Active => {
+                    active += 1;
+                    Cell::Empty
+                }
+                PlayerStatus::Withdrawn { after } => {
+                    Cell::Text(format!("withdrawn after {}", after.0))
+                }
+            };
+            table.push(vec![
+                player.number.0.into(),
+                player.name.as_str().into(),
+                rating,
+                player.club.as_deref().into(),
+                player.team.as_deref().into(),
+                status,
+            ]);
+        }
+        let title = format!("division {}", division.name);
+        parts.push(Part::new((divisions.len() > 1).then_some(title), table, 1));
+    }
+    Page {
+        kind: ROSTER,
+        event: event.to_owned(),
+        title: if active == 1 { "1 player".to_owned() } else { format!("{active} players") },
+        notes: Vec::new(),
+        body: Body::Parts(parts),
+        data: players(divisions, all, Form::Csv),
+    }
 }
 
 fn row(division: &Division, player: &Player, form: Form) -> Vec<Cell> {

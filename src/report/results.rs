@@ -121,7 +121,7 @@ fn seats(pairing: &Pairing, result: &GameResult) -> (SeatResult, Option<SeatResu
     }
 }
 
-fn kind(kind: ResultKind) -> &'static str {
+pub(super) fn kind(kind: ResultKind) -> &'static str {
     match kind {
         ResultKind::Game => "game",
         ResultKind::Bye => "bye",

@@ -1,6 +1,7 @@
 //! The standings of one or more divisions.
 use std::collections::HashMap;
 
+use crate::report::page::{Body, Layout, Page, PageKind, Part};
 use crate::report::{Cell, Column, Form, Roster, Table, signed};
 use crate::rules::Points;
 use crate::tournament::{
@@ -27,6 +28,10 @@ pub struct DivisionStandings<'a> {
     /// once for each.
     pub uncertain: &'a [PlayerId],
 }
+
+/// The report.
+pub const STANDINGS: PageKind =
+    PageKind { name: "standings", title: "Standings", layout: Layout::Wall };
 
 /// Behind a name: a result that is not certain counts in the line.
 const UNCERTAIN: &str = " *";
@@ -103,6 +108,25 @@ pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
         }
     }
     table
+}
+
+/// The standings as a page, with a title as `After round 3`.
+#[must_use]
+pub fn standings_page(event: &str, divisions: &[DivisionStandings<'_>], title: String) -> Page {
+    let part = |division: &DivisionStandings<'_>| {
+        let table = standings(std::slice::from_ref(division), Form::Text);
+        let name = table.columns().iter().position(|column| column.key == "name");
+        let title = format!("division {}", division.division.name);
+        Part::new((divisions.len() > 1).then_some(title), table, name.unwrap_or_default())
+    };
+    Page {
+        kind: STANDINGS,
+        event: event.to_owned(),
+        title,
+        notes: Vec::new(),
+        body: Body::Parts(divisions.iter().map(part).collect()),
+        data: standings(divisions, Form::Csv),
+    }
 }
 
 fn row(beside: &Beside<'_>, player: &Player, line: &Standing, form: Form) -> Vec<Cell> {

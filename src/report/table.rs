@@ -1,4 +1,6 @@
 //! [`Table`]: what a report says, before it is text, CSV or JSON.
+use std::borrow::Cow;
+
 use crate::rules::Points;
 use crate::tournament::HalfWins;
 use crate::tournament::bulletin::Average;
@@ -13,12 +15,12 @@ pub struct Table {
 }
 
 /// A column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     /// The name in CSV and JSON: it is relied upon, so it does not change.
     pub key: &'static str,
     /// The title for a person.
-    pub title: &'static str,
+    pub title: Cow<'static, str>,
     /// What is in its cells.
     pub kind: ColumnKind,
     /// Whether it is left out where there is little room.
@@ -58,6 +60,8 @@ pub enum Cell {
     Spread(Points),
     /// A mean, shown with one decimal.
     Mean(Average),
+    /// Lines of text, one under the other.
+    Lines(Vec<String>),
 }
 
 impl Table {
@@ -74,6 +78,44 @@ impl Table {
     pub fn push(&mut self, row: Vec<Cell>) {
         assert_eq!(row.len(), self.columns.len(), "a row has a cell for each column");
         self.rows.push(row);
+    }
+
+    /// The same rows with these columns alone, in this order; places that there are not
+    /// are left out.
+    #[must_use]
+    pub fn with_columns(&self, places: &[usize]) -> Table {
+        let pick = |row: &Vec<Cell>| places.iter().filter_map(|&at| row.get(at).cloned()).collect();
+        Table {
+            name: self.name.clone(),
+            columns: places.iter().filter_map(|&at| self.columns.get(at).cloned()).collect(),
+            rows: self.rows.iter().map(pick).collect(),
+        }
+    }
+
+    /// The places of the columns that say something: all but the spare ones in which
+    /// every cell is empty.
+    #[must_use]
+    pub fn telling_columns(&self) -> Vec<usize> {
+        let says = |place: usize| {
+            self.rows.iter().any(|row| match &row[place] {
+                Cell::Empty => false,
+                Cell::Text(text) => !text.is_empty(),
+                Cell::Integer(_)
+                | Cell::Wins(_)
+                | Cell::Spread(_)
+                | Cell::Mean(_)
+                | Cell::Lines(_) => true,
+            })
+        };
+        let spare = |place: usize| self.columns[place].room == Room::Spare;
+        (0..self.columns.len()).filter(|&place| !spare(place) || says(place)).collect()
+    }
+
+    /// The same columns with these rows alone.
+    #[must_use]
+    pub fn with_rows(&self, rows: std::ops::Range<usize>) -> Table {
+        let rows = self.rows.get(rows).unwrap_or_default().to_vec();
+        Table { name: self.name.clone(), columns: self.columns.clone(), rows }
     }
 
     /// The columns.
@@ -93,19 +135,26 @@ impl Column {
     /// A column of text that is always there.
     #[must_use]
     pub const fn text(key: &'static str, title: &'static str) -> Column {
-        Column { key, title, kind: ColumnKind::Text, room: Room::Always }
+        Column { key, title: Cow::Borrowed(title), kind: ColumnKind::Text, room: Room::Always }
     }
 
     /// A column of numbers that is always there.
     #[must_use]
     pub const fn number(key: &'static str, title: &'static str) -> Column {
-        Column { key, title, kind: ColumnKind::Number, room: Room::Always }
+        Column { key, title: Cow::Borrowed(title), kind: ColumnKind::Number, room: Room::Always }
     }
 
     /// The column, left out where there is little room.
     #[must_use]
-    pub const fn if_room(self) -> Column {
-        Column { room: Room::Spare, ..self }
+    pub const fn if_room(mut self) -> Column {
+        self.room = Room::Spare;
+        self
+    }
+
+    /// A column of text with a title that is made for it, as one of many.
+    #[must_use]
+    pub fn titled(key: &'static str, title: String) -> Column {
+        Column { title: Cow::Owned(title), ..Column::text(key, "") }
     }
 }
 
@@ -125,6 +174,12 @@ impl From<Points> for Cell {
     /// A score: a plain number. A spread is [`Cell::Spread`].
     fn from(points: Points) -> Cell {
         Cell::Integer(points.0.into())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Cell {
+        Cell::Text(text)
     }
 }
 

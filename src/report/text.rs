@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::report::{Cell, Column, ColumnKind, Room, Table, signed, visible};
 
 /// Blank columns between two columns of the table: a cell's padding and the junction.
-const GAP: u16 = PADDING + 1;
+pub(super) const GAP: u16 = PADDING + 1;
 const PADDING: u16 = 1;
 
 /// The table as lines of text, each ended; no title, no colours. Where `width` (in
@@ -22,7 +22,7 @@ pub fn render(table: &Table, width: Option<u16>) -> String {
     }
     let mut lines = comfy_table::Table::new();
     lines.load_style(NOTHING.header_separator(LineStyle::none().fill('-').junction('-')));
-    lines.set_header(kept.iter().map(|&place| table.columns()[place].title));
+    lines.set_header(kept.iter().map(|&place| visible(&table.columns()[place].title).into_owned()));
     for row in &texts {
         lines.add_row(kept.iter().map(|&place| row[place].as_str()));
     }
@@ -77,7 +77,8 @@ fn columns_that_fit(columns: &[Column], texts: &[Vec<String>], width: Option<u16
         .iter()
         .enumerate()
         .map(|(place, column)| {
-            let cells = texts.iter().map(|row| row[place].width());
+            let cells =
+                texts.iter().flat_map(|row| row[place].split('\n')).map(UnicodeWidthStr::width);
             cells.chain([column.title.width()]).max().unwrap_or_default()
         })
         .collect();
@@ -103,6 +104,7 @@ pub(super) fn shown(cell: &Cell) -> String {
         Cell::Wins(wins) => wins.to_string(),
         Cell::Spread(spread) => signed(*spread),
         Cell::Mean(mean) => mean.to_string(),
+        Cell::Lines(lines) => lines.iter().map(|line| visible(line)).collect::<Vec<_>>().join("\n"),
     }
 }
 

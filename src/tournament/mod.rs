@@ -5,7 +5,9 @@
 pub mod bulletin;
 pub mod invent;
 pub mod pairing;
+pub mod preflight;
 pub mod season;
+pub mod statistics;
 
 mod adjudication;
 mod confirmation;
@@ -23,6 +25,7 @@ mod record;
 mod result;
 mod round;
 mod savepoint;
+mod scorecard;
 mod scoring;
 mod settings;
 mod sheet;
@@ -56,7 +59,8 @@ pub use round::{
     Pairing, PairingId, Round, RoundId, RoundNo, RoundStage, RoundState, Seats, Start, TableNo,
 };
 pub use savepoint::{Savepoint, SavepointId};
+pub use scorecard::{CardLine, CardSeat, Opening, Scorecard};
 pub use scoring::ScoringPolicy;
 pub use settings::{EntryMode, LexiconRef, Settings};
 pub use sheet::{Sheet, SheetDifference, SheetId, SheetNo, TableLine, Wall, fingerprint};
-pub use standings::{Rank, Standing, StandingsOptions, spread_cap, standings};
+pub use standings::{Rank, Standing, StandingsOptions, capped_spread, spread_cap, standings};

@@ -98,6 +98,15 @@ pub fn spread_cap(caps: &[Points], round: RoundNo) -> Option<Points> {
     caps.get(place).or(caps.last()).copied()
 }
 
+/// A round's spread as it counts for the rank: no more than the cap, either way.
+#[must_use]
+pub fn capped_spread(spread: Points, caps: &[Points], round: RoundNo) -> Points {
+    match spread_cap(caps, round) {
+        Some(cap) => Points(spread.0.clamp(-cap.0.abs(), cap.0.abs())),
+        None => spread,
+    }
+}
+
 /// What ranks, best first.
 type Merit = (Reverse<HalfWins>, HalfWins, Reverse<Points>);
 
@@ -127,10 +136,7 @@ impl Standing {
         self.half_wins += outcome.half_wins;
         self.half_losses += outcome.half_losses;
         self.spread += outcome.spread;
-        self.capped_spread += match spread_cap(caps, outcome.round) {
-            Some(cap) => Points(outcome.spread.0.clamp(-cap.0.abs(), cap.0.abs())),
-            None => outcome.spread,
-        };
+        self.capped_spread += capped_spread(outcome.spread, caps, outcome.round);
         match outcome.tie {
             Tie::Tied => self.ties += 1,
             Tie::NotTied => {}

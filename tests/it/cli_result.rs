@@ -262,9 +262,6 @@ fn a_correction_needs_a_result_and_a_reason() {
     night.check(
         "result correct 1 \"4 388 1 421\" --reason misread",
         expect![[r#"
-            Ann: place 2, 1-0 +33, was place 2, 1-0 +24
-            Dan: place 5, 0-1 -33, was place 5, 0-1 -24
-            No place changes.
             Round 1: corrected to Dan 388 - Ann 421 (was Ann 412 - Dan 388).
             Dan 388 (0.0 -33) - Ann 421 (1.0 +33): -33
             ! Round 1 still misses table 2: Ben - Eve.
@@ -403,8 +400,6 @@ fn a_tied_slip_needs_a_winner_where_the_rules_break_ties() {
     sandbox.check(
         "result correct 1 ann 400 ben 400 --drawn --reason \"equal before\"",
         expect![[r#"
-            Ann: place 1, 0.5-0.5 +0, was place 2, 0-1 +0
-            Ben: place 1, 0.5-0.5 +0, was place 1, 1-0 +0
             Round 1: corrected to Ann 400 - Ben 400 (was Ann 400 - Ben 400 (Ben won)).
             Ann 400 (0.5 +0) - Ben 400 (0.5 +0): +0
             ! Round 1 is complete.
@@ -541,8 +536,6 @@ fn byes_forfeits_and_voids() {
     night.check(
         "result correct 1 1 412 4 388 --reason \"they played after all\"",
         expect![[r#"
-            Ann: place 1, 1-0 +24, was place 1, 0-0 +0
-            Dan: place 2, 0-1 -24, was place 1, 0-0 +0
             Round 1: corrected to Ann 412 - Dan 388 (was Ann +0 - Dan +0 (void)).
             Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
             ! Round 1 is complete.

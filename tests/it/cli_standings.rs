@@ -141,10 +141,10 @@ fn an_unfinished_round_is_remarked_on() {
     night.check(
         "standings --format text --excel",
         expect![[r#"
-        ! error: `--json`, `--format` and `--excel` ask for different forms
-        ! hint: give one of them; `--excel` is a kind of CSV
-        [exit 2]
-    "#]],
+            ! error: two different forms are asked for
+            ! hint: give one of `--format`, `--json` and `--excel` (a kind of CSV), and a file that ends in its name
+            [exit 2]
+        "#]],
     );
 }
 

@@ -222,9 +222,6 @@ fn a_conflict_keeps_both_and_blocks_the_round_until_it_is_settled() {
     night.check(
         "result correct 1 \"ann 421 dan 388\" --by td --reason \"the slip says 421\"",
         expect![[r#"
-            Ann: place 2, 1-0 +33, was place 2, 1-0 +24
-            Dan: place 5, 0-1 -33, was place 5, 0-1 -24
-            No place changes.
             Round 1: settled as Ann 421 - Dan 388 (was Ann 412 - Dan 388).
             Ann 421 (1.0 +33) - Dan 388 (0.0 -33): +33
             ! Round 1 is complete.
@@ -285,9 +282,6 @@ fn a_correction_begins_anew() {
     night.check(
         "result correct 1 \"ann 421 dan 388\" --by td --reason \"both misread it\"",
         expect![[r#"
-            Ann: place 2, 1-0 +33, was place 2, 1-0 +24
-            Dan: place 5, 0-1 -33, was place 5, 0-1 -24
-            No place changes.
             Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
             Ann 421 (1.0 +33) - Dan 388 (0.0 -33): +33 UNCONFIRMED
             ! Round 1 still misses table 2: Ben - Eve.

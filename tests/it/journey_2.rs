@@ -96,11 +96,6 @@ fn the_flag_says_yes() {
             Table 2: Ben - Eve
             #2 Ben 35 (0.0 -330) - #5 Eve 365 (1.0 +330): -330
             #1 Ann 412 (1.0 +24) - #4 Dan 388 (0.0 -24): +24
-            Cat: place 1, 1-0 +50, was place 2, 1-0 +50
-            Ann: place 2, 1-0 +24, was place 3, 1-0 +24
-            Eve: place 3, 1-0 +15, was place 1, 1-0 +330
-            Ben: place 4, 0-1 -15, was place 5, 0-1 -330
-            Dan: place 5, 0-1 -24, was place 4, 0-1 -24
             Round 1: corrected to Eve 365 - Ben 350 (was Ben 35 - Eve 365).
             Eve 365 (1.0 +15) - Ben 350 (0.0 -15): +15
             #  No  Name  W-L  Spread  Rating  Last           Next

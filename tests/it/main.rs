@@ -49,6 +49,8 @@ mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_titles; // the titles of the field's own test files
 mod journey_1; // the first club night
 mod journey_10; // the result was wrong, two rounds ago
+mod journey_11_feeds; // feeds, drafts, pre-flight
+mod journey_11_wall; // the wall, and names that are formulas
 mod journey_2; // slip typing with every slip wrong
 mod journey_3; // a live game
 mod journey_4; // one square off
@@ -64,7 +66,10 @@ mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays
+mod preflight; // what a federation would send back
 mod report; // tables as text, CSV and JSON
+mod report_pages; // hostile names in every report
+mod reports; // the reports of a small night, in every form
 mod sandbox; // runs the program
 mod script; // games written as scripts
 mod season; // many nights together

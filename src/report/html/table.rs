@@ -9,7 +9,7 @@ pub fn table(html: &mut Html, table: &Table, caption: &str) {
     html.element("caption", &[], caption);
     html.open("thead", &[]).open("tr", &[]);
     for column in table.columns() {
-        html.element("th", &[("scope", "col"), class(column.kind)], column.title);
+        html.element("th", &[("scope", "col"), class(column.kind)], &column.title);
     }
     html.close().close().open("tbody", &[]);
     for row in table.rows() {

@@ -1,0 +1,139 @@
+//! `preflight`: what a federation would send back.
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use serde_json::{Value, json};
+
+use crate::cli::context::read_text;
+use crate::cli::loaded::{DivisionArgument, Loaded};
+use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use crate::desk::{DivisionField, EventField};
+use crate::exchange::members_csv;
+use crate::report;
+use crate::tournament::preflight::{
+    Checked, CheckedDivision, Destination, PreflightFinding, TableTrouble, preflight,
+};
+use crate::tournament::{Certainty, RoundState};
+
+/// `preflight`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero preflight --members members.csv --for naspa
+
+The list is CSV with `name`, and `member` and `rating` where it has them. Run it before
+the last round, while the players are in the room. Exit 3 where something was found; `docs/rules/preflight.md` has every check.")]
+pub struct Preflight {
+    /// Name the federation's list, `-` for stdin
+    #[arg(long, value_name = "FILE")]
+    members: Option<PathBuf>,
+    /// Say where the event is sent
+    #[arg(long = "for", value_name = "FEDERATION")]
+    destination: Option<Federation>,
+    #[command(flatten)]
+    division: DivisionArgument,
+}
+
+/// Where an event is sent, as it is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Federation {
+    /// NASPA: every player is a member, by number
+    Naspa,
+    /// WESPA: names as on the rating list, in ASCII
+    Wespa,
+    /// CoCo
+    Coco,
+}
+
+/// Looks the event over.
+///
+/// # Errors
+/// No such division, or a list that cannot be read.
+pub fn run(context: &Context, asked: &Preflight) -> Result<Answer, Failure> {
+    let members = match &asked.members {
+        Some(file) => Some(members_csv::read(&read_text(file)?).map_err(Failure::Members)?),
+        None => None,
+    };
+    let loaded = Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?;
+    let divisions: Vec<CheckedDivision<'_>> =
+        loaded.fields.iter().map(|field| checked(&loaded.event, field)).collect();
+    let found = preflight(&Checked {
+        divisions: &divisions,
+        members: members.as_deref(),
+        destination: asked.destination.map(|federation| match federation {
+            Federation::Naspa => Destination::Naspa,
+            Federation::Wespa => Destination::Wespa,
+            Federation::Coco => Destination::Coco,
+        }),
+        planned: loaded.event.settings.rounds,
+    });
+    let exit = if found.is_empty() { Exit::Done } else { Exit::Found };
+    let answer = match context.voice() {
+        Voice::Json => {
+            let findings: Vec<Value> = found
+                .iter()
+                .map(|one| {
+                    json!({
+                        "division": one.division,
+                        "finding": one.what.name(),
+                        "said": one.what.to_string(),
+                    })
+                })
+                .collect();
+            Answer::json(&json!({ "ok": found.is_empty(), "findings": findings }))
+        }
+        Voice::Text => text(&found, loaded.has_several_divisions()),
+    };
+    let mut answer = Answer { exit, ..answer };
+    if members.is_none() {
+        answer = answer.remark("Members are not looked up: `--members FILE` names a list.");
+    }
+    Ok(answer)
+}
+
+fn text(found: &[PreflightFinding], several: bool) -> Answer {
+    if found.is_empty() {
+        return Answer::text("Nothing found.");
+    }
+    let mut lines = String::new();
+    for one in found {
+        let division = if several { format!("division {}, ", one.division) } else { String::new() };
+        let said = format!("{division}{} [{}]", one.what, one.what.name());
+        lines.push_str(&report::visible(&said));
+        lines.push('\n');
+    }
+    let count = match found.len() {
+        1 => "1 thing to look at.".to_owned(),
+        many => format!("{many} things to look at."),
+    };
+    Answer::text(format!("{lines}{count}"))
+}
+
+fn checked<'a>(event: &EventField, field: &'a DivisionField) -> CheckedDivision<'a> {
+    let mut tables = Vec::new();
+    for round in field.rounds.iter().filter(|round| round.state == RoundState::Released) {
+        let mut add = |trouble, pairings: Vec<&crate::tournament::Pairing>| {
+            for pairing in pairings {
+                tables.push((round.number, trouble, field.described(pairing)));
+            }
+        };
+        add(TableTrouble::Missing, field.missing(round));
+        let uncertain = |how| field.uncertain_in(&event.settings, round, how);
+        add(TableTrouble::Unconfirmed, uncertain(Certainty::Unconfirmed));
+        add(TableTrouble::Conflict, uncertain(Certainty::Conflict));
+        let disputed = field.disagreements_in(round);
+        let pairings = field.pairings_of(round);
+        add(
+            TableTrouble::Disputed,
+            pairings.filter(|one| disputed.iter().any(|two| two.pairing == one.id)).collect(),
+        );
+    }
+    let released = field.rounds.iter().filter(|round| round.state == RoundState::Released);
+    let drafts = field.rounds.iter().filter(|round| round.state == RoundState::Draft);
+    CheckedDivision {
+        name: &field.division.name,
+        players: &field.players,
+        last_round: released.map(|round| round.number).max().unwrap_or_default(),
+        drafts: drafts.map(|round| round.number).collect(),
+        tables,
+    }
+}

@@ -1,0 +1,61 @@
+//! [`Cards`]: a division's rounds by player, loaded for the reports that show them.
+use crate::cli::Failure;
+use crate::cli::loaded::Loaded;
+use crate::cli::report::rounds::RoundSpan;
+use crate::desk::DivisionField;
+use crate::report::DivisionCards;
+use crate::tournament::{RoundNo, RoundState, Scorecard, Standing};
+
+/// A division's rounds by player.
+pub struct Cards<'a> {
+    field: &'a DivisionField,
+    cards: Vec<Scorecard>,
+    standings: Vec<Standing>,
+    from: RoundNo,
+    planned: Option<RoundNo>,
+}
+
+impl<'a> Cards<'a> {
+    /// The rounds of each division that are on the wall, of this span.
+    ///
+    /// # Errors
+    /// No division has such a round, or results do not fit their rounds.
+    pub fn all(loaded: &'a Loaded, span: RoundSpan) -> Result<Vec<Cards<'a>>, Failure> {
+        span.check(loaded)?;
+        let settings = &loaded.event.settings;
+        let mut all = Vec::new();
+        for field in &loaded.fields {
+            let mut rounds: Vec<_> = field
+                .rounds
+                .iter()
+                .filter(|round| round.state == RoundState::Released)
+                .filter(|round| span.through.is_none_or(|through| round.number <= through))
+                .collect();
+            rounds.sort_by_key(|round| round.number);
+            let players = field.players.iter().map(|player| player.id);
+            let (outcomes, caps) = (field.outcomes()?, &settings.spread_cap);
+            all.push(Cards {
+                field,
+                cards: Scorecard::all(players, &rounds, &field.pairings, &outcomes, caps),
+                standings: field.standings(settings, span.through)?,
+                from: span.first(),
+                // A card that ends with an earlier round has nothing to come.
+                planned: settings.rounds.filter(|_| span.through.is_none()),
+            });
+        }
+        Ok(all)
+    }
+
+    /// As the reports take it.
+    #[must_use]
+    pub fn shown(&self) -> DivisionCards<'_> {
+        DivisionCards {
+            division: &self.field.division,
+            players: &self.field.players,
+            cards: &self.cards,
+            standings: &self.standings,
+            from: self.from,
+            planned: self.planned,
+        }
+    }
+}

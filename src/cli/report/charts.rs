@@ -1,0 +1,192 @@
+//! `wallchart`, `crosstable`, `starts`, `record`, `scorecard`: rounds by player.
+use clap::{Args, ValueEnum};
+
+use crate::cli::loaded::Loaded;
+use crate::cli::report::ReportArguments;
+use crate::cli::report::cards::Cards;
+use crate::cli::report::rounds::RoundSpan;
+use crate::cli::{Answer, Context, Failure};
+use crate::desk::find_player;
+use crate::report::page::Page;
+use crate::report::{self, Across, DivisionCards, Filling, PlayerOrder};
+use crate::tournament::Player;
+
+/// What all of them take.
+#[derive(Debug, Args)]
+struct Chart {
+    /// Show these rounds: 4-6, 4-, -6 or 4; sums count from round 1
+    #[arg(long, value_name = "ROUNDS", allow_hyphen_values = true)]
+    rounds: Option<RoundSpan>,
+    #[command(flatten)]
+    report: ReportArguments,
+}
+
+/// `wallchart`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero wallchart --order rank --output wallchart.html
+
+In each round: result and own score, the opponent's number and which turn, wins-losses and
+spread by then. Drafts are not in it.")]
+pub struct Wallchart {
+    /// Choose the order
+    #[arg(long, value_name = "ORDER", default_value = "number")]
+    order: OrderWord,
+    #[command(flatten)]
+    chart: Chart,
+}
+
+/// The order of players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum OrderWord {
+    /// By number
+    Number,
+    /// By rank
+    Rank,
+}
+
+/// `crosstable`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero crosstable --across rounds
+
+Opponents stand across where everybody has met more than half of the others, as in a round
+robin; else the rounds do.")]
+pub struct Crosstable {
+    /// Choose what stands across
+    #[arg(long, value_name = "WHAT")]
+    across: Option<AcrossWord>,
+    #[command(flatten)]
+    chart: Chart,
+}
+
+/// What stands across.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum AcrossWord {
+    /// The opponents
+    Opponents,
+    /// The rounds
+    Rounds,
+}
+
+/// `starts`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero starts")]
+pub struct Starts {
+    #[command(flatten)]
+    chart: Chart,
+}
+
+/// `record`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero record --rounds -6
+
+W won, L lost, T tied, B bye, FW and FL won and lost by forfeit, N counts for nothing, ? not
+in, - not paired.")]
+pub struct Record {
+    #[command(flatten)]
+    chart: Chart,
+}
+
+/// `scorecard`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero scorecard ann
+  sixzero scorecard --blank --output cards.html
+
+Without a player, a sheet for each. Rounds that are planned and not paired are empty lines.")]
+pub struct ScorecardArguments {
+    /// Name the player, or give the number
+    player: Option<String>,
+    /// Leave results empty, to be filled in by hand
+    #[arg(long)]
+    blank: bool,
+    #[command(flatten)]
+    chart: Chart,
+}
+
+/// Shows the wall chart.
+///
+/// # Errors
+/// No such division or round, or a file that cannot be written.
+pub fn wallchart(context: &Context, asked: &Wallchart) -> Result<Answer, Failure> {
+    let order = match asked.order {
+        OrderWord::Number => PlayerOrder::Number,
+        OrderWord::Rank => PlayerOrder::Rank,
+    };
+    chart(context, &asked.chart, |event, cards| report::wallchart(event, cards, order))
+}
+
+/// Shows the crosstable.
+///
+/// # Errors
+/// As for the wall chart.
+pub fn crosstable(context: &Context, asked: &Crosstable) -> Result<Answer, Failure> {
+    let across = match asked.across {
+        Some(AcrossWord::Opponents) => Across::Opponents,
+        Some(AcrossWord::Rounds) => Across::Rounds,
+        None => Across::Fitting,
+    };
+    chart(context, &asked.chart, |event, cards| report::crosstable(event, cards, across))
+}
+
+/// Shows who started when.
+///
+/// # Errors
+/// As for the wall chart.
+pub fn starts(context: &Context, asked: &Starts) -> Result<Answer, Failure> {
+    chart(context, &asked.chart, report::starts)
+}
+
+/// Shows what each round was for each player, in a letter.
+///
+/// # Errors
+/// As for the wall chart.
+pub fn record(context: &Context, asked: &Record) -> Result<Answer, Failure> {
+    chart(context, &asked.chart, report::playing_record)
+}
+
+/// Shows scorecards.
+///
+/// # Errors
+/// As for the wall chart; no such player, or several.
+pub fn scorecard(context: &Context, asked: &ScorecardArguments) -> Result<Answer, Failure> {
+    let filling = if asked.blank { Filling::Pairings } else { Filling::Known };
+    let loaded = load(context, &asked.chart)?;
+    let only = match &asked.player {
+        None => None,
+        Some(text) => {
+            let players: Vec<Player> =
+                loaded.fields.iter().flat_map(|field| field.players.clone()).collect();
+            Some(find_player(&players, text)?.id)
+        }
+    };
+    drawn(context, &asked.chart, &loaded, |event, cards| {
+        report::scorecards(event, cards, only, filling)
+    })
+}
+
+fn chart(
+    context: &Context,
+    asked: &Chart,
+    draw: impl Fn(&str, &[DivisionCards<'_>]) -> Page,
+) -> Result<Answer, Failure> {
+    drawn(context, asked, &load(context, asked)?, draw)
+}
+
+fn load(context: &Context, asked: &Chart) -> Result<Loaded, Failure> {
+    Loaded::from(&mut context.desk()?, asked.report.division.division.as_deref())
+}
+
+fn drawn(
+    context: &Context,
+    asked: &Chart,
+    loaded: &Loaded,
+    draw: impl Fn(&str, &[DivisionCards<'_>]) -> Page,
+) -> Result<Answer, Failure> {
+    let cards = Cards::all(loaded, asked.rounds.unwrap_or_default())?;
+    let shown: Vec<_> = cards.iter().map(Cards::shown).collect();
+    asked.report.answer(context, &draw(&loaded.event.settings.name, &shown))
+}

@@ -1,0 +1,164 @@
+//! `statistics`, `finalreport`, `roster`: the event as a whole.
+use clap::builder::PossibleValue;
+use clap::{Args, ValueEnum};
+
+use crate::cli::loaded::Loaded;
+use crate::cli::report::ReportArguments;
+use crate::cli::report::rounds::RoundSpan;
+use crate::cli::standings::{Ranked, unfinished};
+use crate::cli::{Answer, Context, Failure};
+use crate::report::{self, DivisionNamed, Figure};
+use crate::tournament::RoundState;
+use crate::tournament::statistics::{Statistics, StatisticsRound};
+
+/// `statistics`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero statistics --only high-win,upsets --top 3
+
+Games with both scores count; byes, forfeits and void games do not. Whoever is equal with
+the last place is listed too.")]
+pub struct StatisticsArguments {
+    /// Show these lists alone, as high-win,upsets
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    only: Vec<FigureWord>,
+    /// List so many places
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..))]
+    top: u32,
+    /// Count these rounds: 4-6, 4-, -6 or 4
+    #[arg(long, value_name = "ROUNDS", allow_hyphen_values = true)]
+    rounds: Option<RoundSpan>,
+    #[command(flatten)]
+    report: ReportArguments,
+}
+
+/// A list by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct FigureWord(Figure);
+
+impl ValueEnum for FigureWord {
+    fn value_variants<'a>() -> &'a [FigureWord] {
+        const WORDS: [FigureWord; Figure::ALL.len()] = {
+            let mut words = [FigureWord(Figure::Event); Figure::ALL.len()];
+            let mut at = 0;
+            while at < words.len() {
+                words[at] = FigureWord(Figure::ALL[at]);
+                at += 1;
+            }
+            words
+        };
+        &WORDS
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.0.name()))
+    }
+}
+
+/// `finalreport`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero finalreport --output report.txt
+
+Standings, the highest games and the event in figures, for a mailing list or a web site.")]
+pub struct FinalReport {
+    #[command(flatten)]
+    report: ReportArguments,
+}
+
+/// `roster`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero roster --output roster.html")]
+pub struct Roster {
+    #[command(flatten)]
+    report: ReportArguments,
+}
+
+/// Shows the statistics.
+///
+/// # Errors
+/// No such division or round, or a file that cannot be written.
+pub fn statistics(context: &Context, asked: &StatisticsArguments) -> Result<Answer, Failure> {
+    let loaded = load(context, &asked.report)?;
+    let span = asked.rounds.unwrap_or_default();
+    span.check(&loaded)?;
+    let statistics = counted(&loaded, span);
+    let only: Vec<Figure> = asked.only.iter().map(|word| word.0).collect();
+    let figures = if only.is_empty() { &Figure::ALL[..] } else { &only };
+    let event = &loaded.event.settings.name;
+    let page = report::statistics(event, &named(&loaded), &statistics, figures, asked.top);
+    asked.report.answer(context, &page)
+}
+
+/// Writes the final report.
+///
+/// # Errors
+/// As for the statistics.
+pub fn final_report(context: &Context, asked: &FinalReport) -> Result<Answer, Failure> {
+    let loaded = load(context, &asked.report)?;
+    let mut ranked = Vec::new();
+    for field in &loaded.fields {
+        ranked.push(Ranked::new(&loaded.event, field, None)?);
+    }
+    let shown: Vec<_> = ranked.iter().map(Ranked::shown).collect();
+    let players: usize = loaded.fields.iter().map(|field| field.players.len()).sum();
+    let last = loaded.fields.iter().map(|field| field.last_round()).max().unwrap_or_default();
+    let rounds = if last.0 == 1 { "round" } else { "rounds" };
+    let mut page = report::final_report(
+        &loaded.event.settings.name,
+        format!("{players} players, {} {rounds}", last.0),
+        &shown,
+        &named(&loaded),
+        &counted(&loaded, RoundSpan::default()),
+    );
+    page.notes = unfinished(&loaded, None);
+    asked.report.answer(context, &page)
+}
+
+/// Shows the roster.
+///
+/// # Errors
+/// As for the statistics.
+pub fn roster(context: &Context, asked: &Roster) -> Result<Answer, Failure> {
+    let loaded = load(context, &asked.report)?;
+    let divisions: Vec<_> = loaded.fields.iter().map(|field| field.division.clone()).collect();
+    let players: Vec<_> = loaded.fields.iter().flat_map(|field| field.players.clone()).collect();
+    let event = &loaded.event.settings.name;
+    asked.report.answer(context, &report::roster_page(event, &divisions, &players))
+}
+
+fn load(context: &Context, asked: &ReportArguments) -> Result<Loaded, Failure> {
+    Loaded::from(&mut context.desk()?, asked.division.division.as_deref())
+}
+
+fn named(loaded: &Loaded) -> Vec<DivisionNamed<'_>> {
+    loaded
+        .fields
+        .iter()
+        .map(|field| DivisionNamed {
+            id: field.division.id,
+            name: &field.division.name,
+            players: &field.players,
+        })
+        .collect()
+}
+
+fn counted(loaded: &Loaded, span: RoundSpan) -> Statistics {
+    let rounds = loaded.rounds(|_, round| {
+        round.state == RoundState::Released
+            && round.number >= span.first()
+            && span.through.is_none_or(|through| round.number <= through)
+    });
+    let rounds: Vec<StatisticsRound<'_>> = rounds
+        .iter()
+        .map(|round| StatisticsRound {
+            division: round.field.division.id,
+            round: round.round.number,
+            pairings: &round.pairings,
+            results: &round.results,
+        })
+        .collect();
+    Statistics::of(&rounds)
+}

@@ -1,0 +1,109 @@
+//! `pairings`: a round as it hangs on the wall.
+use clap::{Args, ValueEnum};
+
+use crate::cli::loaded::{Loaded, RoundLoaded};
+use crate::cli::report::ReportArguments;
+use crate::cli::{Answer, Context, Failure};
+use crate::desk::EventField;
+use crate::report::page::Page;
+use crate::report::wall::{PairingOrder, WallRound, wall_pairings};
+use crate::tournament::{Pairing, RoundNo, RoundState, Standing};
+
+/// `pairings`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero pairings 4 --order name --output pairings.html
+
+By rank, each pair stands where its higher player does, with both records before the round;
+by name, every player has a line; by table, runners find the table. A draft is marked as
+one: `sixzero post` hangs nothing but released rounds.")]
+pub struct Pairings {
+    /// Give the round; the last one where it is not given
+    round: Option<u32>,
+    /// Choose the order
+    #[arg(long, value_name = "ORDER", default_value = "rank")]
+    order: OrderWord,
+    #[command(flatten)]
+    report: ReportArguments,
+}
+
+/// The order of the pairings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum OrderWord {
+    /// By the standings before the round
+    Rank,
+    /// A line for each player
+    Name,
+    /// By the number of the table
+    Table,
+}
+
+/// Shows the pairings.
+///
+/// # Errors
+/// No such division or round, or a file that cannot be written.
+pub fn run(context: &Context, asked: &Pairings) -> Result<Answer, Failure> {
+    let division = asked.report.division.division.as_deref();
+    let loaded = Loaded::from(&mut context.desk()?, division)?;
+    let rounds = loaded.round(asked.round.map(RoundNo))?;
+    let order = match asked.order {
+        OrderWord::Rank => PairingOrder::Rank,
+        OrderWord::Name => PairingOrder::Name,
+        OrderWord::Table => PairingOrder::Table,
+    };
+    let page = page(&loaded.event, &rounds, order)?;
+    asked.report.answer(context, &page)
+}
+
+/// The pairings of these rounds, which have one number, as a page.
+///
+/// # Errors
+/// Results that do not fit their rounds.
+pub(super) fn page(
+    event: &EventField,
+    rounds: &[RoundLoaded<'_>],
+    order: PairingOrder,
+) -> Result<Page, Failure> {
+    let mut before = Vec::new();
+    for round in rounds {
+        before.push(Before::of(event, round)?);
+    }
+    let wall: Vec<WallRound<'_>> = rounds
+        .iter()
+        .zip(&before)
+        .map(|(round, before)| WallRound {
+            round: round.shown(),
+            standings: &before.standings,
+            earlier: &before.pairings,
+        })
+        .collect();
+    let mut page = wall_pairings(&event.settings.name, &wall, order);
+    for round in rounds.iter().filter(|round| round.round.state == RoundState::Draft) {
+        let division = if rounds.len() > 1 {
+            format!(", division {}", round.field.division.name)
+        } else {
+            String::new()
+        };
+        let number = round.round.number.0;
+        page.notes.push(format!("Draft of round {number}{division}: not for the wall."));
+    }
+    Ok(page)
+}
+
+/// What was known before a round.
+struct Before {
+    standings: Vec<Standing>,
+    pairings: Vec<Pairing>,
+}
+
+impl Before {
+    fn of(event: &EventField, round: &RoundLoaded<'_>) -> Result<Before, Failure> {
+        let RoundLoaded { field, round, .. } = round;
+        let through = RoundNo(round.number.0.saturating_sub(1));
+        let earlier = field.rounds.iter().filter(|one| one.number < round.number);
+        Ok(Before {
+            standings: field.standings(&event.settings, Some(through))?,
+            pairings: earlier.flat_map(|one| field.pairings_of(one).cloned()).collect(),
+        })
+    }
+}

@@ -1,0 +1,154 @@
+//! `slips`, `checklist`, `missing`: a round on paper, before and after its games.
+use std::collections::HashMap;
+
+use clap::{Args, ValueEnum};
+
+use crate::cli::loaded::{Loaded, RoundLoaded};
+use crate::cli::report::ReportArguments;
+use crate::cli::{Answer, Context, Failure, clock};
+use crate::desk::EnteredSlip;
+use crate::report::slips::{SlipBox, tally_slips};
+use crate::report::{self, CheckedSlip, DivisionRound};
+use crate::tournament::{PairingId, RoundNo, RoundState, Seats};
+
+/// `slips`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero slips 4 --boxes spread,total --output slips.html
+
+A slip for each table, several on a sheet, with lines to cut along. Who starts stands first.")]
+pub struct Slips {
+    /// Give the round; the last one where it is not given
+    round: Option<u32>,
+    /// Leave room for these beside score and signature
+    #[arg(long, value_name = "WHAT", value_delimiter = ',')]
+    boxes: Vec<BoxWord>,
+    #[command(flatten)]
+    report: ReportArguments,
+}
+
+/// What a slip has room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum BoxWord {
+    /// The spread of the game
+    Spread,
+    /// The spread so far, with this game
+    Total,
+    /// The blanks played
+    Blanks,
+    /// The challenges made
+    Challenges,
+    /// The tiles drawn for the start
+    Draw,
+}
+
+/// `checklist`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero checklist 4
+
+The results of a round in the order in which they were entered: the order of the pile of
+slips. Corrections stand where the slip was entered first.")]
+pub struct Checklist {
+    /// Give the round; the last one where it is not given
+    round: Option<u32>,
+    #[command(flatten)]
+    report: ReportArguments,
+}
+
+/// `missing`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero missing 4
+
+The tables to walk to. `sixzero result missing` also says what recorded games wait for, and
+which slips differ from their records.")]
+pub struct Missing {
+    /// Give the round; every one where it is not given
+    round: Option<u32>,
+    #[command(flatten)]
+    report: ReportArguments,
+}
+
+/// Prints slips.
+///
+/// # Errors
+/// No such division or round, or a file that cannot be written.
+pub fn slips(context: &Context, asked: &Slips) -> Result<Answer, Failure> {
+    let loaded = load(context, &asked.report)?;
+    let rounds = loaded.round(asked.round.map(RoundNo))?;
+    let shown: Vec<DivisionRound<'_>> = rounds.iter().map(|round| round.shown()).collect();
+    let boxes: Vec<SlipBox> = asked.boxes.iter().map(|word| word.slip_box()).collect();
+    asked.report.answer(context, &tally_slips(&loaded.event.settings.name, &shown, &boxes))
+}
+
+/// Shows the check list.
+///
+/// # Errors
+/// As for the slips.
+pub fn checklist(context: &Context, asked: &Checklist) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let loaded = Loaded::from(&mut desk, asked.report.division.division.as_deref())?;
+    let rounds = loaded.round(asked.round.map(RoundNo))?;
+    let entries = desk.slip_entries()?;
+    let piles: Vec<_> = rounds.iter().map(|round| (round, pile(round, &entries))).collect();
+    let shown: Vec<_> = piles.iter().map(|(round, pile)| (round.shown(), pile.clone())).collect();
+    asked.report.answer(context, &report::checklist(&loaded.event.settings.name, &shown))
+}
+
+/// A round's results in the order in which they came in.
+fn pile<'a>(
+    round: &RoundLoaded<'a>,
+    entries: &HashMap<PairingId, EnteredSlip>,
+) -> Vec<CheckedSlip<'a>> {
+    let mut pile: Vec<_> = round
+        .results
+        .iter()
+        .filter_map(|&result| {
+            let pairing = round.field.pairings.iter().find(|p| p.id == result.pairing)?;
+            Some((entries.get(&pairing.id), pairing, result))
+        })
+        .collect();
+    pile.sort_by_key(|(entry, pairing, _)| {
+        let is_bye = matches!(pairing.seats, Seats::Solo(_));
+        (is_bye, entry.map(|entry| entry.operation), pairing.id)
+    });
+    let entered = |entry: &EnteredSlip| format!("{} {}", clock::time(entry.at), entry.by);
+    pile.into_iter()
+        .map(|(entry, pairing, result)| CheckedSlip {
+            pairing,
+            result,
+            entered: entry.map(entered).unwrap_or_default(),
+        })
+        .collect()
+}
+
+/// Shows what is missing.
+///
+/// # Errors
+/// As for the slips.
+pub fn missing(context: &Context, asked: &Missing) -> Result<Answer, Failure> {
+    let loaded = load(context, &asked.report)?;
+    let rounds = match asked.round {
+        Some(number) => loaded.round(Some(RoundNo(number)))?,
+        None => loaded.rounds(|_, round| round.state == RoundState::Released),
+    };
+    let shown: Vec<DivisionRound<'_>> = rounds.iter().map(|round| round.shown()).collect();
+    asked.report.answer(context, &report::missing_page(&loaded.event.settings.name, &shown))
+}
+
+fn load(context: &Context, asked: &ReportArguments) -> Result<Loaded, Failure> {
+    Loaded::from(&mut context.desk()?, asked.division.division.as_deref())
+}
+
+impl BoxWord {
+    fn slip_box(self) -> SlipBox {
+        match self {
+            BoxWord::Spread => SlipBox::Spread,
+            BoxWord::Total => SlipBox::Total,
+            BoxWord::Blanks => SlipBox::Blanks,
+            BoxWord::Challenges => SlipBox::Challenges,
+            BoxWord::Draw => SlipBox::Draw,
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! When each pairing's result came in, and who entered it.
+use std::collections::HashMap;
+
+use crate::desk::{Desk, Refusal};
+use crate::store::{OperationId, Row, Table, Timestamp};
+use crate::tournament::PairingId;
+
+/// How a result first came in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EnteredSlip {
+    /// The operation that made it.
+    pub operation: OperationId,
+    /// When.
+    pub at: Timestamp,
+    /// Who entered it. It is untrusted text.
+    pub by: String,
+}
+
+impl Desk {
+    /// How the result of each pairing first came in, of whichever source; corrections
+    /// change nothing in it.
+    ///
+    /// # Errors
+    /// Why the file cannot be read.
+    pub fn slip_entries(&mut self) -> Result<HashMap<PairingId, EnteredSlip>, Refusal> {
+        self.view(|view| {
+            let entered = view.entered(Table::Result)?;
+            let mut first: HashMap<PairingId, (OperationId, Timestamp)> = HashMap::new();
+            for result in view.results()? {
+                if let Some(&made) = entered.get(&result.key()) {
+                    let known = first.entry(result.pairing).or_insert(made);
+                    *known = made.min(*known);
+                }
+            }
+            let operations: HashMap<OperationId, String> =
+                view.operations(..)?.into_iter().map(|one| (one.id, one.told.by)).collect();
+            let found = first.into_iter().map(|(pairing, (operation, at))| {
+                let by = operations.get(&operation).cloned().unwrap_or_default();
+                (pairing, EnteredSlip { operation, at, by })
+            });
+            Ok(found.collect())
+        })
+    }
+}

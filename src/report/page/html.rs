@@ -1,0 +1,229 @@
+//! A report as a page to print, by the templates beside this file.
+use std::fmt::{self, Write};
+
+use askama::Template;
+
+use crate::report::page::{Body, Layout, Page, Part};
+use crate::report::slips::TallySlip;
+use crate::report::text::shown;
+use crate::report::visible::is_active;
+use crate::report::{Cell, Column, ColumnKind, Room, Table};
+
+/// The escaper of every template: markup is text, and what would turn a line around or
+/// steer a terminal is written out, as [`visible`](crate::report::visible()) does.
+#[derive(Clone, Copy, Debug)]
+pub struct Harmless;
+
+impl askama::filters::Escaper for Harmless {
+    fn write_escaped_str<W: Write>(&self, mut dest: W, text: &str) -> fmt::Result {
+        for c in crate::report::visible(text).chars() {
+            match c {
+                '<' => dest.write_str("&lt;")?,
+                '>' => dest.write_str("&gt;")?,
+                '&' => dest.write_str("&amp;")?,
+                '"' => dest.write_str("&quot;")?,
+                '\'' => dest.write_str("&#39;")?,
+                // `visible` leaves none of these.
+                c if is_active(c) => {}
+                c => dest.write_char(c)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A sheet has so many rows in one column of the wall's usual type.
+const ROWS_OF_A_COLUMN: usize = 40;
+/// So many rows of a sheet that is filled by two columns.
+const ROWS_IN_TWO: usize = 48;
+/// A wide sheet has so many columns beside those that stand again.
+const COLUMNS_OF_A_SHEET: usize = 14;
+
+/// The styles of every page, and those of each layout.
+const STYLE: &str = include_str!("page.css");
+
+#[derive(Template)]
+#[template(path = "page/page.html")]
+struct Sheets<'a> {
+    kind: &'static str,
+    event: &'a str,
+    title: &'a str,
+    name: &'static str,
+    style: &'static str,
+    layout: &'static str,
+    notes: &'a [String],
+    /// Whether the parts stand under one heading, each with its own beneath.
+    headed: bool,
+    sheets: Vec<Sheet<'a>>,
+    slips: &'a [TallySlip],
+}
+
+/// What stands under one heading.
+struct Sheet<'a> {
+    /// Whether event and title stand above it: on every sheet of paper once.
+    has_header: bool,
+    title: Option<&'a str>,
+    /// How large its type is.
+    size: &'static str,
+    tables: Vec<Grid>,
+    notes: &'a [String],
+}
+
+/// A table as the template takes it.
+struct Grid {
+    columns: Vec<Heading>,
+    rows: Vec<Vec<Field>>,
+}
+
+struct Heading {
+    class: &'static str,
+    title: String,
+}
+
+struct Field {
+    class: &'static str,
+    is_head: bool,
+    lines: Vec<String>,
+}
+
+/// The report as a page.
+pub(super) fn render(page: &Page) -> String {
+    let (mut sheets, slips) = match &page.body {
+        Body::Slips(slips) => (Vec::new(), &slips[..]),
+        Body::Parts(parts) => {
+            (parts.iter().flat_map(|part| sheets(part, page.kind.layout)).collect(), &[][..])
+        }
+    };
+    if page.kind.layout == Layout::Plain {
+        sheets.iter_mut().skip(1).for_each(|sheet| sheet.has_header = false);
+    }
+    if sheets.is_empty() && slips.is_empty() {
+        sheets.push(Sheet {
+            has_header: true,
+            title: None,
+            size: "",
+            tables: Vec::new(),
+            notes: &[],
+        });
+    }
+    let made = Sheets {
+        kind: page.kind.name,
+        event: &page.event,
+        title: &page.title,
+        name: page.kind.title,
+        style: STYLE,
+        layout: match page.kind.layout {
+            Layout::Wall | Layout::WallInColumns => "wall",
+            Layout::Wide => "wide-sheet",
+            Layout::Plain => "plain",
+            Layout::Cards => "cards",
+            Layout::Slips => "slips",
+        },
+        notes: &page.notes,
+        headed: page.kind.layout == Layout::Plain,
+        sheets,
+        slips,
+    };
+    made.render().expect("a template of texts and numbers is rendered into memory")
+}
+
+/// A part as sheets: one, but for names on a wall that are too many for it.
+fn sheets(part: &Part, layout: Layout) -> Vec<Sheet<'_>> {
+    let rows = part.table.rows().len();
+    let sheet = |tables: Vec<Grid>, size| Sheet {
+        has_header: true,
+        title: part.title.as_deref(),
+        size,
+        tables,
+        notes: &part.notes,
+    };
+    match layout {
+        Layout::WallInColumns if rows > ROWS_OF_A_COLUMN => {
+            let on_a_sheet = 2 * ROWS_IN_TWO;
+            (0..rows.div_ceil(on_a_sheet))
+                .map(|at| {
+                    let begins = at * on_a_sheet;
+                    let here = rows.min(begins + on_a_sheet) - begins;
+                    let half = here.div_ceil(2);
+                    let columns = [begins..begins + half, begins + half..begins + here];
+                    let grids = columns.map(|rows| grid(&part.table.with_rows(rows), part.head));
+                    sheet(grids.into(), "two")
+                })
+                .collect()
+        }
+        Layout::Wall | Layout::WallInColumns => {
+            vec![sheet(vec![grid(&part.table, part.head)], size(&part.table))]
+        }
+        Layout::Wide => {
+            let blocks = side_by_side(part);
+            let size = match blocks.iter().map(|block| block.columns().len()).max() {
+                Some(0..=8) | None => "roomy",
+                Some(9..=12) => "narrow",
+                Some(_) => "",
+            };
+            vec![sheet(blocks.iter().map(|table| grid(table, part.head)).collect(), size)]
+        }
+        Layout::Plain | Layout::Cards | Layout::Slips => {
+            vec![sheet(vec![grid(&part.table, part.head)], "")]
+        }
+    }
+}
+
+/// The type with which the table fills a sheet and does not run over it.
+fn size(table: &Table) -> &'static str {
+    /// So many columns take the whole width in the usual type.
+    const MANY_COLUMNS: usize = 6;
+    match (table.rows().len(), table.columns().len() < MANY_COLUMNS) {
+        (0..=16, true) => "huge",
+        (17..=26, true) => "large",
+        (0..=26, false) => "medium",
+        (27..=ROWS_OF_A_COLUMN, _) => "usual",
+        (_, _) => "long",
+    }
+}
+
+/// The table as tables that fit a wide sheet, each with the first columns again.
+fn side_by_side(part: &Part) -> Vec<Table> {
+    let all = part.table.columns().len();
+    let Some(again) = part.again.filter(|again| all > again + COLUMNS_OF_A_SHEET) else {
+        return vec![part.table.clone()];
+    };
+    let rest: Vec<usize> = (again..all).collect();
+    // As wide as one another: 16 rounds are 8 and 8, not 14 and 2.
+    let blocks = rest.len().div_ceil(COLUMNS_OF_A_SHEET);
+    rest.chunks(rest.len().div_ceil(blocks))
+        .map(|block| {
+            let places: Vec<usize> = (0..again).chain(block.iter().copied()).collect();
+            part.table.with_columns(&places)
+        })
+        .collect()
+}
+
+fn grid(table: &Table, head: usize) -> Grid {
+    let class = |column: &Column| match (column.kind, column.room) {
+        (ColumnKind::Text, Room::Always) => "t",
+        (ColumnKind::Text, Room::Spare) => "t aside",
+        (ColumnKind::Number, Room::Always) => "n",
+        (ColumnKind::Number, Room::Spare) => "n aside",
+    };
+    let columns = table.columns();
+    let heading =
+        |column: &Column| Heading { class: class(column), title: column.title.to_string() };
+    let field = |(place, cell): (usize, &Cell)| Field {
+        class: class(&columns[place]),
+        is_head: place == head,
+        lines: match cell {
+            Cell::Lines(lines) => lines.clone(),
+            Cell::Empty
+            | Cell::Text(_)
+            | Cell::Integer(_)
+            | Cell::Wins(_)
+            | Cell::Spread(_)
+            | Cell::Mean(_) => vec![shown(cell)],
+        },
+    };
+    Grid {
+        columns: columns.iter().map(heading).collect(),
+        rows: table.rows().iter().map(|row| row.iter().enumerate().map(field).collect()).collect(),
+    }
+}

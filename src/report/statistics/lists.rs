@@ -1,0 +1,323 @@
+//! [`Figure`]: each list of the statistics, its name, its columns and its lines.
+use std::cmp::Reverse;
+
+use crate::report::statistics::{Line, People};
+use crate::report::{Cell, Column};
+use crate::rules::Points;
+use crate::tournament::bulletin::Average;
+use crate::tournament::statistics::{
+    EventFigures, Extreme, LUCK_MARGINS, Luck, MeanScores, Statistics, places,
+};
+
+/// A list of the statistics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// The highest scores that won.
+    HighWin,
+    /// The highest scores that lost.
+    HighLoss,
+    /// The lowest scores that won.
+    LowWin,
+    /// The lowest scores that lost.
+    LowLoss,
+    /// The largest spreads.
+    HighSpread,
+    /// The smallest spreads.
+    LowSpread,
+    /// The most points together.
+    HighCombined,
+    /// The highest win of each round.
+    RoundWins,
+    /// Mean scores, the highest first.
+    Averages,
+    /// Mean scores of the opponents, the highest first.
+    OpponentAverages,
+    /// The sums of the opponents' scores, the highest first.
+    OpponentTotals,
+    /// Wins over higher ratings.
+    Upsets,
+    /// The closest losses.
+    TuffLuck,
+    /// The closest wins.
+    LuckyStiff,
+    /// The whole event.
+    Event,
+}
+
+const PLACE: Column = Column::number("place", "#");
+const VALUE: &str = "value";
+const NAME: Column = Column::text("name", "Name");
+const SCORE: Column = Column::number("score", "Score");
+const OPPONENT: Column = Column::text("opponent_name", "Opponent");
+const AGAINST: Column = Column::number("against", "Score");
+const ROUND: Column = Column::number("round", "Round").if_room();
+const TABLE: Column = Column::number("table", "Table").if_room();
+
+impl Figure {
+    /// All of them, in the order in which they are printed.
+    pub const ALL: [Figure; 15] = [
+        Figure::Event,
+        Figure::HighWin,
+        Figure::HighLoss,
+        Figure::LowWin,
+        Figure::LowLoss,
+        Figure::HighSpread,
+        Figure::LowSpread,
+        Figure::HighCombined,
+        Figure::RoundWins,
+        Figure::Averages,
+        Figure::OpponentAverages,
+        Figure::OpponentTotals,
+        Figure::Upsets,
+        Figure::TuffLuck,
+        Figure::LuckyStiff,
+    ];
+
+    /// Its name on the command line and for programs.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Figure::HighWin => "high-win",
+            Figure::HighLoss => "high-loss",
+            Figure::LowWin => "low-win",
+            Figure::LowLoss => "low-loss",
+            Figure::HighSpread => "high-spread",
+            Figure::LowSpread => "low-spread",
+            Figure::HighCombined => "high-combined",
+            Figure::RoundWins => "round-wins",
+            Figure::Averages => "averages",
+            Figure::OpponentAverages => "opponent-averages",
+            Figure::OpponentTotals => "opponent-totals",
+            Figure::Upsets => "upsets",
+            Figure::TuffLuck => "tuff-luck",
+            Figure::LuckyStiff => "lucky-stiff",
+            Figure::Event => "event",
+        }
+    }
+
+    pub(super) fn title(self) -> &'static str {
+        match self {
+            Figure::HighWin => "High wins",
+            Figure::HighLoss => "High losses",
+            Figure::LowWin => "Low wins",
+            Figure::LowLoss => "Low losses",
+            Figure::HighSpread => "Largest spreads",
+            Figure::LowSpread => "Closest games",
+            Figure::HighCombined => "High combined scores",
+            Figure::RoundWins => "High win of each round",
+            Figure::Averages => "Average scores",
+            Figure::OpponentAverages => "Opponents' average scores",
+            Figure::OpponentTotals => "Opponents' total scores",
+            Figure::Upsets => "Biggest upsets",
+            Figure::TuffLuck => "Tuff luck",
+            Figure::LuckyStiff => "Lucky stiffs",
+            Figure::Event => "The whole event",
+        }
+    }
+
+    pub(super) fn note(self) -> Option<&'static str> {
+        match self {
+            Figure::TuffLuck => {
+                Some("The six closest losses together; who lost fewer is not listed.")
+            }
+            Figure::LuckyStiff => {
+                Some("The six closest wins together; who won fewer is not listed.")
+            }
+            Figure::Upsets => Some("By how much the loser's rating is higher."),
+            Figure::HighWin
+            | Figure::HighLoss
+            | Figure::LowWin
+            | Figure::LowLoss
+            | Figure::HighSpread
+            | Figure::LowSpread
+            | Figure::HighCombined
+            | Figure::RoundWins
+            | Figure::Averages
+            | Figure::OpponentAverages
+            | Figure::OpponentTotals
+            | Figure::Event => None,
+        }
+    }
+
+    pub(super) fn columns(self) -> Vec<Column> {
+        let game = [NAME, SCORE, OPPONENT, AGAINST, ROUND, TABLE];
+        let valued =
+            |title| [PLACE, Column::number(VALUE, title)].into_iter().chain(game.clone()).collect();
+        match self {
+            Figure::HighWin | Figure::HighLoss | Figure::LowWin | Figure::LowLoss => {
+                [PLACE].into_iter().chain(game).collect()
+            }
+            Figure::HighSpread | Figure::LowSpread => valued("Spread"),
+            Figure::HighCombined => valued("Total"),
+            Figure::Upsets => valued("Rating"),
+            Figure::RoundWins => {
+                vec![Column::number("round", "Round"), NAME, SCORE, OPPONENT, AGAINST, TABLE]
+            }
+            Figure::Averages => vec![
+                PLACE,
+                NAME,
+                Column::number("games", "Games"),
+                Column::number(VALUE, "Average"),
+                Column::number("average", "Against"),
+            ],
+            Figure::OpponentAverages => vec![
+                PLACE,
+                NAME,
+                Column::number("games", "Games"),
+                Column::number(VALUE, "Against"),
+                Column::number("average", "Own"),
+            ],
+            Figure::OpponentTotals => vec![
+                PLACE,
+                NAME,
+                Column::number("games", "Games"),
+                Column::number(VALUE, "Total"),
+                Column::number("average", "Average"),
+            ],
+            Figure::TuffLuck | Figure::LuckyStiff => vec![
+                PLACE,
+                Column::number(VALUE, "Sum"),
+                NAME,
+                Column::text("detail", "Margins").if_room(),
+            ],
+            Figure::Event => vec![Column::text("detail", "What"), Column::number(VALUE, "Value")],
+        }
+    }
+
+    pub(super) fn lines(self, people: &People<'_>, from: &Statistics, most: u32) -> Vec<Line> {
+        let games = |extremes: Vec<Extreme>| extremes.iter().map(game).collect();
+        let means = |listed: Listed| {
+            mean_lines(from.means(people.all().iter().map(|player| player.id)), most, listed)
+        };
+        match self {
+            Figure::HighWin => games(from.high_wins(most)),
+            Figure::HighLoss => games(from.high_losses(most)),
+            Figure::LowWin => games(from.low_wins(most)),
+            Figure::LowLoss => games(from.low_losses(most)),
+            Figure::HighSpread => games(from.high_spreads(most)),
+            Figure::LowSpread => games(from.low_spreads(most)),
+            Figure::HighCombined => games(from.high_combined(most)),
+            Figure::RoundWins => games(from.high_round_wins()),
+            Figure::Averages => means(Listed::Own),
+            Figure::OpponentAverages => means(Listed::Against),
+            Figure::OpponentTotals => means(Listed::Total),
+            Figure::Upsets => from
+                .upsets(&people.all(), most)
+                .iter()
+                .map(|upset| Line {
+                    detail: Some(format!("{} beat {}", upset.rating, upset.other_rating)),
+                    ..game(&upset.extreme)
+                })
+                .collect(),
+            Figure::TuffLuck => from.tuff_luck(most).iter().map(luck).collect(),
+            Figure::LuckyStiff => from.lucky_stiffs(most).iter().map(luck).collect(),
+            Figure::Event => event(&from.event),
+        }
+    }
+}
+
+/// What players are listed by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Listed {
+    /// Their mean score.
+    Own,
+    /// Their opponents' mean score.
+    Against,
+    /// Their opponents' scores together.
+    Total,
+}
+
+fn game(extreme: &Extreme) -> Line {
+    Line {
+        place: Some(extreme.place),
+        value: Some(extreme.points.into()),
+        player: Some(extreme.own.player),
+        score: Some(extreme.own.score.into()),
+        opponent: Some(extreme.other.player),
+        against: Some(extreme.other.score.into()),
+        round: Some(extreme.game.round.0),
+        table: extreme.game.table.map(|table| table.0),
+        ..Line::default()
+    }
+}
+
+fn luck(luck: &Luck) -> Line {
+    debug_assert_eq!(luck.margins.len(), LUCK_MARGINS);
+    let margins: Vec<String> = luck.margins.iter().map(ToString::to_string).collect();
+    Line {
+        place: Some(luck.place),
+        value: Some(luck.sum.into()),
+        player: Some(luck.player),
+        detail: Some(margins.join(" ")),
+        ..Line::default()
+    }
+}
+
+fn mean_lines(mut means: Vec<MeanScores>, most: u32, listed: Listed) -> Vec<Line> {
+    // Fine enough that two means of a few hundred games differ.
+    const PARTS: i64 = 1_000_000;
+    let figure = |mean: &MeanScores| {
+        let points = |points: Points| i64::from(points.0) * PARTS;
+        match listed {
+            Listed::Own => points(mean.scored) / i64::from(mean.games),
+            Listed::Against => points(mean.against) / i64::from(mean.games),
+            Listed::Total => points(mean.against),
+        }
+    };
+    means.sort_by_key(|mean| Reverse(figure(mean)));
+    let figures: Vec<i64> = means.iter().map(figure).collect();
+    let own = |mean: &MeanScores| Average::of(mean.scored, mean.games).map(Cell::Mean);
+    let against = |mean: &MeanScores| Average::of(mean.against, mean.games).map(Cell::Mean);
+    places(&figures)
+        .into_iter()
+        .zip(&means)
+        .take_while(|(place, _)| *place <= most)
+        .map(|(place, mean)| Line {
+            place: Some(place),
+            value: match listed {
+                Listed::Own => own(mean),
+                Listed::Against => against(mean),
+                Listed::Total => Some(mean.against.into()),
+            },
+            player: Some(mean.player),
+            games: Some(mean.games),
+            average: match listed {
+                Listed::Own | Listed::Total => against(mean),
+                Listed::Against => own(mean),
+            },
+            ..Line::default()
+        })
+        .collect()
+}
+
+fn event(figures: &EventFigures) -> Vec<Line> {
+    let line = |what: &str, value: Option<Cell>| {
+        value.map(|value| Line {
+            value: Some(value),
+            detail: Some(what.to_owned()),
+            ..Line::default()
+        })
+    };
+    let count = |count: u32| Some(Cell::from(count));
+    let mean = |sum: Points, count: u32| Average::of(sum, count).map(Cell::Mean);
+    // Of a tied game, who started has half.
+    let halves = i32::try_from(figures.starters_half_wins).unwrap_or(i32::MAX);
+    let first_wins = Average::of(Points(halves.saturating_mul(50)), figures.started);
+    [
+        line("games", count(figures.games)),
+        line("average score", mean(figures.scored, 2 * figures.games)),
+        line("average winning score", mean(figures.winning, figures.decided)),
+        line("average losing score", mean(figures.losing, figures.decided)),
+        line("average score of who started", mean(figures.starters_scored, figures.started)),
+        line("average score of who replied", mean(figures.repliers_scored, figures.started)),
+        line("games won by who started, %", first_wins.map(Cell::Mean)),
+        line("biggest spread", figures.widest.map(Cell::from)),
+        line("ties", count(figures.ties)),
+        line("byes", count(figures.byes)),
+        line("forfeits", count(figures.forfeits)),
+        line("void games", count(figures.voids)),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}

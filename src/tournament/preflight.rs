@@ -1,0 +1,490 @@
+//! [`preflight`]: what a federation would send back, found while the players are still
+//! in the room.
+//!
+//! `directors.md` 2.8, 4 (17), 6.19; `users.md` 1.2 row 14: every name must be a member's,
+//! spelled as on the list, and every result in. `docs/rules/preflight.md` has every check.
+use std::collections::HashMap;
+
+use crate::tournament::{Player, PlayerStatus, RoundNo, are_near, name_key};
+
+/// A member, as a federation lists them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// The name as it must be spelled.
+    pub name: String,
+    /// The member number.
+    pub number: Option<String>,
+    /// The rating; `None` for one who has none, and for a list without ratings.
+    pub rating: Option<i32>,
+}
+
+/// Where an event is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Destination {
+    /// NASPA: members alone, known by number; Latin-1 text.
+    Naspa,
+    /// WESPA: names spelled as on the rating list, ASCII, twenty columns.
+    Wespa,
+    /// CoCo: names and numbers.
+    Coco,
+}
+
+/// What a destination demands of names (`directors.md` 2.5, 2.7, 2.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Demands {
+    /// Whether every player needs a member number.
+    pub number: NeedsNumber,
+    /// The largest code point that a name may have.
+    pub last_character: char,
+    /// The longest name, in characters; `None` for any.
+    pub longest_name: Option<usize>,
+}
+
+/// Whether every player needs a member number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NeedsNumber {
+    /// Each of them.
+    Yes,
+    /// None.
+    No,
+}
+
+impl Destination {
+    /// What it demands.
+    #[must_use]
+    pub fn demands(self) -> Demands {
+        match self {
+            Destination::Naspa => {
+                Demands { number: NeedsNumber::Yes, last_character: '\u{ff}', longest_name: None }
+            }
+            Destination::Wespa => {
+                Demands { number: NeedsNumber::No, last_character: '~', longest_name: Some(20) }
+            }
+            Destination::Coco => {
+                Demands { number: NeedsNumber::No, last_character: char::MAX, longest_name: None }
+            }
+        }
+    }
+}
+
+/// The event as it is checked.
+#[derive(Clone, Copy, Debug)]
+pub struct Checked<'a> {
+    /// The divisions with their fields.
+    pub divisions: &'a [CheckedDivision<'a>],
+    /// The federation's list, where one is given.
+    pub members: Option<&'a [Member]>,
+    /// Where the event is sent, where that is said.
+    pub destination: Option<Destination>,
+    /// How many rounds are planned.
+    pub planned: Option<RoundNo>,
+}
+
+/// A division as it is checked.
+#[derive(Clone, Debug)]
+pub struct CheckedDivision<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// Its players.
+    pub players: &'a [Player],
+    /// The last round that is on the wall.
+    pub last_round: RoundNo,
+    /// Rounds that are drafts.
+    pub drafts: Vec<RoundNo>,
+    /// Tables of which something is wrong, in words: `table 2: Ben - Eve`.
+    pub tables: Vec<(RoundNo, TableTrouble, String)>,
+}
+
+/// What is wrong with a table's result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TableTrouble {
+    /// It is not in.
+    Missing,
+    /// Only one has said so.
+    Unconfirmed,
+    /// Two say different things.
+    Conflict,
+    /// Slip and record differ.
+    Disputed,
+}
+
+/// Something that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PreflightFinding {
+    /// The division.
+    pub division: String,
+    /// What.
+    pub what: PreflightProblem,
+}
+
+/// What can be found.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PreflightProblem {
+    /// The member number is on no list.
+    #[error("{player}: member {number} is not on the list{}", nearby(.named))]
+    UnknownNumber {
+        /// Who.
+        player: String,
+        /// The number.
+        number: String,
+        /// The number that the list has for the name.
+        named: Option<String>,
+    },
+    /// The number is somebody else's.
+    #[error("{player}: member {number} is {listed} on the list")]
+    OtherName {
+        /// Who.
+        player: String,
+        /// The number.
+        number: String,
+        /// Whose it is.
+        listed: String,
+    },
+    /// The name is on no list.
+    #[error("{player}: nobody of that name is on the list{}", nearby(.near))]
+    UnknownName {
+        /// Who.
+        player: String,
+        /// A name near it that is there.
+        near: Option<String>,
+    },
+    /// The name is there, spelled otherwise.
+    #[error("{player}: the list spells it {listed}")]
+    Spelling {
+        /// Who.
+        player: String,
+        /// The name as it is listed.
+        listed: String,
+    },
+    /// Several members have the name, and no number says who it is.
+    #[error("{player}: several members have that name: {}", .numbers.join(", "))]
+    SeveralMembers {
+        /// Who.
+        player: String,
+        /// Their numbers.
+        numbers: Vec<String>,
+    },
+    /// The member number is missing.
+    #[error("{player}: no member number{}", listed_number(.listed))]
+    NoNumber {
+        /// Who.
+        player: String,
+        /// The number on the list.
+        listed: Option<String>,
+    },
+    /// Unrated here, rated there.
+    #[error("{player}: unrated here, {rating} on the list")]
+    Listed {
+        /// Who.
+        player: String,
+        /// The rating on the list.
+        rating: i32,
+    },
+    /// Rated here, with no rating there.
+    #[error("{player}: rated {rating} here, and without a rating on the list")]
+    Unlisted {
+        /// Who.
+        player: String,
+        /// The rating here.
+        rating: i32,
+    },
+    /// Two players of one number.
+    #[error("{one} and {other}: one member number, {number}")]
+    SameNumber {
+        /// One.
+        one: String,
+        /// The other.
+        other: String,
+        /// The number.
+        number: String,
+    },
+    /// Two names that may be one person.
+    #[error("{one} and {other}: two spellings of one name?")]
+    NearNames {
+        /// One.
+        one: String,
+        /// The other.
+        other: String,
+    },
+    /// Characters that the file cannot hold.
+    #[error("{player}: {} cannot be in the file", .characters.join(" "))]
+    Characters {
+        /// Who.
+        player: String,
+        /// Which, each as it is seen.
+        characters: Vec<String>,
+    },
+    /// A name that is too long for the file.
+    #[error("{player}: {length} characters, and the file has room for {most}")]
+    LongName {
+        /// Who.
+        player: String,
+        /// How long.
+        length: usize,
+        /// How long it may be.
+        most: usize,
+    },
+    /// A result that is not in, or not sure.
+    #[error("round {}, {table}: {}", round.0, trouble_said(*.trouble))]
+    Table {
+        /// The round.
+        round: RoundNo,
+        /// The table.
+        table: String,
+        /// What.
+        trouble: TableTrouble,
+    },
+    /// A round that is not on the wall.
+    #[error("round {} is a draft and would not be sent", round.0)]
+    Draft {
+        /// The round.
+        round: RoundNo,
+    },
+    /// Fewer rounds than are planned.
+    #[error("{} of {} rounds are on the wall", played.0, planned.0)]
+    Rounds {
+        /// How many are.
+        played: RoundNo,
+        /// How many are planned.
+        planned: RoundNo,
+    },
+    /// So many rounds that somebody must be met twice.
+    #[error("{players} players and {} rounds: nobody can meet somebody new each time", rounds.0)]
+    TooManyRounds {
+        /// How many players are in.
+        players: usize,
+        /// How many rounds are planned.
+        rounds: RoundNo,
+    },
+}
+
+impl PreflightProblem {
+    /// Its name: what a script goes by.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            PreflightProblem::UnknownNumber { .. } => "unknown-number",
+            PreflightProblem::OtherName { .. } => "other-name",
+            PreflightProblem::UnknownName { .. } => "unknown-name",
+            PreflightProblem::Spelling { .. } => "spelling",
+            PreflightProblem::SeveralMembers { .. } => "several-members",
+            PreflightProblem::NoNumber { .. } => "no-number",
+            PreflightProblem::Listed { .. } => "unrated-but-listed",
+            PreflightProblem::Unlisted { .. } => "rated-but-missing",
+            PreflightProblem::SameNumber { .. } => "same-number",
+            PreflightProblem::NearNames { .. } => "near-names",
+            PreflightProblem::Characters { .. } => "characters",
+            PreflightProblem::LongName { .. } => "long-name",
+            PreflightProblem::Table { trouble, .. } => match trouble {
+                TableTrouble::Missing => "missing",
+                TableTrouble::Unconfirmed => "unconfirmed",
+                TableTrouble::Conflict => "conflict",
+                TableTrouble::Disputed => "disputed",
+            },
+            PreflightProblem::Draft { .. } => "draft",
+            PreflightProblem::Rounds { .. } => "rounds",
+            PreflightProblem::TooManyRounds { .. } => "too-many-rounds",
+        }
+    }
+}
+
+/// Everything that would be sent back: by division, the field first, then the rounds.
+#[must_use]
+pub fn preflight(checked: &Checked<'_>) -> Vec<PreflightFinding> {
+    let mut found = Vec::new();
+    for division in checked.divisions {
+        let mut problems = Vec::new();
+        for player in division.players {
+            if let Some(members) = checked.members {
+                look_up(player, members, &mut problems);
+            }
+            if let Some(destination) = checked.destination {
+                look_at_name(player, destination.demands(), checked.members, &mut problems);
+            }
+        }
+        pairs(division.players, &mut problems);
+        rounds(division, checked.planned, &mut problems);
+        let name = division.name;
+        found.extend(
+            problems.into_iter().map(|what| PreflightFinding { division: name.to_owned(), what }),
+        );
+    }
+    found
+}
+
+fn look_up(player: &Player, members: &[Member], found: &mut Vec<PreflightProblem>) {
+    let who = || player.name.clone();
+    let named: Vec<&Member> =
+        members.iter().filter(|member| turned(&member.name) == turned(&player.name)).collect();
+    let number = player.member.as_deref().map(plain);
+    let listed = match &number {
+        Some(number) => {
+            let listed = members
+                .iter()
+                .find(|member| member.number.as_deref().map(plain).as_ref() == Some(number));
+            match listed {
+                None => {
+                    let named = named.first().and_then(|member| member.number.clone());
+                    found.push(PreflightProblem::UnknownNumber {
+                        player: who(),
+                        number: number.clone(),
+                        named: named.map(|number| format!("{number} has that name")),
+                    });
+                }
+                Some(member) if turned(&member.name) != turned(&player.name) => {
+                    found.push(PreflightProblem::OtherName {
+                        player: who(),
+                        number: number.clone(),
+                        listed: member.name.clone(),
+                    });
+                }
+                Some(_) => {}
+            }
+            listed
+        }
+        None => match &named[..] {
+            [] => {
+                let near = members.iter().find(|member| are_near(&member.name, &player.name));
+                let near = near.map(|member| match &member.number {
+                    Some(number) => format!("{} ({number})?", member.name),
+                    None => format!("{}?", member.name),
+                });
+                found.push(PreflightProblem::UnknownName { player: who(), near });
+                None
+            }
+            [one] => Some(*one),
+            several => {
+                let numbers = several.iter().filter_map(|member| member.number.clone()).collect();
+                found.push(PreflightProblem::SeveralMembers { player: who(), numbers });
+                None
+            }
+        },
+    };
+    let Some(listed) = listed else { return };
+    if listed.name != player.name && turned(&listed.name) == turned(&player.name) {
+        let listed = listed.name.clone();
+        found.push(PreflightProblem::Spelling { player: who(), listed });
+    }
+    // A list without ratings says nothing of them.
+    let has_ratings = members.iter().any(|member| member.rating.is_some());
+    match (player.rating.filter(|rating| *rating != 0), listed.rating) {
+        (None, Some(rating)) => found.push(PreflightProblem::Listed { player: who(), rating }),
+        (Some(rating), None) if has_ratings => {
+            found.push(PreflightProblem::Unlisted { player: who(), rating });
+        }
+        (Some(_), _) | (None, None) => {}
+    }
+}
+
+fn look_at_name(
+    player: &Player,
+    demands: Demands,
+    members: Option<&[Member]>,
+    found: &mut Vec<PreflightProblem>,
+) {
+    if let (NeedsNumber::Yes, None) = (demands.number, &player.member) {
+        let same = |member: &&Member| turned(&member.name) == turned(&player.name);
+        // Of two of one name the list cannot say which.
+        let named: Vec<&Member> = members.into_iter().flatten().filter(same).collect();
+        let listed = named.first().filter(|_| named.len() == 1);
+        found.push(PreflightProblem::NoNumber {
+            player: player.name.clone(),
+            listed: listed.and_then(|member| member.number.clone()),
+        });
+    }
+    let mut odd: Vec<char> = player
+        .name
+        .chars()
+        .filter(|c| c.is_control() || *c > demands.last_character || *c == ';')
+        .collect();
+    odd.dedup();
+    if !odd.is_empty() {
+        let characters = odd.into_iter().map(|c| format!("`{}`", c.escape_debug())).collect();
+        found.push(PreflightProblem::Characters { player: player.name.clone(), characters });
+    }
+    let length = player.name.chars().count();
+    if let Some(most) = demands.longest_name.filter(|most| length > *most) {
+        found.push(PreflightProblem::LongName { player: player.name.clone(), length, most });
+    }
+}
+
+/// Players who share a number, and names that may be one person's.
+fn pairs(players: &[Player], found: &mut Vec<PreflightProblem>) {
+    let mut numbers: HashMap<String, &Player> = HashMap::new();
+    for player in players {
+        let Some(number) = player.member.as_deref().map(plain) else { continue };
+        if let Some(other) = numbers.get(&number) {
+            found.push(PreflightProblem::SameNumber {
+                one: other.name.clone(),
+                other: player.name.clone(),
+                number,
+            });
+        } else {
+            numbers.insert(number, player);
+        }
+    }
+    for (place, one) in players.iter().enumerate() {
+        for other in &players[place + 1..] {
+            let both_known = one.member.is_some() && other.member.is_some();
+            if !both_known && are_near(&one.name, &other.name) {
+                found.push(PreflightProblem::NearNames {
+                    one: one.name.clone(),
+                    other: other.name.clone(),
+                });
+            }
+        }
+    }
+}
+
+fn rounds(
+    division: &CheckedDivision<'_>,
+    planned: Option<RoundNo>,
+    found: &mut Vec<PreflightProblem>,
+) {
+    for (round, trouble, table) in &division.tables {
+        let (round, trouble, table) = (*round, *trouble, table.clone());
+        found.push(PreflightProblem::Table { round, table, trouble });
+    }
+    found.extend(division.drafts.iter().map(|round| PreflightProblem::Draft { round: *round }));
+    let Some(planned) = planned else { return };
+    if division.last_round < planned {
+        found.push(PreflightProblem::Rounds { played: division.last_round, planned });
+    }
+    let active = division.players.iter().filter(|player| player.status == PlayerStatus::Active);
+    let players = active.count();
+    // Each other player once, and of an odd field the bye once.
+    let most = if players % 2 == 0 { players.saturating_sub(1) } else { players };
+    if usize::try_from(planned.0).is_ok_and(|rounds| rounds > most) {
+        found.push(PreflightProblem::TooManyRounds { players, rounds: planned });
+    }
+}
+
+/// A name as it is compared: in any case, the given name first.
+fn turned(name: &str) -> String {
+    match name.split_once(',') {
+        Some((last, first)) => name_key(&format!("{first} {last}")),
+        None => name_key(name),
+    }
+}
+
+/// A member number as it is compared.
+fn plain(number: &str) -> String {
+    number.trim().to_uppercase()
+}
+
+fn nearby(near: &Option<String>) -> String {
+    near.as_ref().map(|near| format!("; {near}")).unwrap_or_default()
+}
+
+fn listed_number(listed: &Option<String>) -> String {
+    listed.as_ref().map(|number| format!("; {number} on the list")).unwrap_or_default()
+}
+
+fn trouble_said(trouble: TableTrouble) -> &'static str {
+    match trouble {
+        TableTrouble::Missing => "no result",
+        TableTrouble::Unconfirmed => "unconfirmed",
+        TableTrouble::Conflict => "two say different things",
+        TableTrouble::Disputed => "slip and record differ",
+    }
+}

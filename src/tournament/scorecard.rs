@@ -1,0 +1,135 @@
+//! [`Scorecard`]: what every round was for one player, with the sums as they grew.
+use std::collections::HashMap;
+
+use crate::rules::Points;
+use crate::tournament::{
+    HalfWins, Outcome, Pairing, PlayerId, Round, RoundNo, Seats, Start, TableNo, capped_spread,
+};
+
+/// A player's rounds, in their order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scorecard {
+    /// The player.
+    pub player: PlayerId,
+    /// A line for each round that was given.
+    pub lines: Vec<CardLine>,
+}
+
+/// What a round was for a player, and what it all came to by then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CardLine {
+    /// The round.
+    pub round: RoundNo,
+    /// Against whom.
+    pub seat: CardSeat,
+    /// What it came to; `None` while no result is in.
+    pub outcome: Option<Outcome>,
+    /// Half-wins through this round.
+    pub half_wins: HalfWins,
+    /// Half-losses through this round.
+    pub half_losses: HalfWins,
+    /// The spread that ranks, through this round: capped where the event caps it.
+    pub spread: Points,
+}
+
+/// Where a player sits in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardSeat {
+    /// Nowhere: the player was not paired.
+    Absent,
+    /// Without opponent.
+    Solo,
+    /// Against somebody.
+    Opposed {
+        /// The opponent.
+        opponent: PlayerId,
+        /// The table, where it has a number.
+        table: Option<TableNo>,
+        /// Who starts.
+        opening: Opening,
+        /// The how-manieth time the two are paired with one another, from 1.
+        meeting: u32,
+    },
+}
+
+/// Who starts, as a player is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// The player.
+    Starts,
+    /// The opponent.
+    Replies,
+    /// They draw for it, or nobody wrote it down.
+    Draws,
+}
+
+impl Scorecard {
+    /// The cards of these players over these rounds, in both orders as given. Pairings
+    /// and outcomes of other rounds are left out.
+    #[must_use]
+    pub fn all(
+        players: impl IntoIterator<Item = PlayerId>,
+        rounds: &[&Round],
+        pairings: &[Pairing],
+        outcomes: &[Outcome],
+        spread_caps: &[Points],
+    ) -> Vec<Scorecard> {
+        let numbers: HashMap<_, _> = rounds.iter().map(|round| (round.id, round.number)).collect();
+        let mut seats: HashMap<(PlayerId, RoundNo), &Pairing> = HashMap::new();
+        for pairing in pairings {
+            for player in pairing.seats.players() {
+                if let Some(round) = numbers.get(&pairing.round) {
+                    seats.entry((player, *round)).or_insert(pairing);
+                }
+            }
+        }
+        let outcomes: HashMap<_, _> =
+            outcomes.iter().map(|outcome| ((outcome.player, outcome.round), outcome)).collect();
+        let card = |player| {
+            let mut met: HashMap<PlayerId, u32> = HashMap::new();
+            let (mut half_wins, mut half_losses) = (HalfWins::NONE, HalfWins::NONE);
+            let mut spread = Points::ZERO;
+            let line = |round: &&Round| {
+                let seat = match seats.get(&(player, round.number)) {
+                    None => CardSeat::Absent,
+                    Some(pairing) => CardSeat::of(player, pairing, &mut met),
+                };
+                let outcome = outcomes.get(&(player, round.number)).map(|outcome| **outcome);
+                if let Some(outcome) = outcome {
+                    half_wins += outcome.half_wins;
+                    half_losses += outcome.half_losses;
+                    spread += capped_spread(outcome.spread, spread_caps, round.number);
+                }
+                CardLine { round: round.number, seat, outcome, half_wins, half_losses, spread }
+            };
+            Scorecard { player, lines: rounds.iter().map(line).collect() }
+        };
+        players.into_iter().map(card).collect()
+    }
+}
+
+impl CardSeat {
+    fn of(player: PlayerId, pairing: &Pairing, met: &mut HashMap<PlayerId, u32>) -> CardSeat {
+        let Some(opponent) = pairing.seats.opponent_of(player) else { return CardSeat::Solo };
+        let meeting = met.entry(opponent).or_insert(0);
+        *meeting += 1;
+        CardSeat::Opposed {
+            opponent,
+            table: pairing.table,
+            opening: Opening::of(player, pairing.seats),
+            meeting: *meeting,
+        }
+    }
+}
+
+impl Opening {
+    /// Who starts, as this player of the pairing is told.
+    #[must_use]
+    pub fn of(player: PlayerId, seats: Seats) -> Opening {
+        match seats {
+            Seats::Pair { first, start: Start::Known, .. } if first == player => Opening::Starts,
+            Seats::Pair { start: Start::Known, .. } => Opening::Replies,
+            Seats::Pair { start: Start::Unknown, .. } | Seats::Solo(_) => Opening::Draws,
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! [`EventFigures`]: the whole event in numbers.
+use crate::rules::Points;
+use crate::tournament::statistics::{Fate, ScoredGame};
+use crate::tournament::{ResultKind, Start};
+
+/// The whole event in numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EventFigures {
+    /// Games with both scores.
+    pub games: u32,
+    /// The sum of all scores; of each game both.
+    pub scored: Points,
+    /// Games that somebody won.
+    pub decided: u32,
+    /// The sum of the winners' scores.
+    pub winning: Points,
+    /// The sum of the losers'.
+    pub losing: Points,
+    /// Games that nobody won.
+    pub ties: u32,
+    /// Games of which it is known who started.
+    pub started: u32,
+    /// The half-wins that those who started took of these: two a win, one a tie.
+    pub starters_half_wins: u32,
+    /// The sum of the scores of those who started.
+    pub starters_scored: Points,
+    /// The sum of the scores of those who replied.
+    pub repliers_scored: Points,
+    /// The largest difference of two scores.
+    pub widest: Option<Points>,
+    /// Byes.
+    pub byes: u32,
+    /// Forfeited games, with or without opponent.
+    pub forfeits: u32,
+    /// Games that count for nobody.
+    pub voids: u32,
+}
+
+impl EventFigures {
+    pub(super) fn add_kind(&mut self, kind: ResultKind) {
+        match kind {
+            ResultKind::Bye => self.byes += 1,
+            ResultKind::Forfeit => self.forfeits += 1,
+            ResultKind::Void => self.voids += 1,
+            ResultKind::Game | ResultKind::Adjudicated => {}
+        }
+    }
+
+    pub(super) fn add_games(&mut self, games: &[ScoredGame]) {
+        for game in games {
+            self.games += 1;
+            self.scored += game.combined();
+            self.widest = self.widest.max(Some(game.margin()));
+            let (winner, loser) = game.by_fate();
+            match winner.fate {
+                Fate::Tied => self.ties += 1,
+                Fate::Won | Fate::Lost => {
+                    self.decided += 1;
+                    self.winning += winner.score;
+                    self.losing += loser.score;
+                }
+            }
+            match game.start {
+                Start::Unknown => {}
+                Start::Known => {
+                    self.started += 1;
+                    self.starters_scored += game.first.score;
+                    self.repliers_scored += game.second.score;
+                    self.starters_half_wins += match game.first.fate {
+                        Fate::Won => 2,
+                        Fate::Tied => 1,
+                        Fate::Lost => 0,
+                    };
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The games at the ends: scores, spreads, sums, upsets.
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use crate::rules::Points;
+use crate::tournament::statistics::{Fate, ScoredGame, ScoredSide, Statistics, ratings};
+use crate::tournament::{DivisionId, Player, RoundNo};
+
+/// A game as a list of extremes has it, seen from one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extreme {
+    /// The place in the list, from 1; equal figures share it.
+    pub place: u32,
+    /// What it is listed for.
+    pub points: Points,
+    /// The game.
+    pub game: ScoredGame,
+    /// The player it is listed for.
+    pub own: ScoredSide,
+    /// The opponent.
+    pub other: ScoredSide,
+}
+
+/// A win over somebody of a higher rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Upset {
+    /// The game, listed for the winner by the difference of the ratings.
+    pub extreme: Extreme,
+    /// The winner's rating.
+    pub rating: i32,
+    /// The loser's.
+    pub other_rating: i32,
+}
+
+impl Statistics {
+    /// The highest scores that won.
+    #[must_use]
+    pub fn high_wins(&self, most: u32) -> Vec<Extreme> {
+        self.scores(Fate::Won, |score| Reverse(score.0), most)
+    }
+
+    /// The highest scores that lost.
+    #[must_use]
+    pub fn high_losses(&self, most: u32) -> Vec<Extreme> {
+        self.scores(Fate::Lost, |score| Reverse(score.0), most)
+    }
+
+    /// The lowest scores that won.
+    #[must_use]
+    pub fn low_wins(&self, most: u32) -> Vec<Extreme> {
+        self.scores(Fate::Won, |score| score.0, most)
+    }
+
+    /// The lowest scores that lost.
+    #[must_use]
+    pub fn low_losses(&self, most: u32) -> Vec<Extreme> {
+        self.scores(Fate::Lost, |score| score.0, most)
+    }
+
+    /// The largest differences of two scores, for the winner.
+    #[must_use]
+    pub fn high_spreads(&self, most: u32) -> Vec<Extreme> {
+        self.games_by(|game| game.margin(), |points| Reverse(points.0), most)
+    }
+
+    /// The smallest differences of two scores, ties first.
+    #[must_use]
+    pub fn low_spreads(&self, most: u32) -> Vec<Extreme> {
+        self.games_by(|game| game.margin(), |points| points.0, most)
+    }
+
+    /// The most points that two scored together.
+    #[must_use]
+    pub fn high_combined(&self, most: u32) -> Vec<Extreme> {
+        self.games_by(|game| game.combined(), |points| Reverse(points.0), most)
+    }
+
+    /// The highest score that won in each round of each division; equal ones all.
+    #[must_use]
+    pub fn high_round_wins(&self) -> Vec<Extreme> {
+        let mut rounds: BTreeMap<(DivisionId, RoundNo), Vec<Extreme>> = BTreeMap::new();
+        for extreme in self.scores(Fate::Won, |score| Reverse(score.0), u32::MAX) {
+            let highest = rounds.entry((extreme.game.division, extreme.game.round)).or_default();
+            if highest.first().is_none_or(|first| first.points == extreme.points) {
+                highest.push(Extreme { place: 1, ..extreme });
+            }
+        }
+        rounds.into_values().flatten().collect()
+    }
+
+    /// The wins over players of higher ratings, the largest difference first. Who has no
+    /// rating upsets nobody.
+    #[must_use]
+    pub fn upsets(&self, players: &[&Player], most: u32) -> Vec<Upset> {
+        let ratings = ratings(players);
+        let mut found = Vec::new();
+        for (game, own, other) in self.sides().filter(|(_, own, _)| own.fate == Fate::Won) {
+            let rated = (ratings.get(&own.player), ratings.get(&other.player));
+            let (Some(&rating), Some(&other_rating)) = rated else { continue };
+            if other_rating > rating {
+                let points = Points(other_rating - rating);
+                let extreme = Extreme { place: 0, points, game: *game, own, other };
+                found.push(Upset { extreme, rating, other_rating });
+            }
+        }
+        found.sort_by_key(|upset| Reverse(upset.extreme.points));
+        let points: Vec<Points> = found.iter().map(|upset| upset.extreme.points).collect();
+        let placed = found.into_iter().zip(places(&points));
+        let placed = placed
+            .map(|(upset, place)| Upset { extreme: Extreme { place, ..upset.extreme }, ..upset });
+        placed.take_while(|upset| upset.extreme.place <= most).collect()
+    }
+
+    fn scores<K: Ord>(&self, fate: Fate, key: impl Fn(Points) -> K, most: u32) -> Vec<Extreme> {
+        let of = self.sides().filter(|(_, own, _)| own.fate == fate);
+        listed(
+            of.map(|(game, own, other)| Extreme {
+                place: 0,
+                points: own.score,
+                game: *game,
+                own,
+                other,
+            }),
+            key,
+            most,
+        )
+    }
+
+    fn games_by<K: Ord>(
+        &self,
+        points: impl Fn(&ScoredGame) -> Points,
+        key: impl Fn(Points) -> K,
+        most: u32,
+    ) -> Vec<Extreme> {
+        let of = self.games.iter().map(|game| {
+            let (own, other) = game.by_fate();
+            Extreme { place: 0, points: points(game), game: *game, own, other }
+        });
+        listed(of, key, most)
+    }
+}
+
+/// Sorted and with places; as many places as are wanted, equal figures all.
+fn listed<K: Ord>(
+    extremes: impl Iterator<Item = Extreme>,
+    key: impl Fn(Points) -> K,
+    most: u32,
+) -> Vec<Extreme> {
+    let mut sorted: Vec<Extreme> = extremes.collect();
+    sorted.sort_by_key(|extreme| key(extreme.points));
+    let points: Vec<Points> = sorted.iter().map(|extreme| extreme.points).collect();
+    let placed = sorted.into_iter().zip(places(&points));
+    let placed = placed.map(|(extreme, place)| Extreme { place, ..extreme });
+    placed.take_while(|extreme| extreme.place <= most).collect()
+}
+
+/// The places of sorted figures, from 1; equal ones share theirs.
+#[must_use]
+pub fn places<P: PartialEq + Copy>(sorted: &[P]) -> Vec<u32> {
+    let mut shared: Option<(P, u32)> = None;
+    (1..)
+        .zip(sorted)
+        .map(|(place, &points)| {
+            let place = match shared {
+                Some((same, place)) if same == points => place,
+                Some(_) | None => place,
+            };
+            shared = Some((points, place));
+            place
+        })
+        .collect()
+}

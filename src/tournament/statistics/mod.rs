@@ -1,0 +1,167 @@
+//! [`Statistics`]: the extreme games, the averages and the whole event in figures.
+//!
+//! `docs/reports.md` says what each figure means. A game counts where both scores are
+//! known: byes, forfeits, voids and rulings without scores are none.
+mod event;
+mod extremes;
+mod players;
+
+use std::cmp::Ordering;
+use std::collections::HashMap;
+
+use crate::rules::Points;
+use crate::tournament::{
+    DivisionId, GameResult, Pairing, PairingId, Player, PlayerId, ResultKind, RoundNo, SeatResult,
+    SeatResults, Seats, Start, TableNo,
+};
+
+pub use event::EventFigures;
+pub use extremes::{Extreme, Upset, places};
+pub use players::{LUCK_MARGINS, Luck, MeanScores};
+
+/// A game that was played, with both scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScoredGame {
+    /// The division.
+    pub division: DivisionId,
+    /// The round.
+    pub round: RoundNo,
+    /// The table.
+    pub table: Option<TableNo>,
+    /// The player in the first seat.
+    pub first: ScoredSide,
+    /// The player in the second seat.
+    pub second: ScoredSide,
+    /// Whether it is known that the first seat started.
+    pub start: Start,
+}
+
+/// One player's side of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScoredSide {
+    /// The player.
+    pub player: PlayerId,
+    /// The score.
+    pub score: Points,
+    /// How it ended for the player.
+    pub fate: Fate,
+}
+
+/// How a game ended for a player, by what the result awards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// With more than the opponent got.
+    Won,
+    /// With as much.
+    Tied,
+    /// With less.
+    Lost,
+}
+
+/// What a division's results are counted from: a round with its pairings, and the
+/// results that count.
+#[derive(Clone, Copy, Debug)]
+pub struct StatisticsRound<'a> {
+    /// The division.
+    pub division: DivisionId,
+    /// The round.
+    pub round: RoundNo,
+    /// Its pairings.
+    pub pairings: &'a [Pairing],
+    /// The results that count, one a pairing.
+    pub results: &'a [&'a GameResult],
+}
+
+/// The extreme games, the averages and the whole event in figures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Statistics {
+    /// The games, by division, round and table.
+    pub games: Vec<ScoredGame>,
+    /// The whole event.
+    pub event: EventFigures,
+}
+
+impl Statistics {
+    /// Counts the rounds that are given.
+    #[must_use]
+    pub fn of(rounds: &[StatisticsRound<'_>]) -> Statistics {
+        let mut games = Vec::new();
+        let mut event = EventFigures::default();
+        for round in rounds {
+            let results: HashMap<PairingId, &GameResult> =
+                round.results.iter().map(|result| (result.pairing, *result)).collect();
+            for pairing in round.pairings {
+                let Some(result) = results.get(&pairing.id) else { continue };
+                event.add_kind(result.kind);
+                games.extend(ScoredGame::of(round, pairing, result));
+            }
+        }
+        games.sort_by_key(|game| (game.division, game.round, game.table));
+        event.add_games(&games);
+        Statistics { games, event }
+    }
+
+    /// Both sides of every game: a player's own, then the opponent's.
+    fn sides(&self) -> impl Iterator<Item = (&ScoredGame, ScoredSide, ScoredSide)> {
+        self.games
+            .iter()
+            .flat_map(|game| [(game, game.first, game.second), (game, game.second, game.first)])
+    }
+}
+
+impl ScoredGame {
+    fn of(round: &StatisticsRound<'_>, pairing: &Pairing, result: &GameResult) -> Option<Self> {
+        match result.kind {
+            ResultKind::Game | ResultKind::Adjudicated => {}
+            ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => return None,
+        }
+        let Seats::Pair { first, second, start } = pairing.seats else { return None };
+        let SeatResults::Pair(one, two) = result.seats else { return None };
+        let fate = |own: crate::tournament::SeatResult, other: SeatResult| match own
+            .half_wins
+            .cmp(&other.half_wins)
+        {
+            Ordering::Greater => Fate::Won,
+            Ordering::Equal => Fate::Tied,
+            Ordering::Less => Fate::Lost,
+        };
+        let side = |player, own: SeatResult, other| {
+            Some(ScoredSide { player, score: own.score?, fate: fate(own, other) })
+        };
+        Some(ScoredGame {
+            division: round.division,
+            round: round.round,
+            table: pairing.table,
+            first: side(first, one, two)?,
+            second: side(second, two, one)?,
+            start,
+        })
+    }
+
+    /// How many points lie between the two.
+    #[must_use]
+    pub fn margin(&self) -> Points {
+        let difference = self.first.score - self.second.score;
+        difference.max(Points(-difference.0))
+    }
+
+    /// What both scored together.
+    #[must_use]
+    pub fn combined(&self) -> Points {
+        self.first.score + self.second.score
+    }
+
+    /// The two sides, who won first; of a tie the first seat.
+    #[must_use]
+    pub fn by_fate(&self) -> (ScoredSide, ScoredSide) {
+        match self.first.fate {
+            Fate::Won | Fate::Tied => (self.first, self.second),
+            Fate::Lost => (self.second, self.first),
+        }
+    }
+}
+
+/// The ratings that players entered with.
+fn ratings(players: &[&Player]) -> HashMap<PlayerId, i32> {
+    players.iter().filter_map(|player| Some((player.id, player.rating?))).collect()
+}

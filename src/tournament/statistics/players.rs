@@ -1,0 +1,90 @@
+//! What the games came to by player: mean scores, and who had luck.
+use std::collections::HashMap;
+
+use crate::rules::Points;
+use crate::tournament::PlayerId;
+use crate::tournament::statistics::extremes::places;
+use crate::tournament::statistics::{Fate, Statistics};
+
+/// So many margins make tuff luck and a lucky stiff, as directors count them.
+pub const LUCK_MARGINS: usize = 6;
+
+/// A player's scores: the sums, and how many games they are the sums of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MeanScores {
+    /// The player.
+    pub player: PlayerId,
+    /// Games with both scores.
+    pub games: u32,
+    /// Points scored.
+    pub scored: Points,
+    /// Points that opponents scored.
+    pub against: Points,
+}
+
+/// The smallest margins of a player's losses or wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Luck {
+    /// The place in the list, from 1; equal sums share it.
+    pub place: u32,
+    /// The player.
+    pub player: PlayerId,
+    /// The sum of the margins.
+    pub sum: Points,
+    /// The margins, the smallest first.
+    pub margins: Vec<Points>,
+}
+
+impl Statistics {
+    /// Every player's scores, in the order of the players that are given; who played no
+    /// game has none.
+    #[must_use]
+    pub fn means(&self, players: impl IntoIterator<Item = PlayerId>) -> Vec<MeanScores> {
+        let mut sums: HashMap<PlayerId, MeanScores> = HashMap::new();
+        for (_, own, other) in self.sides() {
+            let player = own.player;
+            let none = MeanScores { player, games: 0, scored: Points::ZERO, against: Points::ZERO };
+            let mean = sums.entry(player).or_insert(none);
+            mean.games += 1;
+            mean.scored += own.score;
+            mean.against += other.score;
+        }
+        players.into_iter().filter_map(|player| sums.get(&player).copied()).collect()
+    }
+
+    /// Whose six closest losses are the closest: the smallest sum of margins first. Who
+    /// lost fewer games is not in it.
+    #[must_use]
+    pub fn tuff_luck(&self, most: u32) -> Vec<Luck> {
+        self.luck(Fate::Lost, most)
+    }
+
+    /// Whose six closest wins are the closest.
+    #[must_use]
+    pub fn lucky_stiffs(&self, most: u32) -> Vec<Luck> {
+        self.luck(Fate::Won, most)
+    }
+
+    fn luck(&self, fate: Fate, most: u32) -> Vec<Luck> {
+        let mut margins: HashMap<PlayerId, Vec<Points>> = HashMap::new();
+        for (game, own, _) in self.sides().filter(|(_, own, _)| own.fate == fate) {
+            margins.entry(own.player).or_default().push(game.margin());
+        }
+        margins.retain(|_, margins| margins.len() >= LUCK_MARGINS);
+        let mut found: Vec<Luck> = margins
+            .into_iter()
+            .map(|(player, mut margins)| {
+                margins.sort_unstable();
+                margins.truncate(LUCK_MARGINS);
+                Luck { place: 0, player, sum: margins.iter().copied().sum(), margins }
+            })
+            .collect();
+        found.sort_by_key(|luck| (luck.sum, luck.player));
+        let sums: Vec<Points> = found.iter().map(|luck| luck.sum).collect();
+        for (luck, place) in found.iter_mut().zip(places(&sums)) {
+            luck.place = place;
+        }
+        found.retain(|luck| luck.place <= most);
+        found
+    }
+}

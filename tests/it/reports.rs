@@ -1,0 +1,1040 @@
+//! The reports of a small night, in every form.
+use expect_test::expect;
+
+use crate::markup::texts;
+use crate::sandbox::Sandbox;
+
+/// Five players, three rounds: a tie, a bye each round, a forfeit, a repeat, and the
+/// third round half played. The slips of round 1 come in out of the tables' order.
+fn night() -> Sandbox {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 2 371 5 402");
+    night.ok("result add 1 1 412 4 388");
+    night.ok("round pair --pairs \"1>3 4>5\" --bye 2 --seed 1");
+    night.ok("result add 2 1 401 3 401");
+    night.ok("result forfeit 2 5");
+    night.ok("round pair --pairs \"2>5 3>4\" --bye 1 --seed 1");
+    night.ok("result add 3 3 505 4 298");
+    night
+}
+
+#[test]
+fn pairings_hang_on_the_wall_in_three_orders() {
+    let night = night();
+    night.check(
+        "pairings 3",
+        expect![[r#"
+            Pairings by rank: Club night
+            Round 3
+
+            Table  Player             Record  Start   Opponent        Record  Repeat
+            -----------------------------------------------------------------------------
+                1  Cat (3)  1.5-0.5 +50, 1st  starts  Dan (4)   1-1 +26, 3rd
+                2  Ben (2)      1-1 +19, 4th  starts  Eve (5)   1-1 -19, 5th  2nd meeting
+                   Ann (1)  1.5-0.5 +24, 2nd          bye
+        "#]],
+    );
+    night.check(
+        "pairings 3 --order name",
+        expect![[r#"
+            Pairings by name: Club night
+            Round 3
+
+            Name     Table  You    Opponent  Repeat
+            --------------------------------------------
+            Ann (1)         bye
+            Ben (2)      2  start  Eve (5)   2nd meeting
+            Cat (3)      1  start  Dan (4)
+            Dan (4)      1  reply  Cat (3)
+            Eve (5)      2  reply  Ben (2)   2nd meeting
+        "#]],
+    );
+    night.check(
+        "pairings 3 --order table",
+        expect![[r#"
+            Pairings by table: Club night
+            Round 3
+
+            Table  Starts   Replies  Repeat
+            ------------------------------------
+                1  Cat (3)  Dan (4)
+                2  Ben (2)  Eve (5)  2nd meeting
+                   Ann (1)  bye
+        "#]],
+    );
+    night.check("pairings 3 --format csv", expect![[r#"
+        division,round,table,higher,higher_name,higher_rank,higher_wins,higher_losses,higher_spread,lower,lower_name,lower_rank,lower_wins,lower_losses,lower_spread,starts,meeting
+        A,3,1,3,Cat,1,1.5,0.5,50,4,Dan,3,1,1,26,3,1
+        A,3,2,2,Ben,4,1,1,19,5,Eve,5,1,1,-19,2,2
+        A,3,,1,Ann,2,1.5,0.5,24,,,,,,,,
+    "#]]);
+    night.check(
+        "pairings 3 --order name --excel",
+        expect![[r#"
+        ﻿division;round;number;name;table;opening;opponent;opponent_name;meeting
+        A;3;1;Ann;;bye;;;
+        A;3;2;Ben;2;start;5;Eve;2
+        A;3;3;Cat;1;start;4;Dan;1
+        A;3;4;Dan;1;reply;3;Cat;1
+        A;3;5;Eve;2;reply;2;Ben;2
+    "#]],
+    );
+    night.check(
+        "pairings 9",
+        expect![[r#"
+        ! error: round 9 is not paired
+        ! hint: `sixzero round pair` pairs the next round
+        [exit 1]
+    "#]],
+    );
+    night.check("pairings 3 --json --format csv", expect![[r#"
+        {
+          "error": "two different forms are asked for",
+          "details": [],
+          "hint": "give one of `--format`, `--json` and `--excel` (a kind of CSV), and a file that ends in its name",
+          "exit": 2
+        }
+        ! error: two different forms are asked for
+        ! hint: give one of `--format`, `--json` and `--excel` (a kind of CSV), and a file that ends in its name
+        [exit 2]
+    "#]]);
+    let narrow = night.with("COLUMNS", "40");
+    narrow.check(
+        "pairings 3",
+        expect![[r#"
+        Pairings by rank: Club night
+        Round 3
+
+        Table  Player   Start   Opponent
+        --------------------------------
+            1  Cat (3)  starts  Dan (4)
+            2  Ben (2)  starts  Eve (5)
+               Ann (1)          bye
+    "#]],
+    );
+}
+
+#[test]
+fn a_draft_is_marked_and_who_is_left_out_is_said() {
+    let night = night();
+    night.ok("result add 3 2 350 5 349");
+    night.ok("round pair --pairs \"1-2 3-5\" --bye 4");
+    night.ok("player add Fay");
+    night.check(
+        "pairings",
+        expect![[r#"
+        Pairings by rank: Club night
+        Round 4
+        Draft of round 4: not for the wall.
+
+        Table  Player              Record  Start    Opponent        Record
+        ------------------------------------------------------------------
+            1  Cat (3)  2.5-0.5 +257, 1st  replies  Eve (5)   1-2 -20, 4th
+            2  Ann (1)   2.5-0.5 +74, 2nd  starts   Ben (2)   2-1 +20, 3rd
+               Dan (4)      1-2 -181, 5th           bye
+        Not paired: Fay (6).
+    "#]],
+    );
+    night.check(
+        "pairings --order name --json",
+        expect![[r#"
+        {
+          "report": "pairings-by-name",
+          "event": "Club night",
+          "title": "Round 4",
+          "notes": [
+            "Draft of round 4: not for the wall."
+          ],
+          "rows": [
+            {
+              "division": "A",
+              "round": 4,
+              "number": 1,
+              "name": "Ann",
+              "table": 2,
+              "opening": "start",
+              "opponent": 2,
+              "opponent_name": "Ben",
+              "meeting": 1
+            },
+            {
+              "division": "A",
+              "round": 4,
+              "number": 2,
+              "name": "Ben",
+              "table": 2,
+              "opening": "reply",
+              "opponent": 1,
+              "opponent_name": "Ann",
+              "meeting": 1
+            },
+            {
+              "division": "A",
+              "round": 4,
+              "number": 3,
+              "name": "Cat",
+              "table": 1,
+              "opening": "reply",
+              "opponent": 5,
+              "opponent_name": "Eve",
+              "meeting": 1
+            },
+            {
+              "division": "A",
+              "round": 4,
+              "number": 4,
+              "name": "Dan",
+              "table": null,
+              "opening": "bye",
+              "opponent": null,
+              "opponent_name": null,
+              "meeting": null
+            },
+            {
+              "division": "A",
+              "round": 4,
+              "number": 5,
+              "name": "Eve",
+              "table": 1,
+              "opening": "start",
+              "opponent": 3,
+              "opponent_name": "Cat",
+              "meeting": 1
+            },
+            {
+              "division": "A",
+              "round": 4,
+              "number": 6,
+              "name": "Fay",
+              "table": null,
+              "opening": "not paired",
+              "opponent": null,
+              "opponent_name": null,
+              "meeting": null
+            }
+          ]
+        }
+    "#]],
+    );
+    // What players see of the rounds has no draft in it.
+    night.check(
+        "starts",
+        expect![[r#"
+        Starts and replies: Club night
+        Rounds 1-3
+
+        No  Name  Starts  Replies  R1  R2  R3
+        -------------------------------------
+         1  Ann        2        0  1   1   b
+         2  Ben        2        0  1   b   1
+         3  Cat        1        1  b   2   1
+         4  Dan        0        2  2   f   2
+         5  Eve        0        2  2   f   2
+         6  Fay        0        0  -   -   -
+        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played.
+    "#]],
+    );
+}
+
+#[test]
+fn a_wall_is_posted_whole_and_over_nothing_else() {
+    let night = night();
+    night.check(
+        "post 3 --dry-run",
+        expect![[r#"
+        Dry run, nothing is changed: Wrote wall/round-3-pairings-by-name.html.
+        Dry run, nothing is changed: Wrote wall/round-3-pairings-by-name.txt.
+        Dry run, nothing is changed: Wrote wall/round-3-pairings-by-table.html.
+        Dry run, nothing is changed: Wrote wall/round-3-pairings-by-table.txt.
+        Dry run, nothing is changed: Wrote wall/round-3-pairings-by-rank.html.
+        Dry run, nothing is changed: Wrote wall/round-3-pairings-by-rank.txt.
+        Dry run, nothing is changed: Wrote wall/after-round-2-standings.html.
+        Dry run, nothing is changed: Wrote wall/after-round-2-standings.txt.
+    "#]],
+    );
+    assert!(!night.path().join("wall").exists());
+    night.check(
+        "post 3",
+        expect![[r#"
+        Wrote wall/round-3-pairings-by-name.html.
+        Wrote wall/round-3-pairings-by-name.txt.
+        Wrote wall/round-3-pairings-by-table.html.
+        Wrote wall/round-3-pairings-by-table.txt.
+        Wrote wall/round-3-pairings-by-rank.html.
+        Wrote wall/round-3-pairings-by-rank.txt.
+        Wrote wall/after-round-2-standings.html.
+        Wrote wall/after-round-2-standings.txt.
+    "#]],
+    );
+    expect![[r#"
+        Standings: Club night
+        After round 2
+
+        #  No  Name      W-L  Spread  Rating  Last             Next
+        --------------------------------------------------------------------
+        1   3  Cat   1.5-0.5     +50    1300  T 401-401 Ann    Dan (starts)
+        2   1  Ann   1.5-0.5     +24    1500  T 401-401 Cat    bye
+        3   4  Dan       1-1     +26    1200  forfeit +50 Eve  Cat (replies)
+        4   2  Ben       1-1     +19    1400  bye +50          Eve (starts)
+        5   5  Eve       1-1     -19    1100  forfeit -50 Dan  Ben (replies)
+    "#]]
+    .assert_eq(&night.read("wall/after-round-2-standings.txt"));
+    night.check(
+        "post --json --output wall",
+        expect![[r#"
+        {
+          "round": 3,
+          "folder": "wall",
+          "files": [
+            "wall/round-3-pairings-by-name.html",
+            "wall/round-3-pairings-by-name.txt",
+            "wall/round-3-pairings-by-table.html",
+            "wall/round-3-pairings-by-table.txt",
+            "wall/round-3-pairings-by-rank.html",
+            "wall/round-3-pairings-by-rank.txt",
+            "wall/after-round-2-standings.html",
+            "wall/after-round-2-standings.txt"
+          ],
+          "written": true
+        }
+    "#]],
+    );
+    // Something of somebody else's is in the way: nothing is written.
+    night.write("wall/round-3-pairings-by-rank.html", "<p>mine</p>");
+    night.write("wall/round-3-pairings-by-name.txt", "Pairings by name: stale");
+    night.check(
+        "post 3",
+        expect![[r#"
+        ! error: `wall/round-3-pairings-by-rank.html` is there and is no earlier export
+        ! hint: nothing was written: move it away, or name another place
+        [exit 1]
+    "#]],
+    );
+    assert_eq!(night.read("wall/round-3-pairings-by-rank.html"), "<p>mine</p>");
+    assert_eq!(night.read("wall/round-3-pairings-by-name.txt"), "Pairings by name: stale");
+    night.ok("result add 3 2 350 5 349");
+    night.ok("round pair --pairs \"1-2 3-5\" --bye 4");
+    night.check("post 4", expect![[r#"
+        ! error: round 4 is a draft: nobody has seen it
+        ! hint: `sixzero round release 4` puts it on the wall; `sixzero pairings 4` shows it to you alone
+        [exit 1]
+    "#]]);
+    night.check(
+        "post 7",
+        expect![[r#"
+        ! error: round 7 is not paired
+        ! hint: `sixzero round pair` pairs the next round
+        [exit 1]
+    "#]],
+    );
+    Sandbox::club_night().check(
+        "post",
+        expect![[r#"
+        ! error: round 1 is not paired
+        ! hint: `sixzero round pair` pairs the next round
+        [exit 1]
+    "#]],
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_on_the_wall_is_not_followed() {
+    let night = night();
+    night.ok("post 3");
+    night.write("precious", "Pairings by name: precious");
+    let link = night.path().join("wall/round-3-pairings-by-name.txt");
+    std::fs::remove_file(&link).unwrap();
+    std::os::unix::fs::symlink(night.path().join("precious"), &link).unwrap();
+    night.check(
+        "post 3",
+        expect![[r#"
+        ! error: `wall/round-3-pairings-by-name.txt` is there and is no earlier export
+        ! hint: nothing was written: move it away, or name another place
+        [exit 1]
+    "#]],
+    );
+    assert_eq!(night.read("precious"), "Pairings by name: precious");
+}
+
+#[test]
+fn charts_of_rounds_by_player() {
+    let night = night();
+    night.check("wallchart", expect![[r#"
+        Wall chart: Club night
+        Rounds 1-3
+
+        No  Name  R1       R2           R3
+        --------------------------------------------
+         1  Ann   W 412    T 401        B +50
+                  v4 1st   v3 1st       2.5-0.5 +74
+                  1-0 +24  1.5-0.5 +24
+         2  Ben   L 371    B +50        ?
+                  v5 1st   1-1 +19      v5 1st
+                  0-1 -31               1-1 +19
+         3  Cat   B +50    T 401        W 505
+                  1-0 +50  v1 2nd       v4 1st
+                           1.5-0.5 +50  2.5-0.5 +257
+         4  Dan   L 388    FW +50       L 298
+                  v1 2nd   v5 1st       v3 2nd
+                  0-1 -24  1-1 +26      1-2 -181
+         5  Eve   W 402    FL -50       ?
+                  v2 2nd   v4 2nd       v2 2nd
+                  1-0 +31  1-1 -19      1-1 -19
+        Each round: result and own score, opponent's number and which turn, wins-losses and spread by then.
+    "#]]);
+    night.check("wallchart --order rank --rounds 2-", expect![[r#"
+        Wall chart: Club night
+        Rounds 2-3
+
+        #  Name     R2           R3
+        -------------------------------------
+        1  Cat (3)  T 401        W 505
+                    v1 2nd       v4 1st
+                    1.5-0.5 +50  2.5-0.5 +257
+        2  Ann (1)  T 401        B +50
+                    v3 1st       2.5-0.5 +74
+                    1.5-0.5 +24
+        3  Ben (2)  B +50        ?
+                    1-1 +19      v5 1st
+                                 1-1 +19
+        4  Eve (5)  FL -50       ?
+                    v4 2nd       v2 2nd
+                    1-1 -19      1-1 -19
+        5  Dan (4)  FW +50       L 298
+                    v5 1st       v3 2nd
+                    1-1 +26      1-2 -181
+        Each round: result and own score, opponent's number and which turn, wins-losses and spread by then.
+    "#]]);
+    night.check("crosstable", expect![[r#"
+        Crosstable: Club night
+        Rounds 1-3
+
+        #  No  Name  R1     R2      R3          W-L  Spread
+        ---------------------------------------------------
+        1   3  Cat   B +50  v1      v4      2.5-0.5    +257
+                            T 0     W +207
+        2   1  Ann   v4     v3      B +50   2.5-0.5     +74
+                     W +24  T 0
+        3   2  Ben   v5     B +50   v5          1-1     +19
+                     L -31          ?
+        4   5  Eve   v2     v4      v2          1-1     -19
+                     W +31  FL -50  ?
+        5   4  Dan   v1     v5      v3          1-2    -181
+                     L -24  FW +50  L -207
+        W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, N counts for nothing, ? not in,
+            - not paired.
+    "#]]);
+    night.check("crosstable --across rounds --rounds -2", expect![[r#"
+        Crosstable: Club night
+        Rounds 1-2
+
+        #  No  Name  R1     R2          W-L  Spread
+        -------------------------------------------
+        1   3  Cat   B +50  v1      1.5-0.5     +50
+                            T 0
+        2   1  Ann   v4     v3      1.5-0.5     +24
+                     W +24  T 0
+        3   4  Dan   v1     v5          1-1     +26
+                     L -24  FW +50
+        4   2  Ben   v5     B +50       1-1     +19
+                     L -31
+        5   5  Eve   v2     v4          1-1     -19
+                     W +31  FL -50
+        W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, N counts for nothing, ? not in,
+            - not paired.
+    "#]]);
+    night.check(
+        "starts",
+        expect![[r#"
+        Starts and replies: Club night
+        Rounds 1-3
+
+        No  Name  Starts  Replies  R1  R2  R3
+        --------------------------------------
+         1  Ann        2        0  1   1   b
+         2  Ben        1        0  1   b   (1)
+         3  Cat        1        1  b   2   1
+         4  Dan        0        2  2   f   2
+         5  Eve        0        1  2   f   (2)
+        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played.
+    "#]],
+    );
+    night.check("record", expect![[r#"
+        Playing record: Club night
+        Rounds 1-3
+
+        No  Name      W-L  R1  R2  R3
+        -----------------------------
+         1  Ann   2.5-0.5  W   T   B
+         2  Ben       1-1  L   B   ?
+         3  Cat   2.5-0.5  B   T   W
+         4  Dan       1-2  L   FW  L
+         5  Eve       1-1  W   FL  ?
+        W won, L lost, T tied, B bye, FW won by forfeit, FL lost by forfeit, N counts for nothing, ? not in,
+            - not paired.
+    "#]]);
+    night.check("record --rounds 3 --format csv", expect![[r#"
+        division,number,name,round,table,opponent,opponent_name,start,meeting,result,score,against,spread,wins,losses,total_wins,total_spread
+        A,1,Ann,3,,,,,,B,,,50,1,0,2.5,74
+        A,2,Ben,3,2,5,Eve,1st,2,?,,,,,,1,19
+        A,3,Cat,3,1,4,Dan,1st,1,W,505,298,207,1,0,2.5,257
+        A,4,Dan,3,1,3,Cat,2nd,1,L,298,505,-207,0,1,1,-181
+        A,5,Eve,3,2,2,Ben,2nd,2,?,,,,,,1,-19
+    "#]]);
+    night.check("record --rounds 6-4", expect![[r#"
+        ! error: invalid value '6-4' for '--rounds <ROUNDS>': the first round comes before the last: 4-6
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]]);
+    night.check(
+        "record --rounds 5",
+        expect![[r#"
+        ! error: round 5 is not paired
+        ! hint: `sixzero round pair` pairs the next round
+        [exit 1]
+    "#]],
+    );
+    let narrow = night.with("COLUMNS", "40");
+    narrow.check(
+        "wallchart",
+        expect![[r#"
+        Wall chart: Club night
+        Rounds 1-3
+
+        No  Name  R1       R2
+        ------------------------------
+         1  Ann   W 412    T 401
+                  v4 1st   v3 1st
+                  1-0 +24  1.5-0.5 +24
+         2  Ben   L 371    B +50
+                  v5 1st   1-1 +19
+                  0-1 -31
+         3  Cat   B +50    T 401
+                  1-0 +50  v1 2nd
+                           1.5-0.5 +50
+         4  Dan   L 388    FW +50
+                  v1 2nd   v5 1st
+                  0-1 -24  1-1 +26
+         5  Eve   W 402    FL -50
+                  v2 2nd   v4 2nd
+                  1-0 +31  1-1 -19
+
+        No  Name  R3
+        ----------------------
+         1  Ann   B +50
+                  2.5-0.5 +74
+         2  Ben   ?
+                  v5 1st
+                  1-1 +19
+         3  Cat   W 505
+                  v4 1st
+                  2.5-0.5 +257
+         4  Dan   L 298
+                  v3 2nd
+                  1-2 -181
+         5  Eve   ?
+                  v2 2nd
+                  1-1 -19
+        Each round: result and own score,
+            opponent's number and which turn,
+            wins-losses and spread by then.
+    "#]],
+    );
+}
+
+#[test]
+fn scorecards_filled_and_to_fill_in() {
+    let night = night();
+    night.check(
+        "scorecard cat",
+        expect![[r#"
+        Scorecard: Club night
+
+        Cat (3), rated 1300
+
+        Round  Table  Turn  Opponent  Rating  Own  Opp  Spread    W-L spread
+        --------------------------------------------------------------------
+        R1                  bye                          B +50       1-0 +50
+        R2         1  2nd   Ann (1)     1500  401  401     T 0   1.5-0.5 +50
+        R3         1  1st   Dan (4)     1200  505  298  W +207  2.5-0.5 +257
+    "#]],
+    );
+    night.check(
+        "scorecard 5 --blank",
+        expect![[r#"
+        Scorecard: Club night
+
+        Eve (5), rated 1100
+
+        Round  Table  Turn  Opponent  Rating  Own  Opp  Spread  W-L spread
+        ------------------------------------------------------------------
+        R1         2  2nd   Ben (2)     1400
+        R2         2  2nd   Dan (4)     1200
+        R3         2  2nd   Ben (2)     1400
+    "#]],
+    );
+    night.check(
+        "scorecard zoe",
+        expect![[r#"
+        ! error: there is no player `zoe`
+        ! hint: `sixzero player list` shows who is there
+        [exit 1]
+    "#]],
+    );
+    let page = night.ok("scorecard --format html");
+    assert_eq!(
+        texts(&page, "h1"),
+        [
+            "Ann (1), rated 1500",
+            "Ben (2), rated 1400",
+            "Cat (3), rated 1300",
+            "Dan (4), rated 1200",
+            "Eve (5), rated 1100"
+        ]
+    );
+}
+
+#[test]
+fn papers_of_a_round() {
+    let night = night();
+    night.check(
+        "checklist 1",
+        expect![[r#"
+            Score check list: Club night
+            Round 1
+
+            Slip  Table  First    Score  Second   Score  Spread  Entered
+            --------------------------------------------------------------
+               1      2  Ben (2)    371  Eve (5)    402     -31  08:53 kim
+               2      1  Ann (1)    412  Dan (4)    388     +24  08:53 kim
+                         Cat (3)    +50  bye                +50  08:53 kim
+        "#]],
+    );
+    night.check(
+        "checklist 3",
+        expect![[r#"
+            Score check list: Club night
+            Round 3
+
+            Slip  Table  First    Score  Second   Score  Spread  Entered
+            --------------------------------------------------------------
+               1      1  Cat (3)    505  Dan (4)    298    +207  08:53 kim
+                         Ann (1)    +50  bye                +50  08:53 kim
+            1 result is missing.
+        "#]],
+    );
+    night.check(
+        "missing",
+        expect![[r#"
+        Missing results: Club night
+        1 result
+
+        Division  Round  Table  First    Second
+        ----------------------------------------
+        A             3      2  Ben (2)  Eve (5)
+    "#]],
+    );
+    night.check(
+        "missing 1",
+        expect![[r#"
+        Missing results: Club night
+        Nothing is missing
+    "#]],
+    );
+    night.check(
+        "slips 3 --boxes spread,total,blanks",
+        expect![[r#"
+        Result slips: Club night
+        Round 3
+
+        - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -
+
+        Round 3, table 1
+
+        Cat (3) starts
+
+          Score _______  Spread _______  Total spread _______  Blanks _______
+
+          Signature ____________________________________________________________
+
+        Dan (4) replies
+
+          Score _______  Spread _______  Total spread _______  Blanks _______
+
+          Signature ____________________________________________________________
+
+        - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -
+
+        Round 3, table 2
+
+        Ben (2) starts
+
+          Score _______  Spread _______  Total spread _______  Blanks _______
+
+          Signature ____________________________________________________________
+
+        Eve (5) replies
+
+          Score _______  Spread _______  Total spread _______  Blanks _______
+
+          Signature ____________________________________________________________
+
+        - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -
+    "#]],
+    );
+    night.check(
+        "roster",
+        expect![[r#"
+            Roster: Club night
+            5 players
+
+            No  Name  Rating
+            ----------------
+             1  Ann     1500
+             2  Ben     1400
+             3  Cat     1300
+             4  Dan     1200
+             5  Eve     1100
+        "#]],
+    );
+}
+
+#[test]
+fn statistics_and_the_final_report() {
+    let night = night();
+    night.check(
+        "statistics --top 2",
+        expect![[r#"
+            Statistics: Club night
+            4 games
+
+            The whole event
+
+            What                          Value
+            -----------------------------------
+            games                             4
+            average score                 397.3
+            average winning score         439.7
+            average losing score          352.3
+            average score of who started  422.3
+            average score of who replied  372.3
+            games won by who started, %    62.5
+            biggest spread                  207
+            ties                              1
+            byes                              3
+            forfeits                          1
+            void games                        0
+
+            High wins
+
+            #  Name     Score  Opponent  Score  Round  Table
+            ------------------------------------------------
+            1  Cat (3)    505  Dan (4)     298      3      1
+            2  Ann (1)    412  Dan (4)     388      1      1
+
+            High losses
+
+            #  Name     Score  Opponent  Score  Round  Table
+            ------------------------------------------------
+            1  Dan (4)    388  Ann (1)     412      1      1
+            2  Ben (2)    371  Eve (5)     402      1      2
+
+            Low wins
+
+            #  Name     Score  Opponent  Score  Round  Table
+            ------------------------------------------------
+            1  Eve (5)    402  Ben (2)     371      1      2
+            2  Ann (1)    412  Dan (4)     388      1      1
+
+            Low losses
+
+            #  Name     Score  Opponent  Score  Round  Table
+            ------------------------------------------------
+            1  Dan (4)    298  Cat (3)     505      3      1
+            2  Ben (2)    371  Eve (5)     402      1      2
+
+            Largest spreads
+
+            #  Spread  Name     Score  Opponent  Score  Round  Table
+            --------------------------------------------------------
+            1     207  Cat (3)    505  Dan (4)     298      3      1
+            2      31  Eve (5)    402  Ben (2)     371      1      2
+
+            Closest games
+
+            #  Spread  Name     Score  Opponent  Score  Round  Table
+            --------------------------------------------------------
+            1       0  Ann (1)    401  Cat (3)     401      2      1
+            2      24  Ann (1)    412  Dan (4)     388      1      1
+
+            High combined scores
+
+            #  Total  Name     Score  Opponent  Score  Round  Table
+            -------------------------------------------------------
+            1    803  Cat (3)    505  Dan (4)     298      3      1
+            2    802  Ann (1)    401  Cat (3)     401      2      1
+
+            High win of each round
+
+            Round  Name     Score  Opponent  Score  Table
+            ---------------------------------------------
+                1  Ann (1)    412  Dan (4)     388      1
+                3  Cat (3)    505  Dan (4)     298      1
+
+            Average scores
+
+            #  Name     Games  Average  Against
+            -----------------------------------
+            1  Cat (3)      2    453.0    349.5
+            2  Ann (1)      2    406.5    394.5
+
+            Opponents' average scores
+
+            #  Name     Games  Against    Own
+            ---------------------------------
+            1  Dan (4)      2    458.5  343.0
+            2  Ben (2)      1    402.0  371.0
+
+            Opponents' total scores
+
+            #  Name     Games  Total  Average
+            ---------------------------------
+            1  Dan (4)      2    917    458.5
+            2  Ann (1)      2    789    394.5
+
+            Biggest upsets
+
+            #  Rating  Name     Score  Opponent  Score  Round  Table
+            --------------------------------------------------------
+            1     300  Eve (5)    402  Ben (2)     371      1      2
+            By how much the loser's rating is higher.
+
+            Tuff luck
+
+            #  Sum  Name
+            ------------
+            None yet.
+            The six closest losses together; who lost fewer is not listed.
+
+            Lucky stiffs
+
+            #  Sum  Name
+            ------------
+            None yet.
+            The six closest wins together; who won fewer is not listed.
+        "#]],
+    );
+    night.check("statistics --only upsets,high-win --format csv --rounds 1-2", expect![[r#"
+        statistic,place,value,division,number,name,score,opponent,opponent_name,against,round,table,games,average,detail
+        upsets,1,300,A,5,Eve,402,2,Ben,371,1,2,,,1100 beat 1400
+        high-win,1,412,A,1,Ann,412,4,Dan,388,1,1,,,
+        high-win,2,402,A,5,Eve,402,2,Ben,371,1,2,,,
+    "#]]);
+    night.check("statistics --only luck", expect![[r#"
+        ! error: invalid value 'luck' for '--only <LIST>'
+        !   [possible values: event, high-win, high-loss, low-win, low-loss, high-spread, low-spread, high-combined, round-wins, averages, opponent-averages, opponent-totals, upsets, tuff-luck, lucky-stiff]
+        ! 
+        !   tip: a similar value exists: 'lucky-stiff'
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]]);
+    night.check(
+        "finalreport",
+        expect![[r#"
+            Final report: Club night
+            5 players, 3 rounds
+            Round 3 is unfinished: 1 result is missing.
+
+            Standings
+
+            #  No  Name      W-L  Spread  Rating  Last             Next
+            --------------------------------------------------------------------
+            1   3  Cat   2.5-0.5    +257    1300  W 505-298 Dan
+            2   1  Ann   2.5-0.5     +74    1500  bye +50
+            3   2  Ben       1-1     +19    1400  bye +50          Eve (starts)
+            4   5  Eve       1-1     -19    1100  forfeit -50 Dan  Ben (replies)
+            5   4  Dan       1-2    -181    1200  L 298-505 Cat
+
+            High wins
+
+            #  Name     Score  Opponent  Score  Round  Table
+            ------------------------------------------------
+            1  Cat (3)    505  Dan (4)     298      3      1
+            2  Ann (1)    412  Dan (4)     388      1      1
+            3  Eve (5)    402  Ben (2)     371      1      2
+
+            High losses
+
+            #  Name     Score  Opponent  Score  Round  Table
+            ------------------------------------------------
+            1  Dan (4)    388  Ann (1)     412      1      1
+            2  Ben (2)    371  Eve (5)     402      1      2
+            3  Dan (4)    298  Cat (3)     505      3      1
+
+            Largest spreads
+
+            #  Spread  Name     Score  Opponent  Score  Round  Table
+            --------------------------------------------------------
+            1     207  Cat (3)    505  Dan (4)     298      3      1
+            2      31  Eve (5)    402  Ben (2)     371      1      2
+            3      24  Ann (1)    412  Dan (4)     388      1      1
+
+            High combined scores
+
+            #  Total  Name     Score  Opponent  Score  Round  Table
+            -------------------------------------------------------
+            1    803  Cat (3)    505  Dan (4)     298      3      1
+            2    802  Ann (1)    401  Cat (3)     401      2      1
+            3    800  Ann (1)    412  Dan (4)     388      1      1
+
+            Closest games
+
+            #  Spread  Name     Score  Opponent  Score  Round  Table
+            --------------------------------------------------------
+            1       0  Ann (1)    401  Cat (3)     401      2      1
+
+            The whole event
+
+            What                          Value
+            -----------------------------------
+            games                             4
+            average score                 397.3
+            average winning score         439.7
+            average losing score          352.3
+            average score of who started  422.3
+            average score of who replied  372.3
+            games won by who started, %    62.5
+            biggest spread                  207
+            ties                              1
+            byes                              3
+            forfeits                          1
+            void games                        0
+        "#]],
+    );
+    Sandbox::club_night().check(
+        "finalreport",
+        expect![[r#"
+            Final report: Club night
+            5 players, 0 rounds
+
+            Standings
+
+            #  No  Name  W-L  Spread  Rating
+            --------------------------------
+            1   1  Ann   0-0       0    1500
+            1   2  Ben   0-0       0    1400
+            1   3  Cat   0-0       0    1300
+            1   4  Dan   0-0       0    1200
+            1   5  Eve   0-0       0    1100
+        "#]],
+    );
+}
+
+#[test]
+fn standings_over_some_rounds() {
+    let night = night();
+    night.check(
+        "standings --rounds 2-3",
+        expect![[r#"
+        #  No  Name      W-L  Spread  Rating  Last             Next
+        -----------------------------------------------------------
+        1   3  Cat   1.5-0.5    +207    1300  W 505-298 Dan
+        2   1  Ann   1.5-0.5     +50    1500  bye +50
+        3   2  Ben       1-0     +50    1400  bye +50
+        4   4  Dan       1-1    -157    1200  L 298-505 Cat
+        5   5  Eve       0-1     -50    1100  forfeit -50 Dan
+        ! Round 3 is unfinished: 1 result is missing.
+    "#]],
+    );
+    night.check("standings --rounds 3 --format csv --quiet", expect![[r#"
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next
+        1,3,Cat,A,1300,1,0,0,207,207,505,298,1,0,W 505-298 Dan,
+        2,1,Ann,A,1500,1,0,0,50,50,0,0,0,0,bye +50,
+        3,2,Ben,A,1400,0,0,0,0,0,0,0,0,0,bye +50,
+        3,5,Eve,A,1100,0,0,0,0,0,0,0,0,0,forfeit -50 Dan,
+        5,4,Dan,A,1200,0,1,0,-207,-207,298,505,0,1,L 298-505 Cat,
+    "#]]);
+    night.check(
+        "standings --round 2 --rounds 1",
+        expect![[r#"
+        ! error: the argument '--round <N>' cannot be used with '--rounds <ROUNDS>'
+        ! 
+        ! Usage: sixzero standings --round <N> --by <NAME>
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]],
+    );
+    night.check(
+        "standings --output standings.html",
+        expect![[r#"
+        Wrote standings.html.
+        ! Round 3 is unfinished: 1 result is missing.
+    "#]],
+    );
+    let page = night.read("standings.html");
+    assert_eq!(texts(&page, "h1"), ["After round 3"]);
+    assert_eq!(texts(&page, "caption"), ["Standings"]);
+    night.check(
+        "standings --output standings.csv --dry-run",
+        expect![[r#"
+        Dry run, nothing is changed: Wrote standings.csv.
+        ! Round 3 is unfinished: 1 result is missing.
+    "#]],
+    );
+    night.check(
+        "standings --output standings.doc",
+        expect![[r#"
+        ! error: a report is no `.doc` file
+        ! hint: end it in .html, .csv, .json or .txt, or name the form with `--format`
+        [exit 2]
+    "#]],
+    );
+    night.write("standings.csv", "rank,number\n1,1\n");
+    night.check(
+        "standings --output standings.csv",
+        expect![[r#"
+        ! error: `standings.csv` is there and is no earlier export
+        ! hint: nothing was written: move it away, or name another place
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn a_page_has_real_tables() {
+    let night = night();
+    for (command, kind) in [
+        ("pairings 3", "pairings-by-rank"),
+        ("pairings 3 --order name", "pairings-by-name"),
+        ("pairings 3 --order table", "pairings-by-table"),
+        ("standings", "standings"),
+        ("wallchart", "wallchart"),
+        ("scorecard", "scorecards"),
+        ("crosstable", "crosstable"),
+        ("checklist 1", "checklist"),
+        ("missing", "missing"),
+        ("slips 3", "slips"),
+        ("statistics", "statistics"),
+        ("starts", "starts"),
+        ("record", "record"),
+        ("roster", "roster"),
+        ("finalreport", "final-report"),
+    ] {
+        let page = night.ok(&format!("{command} --format html"));
+        assert!(page.contains(&format!("<meta name=\"generator\" content=\"sixzero {kind}\"/>")));
+        let tables = page.matches("<table>").count();
+        assert!(tables > 0, "{command}");
+        assert_eq!(texts(&page, "caption").len(), tables, "{command}");
+        assert_eq!(texts(&page, "thead").len(), tables, "{command}");
+        assert!(page.contains("<th scope=\"col\""), "{command}");
+        assert!(page.contains("<th scope=\"row\""), "{command}");
+        // What a column is, is said in words: no empty heading.
+        let json = night.json(&format!("{command} --json --quiet"));
+        let report = json["report"].as_str().unwrap_or("standings");
+        assert_eq!(report, kind, "{command}");
+    }
+}
