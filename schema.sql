@@ -279,6 +279,19 @@ CREATE INDEX report_by_player ON report (player) WHERE player IS NOT NULL;
 CREATE INDEX report_by_one ON report (one);
 CREATE INDEX report_by_other ON report (other);
 
+-- What slips say a player's record is after the game. It never counts; the last one of a
+-- pairing and player is what the slip says.
+CREATE TABLE claim (
+    id        INTEGER PRIMARY KEY,
+    pairing   INTEGER NOT NULL REFERENCES pairing (id),
+    player    INTEGER NOT NULL REFERENCES player (id),
+    half_wins INTEGER,
+    spread    INTEGER,
+    CHECK (half_wins IS NOT NULL OR spread IS NOT NULL)
+) STRICT;
+CREATE INDEX claim_by_pairing ON claim (pairing);
+CREATE INDEX claim_by_player ON claim (player);
+
 -- Results that were put right for the report only, when later rounds stood on them: they lie
 -- beside the result that counts. The last one of a pairing is the one that is said.
 CREATE TABLE late_correction (
@@ -497,6 +510,15 @@ CREATE TRIGGER report_update_needs_operation BEFORE UPDATE ON report
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER report_delete_needs_operation BEFORE DELETE ON report
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER claim_insert_needs_operation BEFORE INSERT ON claim
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER claim_update_needs_operation BEFORE UPDATE ON claim
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER claim_delete_needs_operation BEFORE DELETE ON claim
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER late_correction_insert_needs_operation BEFORE INSERT ON late_correction

@@ -95,7 +95,8 @@ fn slips(desk: &mut Desk) -> Vec<String> {
 fn enter(desk: &mut Desk, round: u32, text: &str) {
     let slip = SlipText::parse(text).unwrap();
     let round = RoundNo(round);
-    let entry = SlipEntry { division: None, round, slip, tie_break: TieBreak::Unsaid };
+    let entry =
+        SlipEntry { claims: Vec::new(), division: None, round, slip, tie_break: TieBreak::Unsaid };
     let receipt = desk.add_slip(&stamp(), &entry).unwrap();
     assert_eq!(receipt.value.records.len(), 2);
 }

@@ -168,6 +168,12 @@ impl Context {
         }
     }
 
+    /// What was said to a question holds for the call.
+    pub fn accept(&mut self, finding: Finding, reason: Option<String>) {
+        self.globals.accept.push(finding);
+        self.globals.reason = reason.or(self.globals.reason.take());
+    }
+
     /// The event file that was named by `--event` or `SIXZERO_EVENT`.
     #[must_use]
     pub fn named_event(&self) -> Option<&Path> {

@@ -162,6 +162,8 @@ impl Failure {
                 .map(|(path, failure)| format!("{}: {failure}", path.display()))
                 .collect(),
             Failure::BadLines { errors, .. } => errors.clone(),
+            Failure::Desk(Refusal::Cume { card, .. }) => card.clone(),
+            Failure::Desk(Refusal::RoundHasResults { entered, .. }) => entered.clone(),
             Failure::Desk(Refusal::Confirm(
                 ConfirmRefusal::Unconfirmed { boards, .. }
                 | ConfirmRefusal::Conflict { boards, .. },
@@ -236,13 +238,6 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "`--effect report-only` leaves standings and pairings as they are; `--accept \
              late-correction` corrects the standings"
         }
-        Refusal::DraftRound { round } => {
-            return Some(format!(
-                "it is the director's own until `sixzero round release {0}`; to see it: `sixzero \
-                 round show {0} --draft`",
-                round.0
-            ));
-        }
         Refusal::Savepoint(SavepointRefusal::None { .. }) => {
             "`sixzero savepoint list` shows them; an operation of `sixzero log` does as well"
         }
@@ -281,6 +276,10 @@ fn hint(refusal: &Refusal) -> Option<String> {
         }
         Refusal::Import(ImportRefusal::Record(_)) => {
             "`docs/rules/record.md` has every field; nothing was changed"
+        }
+        Refusal::Cume { .. } => {
+            "compare it with the player's own card, line by line; an earlier slip is put right by \
+             `sixzero result correct`; to enter it all the same: `--accept cume`"
         }
         Refusal::LowScore { .. } => "if that is right: `--accept low-score`",
         Refusal::ScoreRange { .. } => {

@@ -1,13 +1,10 @@
 //! Late corrections: the impact shown, the question asked, the list of those that count for
 //! the report only.
-use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
-
 use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
 
 use crate::cli::loaded::Loaded;
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure, Voice, ask};
 use crate::desk::{Effect, Finding, LateImpact, Receipt, Refusal, Rehearsal, Stamp};
 use crate::report::{self, Form, LateReported, visible};
 use crate::tournament::{
@@ -42,8 +39,8 @@ impl EffectArgument {
     }
 }
 
-/// Does a correction; where it is late and somebody is there to be asked, shows what it
-/// changes and asks. A dry run asks nobody, and says what would be asked.
+/// Does a correction; where it is late and somebody is there to be asked, asks what it is to
+/// count for. A dry run asks nobody, and says what would be asked.
 ///
 /// # Errors
 /// What the desk refuses.
@@ -68,52 +65,21 @@ pub fn corrected<T>(
             ));
             Ok(receipt)
         }
-        Rehearsal::Real if io::stdin().is_terminal() => match asked(&late)? {
-            Some(effect) => Ok(correct(&stamp, effect)?),
-            None => Err(Refusal::Late(late).into()),
-        },
+        // For the standings it is refused, and asked about as every finding is.
+        Rehearsal::Real if ask::is_answered(context) && for_the_report(&late)? => {
+            Ok(correct(&context.stamp(), Effect::ReportOnly)?)
+        }
         Rehearsal::Real => Err(Refusal::Late(late).into()),
     }
 }
 
-/// What the director chooses; `None`: nothing is done. A round that would have been paired
-/// otherwise is asked about twice (`users.md` 3.3, level 4).
-fn asked(late: &LateImpact) -> Result<Option<Effect>, Failure> {
-    let mut terminal = anstream::stderr();
-    for line in lines(late) {
-        writeln!(terminal, "{line}").map_err(unread)?;
-    }
-    let said = visible(&late.said()).into_owned();
-    let choice = question(&format!(
-        "{said}. Correct the [s]tandings, the [r]eport only, or [n]othing? [s/r/N] "
+/// Whether the director means the report alone.
+fn for_the_report(late: &LateImpact) -> Result<bool, Failure> {
+    ask::say(&format!(
+        "{}.\nType r to correct the report only; Enter shows what the standings would be: ",
+        visible(&late.said())
     ))?;
-    match choice.as_str() {
-        "r" | "report-only" => Ok(Some(Effect::ReportOnly)),
-        "s" | "standings" => match late.impact.weight() {
-            Weight::Harmless | Weight::Places => Ok(Some(Effect::Standings)),
-            Weight::Pairings => {
-                let sure = question(
-                    "What was played stays as it was paired. Correct the standings all the same? \
-                     Type yes: ",
-                )?;
-                Ok((sure == "yes").then_some(Effect::Standings))
-            }
-        },
-        _ => Ok(None),
-    }
-}
-
-fn question(text: &str) -> Result<String, Failure> {
-    let mut terminal = anstream::stderr();
-    write!(terminal, "{text}").map_err(unread)?;
-    terminal.flush().map_err(unread)?;
-    let mut answer = String::new();
-    io::stdin().read_line(&mut answer).map_err(unread)?;
-    Ok(answer.trim().to_lowercase())
-}
-
-fn unread(source: io::Error) -> Failure {
-    Failure::File { verb: "read", path: PathBuf::from("-"), source }
+    Ok(matches!(ask::answer()?.to_lowercase().as_str(), "r" | "report-only"))
 }
 
 /// What it changes besides, in lines that are safe for a terminal.

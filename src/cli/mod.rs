@@ -5,6 +5,7 @@
 mod answer;
 mod ask;
 mod backup;
+mod blame;
 mod board;
 mod bug;
 mod bulletin;
@@ -24,6 +25,7 @@ mod event;
 mod export;
 mod feed;
 mod files;
+mod findings;
 mod game;
 mod generate;
 mod hint;
@@ -58,6 +60,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::desk::Refusal;
+
+use ask::Asked;
 
 pub use answer::{Answer, Exit, Voice};
 pub use context::{Colour, Context, Globals};
@@ -187,6 +191,10 @@ enum Command {
     /// Keep a moment to come back to, and list those that are kept
     #[command(subcommand)]
     Savepoint(savepoint::Command),
+    /// Show who entered what and when, for a player's round or a player
+    Blame(blame::Blame),
+    /// List what the director can override, and how one is asked
+    Findings(findings::Findings),
     /// Take an operation back
     Undo(journal::Undo),
     /// Do again what was taken back
@@ -204,7 +212,8 @@ enum Command {
 /// Runs the program with these arguments (the first is its name) and answers how it
 /// ends.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let typed: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = match Arguments::try_parse_from(&typed) {
         Ok(arguments) => arguments,
         Err(error) => return refuse_usage(&error),
     };
@@ -212,7 +221,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut context = Context::new(arguments.globals);
     bug::quiet_panics();
     let done = bug::guarded(|| {
-        let mut answer = dispatch(&mut context, arguments.command)?;
+        let mut answer = asked(&mut context, &typed, arguments.command)?;
         if let Some(since) = context.committed() {
             answer.remarks.extend(complete::run(&context, since));
         }
@@ -228,6 +237,28 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(failure) => (print_failure(&failure, &context), failure.exit()),
     };
     end(printed, exit)
+}
+
+/// Does a command; where it is refused by a finding that the director overrides when asked,
+/// the same command is done again with it.
+fn asked(
+    context: &mut Context,
+    typed: &[OsString],
+    mut command: Command,
+) -> Result<Answer, Failure> {
+    loop {
+        let failure = match dispatch(context, command) {
+            Err(failure) => failure,
+            done => return done,
+        };
+        match ask::about(context, &failure)? {
+            Asked::Stands => return Err(failure),
+            Asked::Accepted { finding, reason } => context.accept(finding, reason),
+        }
+        // What could be read once can be read again.
+        let Ok(again) = Arguments::try_parse_from(typed) else { return Err(failure) };
+        command = again.command;
+    }
 }
 
 fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> {
@@ -255,6 +286,8 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Lexicon(command) => lexicon::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
         Command::Savepoint(command) => savepoint::run(context, &command),
+        Command::Findings(asked) => Ok(findings::run(context, &asked)),
+        Command::Blame(asked) => blame::run(context, &asked),
         Command::Undo(undo) => journal::undo(context, &undo),
         Command::Redo(redo) => journal::redo(context, &redo),
         Command::Verify(verify) => journal::verify(context, &verify),

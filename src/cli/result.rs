@@ -1,5 +1,5 @@
 //! `result`: slips, byes, forfeits, and what is missing.
-use std::io::{self, BufRead, IsTerminal};
+use std::io::{self, BufRead};
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
@@ -9,9 +9,9 @@ use crate::cli::answer::Exit;
 use crate::cli::echo::{echo, entered_before, still_missing, value};
 use crate::cli::late::{self, EffectArgument};
 use crate::cli::loaded::DivisionArgument;
-use crate::cli::{Answer, Context, Failure, Voice, ask, context, correct, missing};
+use crate::cli::{Answer, Context, Failure, Voice, context, correct, missing};
 use crate::desk::{
-    Award, Desk, Done, Finding, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, SlipText,
+    Award, ClaimText, Desk, Done, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, SlipText,
     Stamp, TieBreak,
 };
 use crate::report;
@@ -27,6 +27,8 @@ pub enum Command {
 
 A slip is player, score, player, score and, if you like, the spread; players by number or
 name (`ann 412 dan 388 24`), points between numbers too (`1.412.4.388`). A bye is `3 50`.
+Behind it may stand what the players say their records are now, which is compared:
+`ann 412 dan 388 / 2.0 +83 / 1.0 -12`.
 `-` reads a slip from each line of stdin; each is entered, or refused with its number.")]
     Add(Add),
     /// Enter the results of a CSV file
@@ -264,7 +266,9 @@ impl Add {
 
 impl Slip {
     fn entry(&self, text: &str) -> Result<SlipEntry<'_>, Refusal> {
+        let (text, claims) = ClaimText::split(text)?;
         Ok(SlipEntry {
+            claims,
             division: self.division.division.as_deref(),
             round: RoundNo(self.round),
             slip: SlipText::parse(text)?,
@@ -279,17 +283,7 @@ impl Slip {
 
 fn add(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
     let entry = slip.entry(&slip.words.join(" "))?;
-    let mut stamp = context.stamp();
-    let mut desk = context.desk()?;
-    let mut receipt = desk.add_slip(&stamp, &entry);
-    if let Err(refusal @ Refusal::LowScore { .. }) = &receipt
-        && io::stdin().is_terminal()
-        && ask::agrees(refusal)?
-    {
-        stamp.accepts.push(Finding::LowScore);
-        receipt = desk.add_slip(&stamp, &entry);
-    }
-    let receipt = receipt?;
+    let receipt = context.desk()?.add_slip(&context.stamp(), &entry)?;
     Ok(entered(context, slip.round, &receipt))
 }
 

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::cli::answer::told;
 use crate::cli::loaded::{DivisionArgument, Loaded, RoundLoaded};
 use crate::cli::{Answer, Context, Failure, Voice, clock};
-use crate::desk::{PairRequest, PairTurn, PinText, Receipt, Refusal, RoundShown};
+use crate::desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use crate::report::{self, DivisionRound, Form};
 use crate::store::Timestamp;
 use crate::tournament::pairing::{
@@ -317,7 +317,9 @@ fn show(
         Voice::Json => {
             let draft = rounds.iter().find(|round| round.round.state == RoundState::Draft);
             if let (Some(draft), Drafts::Kept) = (draft, drafts) {
-                return Err(Refusal::DraftRound { round: draft.round.number }.into());
+                let division = loaded.has_several_divisions();
+                let division = division.then(|| draft.field.division.name.clone());
+                return Err(Failure::Draft { round: draft.round.number, division });
             }
             let shown: Vec<_> = rounds.iter().map(RoundLoaded::shown).collect();
             let value: Value = report::json::value(&report::pairings(&shown, Form::Json));

@@ -1,7 +1,9 @@
 //! Two pairs of eyes: slips keyed again, players' reports, and what they come to.
 use crate::desk::journal::entered_by;
 use crate::desk::round::{released, released_said};
-use crate::desk::slip::{SlipEntry, SlipOutcome, check_scores, entered, find_slip, result_said};
+use crate::desk::slip::{
+    SlipEntry, SlipOutcome, check_claims, check_scores, entered, find_slip, result_said,
+};
 use crate::desk::{
     ConfirmRefusal, Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp,
     find_player, unchecked,
@@ -127,8 +129,20 @@ impl Desk {
                     }
                     accepted.push(Finding::SamePerson);
                 }
-                let writes = vec![Write::insert(&report)];
+                let mut writes = vec![Write::insert(&report)];
                 field.reports.push(report);
+                if agrees {
+                    let claims = (entry.round, &entry.claims[..]);
+                    writes.extend(check_claims(
+                        view,
+                        &event,
+                        &field,
+                        &found,
+                        claims,
+                        stamp,
+                        &mut accepted,
+                    )?);
+                }
                 let mut outcome = found.outcome(&event, &field, entry.round)?;
                 let round = entry.round.0;
                 let said = match outcome.certainty {
@@ -224,6 +238,21 @@ impl Desk {
                         return Err(Refusal::ResultDiffers { old, new, entered });
                     }
                     Some(_) => {}
+                }
+                if field
+                    .result_of(found.pairing.id)
+                    .is_some_and(|counts| report.agrees(&found.pairing, counts))
+                {
+                    let claims = (entry.round, &entry.claims[..]);
+                    writes.extend(check_claims(
+                        view,
+                        &event,
+                        &field,
+                        &found,
+                        claims,
+                        stamp,
+                        &mut accepted,
+                    )?);
                 }
                 let mut outcome = found.outcome(&event, &field, entry.round)?;
                 let reports = format!("{speaker_name} reports {}", found.said);

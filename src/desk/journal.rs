@@ -397,6 +397,7 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
             | Table::Adjudication
             | Table::Kept
             | Table::Report
+            | Table::Claim
             | Table::LateCorrection
             | Table::Sheet
             | Table::Savepoint => None,

@@ -5,6 +5,7 @@
 //! deciding part is a function of what was loaded; nothing here reads a clock, a file or
 //! the environment. What is refused has a name ([`Refusal`]); a refusal that is a
 //! finding can be overridden by that name, and the journal says so.
+mod blame;
 mod bulletin;
 mod confirm;
 mod event;
@@ -34,6 +35,7 @@ use std::path::{Path, PathBuf};
 
 use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Store, View, Write};
 
+pub use blame::{BlameAsked, Blamed, BlamedCell};
 pub use bulletin::{LeftOut, Night};
 pub use confirm::{OpenBoard, Said, SaidBy};
 pub use event::{EventSetting, NewEvent, lexicon_name};
@@ -57,8 +59,8 @@ pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };
 pub use refusal::{
-    ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
-    NameError, Refusal, SavepointRefusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LeftError, Level,
+    LexiconRefusal, NameError, Refusal, SavepointRefusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PairTurn, PinText, RoundShown};
@@ -66,7 +68,7 @@ pub use savepoint::SavepointShown;
 pub use season::{EventIdentity, NightFile};
 pub use sheet::Released;
 pub use slip::{
-    CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
+    ClaimText, CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
 };
 pub use slip_entry::EnteredSlip;
 pub use stamp::{Rehearsal, Stamp};

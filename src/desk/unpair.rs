@@ -1,5 +1,6 @@
 //! Taking a round back: from the table, or from the wall.
 use crate::desk::savepoint::{kept_before, kept_said};
+use crate::desk::slip::result_said;
 use crate::desk::{
     Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp, unchecked,
 };
@@ -146,7 +147,16 @@ pub(in crate::desk) fn going(
     let mut going = Going { writes: Vec::new(), accepted: Vec::new(), kept: None };
     if entered > 0 {
         if !stamp.accepts(Finding::ResultsGo) {
-            return Err(Refusal::RoundHasResults { round: round.number, results: entered });
+            let said = results.iter().filter(|result| result.kind != ResultKind::Bye);
+            let said = said.filter_map(|result| {
+                let pairing = pairings.iter().find(|pairing| pairing.id == result.pairing)?;
+                Some(result_said(field, pairing, result))
+            });
+            return Err(Refusal::RoundHasResults {
+                round: round.number,
+                results: entered,
+                entered: said.collect(),
+            });
         }
         stamp.needed_reason("taking results away")?;
         going.accepted.push(Finding::ResultsGo);
@@ -160,6 +170,7 @@ pub(in crate::desk) fn going(
     };
     for pairing in &pairings {
         going.writes.extend(view.reports_of(pairing.id)?.iter().map(Write::delete));
+        going.writes.extend(view.claims_of(pairing.id)?.iter().map(Write::delete));
     }
     going.writes.extend(late.into_iter().map(Write::delete));
     going.writes.extend(results.iter().filter(goes).map(|result| Write::delete(*result)));

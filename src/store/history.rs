@@ -17,6 +17,8 @@ const WRITES_OF: &str = "SELECT operation, table_name, row_key, before, after FR
     WHERE operation = ?1 ORDER BY place";
 const WRITES_TO: &str = "SELECT operation, table_name, row_key, before, after FROM write \
     WHERE table_name = ?1 AND row_key = ?2 ORDER BY operation, place";
+const WRITES_IN: &str = "SELECT operation, table_name, row_key, before, after FROM write \
+    WHERE table_name = ?1 ORDER BY operation, place";
 const TOUCHING: &str = "SELECT DISTINCT operation FROM write \
     WHERE table_name = ?1 AND row_key = ?2 AND operation > ?3 ORDER BY operation";
 
@@ -246,6 +248,20 @@ impl View<'_> {
             }
         }
         Ok(touching)
+    }
+
+    /// All that was ever written to a table, the oldest first, undone operations too.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn writes_in(&self, table: Table) -> Result<Vec<(OperationId, Write)>, StoreError> {
+        let mut statement = self.connection().prepare_cached(WRITES_IN)?;
+        let mut rows = statement.query([table.name()])?;
+        let mut writes = Vec::new();
+        while let Some(row) = rows.next()? {
+            writes.push(Write::read(row)?);
+        }
+        Ok(writes)
     }
 
     /// All that was ever done to a row, the oldest first, undone operations too.

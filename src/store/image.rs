@@ -37,11 +37,26 @@ impl Image {
     /// The whole number in this column of the table, if there is one.
     #[must_use]
     pub fn integer(&self, table: Table, column: &str) -> Option<i64> {
-        let place = table.columns().iter().position(|known| *known == column)?;
-        match self.0.get(place)? {
+        match self.cell(table, column)? {
             Cell::Integer(integer) => Some(*integer),
             Cell::Null | Cell::Text(_) => None,
         }
+    }
+
+    /// The text in this column of the table, if there is one.
+    #[must_use]
+    pub fn text(&self, table: Table, column: &str) -> Option<&str> {
+        match self.cell(table, column)? {
+            Cell::Text(text) => Some(text),
+            Cell::Null | Cell::Integer(_) => None,
+        }
+    }
+
+    /// The cell of this column of the table; `None` where an older image has none.
+    #[must_use]
+    pub fn cell(&self, table: Table, column: &str) -> Option<&Cell> {
+        let place = table.columns().iter().position(|known| *known == column)?;
+        self.0.get(place)
     }
 
     /// As a JSON array; `of_json` reads it.

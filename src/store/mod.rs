@@ -29,6 +29,7 @@ mod write;
 
 mod adjudication;
 mod announcement;
+mod claim;
 mod division;
 mod entry;
 mod game;

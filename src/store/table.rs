@@ -2,8 +2,8 @@
 use std::fmt;
 
 use super::{
-    adjudication, announcement, division, entry, game, incident, kept, late_correction, note,
-    pairing, player, report, result, round, ruling, savepoint, settings, sheet,
+    adjudication, announcement, claim, division, entry, game, incident, kept, late_correction,
+    note, pairing, player, report, result, round, ruling, savepoint, settings, sheet,
 };
 
 /// A table that holds one noun.
@@ -39,6 +39,8 @@ pub enum Table {
     Kept,
     /// [`Report`](crate::tournament::Report).
     Report,
+    /// [`Claim`](crate::tournament::Claim).
+    Claim,
     /// [`LateCorrection`](crate::tournament::LateCorrection).
     LateCorrection,
     /// [`Sheet`](crate::tournament::Sheet).
@@ -100,6 +102,7 @@ impl Table {
         Table::Note,
         Table::Kept,
         Table::Report,
+        Table::Claim,
         Table::LateCorrection,
         Table::Sheet,
         Table::Savepoint,
@@ -140,6 +143,7 @@ impl Table {
             Table::Note => &note::SPEC,
             Table::Kept => &kept::SPEC,
             Table::Report => &report::SPEC,
+            Table::Claim => &claim::SPEC,
             Table::LateCorrection => &late_correction::SPEC,
             Table::Sheet => &sheet::SPEC,
             Table::Savepoint => &savepoint::SPEC,

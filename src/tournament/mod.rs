@@ -10,6 +10,7 @@ pub mod season;
 pub mod statistics;
 
 mod adjudication;
+mod claim;
 mod confirmation;
 mod dispute;
 mod division;
@@ -32,6 +33,7 @@ mod sheet;
 mod standings;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
+pub use claim::{Claim, ClaimId};
 pub use confirmation::{
     Certainty, Confirmation, Eyes, Report, ReportId, ReportedSide, Speaker, certainty, voices,
 };

@@ -360,7 +360,13 @@ impl Hall {
             Err(refusal) => return Entered::Refused(refusal.to_string()),
         };
         let round = RoundNo(round);
-        let entry = SlipEntry { division: None, round, slip, tie_break: TieBreak::Unsaid };
+        let entry = SlipEntry {
+            claims: Vec::new(),
+            division: None,
+            round,
+            slip,
+            tie_break: TieBreak::Unsaid,
+        };
         match self.desk.add_slip(&stamp(), &entry) {
             Ok(receipt) => match receipt.done {
                 Done::Committed(_) => Entered::Yes,

@@ -103,10 +103,11 @@ fn a_round_is_paired_shown_released_and_taken_back() {
     night.check(
         "round unpair 1",
         expect![[r#"
-        ! error: round 1 has 1 result, which would go
-        ! hint: to go on all the same: `--accept results-go --reason "…"`
-        [exit 1]
-    "#]],
+            ! error: round 1 has 1 result, which would go
+            !   Ann 412 - Dan 388
+            ! hint: to go on all the same: `--accept results-go --reason "…"`
+            [exit 1]
+        "#]],
     );
     night.check(
         "round unpair 1 --accept results-go --reason \"wrong list\"",

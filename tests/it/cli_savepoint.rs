@@ -204,10 +204,12 @@ fn results_that_go_keep_a_savepoint() {
     night.check(
         "round pair 1 --again --pairs \"1-2 4-5\" --bye 3",
         expect![[r#"
-        ! error: round 1 has 2 results, which would go
-        ! hint: to go on all the same: `--accept results-go --reason "…"`
-        [exit 1]
-    "#]],
+            ! error: round 1 has 2 results, which would go
+            !   Ann 412 - Dan 388
+            !   Ben 350 - Eve 365
+            ! hint: to go on all the same: `--accept results-go --reason "…"`
+            [exit 1]
+        "#]],
     );
     night.check(
         "round pair 1 --again --pairs \"1-2 4-5\" --bye 3 --accept results-go",

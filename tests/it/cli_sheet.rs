@@ -183,10 +183,11 @@ fn a_round_with_results_stays_on_the_wall() {
     night.check(
         "round unrelease 1",
         expect![[r#"
-        ! error: round 1 has 1 result, which would go
-        ! hint: to go on all the same: `--accept results-go --reason "…"`
-        [exit 1]
-    "#]],
+            ! error: round 1 has 1 result, which would go
+            !   Ann 412 - Dan 388
+            ! hint: to go on all the same: `--accept results-go --reason "…"`
+            [exit 1]
+        "#]],
     );
     night.check(
         "round unrelease 1 --accept results-go",

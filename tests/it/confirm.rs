@@ -2,6 +2,14 @@
 use std::process::{Output, Stdio};
 
 use expect_test::expect;
+use proptest::prelude::*;
+use sixzero::desk::{
+    ConfirmRefusal, Desk, Finding, PairRequest, Refusal, Rehearsal, SlipEntry, SlipText, Stamp,
+    TieBreak, Whose,
+};
+use sixzero::store::Timestamp;
+use sixzero::tournament::pairing::{Method, SwissParameters};
+use sixzero::tournament::{RoundNo, TableNo};
 
 use crate::sandbox::Sandbox;
 
@@ -674,10 +682,11 @@ fn an_entry_that_another_has_confirmed_is_not_taken_back_under_it() {
     night.check(
         "round unpair 1",
         expect![[r#"
-        ! error: round 1 has 1 result, which would go
-        ! hint: to go on all the same: `--accept results-go --reason "…"`
-        [exit 1]
-    "#]],
+            ! error: round 1 has 1 result, which would go
+            !   Ann 412 - Dan 388
+            ! hint: to go on all the same: `--accept results-go --reason "…"`
+            [exit 1]
+        "#]],
     );
     night.ok("round unpair 1 --accept results-go --reason \"wrong list\"");
     night.check(
@@ -762,5 +771,182 @@ fn two_desks_at_once_make_one_result_and_never_lose_one() {
                 assert_eq!(log.matches("Round 1: Ann 4").count(), 1, "{log}");
             }
         }
+    }
+}
+
+/// Something a desk does to a table (0 or 1): which version of the slip, and who.
+#[derive(Clone, Copy, Debug)]
+enum Deed {
+    Add(usize, usize, usize),
+    Confirm(usize, usize, usize),
+    Correct(usize, usize, usize),
+    Undo,
+}
+
+const PEOPLE: [&str; 3] = ["kim", "lou", "max"];
+const SLIPS: [[&str; 2]; 2] =
+    [["ann 412 dan 388", "ann 421 dan 388"], ["ben 350 eve 365", "ben 350 eve 356"]];
+
+/// One table, by the words of docs/rules/confirmation.md and nothing else.
+#[derive(Clone, Debug, Default)]
+struct Kept {
+    entered: Option<(usize, usize)>,
+    /// What each other person said last.
+    said: [Option<usize>; 3],
+    settled: bool,
+}
+
+impl Kept {
+    fn is_conflict(&self) -> bool {
+        let Some((slip, _)) = self.entered else { return false };
+        self.said.iter().flatten().any(|said| *said != slip)
+    }
+
+    fn is_certain(&self) -> bool {
+        let Some((slip, _)) = self.entered else { return false };
+        let agree = self.said.iter().flatten().any(|said| *said == slip);
+        !self.is_conflict() && (agree || self.settled)
+    }
+}
+
+fn deeds() -> impl Strategy<Value = Vec<Deed>> {
+    let of = || (0..2_usize, 0..2_usize, 0..3_usize);
+    let deed = prop_oneof![
+        3 => of().prop_map(|(table, slip, who)| Deed::Add(table, slip, who)),
+        4 => of().prop_map(|(table, slip, who)| Deed::Confirm(table, slip, who)),
+        1 => of().prop_map(|(table, slip, who)| Deed::Correct(table, slip, who)),
+        1 => Just(Deed::Undo),
+    ];
+    proptest::collection::vec(deed, 1..14)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    /// Nothing that only one person said counts in a pairing, unless it is overridden by
+    /// name, and then the journal says so.
+    #[test]
+    fn nothing_unconfirmed_counts_in_a_pairing(deeds in deeds()) {
+        let night = second();
+        let mut desk = Desk::open(&night.path().join("Club-night.sixzero")).unwrap();
+        let mut states = vec![<[Kept; 2]>::default()];
+        for deed in deeds {
+            let mut now = states.last().unwrap().clone();
+            let did = match deed {
+                Deed::Add(table, slip, who) => {
+                    let done = desk.add_slip(&stamp(who), &entry(table, slip)).is_ok();
+                    prop_assert_eq!(done, now[table].entered.is_none_or(|(old, _)| old == slip));
+                    let new = now[table].entered.is_none();
+                    if new {
+                        now[table].entered = Some((slip, who));
+                    }
+                    new
+                }
+                Deed::Confirm(table, slip, who) => {
+                    let done = desk.confirm_slip(&stamp(who), &entry(table, slip));
+                    match now[table].entered {
+                        None => {
+                            prop_assert!(done.is_err());
+                            false
+                        }
+                        // Who entered it may have said the same of it before it was corrected.
+                        Some((_, by)) if by == who => {
+                            prop_assert!(done.is_err() || now[table].said[who] == Some(slip));
+                            false
+                        }
+                        Some(_) => {
+                            prop_assert!(done.is_ok());
+                            let new = now[table].said[who] != Some(slip);
+                            now[table].said[who] = Some(slip);
+                            new
+                        }
+                    }
+                }
+                Deed::Correct(table, slip, who) => {
+                    let effect = sixzero::desk::Effect::Standings;
+                    let done = desk.correct_result(&stamp(who), &entry(table, slip), effect);
+                    let was_conflict = now[table].is_conflict();
+                    let differs = now[table].entered.is_some_and(|(old, _)| old != slip);
+                    prop_assert_eq!(done.is_ok(), now[table].entered.is_some());
+                    let new = differs || was_conflict;
+                    if new {
+                        let by = if differs { who } else { now[table].entered.unwrap().1 };
+                        now[table] = Kept {
+                            entered: Some((slip, by)),
+                            said: [None; 3],
+                            settled: was_conflict,
+                        };
+                    }
+                    new
+                }
+                Deed::Undo => {
+                    if states.len() > 1 {
+                        desk.undo(&stamp(0), Whose::Anybodys).unwrap();
+                        states.pop();
+                    }
+                    false
+                }
+            };
+            if did {
+                states.push(now);
+            }
+            let now = states.last().unwrap();
+            let dry = Stamp { rehearsal: Rehearsal::DryRun, ..stamp(0) };
+            let paired = desk.pair_round(&dry, &next_round());
+            let wanted = if now.iter().any(|table| table.entered.is_none()) {
+                matches!(paired, Err(Refusal::ResultsMissing { .. }))
+            } else if now.iter().any(Kept::is_conflict) {
+                matches!(paired, Err(Refusal::Confirm(ConfirmRefusal::Conflict { .. })))
+            } else if !now.iter().all(Kept::is_certain) {
+                matches!(paired, Err(Refusal::Confirm(ConfirmRefusal::Unconfirmed { .. })))
+            } else {
+                paired.is_ok()
+            };
+            prop_assert!(wanted, "{deed:?}: {now:?}: {paired:?}");
+        }
+        let findings = vec![Finding::MissingResults, Finding::Conflict, Finding::Unconfirmed];
+        desk.pair_round(&Stamp { accepts: findings, ..stamp(0) }, &next_round()).unwrap();
+        let last = desk.log(Some(1)).unwrap().pop().unwrap().operation.told;
+        let now = states.last().unwrap();
+        let is_open = |table: &Kept| {
+            table.entered.is_some() && !table.is_certain() && !table.is_conflict()
+        };
+        let accepted = |finding: Finding| last.accepted.iter().any(|name| name == finding.name());
+        prop_assert_eq!(accepted(Finding::Conflict), now.iter().any(Kept::is_conflict));
+        prop_assert_eq!(accepted(Finding::Unconfirmed), now.iter().any(is_open));
+        prop_assert_eq!(desk.verify().unwrap(), vec![]);
+    }
+}
+
+fn stamp(who: usize) -> Stamp {
+    Stamp {
+        at: Timestamp(1_760_000_000_000),
+        by: PEOPLE[who].to_owned(),
+        reason: Some("test".to_owned()),
+        accepts: Vec::new(),
+        key: None,
+        rehearsal: Rehearsal::Real,
+    }
+}
+
+fn entry(table: usize, slip: usize) -> SlipEntry<'static> {
+    SlipEntry {
+        division: None,
+        round: RoundNo(1),
+        slip: SlipText::parse(SLIPS[table][slip]).unwrap(),
+        tie_break: TieBreak::Unsaid,
+        claims: Vec::new(),
+    }
+}
+
+fn next_round() -> PairRequest {
+    PairRequest {
+        division: None,
+        round: None,
+        method: Method::Swiss(SwissParameters::default()),
+        pins: Vec::new(),
+        first_table: TableNo(1),
+        seed: 1,
+        turn: sixzero::desk::PairTurn::First,
     }
 }

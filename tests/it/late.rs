@@ -798,3 +798,39 @@ fn a_margin_that_moves_nobody_is_harmless() {
     assert_eq!(found.rounds[0].pairs, Rederived::Same);
     assert_eq!(found.standings.len(), 2);
 }
+
+#[cfg(unix)]
+mod terminal {
+    use super::swiss;
+    use crate::terminal::Terminal;
+
+    #[test]
+    fn somebody_at_a_terminal_chooses_what_it_counts_for() {
+        let night = swiss();
+        night.ok("round release 2");
+        let before = night.ok("standings --json");
+        let line = "result correct 1 dan 360 hal 400 --reason swapped";
+        let mut no = Terminal::run(&night, line);
+        no.wait_for("Type r to correct the report only; Enter shows what the standings would be: ");
+        no.press("\n");
+        no.wait_for("it would be table 1 Hal - Ann");
+        no.wait_for("Type late-correction to go on, anything else leaves all as it is: ");
+        no.press("yes\n");
+        no.wait_for("error: ");
+        no.ended_with(1);
+        let mut report = Terminal::run(&night, line);
+        report.wait_for("Type r to correct the report only");
+        report.press("r\n");
+        report.wait_for("for the report only, Dan 360 - Hal 400");
+        report.ended_with(0);
+        assert_eq!(night.ok("standings --json"), before);
+        let mut yes = Terminal::run(&night, line);
+        yes.wait_for("Type r to correct the report only");
+        yes.press("\n");
+        yes.wait_for("leaves all as it is: ");
+        yes.press("late-correction\n");
+        yes.wait_for("corrected to Dan 360 - Hal 400");
+        yes.ended_with(0);
+        assert!(night.ok("log --last 1").contains("Accepted: late-correction."));
+    }
+}

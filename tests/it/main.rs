@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
 mod bad_slips; // how many wrong slips are caught, and how many right ones refused
+mod blame; // who entered what; claims on slips; questions
 mod brute; // every way to lay some tiles, tried one by one
 mod bulletin; // what a club takes home
 mod bulletin_figures; // each figure against a slow, obvious one

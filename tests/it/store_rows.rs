@@ -5,14 +5,14 @@ use proptest::prelude::*;
 use sixzero::rules::{Points, Seat};
 use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::{
-    Adjudication, AdjudicationId, Announcement, AnnouncementId, Confirmation, Decided, Division,
-    DivisionId, Entry, EntryFields, EntryId, EntryMode, Eyes, GameHeader, GameNo, GameRecord,
-    GameResult, GameSummary, HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, Kept,
-    KeptFormat, KeptId, KeptOf, KeptText, LateCorrection, LateCorrectionId, LexiconRef, Moment,
-    Note, NoteId, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer,
-    Report, ReportId, ReportedSide, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState,
-    Ruled, Ruling, RulingId, Savepoint, SavepointId, SeatResult, SeatResults, Seating, Seats,
-    Settings, Sheet, SheetId, SheetNo, Speaker, Start, TableLine, TableNo,
+    Adjudication, AdjudicationId, Announcement, AnnouncementId, Claim, ClaimId, Confirmation,
+    Decided, Division, DivisionId, Entry, EntryFields, EntryId, EntryMode, Eyes, GameHeader,
+    GameNo, GameRecord, GameResult, GameSummary, HalfWins, Incident, IncidentId, IncidentKind,
+    JudgePlace, Kept, KeptFormat, KeptId, KeptOf, KeptText, LateCorrection, LateCorrectionId,
+    LexiconRef, Moment, Note, NoteId, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
+    RecordPlayer, Report, ReportId, ReportedSide, ResultKind, ResultSource, Round, RoundId,
+    RoundNo, RoundState, Ruled, Ruling, RulingId, Savepoint, SavepointId, SeatResult, SeatResults,
+    Seating, Seats, Settings, Sheet, SheetId, SheetNo, Speaker, Start, TableLine, TableNo,
 };
 
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
@@ -497,6 +497,13 @@ proptest! {
         let note = Note { id: NoteId(note_id), game: GameNo(1), entry: about, text: noted };
         let (_sandbox, mut store) = Sandbox::new();
         let said = Report { pairing: pairing.id, ..said };
+        let claim = Claim {
+            id: ClaimId(note_id),
+            pairing: pairing.id,
+            player: PlayerId(2),
+            half_wins: about.map(|_| HalfWins(3)),
+            spread: Some(Points(-12)),
+        };
         let odd = Division { id: DivisionId(i64::MIN), name: odd };
         apply(&mut store, told("all"), vec![
             Write::insert(&settings),
@@ -510,6 +517,7 @@ proptest! {
             Write::insert(&pairing),
             Write::insert(&result),
             Write::insert(&said),
+            Write::insert(&claim),
             Write::insert(&game(1, GameSummary::Finished)),
             Write::insert(&record),
             Write::insert(&entry),
@@ -535,6 +543,8 @@ proptest! {
             assert_eq!(view.results()?, std::slice::from_ref(&result));
             assert_eq!(view.results_of(pairing.id)?, std::slice::from_ref(&result));
             assert_eq!(view.reports_of(pairing.id)?, std::slice::from_ref(&said));
+            assert_eq!(view.claims_of(pairing.id)?, [claim]);
+            assert_eq!(view.claims_for(PlayerId(2))?, [claim]);
             assert_eq!(view.reports_in_division(DivisionId(1))?, std::slice::from_ref(&said));
             assert_eq!(view.game(record.number)?.as_ref(), Some(&record));
             assert_eq!(view.games()?, [game(1, GameSummary::Finished), record.clone()]);
@@ -555,6 +565,7 @@ proptest! {
             Write::delete(&entry),
             Write::delete(&judged),
             Write::delete(&record),
+            Write::delete(&claim),
             Write::delete(&said),
             Write::delete(&result),
             Write::delete(&pairing),

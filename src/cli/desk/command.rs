@@ -4,13 +4,14 @@ use std::ffi::OsString;
 use clap::{CommandFactory, Parser};
 
 use crate::cli::desk::{Done, Prompt};
-use crate::cli::{Answer, Arguments, Command, Failure, dispatch};
+use crate::cli::{Answer, Arguments, Command, Failure, asked};
 
 impl Prompt<'_> {
     /// Does a command of sixzero, on the event that the prompt has open.
     pub(super) fn command(&mut self, words: &[String]) -> Result<Done, Failure> {
         let line = std::iter::once("sixzero").chain(words.iter().map(String::as_str));
-        let arguments = match Arguments::try_parse_from(line.map(OsString::from)) {
+        let typed: Vec<OsString> = line.map(OsString::from).collect();
+        let arguments = match Arguments::try_parse_from(&typed) {
             Ok(arguments) => arguments,
             // Help is an answer.
             Err(error) if error.exit_code() == 0 => {
@@ -27,7 +28,7 @@ impl Prompt<'_> {
             });
         }
         let mut context = self.context.for_line(&self.file, arguments.globals);
-        let done = dispatch(&mut context, arguments.command);
+        let done = asked(&mut context, &typed, arguments.command);
         // A round may be there now, or gone.
         self.place.locate(&mut self.desk)?;
         done.map(Done::Said)

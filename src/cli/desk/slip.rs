@@ -10,16 +10,23 @@ use crate::cli::echo::{self, Echo};
 use crate::cli::result;
 use crate::cli::{Answer, Arguments, Command, Failure, Voice};
 use crate::desk::{
-    Done as Committed, Finding, Receipt, Refusal, SlipEntry, SlipOutcome, SlipText, Stamp, TieBreak,
+    ClaimText, Done as Committed, Finding, Receipt, Refusal, SlipEntry, SlipOutcome, SlipText,
+    Stamp, TieBreak,
 };
 
 /// The findings about which a slip is asked; from a pipe, `!NAME` behind it says yes.
-pub const ASKED: &[Finding] =
-    &[Finding::LowScore, Finding::OtherTable, Finding::NoScores, Finding::EarlierRound];
+pub const ASKED: &[Finding] = &[
+    Finding::LowScore,
+    Finding::OtherTable,
+    Finding::NoScores,
+    Finding::EarlierRound,
+    Finding::Cume,
+];
 
 /// A slip with what goes with it.
 struct Typed {
     slip: SlipText,
+    claims: Vec<ClaimText>,
     won: Option<String>,
     drawn: bool,
     stamp: Stamp,
@@ -37,6 +44,7 @@ impl Prompt<'_> {
             division: Some(&division),
             round,
             slip: typed.slip,
+            claims: typed.claims,
             tie_break: match &typed.won {
                 Some(winner) => TieBreak::Won(winner),
                 None if typed.drawn => TieBreak::Drawn,
@@ -49,8 +57,15 @@ impl Prompt<'_> {
             for _ in ASKED {
                 let Err(refusal) = &receipt else { break };
                 let Some(finding) = refusal.finding().filter(|f| ASKED.contains(f)) else { break };
+                let mut card = String::new();
+                if let Refusal::Cume { card: rounds, .. } = refusal {
+                    for line in rounds {
+                        card.push_str(&format!("  {}\n", crate::report::visible(line)));
+                    }
+                }
                 let question = format!("{refusal}. Is that right? [y/N] ");
-                let answer = ask(&crate::report::visible(&question)).unwrap_or_default();
+                let question = card + &crate::report::visible(&question);
+                let answer = ask(&question).unwrap_or_default();
                 if !matches!(answer.trim().to_lowercase().as_str(), "y" | "yes") {
                     return Ok(Done::Said(Answer::text("Not entered.")));
                 }
@@ -139,7 +154,8 @@ impl Prompt<'_> {
             // A slip without anything beside it is read as it was typed.
             let text = slip.join(" ");
             let stamp = self.context.stamp();
-            Typed { slip: SlipText::parse(&text)?, won, drawn, stamp }
+            let (text, claims) = ClaimText::split(&text)?;
+            Typed { slip: SlipText::parse(text)?, claims, won, drawn, stamp }
         };
         typed.stamp.accepts.extend(accepts);
         Ok(typed)
@@ -158,7 +174,8 @@ impl Prompt<'_> {
         };
         let context = self.context.for_line(&self.file, arguments.globals);
         let (text, won, drawn) = add.parts();
-        Ok(Typed { slip: SlipText::parse(&text)?, won, drawn, stamp: context.stamp() })
+        let (text, claims) = ClaimText::split(&text)?;
+        Ok(Typed { slip: SlipText::parse(text)?, claims, won, drawn, stamp: context.stamp() })
     }
 }
 

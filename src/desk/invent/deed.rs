@@ -193,6 +193,7 @@ impl Desk {
         let given = || Stamp { reason: Some(REASON.to_owned()), ..stamp.clone() };
         let entry = |division, round, slip: &str| -> Result<SlipEntry<'_>, Refusal> {
             Ok(SlipEntry {
+                claims: Vec::new(),
                 division: Some(division),
                 round,
                 slip: SlipText::parse(slip)?,

@@ -44,6 +44,8 @@ pub enum Finding {
     NoScores,
     /// A slip is of a round before which results are missing.
     EarlierRound,
+    /// A slip claims another record than the results come to.
+    Cume,
     /// Rounds that are on the wall stand on what is corrected.
     LateCorrection,
 }
@@ -83,6 +85,7 @@ impl Finding {
         Finding::OtherTable,
         Finding::NoScores,
         Finding::EarlierRound,
+        Finding::Cume,
         Finding::LateCorrection,
     ];
 
@@ -109,6 +112,7 @@ impl Finding {
             Finding::OtherTable => "other-table",
             Finding::NoScores => "no-scores",
             Finding::EarlierRound => "earlier-round",
+            Finding::Cume => "cume",
             Finding::LateCorrection => "late-correction",
         }
     }
@@ -148,6 +152,8 @@ impl Refusal {
             Some(Finding::OtherRules)
         } else if let Refusal::Import(ImportRefusal::Stops { .. }) = self {
             Some(Finding::PartGame)
+        } else if let Refusal::Cume { .. } = self {
+            Some(Finding::Cume)
         } else if let Refusal::Confirm(refusal) = self {
             refusal.finding()
         } else {

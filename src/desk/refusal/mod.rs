@@ -4,6 +4,8 @@ mod dispute;
 mod finding;
 mod fix;
 mod import;
+mod left;
+mod level;
 mod lexicon;
 mod name;
 mod savepoint;
@@ -30,6 +32,8 @@ pub use dispute::DisputeError;
 pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
 pub use import::ImportRefusal;
+pub use left::LeftError;
+pub use level::Level;
 pub use lexicon::LexiconRefusal;
 pub use name::NameError;
 pub use savepoint::SavepointRefusal;
@@ -179,6 +183,8 @@ pub enum Refusal {
         round: RoundNo,
         /// How many.
         results: usize,
+        /// Those results, in words.
+        entered: Vec<String>,
     },
     /// A round whose results are not all in.
     #[error("round {} still misses {}", round.0, .missing.join(", "))]
@@ -256,6 +262,18 @@ pub enum Refusal {
         player: String,
         /// The score.
         score: Points,
+    },
+    /// A slip claims another record than the results come to.
+    #[error("{player}'s slip says {claimed}, the results come to {computed}")]
+    Cume {
+        /// The player.
+        player: String,
+        /// The record as claimed.
+        claimed: String,
+        /// The record as computed.
+        computed: String,
+        /// The player's rounds, each with the record after it.
+        card: Vec<String>,
     },
     /// Another result is in already.
     #[error("{old} is in already: {new} differs")]
@@ -423,12 +441,6 @@ pub enum Refusal {
     /// A savepoint that cannot be kept or found.
     #[error(transparent)]
     Savepoint(#[from] SavepointRefusal),
-    /// A draft is the director's own.
-    #[error("round {} is a draft", round.0)]
-    DraftRound {
-        /// The round.
-        round: RoundNo,
-    },
     /// What was done cannot be taken back, or done again.
     #[error(transparent)]
     Undo(#[from] UndoRefusal),
@@ -454,18 +466,9 @@ pub enum Refusal {
         /// Its game.
         game: GameNo,
     },
-    /// Tiles of which some are not named.
-    #[error("`{text}` leaves tiles unnamed: name each, or give a number")]
-    UnknownTiles {
-        /// The text.
-        text: String,
-    },
-    /// A rack left, without player or tiles.
-    #[error("`{text}` is no rack left: write `ann=AEINRST`, or `ann=7` for its points")]
-    RackShape {
-        /// The text.
-        text: String,
-    },
+    /// What was left, in words that cannot be read.
+    #[error(transparent)]
+    Left(#[from] LeftError),
     /// A value that a setting cannot have.
     #[error("`{value}` is no {setting}: {wanted}")]
     Setting {

@@ -14,6 +14,20 @@ pub enum SlipError {
         /// The text.
         text: String,
     },
+    /// What stands behind a slash is no record.
+    #[error("`{text}` is no record: write wins and spread, as `/ 2.0 +83 / 1.0 -12`")]
+    Claim {
+        /// The text.
+        text: String,
+    },
+    /// More records than players.
+    #[error("the slip has {players} players, and {claims} records behind it")]
+    Claims {
+        /// How many players.
+        players: usize,
+        /// How many records.
+        claims: usize,
+    },
     /// It has more than two players.
     #[error("a table's result is of two players, this slip has {players}")]
     Players {
@@ -68,7 +82,11 @@ impl SlipError {
             SlipError::OtherTable { .. } => Some(Finding::OtherTable),
             SlipError::NoScores { .. } => Some(Finding::NoScores),
             SlipError::EarlierRound { .. } => Some(Finding::EarlierRound),
-            SlipError::Shape { .. } | SlipError::Players { .. } | SlipError::Tag { .. } => None,
+            SlipError::Shape { .. }
+            | SlipError::Players { .. }
+            | SlipError::Tag { .. }
+            | SlipError::Claim { .. }
+            | SlipError::Claims { .. } => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Corrections: a result that is in is put right, however late.
 use crate::desk::confirm::corrected;
 use crate::desk::game::{check_table_ruling, ruling_for};
+use crate::desk::slip::check_claims;
 use crate::desk::slip::checks::check_scores;
 use crate::desk::slip::find::find_slip;
 use crate::desk::slip::{SlipEntry, SlipOutcome, result_said};
@@ -113,6 +114,16 @@ impl Desk {
                     accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
                     writes.extend(ruling_for(view, &found.result, stamp)?);
                 }
+                let claims = (entry.round, &entry.claims[..]);
+                writes.extend(check_claims(
+                    view,
+                    &event,
+                    &field,
+                    &found,
+                    claims,
+                    stamp,
+                    &mut accepted,
+                )?);
                 let said = match (in_conflict, old.seats == found.result.seats) {
                     (true, true) => "settled as it was entered, ",
                     (true, false) => "settled as ",

@@ -4,6 +4,7 @@
 //! spread that is not the difference, a result that is in already, a bye typed as a
 //! game.
 mod checks;
+mod claim;
 mod correct;
 mod find;
 mod tag;
@@ -22,6 +23,8 @@ use crate::tournament::{
 };
 
 pub(in crate::desk) use checks::{MOST_SCORE, USUAL_SCORE, check_scores, entered};
+pub use claim::ClaimText;
+pub(in crate::desk) use claim::check_claims;
 pub use correct::CorrectedSlip;
 pub(in crate::desk) use correct::beside;
 pub(in crate::desk) use find::find_slip;
@@ -39,6 +42,8 @@ pub struct SlipEntry<'s> {
     /// Who won a game whose final scores are equal, where the rule set lets the score
     /// before the racks decide.
     pub tie_break: TieBreak<'s>,
+    /// What it says the players' records are after the game, in its order.
+    pub claims: Vec<ClaimText>,
 }
 
 /// Who won a game whose final scores are equal.
@@ -124,6 +129,16 @@ impl Desk {
                 writes.extend(release);
                 field.put_on_wall(entry.round);
                 field.results.push(found.result.clone());
+                let claims = (entry.round, &entry.claims[..]);
+                writes.extend(check_claims(
+                    view,
+                    &event,
+                    &field,
+                    &found,
+                    claims,
+                    stamp,
+                    &mut accepted,
+                )?);
                 let outcome = found.outcome(&event, &field, entry.round)?;
                 let said = format!("Round {}: {}.", entry.round.0, found.said);
                 let mut plan = Plan::new(said, writes, outcome);

@@ -1,0 +1,87 @@
+//! [`Level`]: how a director is asked before a finding is overridden.
+use crate::desk::Finding;
+
+/// How a director is asked before a finding is overridden, by the numbers of FIDE's
+/// endorsement list (`users.md` 3.3). Level 2 is told and goes on: those are the remarks.
+/// Level 5 is refused for good: every refusal that is no finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// 3: yes or no.
+    Confirm,
+    /// 4: the consequences are shown first, the finding's name is typed, and a reason is
+    /// needed.
+    Consequences,
+}
+
+impl Level {
+    /// Its number.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        match self {
+            Level::Confirm => 3,
+            Level::Consequences => 4,
+        }
+    }
+}
+
+impl Finding {
+    /// How the director is asked.
+    #[must_use]
+    pub fn level(self) -> Level {
+        match self {
+            Finding::LowScore
+            | Finding::Cume
+            | Finding::MissingResults
+            | Finding::Unconfirmed
+            | Finding::SamePerson
+            | Finding::OtherTable
+            | Finding::NoScores
+            | Finding::EarlierRound
+            | Finding::Pool
+            | Finding::Misplaced
+            | Finding::CorrectionWindow
+            | Finding::RecountWindow
+            | Finding::MayRule
+            | Finding::OtherRules
+            | Finding::PartGame => Level::Confirm,
+            Finding::Conflict
+            | Finding::LateCorrection
+            | Finding::Disagreement
+            | Finding::ResultsGo
+            | Finding::LexiconInUse
+            | Finding::NamedTurn => Level::Consequences,
+        }
+    }
+
+    /// What it finds, in a few words.
+    #[must_use]
+    pub fn what(self) -> &'static str {
+        match self {
+            Finding::LowScore => "a score under 100",
+            Finding::Cume => "a slip claims another record than the results come to",
+            Finding::MissingResults => "pairing on a round whose results are not all in",
+            Finding::Unconfirmed => "pairing on results that nobody has confirmed",
+            Finding::Conflict => "pairing on a result of which two say different things",
+            Finding::SamePerson => "who entered a result confirms it",
+            Finding::OtherTable => "a slip names another table",
+            Finding::NoScores => "a slip has a spread and no scores",
+            Finding::EarlierRound => "a slip is of a round before which results are missing",
+            Finding::Disagreement => "pairing on a round where slip and record differ",
+            Finding::ResultsGo => {
+                "unpairing, re-pairing or unreleasing a round with results, which go"
+            }
+            Finding::LateCorrection => "a result is corrected on which released rounds stand",
+            Finding::Pool => "more of a tile than the set has",
+            Finding::Misplaced => "a first play that misses the start",
+            Finding::LexiconInUse => {
+                "changing the word list after a ruling, or removing the agreed one"
+            }
+            Finding::CorrectionWindow => "correcting a record after its window",
+            Finding::RecountWindow => "ruling on a turn after its window",
+            Finding::MayRule => "a ruling by somebody who is not named to rule",
+            Finding::NamedTurn => "deleting a turn of which something is said",
+            Finding::OtherRules => "a file asks for rules that are not there",
+            Finding::PartGame => "a file stops being a legal game",
+        }
+    }
+}

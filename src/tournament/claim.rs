@@ -1,0 +1,42 @@
+//! [`Claim`]: the cumulative record that players wrote on a slip.
+use crate::rules::Points;
+use crate::tournament::{HalfWins, PairingId, PlayerId};
+
+/// A permanent key of a [`Claim`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ClaimId(pub i64);
+
+/// What a slip says a player's record is after the game: an assertion, compared with what
+/// the results come to, and never counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The permanent key; later ones are higher.
+    pub id: ClaimId,
+    /// The pairing of the slip.
+    pub pairing: PairingId,
+    /// The player.
+    pub player: PlayerId,
+    /// The wins, where they stand on the slip.
+    pub half_wins: Option<HalfWins>,
+    /// The cumulative spread, where it stands on the slip.
+    pub spread: Option<Points>,
+}
+
+impl Claim {
+    /// Whether a record is what the slip says.
+    #[must_use]
+    pub fn holds(&self, half_wins: HalfWins, spread: Points) -> bool {
+        self.half_wins.is_none_or(|claimed| claimed == half_wins)
+            && self.spread.is_none_or(|claimed| claimed == spread)
+    }
+}
+
+impl std::fmt::Display for Claim {
+    /// `2.0 +83`, `+83`, `2.0`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let wins = self.half_wins.map(|half_wins| format!("{:.1}", half_wins.wins()));
+        let spread = self.spread.map(|spread| format!("{:+}", spread.0));
+        let parts: Vec<_> = wins.into_iter().chain(spread).collect();
+        f.write_str(&parts.join(" "))
+    }
+}

@@ -1,0 +1,271 @@
+//! Who entered what and when; the claims on slips; what is asked, and at which level.
+use expect_test::expect;
+use sixzero::desk::Finding;
+
+use crate::sandbox::Sandbox;
+
+#[test]
+fn every_cell_tells_who_when_and_what_it_was() {
+    let night = Sandbox::first_round();
+    night.ok("event set confirmation second");
+    night.ok("result add 1 \"ann 412 dan 388 / 1.0 +24\"");
+    night.run("result confirm 1 \"ann 421 dan 388\" --by lou", "");
+    night.ok("result correct 1 \"ann 421 dan 388\" --by td --reason \"the slip says 421\"");
+    night.ok("undo --by td");
+    night.ok("result correct 1 \"ann 412 dan 388\" --by td --reason \"no, 412\"");
+    night.ok("player set ann --rating 1510 --by td");
+    night.check("blame 1 ann", expect![[r#"
+        Ann, round 1
+           3  2025-10-09 08:53:20 +00:00  kim  pairing: table 1, Ann - Dan
+           5  2025-10-09 08:53:20 +00:00  kim  result (slip): Ann 412 - Dan 388
+           5  2025-10-09 08:53:20 +00:00  kim  claim of Ann: 1.0 +24
+           6  2025-10-09 08:53:20 +00:00  lou  keyed again: Ann 421 - Dan 388
+           7  2025-10-09 08:53:20 +00:00  td  result (slip): Ann 421 - Dan 388, was Ann 412 - Dan 388. Why: the slip says 421 (taken back)
+           7  2025-10-09 08:53:20 +00:00  td  settled: Ann 421 - Dan 388. Why: the slip says 421 (taken back)
+           8  2025-10-09 08:53:20 +00:00  td  result (slip): Ann 412 - Dan 388, was Ann 421 - Dan 388 (takes back 7)
+           8  2025-10-09 08:53:20 +00:00  td  settled: none, was Ann 421 - Dan 388 (takes back 7)
+           9  2025-10-09 08:53:20 +00:00  td  settled: Ann 412 - Dan 388. Why: no, 412
+    "#]]);
+    night.check(
+        "blame ann",
+        expect![[r#"
+            Ann
+               2  2025-10-09 08:53:20 +00:00  kim  number: 1
+               2  2025-10-09 08:53:20 +00:00  kim  name: Ann
+               2  2025-10-09 08:53:20 +00:00  kim  rating: 1500
+              10  2025-10-09 08:53:20 +00:00  td  rating: 1510, was 1500
+        "#]],
+    );
+    night.check(
+        "blame 1 cat",
+        expect![[r#"
+            Cat, round 1
+               3  2025-10-09 08:53:20 +00:00  kim  pairing: Cat without opponent
+               3  2025-10-09 08:53:20 +00:00  kim  result (slip): Cat +50 (bye)
+        "#]],
+    );
+    night.check(
+        "blame 2 ann",
+        expect![[r#"
+        ! error: round 2 is not paired
+        ! hint: `sixzero round pair` pairs the next round
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "blame 1 cat --json",
+        expect![[r#"
+        [
+          {
+            "operation": 3,
+            "at": "2025-10-09T08:53:20.000Z",
+            "by": "kim",
+            "cell": "pairing",
+            "of": null,
+            "was": null,
+            "now": "Cat without opponent",
+            "command": "round.pair",
+            "why": null,
+            "accepted": [],
+            "undoes": null,
+            "stands": true
+          },
+          {
+            "operation": 3,
+            "at": "2025-10-09T08:53:20.000Z",
+            "by": "kim",
+            "cell": "result",
+            "of": "slip",
+            "was": null,
+            "now": "Cat +50 (bye)",
+            "command": "round.pair",
+            "why": null,
+            "accepted": [],
+            "undoes": null,
+            "stands": true
+          }
+        ]
+    "#]],
+    );
+    night.ok("round unpair 1 --accept results-go --by td --reason \"wrong sheet\"");
+    night.ok("round pair --pairs \"1>2 3>4\" --bye 5 --seed 1");
+    let said = night.ok("blame 1 ann");
+    assert!(
+        said.contains(
+            "pairing: none, was table 1, Ann - Dan. Why: wrong sheet. Accepted: results-go\n"
+        ),
+        "{said}"
+    );
+    assert!(
+        said.contains("result (slip): none, was Ann 412 - Dan 388. Why: wrong sheet"),
+        "{said}"
+    );
+    assert!(said.contains("pairing: table 1, Ann - Ben\n"), "{said}");
+}
+
+#[test]
+fn what_the_slip_claims_is_compared_with_what_the_results_come_to() {
+    let night = Sandbox::first_round();
+    night.check(
+        "result add 1 \"ann 412 dan 388 / 1.0 +24 / 0 -24\"",
+        expect![[r#"
+        Round 1: Ann 412 - Dan 388.
+        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
+        ! Round 1 was a draft and is now released.
+        ! Round 1 still misses table 2: Ben - Eve.
+    "#]],
+    );
+    night.ok("result add 1 \"ben 350 eve 365\"");
+    night.ok("round pair --pairs \"1>3 4>5\" --bye 2 --seed 1");
+    night.check("result add 2 \"ann 401 cat 401 / 1.5 +34\"", expect![[r#"
+        ! error: Ann's slip says 1.5 +34, the results come to 1.5 +24
+        !   round 1: 412 to 388 Dan +24: 1.0 +24
+        !   round 2: 401 to 401 Cat +0: 1.5 +24
+        ! hint: compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it all the same: `--accept cume`
+        [exit 1]
+    "#]]);
+    night.check(
+        "result add 2 \"ann 401 cat 401 / / 1.5 +50\"",
+        expect![[r#"
+        Round 2: Ann 401 - Cat 401.
+        Ann 401 (1.5 +24) - Cat 401 (1.5 +50): +0
+        ! Round 2 was a draft and is now released.
+        ! Round 2 still misses table 2: Dan - Eve.
+    "#]],
+    );
+    night.check(
+        "result add 2 \"dan 505 eve 298 / +183 / 1 -192 / 3\"",
+        expect![[r#"
+        ! error: the slip has 2 players, and 3 records behind it
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "result add 2 \"dan 505 eve 298 / +18x\"",
+        expect![[r#"
+        ! error: `+18x` is no record: write wins and spread, as `/ 2.0 +83 / 1.0 -12`
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "result add 2 \"dan 505 eve 298 / +183 / 2 -192\" --accept cume --reason \"eve insists\"",
+        expect![[r#"
+            Round 2: Dan 505 - Eve 298.
+            Dan 505 (1.0 +183) - Eve 298 (1.0 -192): +207
+            ! Round 2 is complete.
+        "#]],
+    );
+    // The slip of round 1 was right then; now it shows where the two part.
+    night.ok("result correct 1 \"ann 421 dan 388\" --reason \"misread\"");
+    night.check("result correct 2 \"ann 400 cat 401 / 1 +23\" --reason \"misread\"", expect![[r#"
+        ! error: Ann's slip says 1.0 +23, the results come to 1.0 +32
+        !   round 1: 421 to 388 Dan +33: 1.0 +33 (the slip claimed 1.0 +24)
+        !   round 2: 400 to 401 Cat -1: 1.0 +32
+        ! hint: compare it with the player's own card, line by line; an earlier slip is put right by `sixzero result correct`; to enter it all the same: `--accept cume`
+        [exit 1]
+    "#]]);
+    night.check("blame 2 eve", expect![[r#"
+        Eve, round 2
+           6  2025-10-09 08:53:20 +00:00  kim  pairing: table 2, Dan - Eve
+           8  2025-10-09 08:53:20 +00:00  kim  result (slip): Dan 505 - Eve 298. Why: eve insists. Accepted: cume
+           8  2025-10-09 08:53:20 +00:00  kim  claim of Dan: +183. Why: eve insists. Accepted: cume
+           8  2025-10-09 08:53:20 +00:00  kim  claim of Eve: 2.0 -192. Why: eve insists. Accepted: cume
+    "#]]);
+}
+
+#[test]
+fn the_findings_are_listed_with_their_levels() {
+    let page = include_str!("../../docs/rules/findings.md");
+    let rows: Vec<String> = page
+        .lines()
+        .filter(|line| line.starts_with("| `"))
+        .map(|line| line.rsplit_once(" | ").map_or(line, |(row, _)| row).to_owned())
+        .collect();
+    let wanted: Vec<String> = Finding::ALL
+        .iter()
+        .map(|f| format!("| `{}` | {} | {}", f.name(), f.level().number(), f.what()))
+        .collect();
+    assert_eq!(rows, wanted, "docs/rules/findings.md: one row each, in the order of Finding::ALL");
+    let night = Sandbox::new();
+    let listed = night.json("findings --json");
+    assert_eq!(listed.as_array().unwrap().len(), Finding::ALL.len());
+    night.check(
+        "findings",
+        expect![[r#"
+            Finding            Level  What
+            -------------------------------------------------------------------------------------------
+            low-score              3  a score under 100
+            missing-results        3  pairing on a round whose results are not all in
+            disagreement           4  pairing on a round where slip and record differ
+            results-go             4  unpairing a round with results, which go
+            pool                   3  more of a tile than the set has
+            misplaced              3  a first play that misses the start
+            lexicon-in-use         4  changing the word list after a ruling, or removing the agreed one
+            correction-window      3  correcting a record after its window
+            recount-window         3  ruling on a turn after its window
+            may-rule               3  a ruling by somebody who is not named to rule
+            named-turn             4  deleting a turn of which something is said
+            other-rules            3  a file asks for rules that are not there
+            part-game              3  a file stops being a legal game
+            unconfirmed            3  pairing on results that nobody has confirmed
+            conflict               4  pairing on a result of which two say different things
+            same-person            3  who entered a result confirms it
+            other-table            3  a slip names another table
+            no-scores              3  a slip has a spread and no scores
+            earlier-round          3  a slip is of a round before which results are missing
+            cume                   3  a slip claims another record than the results come to
+        "#]],
+    );
+}
+
+#[cfg(unix)]
+mod terminal {
+    use crate::sandbox::Sandbox;
+    use crate::terminal::Terminal;
+
+    #[test]
+    fn a_finding_is_asked_about_at_a_terminal() {
+        let night = Sandbox::first_round();
+        let mut no = Terminal::run(&night, "result add 1 \"ann 41 dan 388\"");
+        no.wait_for("Ann scored only 41. Is that right? [y/N] ");
+        no.press("n\n");
+        no.wait_for("--accept low-score");
+        no.ended_with(1);
+        // Two findings are two questions.
+        let mut yes = Terminal::run(&night, "result add 1 \"ann 41 dan 388 / +2\"");
+        yes.wait_for("Ann scored only 41. Is that right? [y/N] ");
+        yes.press("y\n");
+        yes.wait_for("Ann's slip says +2, the results come to 0.0 -347. Is that right? [y/N] ");
+        yes.press("y\n");
+        yes.wait_for("Round 1: Ann 41 - Dan 388.");
+        yes.ended_with(0);
+        assert!(night.ok("log --last 1").contains("Accepted: low-score, cume."));
+    }
+
+    #[test]
+    fn what_would_go_is_shown_and_a_word_and_a_reason_are_wanted() {
+        let night = Sandbox::first_round();
+        night.ok("result add 1 \"ann 412 dan 388\"");
+        let mut no = Terminal::run(&night, "round unpair 1");
+        no.wait_for("round 1 has 1 result, which would go");
+        no.wait_for("Ann 412 - Dan 388");
+        no.wait_for("Type results-go to go on, anything else leaves all as it is: ");
+        no.press("y\n");
+        no.wait_for("error: ");
+        no.ended_with(1);
+        let mut yes = Terminal::run(&night, "round unpair 1");
+        yes.wait_for("leaves all as it is: ");
+        yes.press("results-go\n");
+        yes.wait_for("Why? ");
+        yes.press("wrong sheet\n");
+        yes.wait_for("Unpaired round 1.");
+        yes.ended_with(0);
+        let log = night.ok("log --last 1");
+        assert!(log.contains("Why: wrong sheet Accepted: results-go."), "{log}");
+        // A dry run asks nothing.
+        night.ok("undo");
+        let mut dry = Terminal::run(&night, "round unpair 1 --dry-run");
+        dry.wait_for("error: ");
+        dry.ended_with(1);
+    }
+}
