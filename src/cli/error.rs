@@ -146,6 +146,9 @@ impl Failure {
             Failure::Desk(Refusal::Results(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::EventJson(errors)) => {
+                errors.iter().map(ToString::to_string).collect()
+            }
             Failure::Desk(Refusal::Whole(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
@@ -383,7 +386,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::Slip(SlipError::Shape { .. }) => {
             "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`"
         }
-        Refusal::Roster(_) | Refusal::Results(_) | Refusal::Whole(_) => {
+        Refusal::Roster(_) | Refusal::Results(_) | Refusal::Whole(_) | Refusal::EventJson(_) => {
             "nothing was changed: mend the lines and import again"
         }
         Refusal::Game(game) => return game_hint(game),

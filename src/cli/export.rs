@@ -32,6 +32,12 @@ released round, over those of an earlier export, and touches nothing else.")]
 
 What tsh has no words for is remarked on; see docs/rules/tsh.md.")]
     Tsh(whole::ExportTsh),
+    /// Write the event as JSON, all of it but its recorded games
+    #[command(after_help = "Example:
+  sixzero export json --output night.json
+
+`sixzero import night.json` makes the same event of it; see docs/rules/event_json.md.")]
+    Json(whole::ExportJson),
     /// Write the feed that broadcasts and overlays read
     #[command(after_help = "Example:
   sixzero export newt --output tourney.js
@@ -84,6 +90,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Csv(asked) => csv(context, asked),
         Command::Tsh(asked) => whole::export_tsh(context, asked),
+        Command::Json(asked) => whole::export_json(context, asked),
         Command::Newt(asked) => feed::newt(context, asked),
         Command::Tou(asked) => feed::tou(context, asked),
         Command::Coco(asked) => feed::coco(context, asked),

@@ -1,6 +1,6 @@
 //! [`EventField`] and [`DivisionField`]: what requests about rounds and results load.
 use std::collections::{HashMap, HashSet};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::desk::{Refusal, find_division};
 use crate::rules::{Points, RuleSet};
@@ -54,7 +54,7 @@ impl EventField {
         let settings = view
             .settings()?
             .ok_or_else(|| StoreError::Damaged { detail: "it has no settings".to_owned() })?;
-        let rules = Arc::new(RuleSet::parse(&settings.ruleset)?);
+        let rules = read_rules(&settings.ruleset)?;
         Ok(EventField { settings, rules, divisions: view.divisions()? })
     }
 
@@ -94,6 +94,21 @@ impl EventField {
             None => Ok(self.divisions.iter().collect()),
         }
     }
+}
+
+/// The rule set of this text. To read it costs more than to enter a slip, and a prompt reads
+/// the same one all day: the last one read is kept.
+fn read_rules(text: &str) -> Result<Arc<RuleSet>, Refusal> {
+    static LAST: Mutex<Option<(String, Arc<RuleSet>)>> = Mutex::new(None);
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((known, rules)) = last.as_ref()
+        && known == text
+    {
+        return Ok(Arc::clone(rules));
+    }
+    let rules = Arc::new(RuleSet::parse(text)?);
+    *last = Some((text.to_owned(), Arc::clone(&rules)));
+    Ok(rules)
 }
 
 impl DivisionField {

@@ -171,6 +171,7 @@ impl Constraint {
             Some(Constraint::Reference)
         } else if code == rusqlite::ffi::SQLITE_CONSTRAINT_CHECK
             || code == rusqlite::ffi::SQLITE_CONSTRAINT_NOTNULL
+            || code == rusqlite::ffi::SQLITE_CONSTRAINT_DATATYPE
         {
             Some(Constraint::Value)
         } else {

@@ -2,7 +2,7 @@
 use rusqlite::{Connection, Params};
 
 use super::row::{Columns, Row};
-use super::{OperationId, StoreError, Table};
+use super::{Cell, Image, OperationId, StoreError, Table};
 
 /// The event at one revision: nothing changes under it. The files of the nouns and the
 /// journal add its loads.
@@ -42,6 +42,25 @@ impl<'store> View<'store> {
             .prepare_cached("SELECT max(row_key) FROM write WHERE table_name = ?1")?
             .query_row([table.name()], |row| row.get(0))?;
         Ok(standing.max(journaled).unwrap_or(0) + 1)
+    }
+
+    /// All rows of a table as they stand, by key.
+    ///
+    /// # Errors
+    /// Where the file cannot be read, or a cell is of no kind that a column has.
+    pub fn images(&self, table: Table) -> Result<Vec<Image>, StoreError> {
+        let mut statement = self.connection.prepare(table.spec().select)?;
+        let mut standing = statement.query([])?;
+        let mut images = Vec::new();
+        while let Some(row) = standing.next()? {
+            let key = row.get(0)?;
+            let cells: Option<Vec<Cell>> = (0..table.columns().len())
+                .map(|column| row.get_ref(column).map(Cell::of))
+                .collect::<Result<_, _>>()?;
+            let unreadable = || StoreError::Unreadable { table: table.name(), key, column: "row" };
+            images.push(Image::new(cells.ok_or_else(unreadable)?));
+        }
+        Ok(images)
     }
 
     pub(super) fn connection(&self) -> &'store Connection {

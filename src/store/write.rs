@@ -29,6 +29,16 @@ impl Write {
         Write::new(T::TABLE, noun.key(), Images::Insert { after: noun.image() })
     }
 
+    /// Makes a row of a table from its cells, the key first; `None` where there are not as
+    /// many as the table has columns, or the first is no key.
+    #[must_use]
+    pub fn insert_cells(table: Table, cells: Vec<Cell>) -> Option<Write> {
+        let Some(Cell::Integer(key)) = cells.first() else { return None };
+        let key = RowKey(*key);
+        let is_whole = cells.len() == table.columns().len();
+        is_whole.then(|| Write::new(table, key, Images::Insert { after: Image::new(cells) }))
+    }
+
     /// Changes the row from `before` to `after`.
     ///
     /// # Panics

@@ -269,8 +269,33 @@ help aliases
             rr [n] [div]                       round pair --method rr [--cycles {n}]
             st [div] [round]                   standings [--round {round}]
             rs round [div]                     standings --round {round}
-            sc [div] player                    player show {player}
-            rosters                            player list
+            sc [div] player                    scorecard {player}
+            rosters                            roster
+            wc [div]                           wallchart
+            rwc [div]                          wallchart --order rank
+            crs round [div]                    checklist {round}
+            prec [div]                         record
+            show12 [div]                       starts
+            ssts [round] [div]                 slips {round}
+            fr [div]                           finalreport
+            stats [div]                        statistics
+            hw [n] [div]                       statistics --only high-win [--top {n}]
+            hl [n] [div]                       statistics --only high-loss [--top {n}]
+            lw [n] [div]                       statistics --only low-win [--top {n}]
+            ll [n] [div]                       statistics --only low-loss [--top {n}]
+            hs [n] [div]                       statistics --only high-spread [--top {n}]
+            ls [n] [div]                       statistics --only low-spread [--top {n}]
+            hc [n] [div]                       statistics --only high-combined [--top {n}]
+            hrw [n] [div]                      statistics --only round-wins [--top {n}]
+            aos [n] [div]                      statistics --only opponent-averages [--top {n}]
+            totos [n] [div]                    statistics --only opponent-totals [--top {n}]
+            ave [n] [div]                      statistics --only averages [--top {n}]
+            upset [n] [div]                    statistics --only upsets [--top {n}]
+            tuff [n] [div]                     statistics --only tuff-luck [--top {n}]
+            lucky [n] [div]                    statistics --only lucky-stiff [--top {n}]
+            aps p1 p2 s1 s2 round [div]        result report {round} {p1} {p1} {s1} {p2} {s2}
+            aupair [div]                       export tou
+            json [div]                         export newt
             off player [div]                   player withdraw {player}
             on player [div]                    player reinstate {player}
             u                                  undo
@@ -309,7 +334,7 @@ fn lines_are_json_too() {
 #[test]
 fn hooks_run_when_the_last_result_is_in() {
     let night = Sandbox::first_round();
-    night.ok("event set hooks \"pair koth --seed 5, release, backup\"");
+    night.ok("event set hooks \"pair koth --seed 5, release, post, backup\"");
     night.check_with(
         "desk",
         "ann 412 dan 388\nben 350 eve 365\nm\n",
@@ -327,6 +352,7 @@ fn hooks_run_when_the_last_result_is_in() {
             ! Hooks of round 1:
             !   pair: Paired round 2 (koth, seed 5) from 3/3 results (1d14): 2 tables, Dan has the bye (+50).
             !   release: Released round 2: sheet 1.
+            !   post: Wrote wall/round-2-pairings-by-name.html.
             !   backup: Backed up as Club-night-backups/Club-night-000008.sixzero.
             ! Slips are of division A, round 2.
             ! 2 games entered.
@@ -355,6 +381,7 @@ fn hooks_run_when_the_last_result_is_in() {
             ! Hooks of round 2:
             !   pair: Paired round 3 (koth, seed 5) from 6/6 results (4418): 2 tables, Ben has the bye (+50).
             !   release: Released round 3: sheet 1.
+            !   post: Wrote wall/round-3-pairings-by-name.html.
             !   backup: Backed up as Club-night-backups/Club-night-000012.sixzero.
         "#]],
     );

@@ -246,6 +246,21 @@ fn a_round_with_results_stays_on_the_wall() {
     night.ok("verify");
 }
 
+#[test]
+fn the_pages_of_the_wall_name_their_sheet() {
+    let night = Sandbox::first_round();
+    night.ok("round release 1");
+    night.ok("post 1");
+    let page = |night: &Sandbox| night.read("wall/round-1-pairings-by-table.txt");
+    assert!(page(&night).contains("Sheet 1: 2025-10-09 08:53:20 +00:00."), "{}", page(&night));
+    night.ok("round pair 1 --again --pairs \"1>4 5>2\" --bye 3 --seed 2");
+    night.ok("round release 1");
+    night.ok("post 1");
+    expect![[""]].assert_eq(&page(&night));
+    assert!(night.ok("pairings 1 --order name").contains("Sheet 2, supersedes sheet 1: "));
+    night.check("round sheets", expect![[""]]);
+}
+
 /// Every command that shows pairings, in every form, with round 2 a draft: only the
 /// director's own `round show` has it. The draft's pairs are recognised by a player who is
 /// paired with nobody else: a name of its own would be in every roster.

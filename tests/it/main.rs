@@ -31,6 +31,7 @@ mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
 mod email; // games by e-mail, as they are played
+mod event_json; // whole events as JSON
 mod exchange; // rosters and results as CSV, in and out
 mod exports; // every layer in every file
 mod feeds; // files of other programs: newt, .tou, CSV

@@ -83,6 +83,8 @@ impl Prompt<'_> {
         let plain: Vec<&str> = words.iter().map(String::as_str).collect();
         let is_own = match plain[..] {
             ["round", second, ..] => second.parse::<u32>().is_ok(),
+            // With a flag it is the command of that name.
+            ["missing", _, ..] if plain.iter().any(|word| word.starts_with("--")) => false,
             [first, ..] => OWN.contains(&first.to_lowercase().as_str()),
             [] => false,
         };

@@ -17,6 +17,7 @@ use thiserror::Error;
 
 use crate::desk::LateImpact;
 use crate::desk::refusal::words::{are, lines, or, results_word, span};
+use crate::exchange::event_json::EventJsonError;
 use crate::exchange::whole::WholeError;
 use crate::exchange::{results_csv, roster_csv};
 use crate::rules::{
@@ -91,6 +92,9 @@ pub enum Refusal {
     /// A whole event of another program's file, with all that is wrong in it.
     #[error("the event has {} bad {}", .0.len(), lines(.0.len()))]
     Whole(Vec<WholeError>),
+    /// An event's JSON, with all that is wrong in it.
+    #[error("the JSON makes no event")]
+    EventJson(Vec<EventJsonError>),
     /// A record whose events no longer stand.
     #[error("{what} of game {} no longer stands: {refusal}", game.0)]
     NoLongerStands {

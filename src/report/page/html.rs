@@ -35,9 +35,14 @@ impl askama::filters::Escaper for Harmless {
 /// A sheet has so many rows in one column of the wall's usual type.
 const ROWS_OF_A_COLUMN: usize = 40;
 /// So many rows of a sheet that is filled by two columns.
-const ROWS_IN_TWO: usize = 48;
+const ROWS_IN_TWO: usize = 42;
 /// A wide sheet has so many columns beside those that stand again.
 const COLUMNS_OF_A_SHEET: usize = 14;
+
+/// A wide sheet has so many lines in its smallest type.
+const LINES_OF_A_WIDE_SHEET: usize = 42;
+/// From so many lines on, larger type would need a second sheet.
+const LINES_IN_LARGE_TYPE: usize = 30;
 
 /// The styles of every page, and those of each layout.
 const STYLE: &str = include_str!("page.css");
@@ -156,10 +161,14 @@ fn sheets(part: &Part, layout: Layout) -> Vec<Sheet<'_>> {
         }
         Layout::Wide => {
             let blocks = side_by_side(part);
-            let size = match blocks.iter().map(|block| block.columns().len()).max() {
-                Some(0..=8) | None => "roomy",
-                Some(9..=12) => "narrow",
-                Some(_) => "",
+            let lines = |row: &Vec<Cell>| row.iter().map(lines).max().unwrap_or(1);
+            let lines: usize = part.table.rows().iter().map(lines).sum();
+            let columns = blocks.iter().map(|block| block.columns().len()).max();
+            let size = match (lines, columns.unwrap_or_default()) {
+                (LINES_IN_LARGE_TYPE..=LINES_OF_A_WIDE_SHEET, _) => "",
+                (_, 0..=8) => "roomy",
+                (_, 9..=12) => "narrow",
+                (_, _) => "",
             };
             vec![sheet(blocks.iter().map(|table| grid(table, part.head)).collect(), size)]
         }
@@ -171,13 +180,16 @@ fn sheets(part: &Part, layout: Layout) -> Vec<Sheet<'_>> {
 
 /// The type with which the table fills a sheet and does not run over it.
 fn size(table: &Table) -> &'static str {
-    /// So many columns take the whole width in the usual type.
+    /// So few columns leave room for large type.
+    const FEW_COLUMNS: usize = 4;
+    /// So many take the whole width in the usual type.
     const MANY_COLUMNS: usize = 6;
-    match (table.rows().len(), table.columns().len() < MANY_COLUMNS) {
-        (0..=16, true) => "huge",
-        (17..=26, true) => "large",
-        (0..=26, false) => "medium",
-        (27..=ROWS_OF_A_COLUMN, _) => "usual",
+    match (table.rows().len(), table.columns().len()) {
+        (0..=22, 0..=FEW_COLUMNS) | (0..=16, 0..MANY_COLUMNS) => "huge",
+        (0..=26, 0..MANY_COLUMNS) => "large",
+        (0..=26, _) => "medium",
+        (0..=ROWS_OF_A_COLUMN, 0..MANY_COLUMNS) => "usual",
+        (0..=ROWS_OF_A_COLUMN, _) => "dense",
         (_, _) => "long",
     }
 }
@@ -197,6 +209,19 @@ fn side_by_side(part: &Part) -> Vec<Table> {
             part.table.with_columns(&places)
         })
         .collect()
+}
+
+/// How many lines a cell stands in.
+fn lines(cell: &Cell) -> usize {
+    match cell {
+        Cell::Lines(lines) => lines.len(),
+        Cell::Empty
+        | Cell::Text(_)
+        | Cell::Integer(_)
+        | Cell::Wins(_)
+        | Cell::Spread(_)
+        | Cell::Mean(_) => 1,
+    }
 }
 
 fn grid(table: &Table, head: usize) -> Grid {

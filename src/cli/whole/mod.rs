@@ -1,4 +1,6 @@
-//! `import`, and the whole event as other programs' files: `export tsh`.
+//! `import`: whole events, out of other programs' files.
+mod write;
+
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
@@ -7,14 +9,15 @@ use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use crate::cli::context::ENDING;
-use crate::cli::files::{self, Privacy};
-use crate::cli::loaded::DivisionArgument;
+use crate::cli::files;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
-use crate::desk::{Desk, NewWhole, Rehearsal};
+use crate::desk::{Desk, NewWhole, Receipt, Refusal, Rehearsal, WholeMade};
+use crate::exchange::event_json::EventJson;
 use crate::exchange::whole::{WholeDivision, WholeError, WholeEvent};
 use crate::exchange::{aupair, coco, newt, tsh, tsh_csv};
-use crate::report;
 use crate::rules::{Points, RuleSet};
+
+pub use write::{ExportJson, ExportTsh, export_json, export_tsh, sentence};
 
 /// `import`.
 #[derive(Debug, Args)]
@@ -40,12 +43,12 @@ pub struct Import {
     /// Name the event, instead of the files' name for it
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Choose the rule set, which such files do not say
-    #[arg(long, value_name = "NAME|FILE.toml", default_value = RuleSet::DEFAULT)]
-    rules: String,
-    /// Agree on a word list
-    #[arg(long, value_name = lexicon::VALUE, default_value = "wordnik")]
-    lexicon: String,
+    /// Choose the rule set, which tsh's files do not say; naspa otherwise
+    #[arg(long, value_name = "NAME|FILE.toml")]
+    rules: Option<String>,
+    /// Agree on a word list; the open list within otherwise
+    #[arg(long, value_name = lexicon::VALUE)]
+    lexicon: Option<String>,
 }
 
 /// Whose files an event comes from.
@@ -53,6 +56,8 @@ pub struct Import {
 pub enum Format {
     /// tsh: config.tsh, .t, .tsh
     Tsh,
+    /// What `sixzero export json` wrote
+    Json,
     /// The feed tourney.js, tsh's or ours
     Newt,
     /// AUPAIR: .tou
@@ -67,6 +72,7 @@ impl Format {
     fn name(self) -> &'static str {
         match self {
             Format::Tsh => "tsh",
+            Format::Json => "json",
             Format::Newt => "newt",
             Format::Tou => "tou",
             Format::Coco => "coco",
@@ -75,23 +81,10 @@ impl Format {
     }
 }
 
-/// `export tsh`.
-#[derive(Debug, Args)]
-pub struct ExportTsh {
-    /// Name the folder; with `--archive`, the file
-    place: PathBuf,
-    /// Write one .tsh with everything in it
-    #[arg(long)]
-    archive: bool,
-    /// Write over files that are there and say something else
-    #[arg(long)]
-    force: bool,
-    #[command(flatten)]
-    division: DivisionArgument,
-}
-
 /// More than any event's file has.
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
+/// The open word list within.
+const WORDNIK: &str = "wordnik";
 /// The file with which a folder of tsh begins.
 const CONFIG: &str = "config.tsh";
 
@@ -116,14 +109,16 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     let given: Vec<Given> =
         asked.files.iter().map(|path| give(path)).collect::<Result<_, Failure>>()?;
     let format = asked.format.unwrap_or_else(|| format_of(&given));
-    let rules = rules::named(&asked.rules)?;
+    let rules = rules::named(asked.rules.as_deref().unwrap_or(RuleSet::DEFAULT))?;
     let whole = match format {
         Format::Tsh => read_tsh(&given)?,
+        Format::Json => return import_json(context, asked, &given),
         Format::Newt | Format::Tou => read_one(format, &given, rules.bye_spread())?,
         Format::Coco => read_coco(&given)?,
         Format::TshCsv => read_tsh_csv(&given)?,
     };
-    let lexicon = lexicon::named(&asked.lexicon, &rules, stamp.rehearsal)?;
+    let lexicon =
+        lexicon::named(asked.lexicon.as_deref().unwrap_or(WORDNIK), &rules, stamp.rehearsal)?;
     let unnamed = given.first().and_then(|given| given.path.file_stem());
     let unnamed = unnamed.map_or("event".to_owned(), |stem| stem.to_string_lossy().into_owned());
     let new = NewWhole {
@@ -134,20 +129,58 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
         lexicon: lexicon.lexicon,
         remarks: whole.remarks,
     };
-    let file = match asked.into.as_deref().or(context.named_event()) {
-        Some(file) => file.to_owned(),
-        None => {
-            let name = new.name.as_ref().or(new.event.name.as_ref()).unwrap_or(&new.unnamed);
-            PathBuf::from(format!("{}.{ENDING}", files::file_stem(name, "event")))
-        }
+    let file = {
+        let name = new.name.as_ref().or(new.event.name.as_ref()).unwrap_or(&new.unnamed);
+        place(context, asked, name)
     };
     let mut receipt = match stamp.rehearsal {
         Rehearsal::Real => Desk::create_whole(&file, &stamp, &new)?.1,
         Rehearsal::DryRun => Desk::rehearse_whole(&file, &new)?,
     };
     receipt.remarks.extend(lexicon.remarks);
-    if stamp.rehearsal == Rehearsal::Real {
-        context.remember(&file)?;
+    made(context, format, &file, &receipt)
+}
+
+/// Makes a new event of the JSON of one.
+fn import_json(context: &Context, asked: &Import, given: &[Given]) -> Result<Answer, Failure> {
+    let [one] = given else {
+        return Err(Failure::Usage {
+            problem: "an event's JSON is one file".to_owned(),
+            hint: "import each by itself".to_owned(),
+        });
+    };
+    if asked.name.is_some() || asked.rules.is_some() || asked.lexicon.is_some() {
+        return Err(Failure::Usage {
+            problem: "an event's JSON has its own name, rules and word list".to_owned(),
+            hint: "leave out `--name`, `--rules` and `--lexicon`; `sixzero event set` changes them"
+                .to_owned(),
+        });
+    }
+    let event = EventJson::read(&one.text).map_err(Refusal::EventJson)?;
+    let stem = one.path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let file = place(context, asked, stem.as_deref().unwrap_or("event"));
+    let receipt = Desk::create_of_json(&file, &context.stamp(), &event)?;
+    made(context, Format::Json, &file, &receipt)
+}
+
+/// Where the event is to lie.
+fn place(context: &Context, asked: &Import, name: &str) -> PathBuf {
+    match asked.into.as_deref().or(context.named_event()) {
+        Some(file) => file.to_owned(),
+        None => PathBuf::from(format!("{}.{ENDING}", files::file_stem(name, "event"))),
+    }
+}
+
+/// That it is made.
+fn made(
+    context: &Context,
+    format: Format,
+    file: &Path,
+    receipt: &Receipt<WholeMade>,
+) -> Result<Answer, Failure> {
+    let rehearsal = context.stamp().rehearsal;
+    if rehearsal == Rehearsal::Real {
+        context.remember(file)?;
     }
     let shown = file.display().to_string();
     let made = &receipt.value;
@@ -161,16 +194,16 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
         "results": made.results,
         "kept": made.kept,
     });
-    let mut answer = Answer::change(&receipt, context.voice(), value);
+    let mut answer = Answer::change(receipt, context.voice(), value);
     if context.voice() == Voice::Text {
-        if made.kept > 0 {
+        if made.kept > 0 && format != Format::Json {
             answer = answer.remark(format!(
                 "Kept what has no place here ({}): `sixzero export {}` writes it back.",
                 made.kept,
                 format.name()
             ));
         }
-        if stamp.rehearsal == Rehearsal::Real {
+        if rehearsal == Rehearsal::Real {
             answer = answer
                 .remark(format!("It is in the file {shown}, the current event of this folder."));
         }
@@ -204,8 +237,14 @@ fn format_of(given: &[Given]) -> Format {
         let text = given.text.trim_start_matches('\u{feff}').trim_start();
         let first = text.lines().next().unwrap_or_default().to_lowercase();
         let has = |words: &[&str]| words.iter().all(|word| first.contains(word));
-        if text.starts_with("newt") || (text.starts_with('{') && text.contains("\"divisions\"")) {
+        if text.starts_with('{') && text.contains(EventJson::FORMAT) {
+            Format::Json
+        } else if text.starts_with("newt")
+            || (text.starts_with('{') && text.contains("\"divisions\""))
+        {
             Format::Newt
+        } else if text.starts_with('{') {
+            Format::Json
         } else if text.starts_with("*M") {
             Format::Tou
         } else if has(&["winner", "opponent"]) {
@@ -231,7 +270,9 @@ fn read_one(format: Format, given: &[Given], bye_spread: Points) -> Result<Whole
     };
     let read = match format {
         Format::Tou => aupair::read(&one.text, bye_spread),
-        Format::Newt | Format::Tsh | Format::Coco | Format::TshCsv => newt::read(&one.text),
+        Format::Newt | Format::Tsh | Format::Json | Format::Coco | Format::TshCsv => {
+            newt::read(&one.text)
+        }
     };
     let event = read.map_err(|errors| bad(format, &errors))?;
     Ok(Whole { event, remarks: Vec::new() })
@@ -340,74 +381,6 @@ fn beside(folder: &Path, file: &str) -> Result<String, String> {
     give(&path).map(|given| given.text).map_err(told)
 }
 
-/// What is lost, as a sentence.
-pub fn sentence(lost: &impl ToString) -> String {
-    let text = lost.to_string();
-    let mut rest = text.chars();
-    let first = rest.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", rest.as_str())
-}
-
 fn shown(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
-}
-
-/// Writes the event as tsh's files.
-///
-/// # Errors
-/// No such division, or files that are there or cannot be written.
-pub fn export_tsh(context: &Context, asked: &ExportTsh) -> Result<Answer, Failure> {
-    let told = context.desk()?.whole(asked.division.division.as_deref())?;
-    let written = tsh::write(&told.event);
-    let mut remarks: Vec<String> = told.lost.iter().map(sentence).collect();
-    remarks.extend(written.lost.iter().map(sentence));
-    let out: Vec<(PathBuf, String)> = if asked.archive {
-        vec![(asked.place.clone(), written.archive())]
-    } else {
-        let config = (CONFIG.to_owned(), written.config.clone());
-        let all = std::iter::once(config).chain(written.divisions);
-        all.map(|(name, text)| (asked.place.join(name), text)).collect()
-    };
-    if !asked.force {
-        for (path, text) in &out {
-            if !may_overwrite(path, text) {
-                return Err(Failure::Usage {
-                    problem: format!("`{}` is there and says something else", path.display()),
-                    hint: "nothing was written: name another place, or `--force`".to_owned(),
-                });
-            }
-        }
-    }
-    let rehearsal = context.stamp().rehearsal;
-    if rehearsal == Rehearsal::Real {
-        if !asked.archive {
-            files::make_folder(&asked.place, Privacy::Shared)?;
-        }
-        for (path, text) in &out {
-            files::write_whole(path, text.as_bytes(), Privacy::Shared)?;
-        }
-    }
-    let names: Vec<String> = out.iter().map(|(path, _)| path.display().to_string()).collect();
-    Ok(match context.voice() {
-        Voice::Json => {
-            let written = rehearsal == Rehearsal::Real;
-            Answer::json(&json!({ "files": names, "written": written, "remarks": remarks }))
-        }
-        Voice::Text => {
-            let dry = match rehearsal {
-                Rehearsal::Real => "",
-                Rehearsal::DryRun => "Dry run, nothing is changed: ",
-            };
-            let said = format!("{dry}Wrote {}.", names.join(", "));
-            Answer { remarks, ..Answer::text(report::visible(&said)) }
-        }
-    })
-}
-
-/// Whether nothing stands there, or the same.
-fn may_overwrite(path: &Path, text: &str) -> bool {
-    match fs::symlink_metadata(path) {
-        Err(_) => true,
-        Ok(there) => there.is_file() && fs::read(path).is_ok_and(|old| old == text.as_bytes()),
-    }
 }

@@ -1,0 +1,179 @@
+//! The whole event as JSON, row by row: [`Desk::event_json`], [`Desk::create_of_json`].
+use std::fs;
+use std::path::Path;
+
+use crate::desk::event::MAKING;
+use crate::desk::{
+    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Rehearsal, Stamp, Watch, WholeMade,
+};
+use crate::exchange::event_json::{EventJson, EventJsonError, JsonCell, in_order};
+use crate::store::{Cell, Store, StoreError, Table, View, Write};
+
+impl Desk {
+    /// All that the event holds but its recorded games, which are files of their own.
+    ///
+    /// # Errors
+    /// Why the file cannot be read.
+    pub fn event_json(&mut self) -> Result<EventJson, Refusal> {
+        self.view(|view| {
+            let mut event = EventJson::default();
+            for &table in Table::ALL.iter().filter(|table| is_told(**table)) {
+                let rows = view.images(table)?.into_iter().map(|image| {
+                    let columns = table.columns().iter().map(|column| (*column).to_owned());
+                    columns.zip(image.cells().iter().map(told)).collect()
+                });
+                event.nouns.push((table.name().to_owned(), rows.collect()));
+            }
+            Ok(event)
+        })
+    }
+
+    /// Makes an event in a new file of its JSON: all of it or nothing.
+    ///
+    /// # Errors
+    /// The file is there already, or everything in the JSON that makes no event.
+    pub fn create_of_json(
+        path: &Path,
+        stamp: &Stamp,
+        event: &EventJson,
+    ) -> Result<Receipt<WholeMade>, Refusal> {
+        let writes = writes(event).map_err(Refusal::EventJson)?;
+        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default() };
+        let made = made(event);
+        let said = format!("Made the event {} from its JSON.", made.name);
+        let receipt = desk.change(
+            stamp,
+            MAKING,
+            |_| Ok(Plan::new(said, writes, made)),
+            |view| whole(view).map_err(|refusal| no_event(&refusal)),
+        );
+        drop(desk);
+        let is_kept = receipt.is_ok() && stamp.rehearsal == Rehearsal::Real;
+        if !is_kept {
+            // It was made a moment ago, and there is nothing in it.
+            let _ = fs::remove_file(path);
+        }
+        receipt.map_err(misfit)
+    }
+}
+
+/// A row that the file refuses is the JSON's fault here, not ours.
+fn misfit(refusal: Refusal) -> Refusal {
+    let (noun, key, why) =
+        if let Refusal::Store(StoreError::Constraint { table, key, constraint }) = &refusal {
+            (table.name(), key.0, format!("it {constraint}"))
+        } else if let Refusal::Store(StoreError::Stale { table, key }) = &refusal {
+            (table.name(), key.0, "there are two of this key".to_owned())
+        } else {
+            return refusal;
+        };
+    Refusal::EventJson(vec![EventJsonError::Misfit { noun, key, why }])
+}
+
+/// Whether a table is of the event itself: recorded games have a format of their own, which
+/// keeps what must not be seen before they are over.
+fn is_told(table: Table) -> bool {
+    match table {
+        Table::Settings
+        | Table::Division
+        | Table::Player
+        | Table::Round
+        | Table::Pairing
+        | Table::Result
+        | Table::Kept
+        | Table::Report
+        | Table::Claim
+        | Table::LateCorrection
+        | Table::Sheet => true,
+        Table::Game
+        | Table::Entry
+        | Table::Adjudication
+        | Table::Announcement
+        | Table::Ruling
+        | Table::Incident
+        | Table::Note
+        // A moment of this file's journal, which no other file has.
+        | Table::Savepoint => false,
+    }
+}
+
+fn told(cell: &Cell) -> JsonCell {
+    match cell {
+        Cell::Null => JsonCell::Null,
+        Cell::Integer(integer) => JsonCell::Integer(*integer),
+        Cell::Text(text) => JsonCell::Text(text.clone()),
+    }
+}
+
+/// The rows, those first that others name.
+fn writes(event: &EventJson) -> Result<Vec<Write>, Vec<EventJsonError>> {
+    let mut errors = Vec::new();
+    for (noun, _) in &event.nouns {
+        if Table::named(noun).is_none_or(|table| !is_told(table)) {
+            errors.push(EventJsonError::UnknownNoun { noun: noun.clone() });
+        }
+    }
+    let mut writes = Vec::new();
+    for &table in Table::ALL {
+        let rows = event.nouns.iter().find(|(noun, _)| noun == table.name());
+        for (place, row) in
+            rows.map(|(_, rows)| rows.as_slice()).unwrap_or_default().iter().enumerate()
+        {
+            match in_order(table.name(), place, row, table.columns()) {
+                Ok(cells) => {
+                    match Write::insert_cells(table, cells.into_iter().map(cell).collect()) {
+                        Some(write) => writes.push(write),
+                        None => errors.push(EventJsonError::BadCell {
+                            noun: table.name().to_owned(),
+                            row: place,
+                            column: table.columns().first().copied().unwrap_or_default().to_owned(),
+                        }),
+                    }
+                }
+                Err(found) => errors.extend(found),
+            }
+        }
+    }
+    if errors.is_empty() { Ok(writes) } else { Err(errors) }
+}
+
+fn cell(cell: JsonCell) -> Cell {
+    match cell {
+        JsonCell::Null => Cell::Null,
+        JsonCell::Integer(integer) => Cell::Integer(integer),
+        JsonCell::Text(text) => Cell::Text(text),
+    }
+}
+
+fn made(event: &EventJson) -> WholeMade {
+    let rows = |table: Table| {
+        let found = event.nouns.iter().find(|(noun, _)| noun == table.name());
+        found.map(|(_, rows)| rows.as_slice()).unwrap_or_default()
+    };
+    let name = rows(Table::Settings).iter().flatten().find_map(|(column, cell)| match cell {
+        JsonCell::Text(text) if column == "name" => Some(text.clone()),
+        JsonCell::Text(_) | JsonCell::Integer(_) | JsonCell::Null => None,
+    });
+    WholeMade {
+        name: name.unwrap_or_default(),
+        divisions: rows(Table::Division).len(),
+        players: rows(Table::Player).len(),
+        rounds: rows(Table::Round).len(),
+        results: rows(Table::Result).len(),
+        kept: rows(Table::Kept).len(),
+    }
+}
+
+/// Reads all of it once, as the commands will.
+fn whole(view: &View<'_>) -> Result<(), Refusal> {
+    let event = EventField::load(view)?;
+    view.kept()?;
+    for division in &event.divisions {
+        DivisionField::load(view, division)?.standings(&event.settings, None)?;
+    }
+    Ok(())
+}
+
+fn no_event(refusal: &Refusal) -> Refusal {
+    Refusal::EventJson(vec![EventJsonError::NoEvent { why: refusal.to_string() }])
+}

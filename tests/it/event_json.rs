@@ -1,0 +1,175 @@
+//! Whole events as JSON: out and in is the same, and what does not fit is named.
+use expect_test::expect;
+use serde_json::{Value, json};
+
+use crate::sandbox::Sandbox;
+
+fn night() -> Sandbox {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 \"ann 412 dan 388\"");
+    night.ok("result void 1 ben --reason tiles");
+    night.ok("round pair --seed 18446744073709551615");
+    night.ok("player withdraw eve");
+    night.ok("event set spread-cap 100,150");
+    night
+}
+
+#[test]
+fn out_and_in_is_the_same_event() {
+    let night = night();
+    let before = night.ok("standings --json");
+    night.ok("export json --output night.json");
+    night.check(
+        "import night.json --into again.sixzero",
+        expect![[r#"
+            Made the event Club night from its JSON.
+            ! It is in the file again.sixzero, the current event of this folder.
+        "#]],
+    );
+    assert_eq!(night.ok("standings --json"), before);
+    assert_eq!(night.ok("export json"), night.read("night.json"));
+    night.ok("verify");
+    // And it goes on as an event does.
+    night.ok("round release 2");
+    night.check(
+        "export json --output night.json",
+        expect![[r#"
+        ! error: `night.json` is there and says something else
+        ! hint: nothing was written: name another place, or `--force`
+        [exit 2]
+    "#]],
+    );
+}
+
+#[test]
+fn random_events_come_back() {
+    for seed in 1..=4 {
+        let sandbox = Sandbox::new();
+        sandbox.ok(&format!(
+            "generate --players 13 --rounds 6 --divisions 2 --irregular 30 --seed {seed} \
+             --into one.sixzero"
+        ));
+        let one = sandbox.ok("export json --event one.sixzero");
+        sandbox.write("one.json", &one);
+        sandbox.ok("import one.json --into two.sixzero");
+        assert_eq!(sandbox.ok("export json --event two.sixzero"), one);
+        let standings = |event: &str| sandbox.ok(&format!("standings --json --event {event}"));
+        assert_eq!(standings("two.sixzero"), standings("one.sixzero"));
+        sandbox.ok("verify --event two.sixzero");
+        // Through tsh's files a little is lost, but not who stands where.
+        sandbox.ok("export tsh one.tsh --archive --event one.sixzero");
+        sandbox.ok("import one.tsh --into three.sixzero");
+        // (with whom a forfeit was, and whether it was one)
+        let counted = |event: &str| -> Vec<Value> {
+            let mut lines = serde_json::from_str::<Vec<Value>>(&standings(event)).unwrap();
+            for line in &mut lines {
+                line.as_object_mut().unwrap().remove("last");
+            }
+            lines
+        };
+        assert_eq!(counted("three.sixzero"), counted("one.sixzero"));
+        sandbox.ok("verify --event three.sixzero");
+    }
+}
+
+#[test]
+fn what_makes_no_event_makes_nothing() {
+    let night = night();
+    let whole: Value = serde_json::from_str(&night.ok("export json")).unwrap();
+    let mut said = String::new();
+    let mut refused = |change: &dyn Fn(&mut Value)| {
+        let mut changed = whole.clone();
+        change(&mut changed);
+        night.write("bad.json", &changed.to_string());
+        said.push_str(&night.says("import bad.json --into bad.sixzero", ""));
+        assert!(!night.path().join("bad.sixzero").exists());
+    };
+    refused(&|event| event["format"] = json!("other"));
+    refused(&|event| event["version"] = json!(2));
+    refused(&|event| event["game"] = json!([]));
+    refused(&|event| {
+        event["player"][1]["name"] = json!(["Ben"]);
+        event["division"] = json!("A");
+    });
+    refused(&|event| {
+        event["player"][0]["colour"] = json!("red");
+        event["round"][0].as_object_mut().unwrap().remove("seed");
+    });
+    refused(&|event| event["player"][2]["number"] = json!(1));
+    refused(&|event| event["player"][2]["id"] = json!(1));
+    refused(&|event| event["pairing"][0]["first"] = json!(99));
+    refused(&|event| event["round"][0]["state"] = json!("maybe"));
+    refused(&|event| event["player"][0]["rating"] = json!("high"));
+    refused(&|event| event["player"][0]["number"] = json!(5_000_000_000_i64));
+    refused(&|event| event["settings"] = json!([]));
+    refused(&|event| event["settings"][0]["ruleset"] = json!("tiles = 7"));
+    refused(&|event| event["settings"][0]["name"] = json!("a\u{0}b"));
+    night.write("bad.json", "{\"format\": ");
+    said.push_str(&night.says("import bad.json --into bad.sixzero", ""));
+    expect![[r#"
+        ! error: the JSON makes no event
+        !   it is no event: there is no `"format": "sixzero-event"`
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+        ! error: the JSON makes no event
+        !   it has version 2; this sixzero reads up to 1
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+        ! error: the JSON makes no event
+        !   an event has no `game`
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+        ! error: the JSON makes no event
+        !   `division` is no list of objects
+        !   `player[1].name` is neither a whole number nor text nor null
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+        ! error: the JSON makes no event
+        !   `player[0]` has no column `colour`
+        !   `round[0]` lacks the column `seed`
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+        ! error: the JSON makes no event
+        !   `player` with the key 3 does not fit: it has a number or name that another row has
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+        ! error: the JSON makes no event
+        !   `player` with the key 1 does not fit: there are two of this key
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+        ! error: the JSON makes no event
+        !   `pairing` with the key 1 does not fit: it and the rows that belong to it do not fit
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+        ! error: the JSON makes no event
+        !   `round` with the key 1 does not fit: it has a value that its column does not take
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+        ! error: the JSON makes no event
+        !   `player` with the key 1 does not fit: it has a value that its column does not take
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+        ! error: the JSON makes no event
+        !   the rows make no event: `number` of row 1 of `player` cannot be read
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+        ! error: the JSON makes no event
+        !   the rows make no event: the event file is damaged: it has no settings
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+        ! error: the JSON makes no event
+        !   the rows make no event: there is no rule `tiles`: did you mean `tie`?
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+        ! error: `what` of `operation` has a NUL character in it
+        [exit 1]
+        ! error: the JSON makes no event
+        !   line 1, column 11: it is no JSON
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+    "#]]
+    .assert_eq(&said);
+    night.write("good.json", &whole.to_string());
+    night.ok("import good.json --into good.sixzero --dry-run");
+    assert!(!night.path().join("good.sixzero").exists());
+}
