@@ -7,11 +7,12 @@ use serde_json::{Value, json};
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::{Answer, Context, Failure, Voice, context};
 use crate::desk::{
-    Desk, DivisionField, EventField, NewPlayer, PlayerChange, Rating, Receipt, find_player,
+    Desk, DivisionField, EventField, NewPlayer, PlayerChange, Rating, Receipt, SeatedAt,
+    find_player,
 };
 use crate::report::{self, Cell, Column, Form, Table};
 use crate::tournament::{
-    HalfWins, Outcome, Part, Player, PlayerStatus, ResultKind, RoundNo, Standing, Tie,
+    HalfWins, Outcome, Part, Player, PlayerStatus, ResultKind, RoundNo, Standing, TableNo, Tie,
 };
 
 /// `player`.
@@ -76,6 +77,24 @@ Results that are in stay; a withdrawn player has no rank.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
+    /// Move a player to another division; rounds that were played stay in the old one
+    #[command(after_help = "Example:
+  sixzero player move eve B")]
+    Move {
+        /// Name the player, or give the number
+        name: String,
+        /// Name the division to play in from now on
+        to: String,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Number the players of a division anew by rating, before its first round
+    #[command(after_help = "Example:
+  sixzero player renumber --division A")]
+    Renumber {
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
 }
 
 /// `player add`.
@@ -119,6 +138,9 @@ pub struct Set {
     /// Give the membership number; an empty text takes it away
     #[arg(long, value_name = "TEXT")]
     member: Option<String>,
+    /// Seat the player always at this table, or `none`
+    #[arg(long, value_name = "N|none", value_parser = seated)]
+    table: Option<SeatedAt>,
     #[command(flatten)]
     division: DivisionArgument,
 }
@@ -159,11 +181,13 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 club: set.club.clone(),
                 team: set.team.clone(),
                 member: set.member.clone(),
+                table: set.table,
             };
             if change == PlayerChange::default() {
                 return Err(Failure::Usage {
                     problem: "nothing to set was given".to_owned(),
-                    hint: "give one of --name, --rating, --club, --team, --member".to_owned(),
+                    hint: "give one of --name, --rating, --club, --team, --member, --table"
+                        .to_owned(),
                 });
             }
             let mut desk = context.desk()?;
@@ -181,6 +205,17 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let mut desk = context.desk()?;
             let receipt = desk.reinstate(&stamp, division.division.as_deref(), name)?;
             changed(context, &mut desk, receipt)
+        }
+        Command::Move { name, to, division } => {
+            let mut desk = context.desk()?;
+            let receipt = desk.move_player(&stamp, division.division.as_deref(), name, to)?;
+            changed(context, &mut desk, receipt)
+        }
+        Command::Renumber { division } => {
+            let mut desk = context.desk()?;
+            let receipt = desk.renumber(&stamp, division.division.as_deref())?;
+            let players = values(&mut desk, &receipt.value)?;
+            Ok(Answer::change(&receipt, context.voice(), json!({ "players": players })))
         }
     }
 }
@@ -219,6 +254,16 @@ fn rating(text: &str) -> Result<Rating, String> {
         return Ok(Rating::Unrated);
     }
     text.parse().map(Rating::Rated).map_err(|_| "a whole number, or `none`".to_owned())
+}
+
+fn seated(text: &str) -> Result<SeatedAt, String> {
+    if text == "none" {
+        return Ok(SeatedAt::Anywhere);
+    }
+    let table = text.parse().ok().filter(|table| (1..=9_999).contains(table));
+    table
+        .map(|table| SeatedAt::Table(TableNo(table)))
+        .ok_or_else(|| "the number of a table, or `none`".to_owned())
 }
 
 fn show(context: &Context, name: &str, division: Option<&str>) -> Result<Answer, Failure> {
@@ -267,6 +312,7 @@ fn described(
     parts.extend(player.club.as_ref().map(|club| format!("club {club}")));
     parts.extend(player.team.as_ref().map(|team| format!("team {team}")));
     parts.extend(player.member.as_ref().map(|member| format!("member {member}")));
+    parts.extend(player.fixed_table.map(|table| format!("always at table {}", table.0)));
     parts.push(match player.status {
         PlayerStatus::Active => "active".to_owned(),
         PlayerStatus::Withdrawn { after } => format!("withdrawn after round {}", after.0),

@@ -91,7 +91,7 @@ fn state<'a>(
         rounds: &field.rounds,
         pairings: &field.pairings,
         outcomes,
-        spread_cap: &event.settings.spread_cap,
+        spread_cap: field.spread_caps(&event.settings),
         forfeit_starts: event.rules.forfeit_starts,
     }
 }

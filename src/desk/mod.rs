@@ -8,6 +8,7 @@
 mod blame;
 mod bulletin;
 mod confirm;
+mod division;
 mod event;
 mod field;
 mod game;
@@ -21,6 +22,7 @@ mod player;
 mod progress;
 mod refusal;
 mod result;
+mod roster;
 mod round;
 mod savepoint;
 mod season;
@@ -38,6 +40,7 @@ use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Stor
 pub use blame::{BlameAsked, Blamed, BlamedCell};
 pub use bulletin::{LeftOut, Night};
 pub use confirm::{OpenBoard, Said, SaidBy};
+pub use division::DivisionSetting;
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
@@ -54,13 +57,13 @@ pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
 pub use late::{Effect, LateImpact};
 pub use names::{find_division, find_name, find_player, find_seat};
-pub use player::{NewPlayer, PlayerChange, Rating};
+pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt};
 pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };
 pub use refusal::{
-    ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LeftError, Level,
-    LexiconRefusal, NameError, Refusal, SavepointRefusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal, Kind,
+    LeftError, Level, LexiconRefusal, NameError, Refusal, SavepointRefusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PairTurn, PinText, RoundShown};

@@ -3,11 +3,14 @@ use std::collections::HashMap;
 
 use crate::desk::event::checked_name;
 use crate::desk::refusal::NameError;
-use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked};
+use crate::desk::roster::plays_elsewhere;
+use crate::desk::{
+    Desk, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
+};
 use crate::exchange::roster_csv;
 use crate::store::{Table, View, Write};
 use crate::tournament::{
-    Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, name_key,
+    Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, TableNo, name_key,
 };
 
 /// Somebody to put on a roster.
@@ -38,6 +41,17 @@ pub struct PlayerChange {
     pub team: Option<String>,
     /// The membership number.
     pub member: Option<String>,
+    /// The only table at which the player can sit.
+    pub table: Option<SeatedAt>,
+}
+
+/// Where a player can sit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatedAt {
+    /// Anywhere.
+    Anywhere,
+    /// At this table only.
+    Table(TableNo),
 }
 
 /// A new rating.
@@ -163,6 +177,11 @@ impl Desk {
                     Some(Rating::Rated(rating)) => after.rating = Some(rating),
                     None => {}
                 }
+                match change.table {
+                    Some(SeatedAt::Anywhere) => after.fixed_table = None,
+                    Some(SeatedAt::Table(table)) => after.fixed_table = Some(table),
+                    None => {}
+                }
                 for (field, value) in [
                     (&mut after.club, &change.club),
                     (&mut after.team, &change.team),
@@ -256,6 +275,13 @@ impl Desk {
             |view| {
                 let event = EventField::load(view)?;
                 let before = Rosters::load(view)?.find(&event, division, name)?;
+                if let PlayerStatus::Withdrawn { .. } = before.status
+                    && let Some(other) = plays_elsewhere(view, &before)?
+                {
+                    let division = event.divisions.iter().find(|d| d.id == other.division);
+                    let division = division.map_or_else(String::new, |d| d.name.clone());
+                    return Err(DivisionRefusal::Member { player: other.name, division }.into());
+                }
                 let rounds = view.rounds_in(before.division)?;
                 let last = rounds.iter().map(|round| round.number).max().unwrap_or_default();
                 let (status, said) = decide(&before, last)?;
@@ -268,17 +294,17 @@ impl Desk {
 }
 
 /// The rosters of all divisions while players are entered.
-struct Rosters {
+pub(in crate::desk) struct Rosters {
     players: Vec<Player>,
     /// Whose name is taken, by its key: a roster of thousands asks for each.
     taken: HashMap<String, PlayerId>,
     /// The last number of each division.
-    last: HashMap<DivisionId, PlayerNo>,
+    pub(in crate::desk) last: HashMap<DivisionId, PlayerNo>,
     next: i64,
 }
 
 impl Rosters {
-    fn load(view: &View<'_>) -> Result<Rosters, Refusal> {
+    pub(in crate::desk) fn load(view: &View<'_>) -> Result<Rosters, Refusal> {
         let players = view.players()?;
         let taken = players.iter().map(|player| (name_key(&player.name), player.id)).collect();
         let mut last = HashMap::new();
@@ -290,7 +316,7 @@ impl Rosters {
     }
 
     /// A player of a division, or of any where only one has that name.
-    fn find(
+    pub(in crate::desk) fn find(
         &self,
         event: &EventField,
         division: Option<&str>,
@@ -333,6 +359,7 @@ impl Rosters {
             team: kept(&new.team),
             member: kept(&new.member),
             status: PlayerStatus::Active,
+            fixed_table: None,
         };
         self.next += 1;
         self.taken.insert(name_key(&player.name), player.id);
@@ -350,5 +377,7 @@ fn described(player: &Player, division: &Division, event: &EventField) -> String
     } else {
         String::new()
     };
-    format!("number {}, {}{rating}{inside}", player.number.0, player.name)
+    let table = player.fixed_table.map(|table| format!(", always at table {}", table.0));
+    let table = table.unwrap_or_default();
+    format!("number {}, {}{rating}{inside}{table}", player.number.0, player.name)
 }

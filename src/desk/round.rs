@@ -10,8 +10,8 @@ use crate::desk::{
 use crate::rules::Points;
 use crate::store::{Table, View, Write};
 use crate::tournament::pairing::{
-    Impossible, Method, PairingError, PairingRequest, Past, Pin, PinStart, Plan as PairingPlan,
-    entrants, pair,
+    FixedTable, Impossible, Method, PairingError, PairingRequest, Past, Pin, PinStart,
+    Plan as PairingPlan, entrants, pair,
 };
 use crate::tournament::{
     Certainty, GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round, RoundId,
@@ -29,8 +29,9 @@ pub struct PairRequest {
     pub method: Method,
     /// What is fixed beforehand.
     pub pins: Vec<PinText>,
-    /// The table of the best-placed pair.
-    pub first_table: TableNo,
+    /// The table of the best-placed pair; where none is given, the division's tables, or
+    /// those behind the divisions before it.
+    pub first_table: Option<TableNo>,
     /// The seed of every random choice.
     pub seed: u64,
     /// Whether a round that is paired is paired anew.
@@ -115,14 +116,19 @@ impl Desk {
             stamp,
             "round.pair",
             |view| {
-                let event = EventField::load(view)?;
-                let division = event.division(request.division.as_deref())?;
-                let mut field = DivisionField::load(view, division)?;
+                let (event, mut field) =
+                    EventField::with_division(view, request.division.as_deref())?;
+                let division = field.division.clone();
                 let (number, gone) = turn(view, &mut field, stamp, request)?;
                 let Gone { round: old, mut writes, accepted: went, remarks } = gone;
+                let first_table = match request.first_table {
+                    Some(table) => table,
+                    None => event.first_table(view, &division, number)?,
+                };
                 let mut accepted = check_complete(view, &event, &field, number, request, stamp)?;
                 accepted.extend(went);
-                let pairing_request = pairing_request(&event, &field, number, request)?;
+                let pairing_request =
+                    pairing_request(&event, &field, number, request, first_table)?;
                 let paired = pair(&pairing_request).map_err(|error| named(&field, error))?;
                 let round = Round {
                     id: match &old {
@@ -295,6 +301,7 @@ fn pairing_request(
     field: &DivisionField,
     number: RoundNo,
     request: &PairRequest,
+    first_table: TableNo,
 ) -> Result<PairingRequest, Refusal> {
     let outcomes = field.outcomes()?;
     let through = RoundNo(number.0.saturating_sub(1));
@@ -321,8 +328,14 @@ fn pairing_request(
             field.pairings_of(round).map(|p| Past { round: round.number, seats: p.seats })
         })
         .collect();
-    let first_table = request.first_table;
-    let plan = PairingPlan { pins, first_table, ..PairingPlan::new(method) };
+    let fixed_tables = field
+        .players
+        .iter()
+        .filter_map(|player| Some(FixedTable { player: player.id, table: player.fixed_table? }))
+        .collect();
+    // A first table that was asked for counts over the plan of the hall.
+    let tables = field.division.own.tables.clone().filter(|_| request.first_table.is_none());
+    let plan = PairingPlan { pins, first_table, tables, fixed_tables, ..PairingPlan::new(method) };
     Ok(PairingRequest { round: number, entrants, history, plan, seed: request.seed })
 }
 

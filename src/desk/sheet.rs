@@ -31,8 +31,7 @@ impl Desk {
             stamp,
             "round.release",
             |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
+                let (_, field) = EventField::with_division(view, division)?;
                 let round = field.round(number)?;
                 let last = field.sheet(round);
                 if let (Wall::Current(sheet), Some(last)) = (field.wall(round), last) {

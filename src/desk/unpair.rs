@@ -41,8 +41,7 @@ impl Desk {
             stamp,
             "round.unpair",
             |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
+                let (_, field) = EventField::with_division(view, division)?;
                 let round = last_round(&field, number)?;
                 let Going { mut writes, accepted, kept } =
                     going(view, &field, round, stamp, Byes::Go)?;
@@ -72,8 +71,7 @@ impl Desk {
             stamp,
             "round.unrelease",
             |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
+                let (_, field) = EventField::with_division(view, division)?;
                 let round = field.round(number)?;
                 match round.state {
                     RoundState::Draft => {

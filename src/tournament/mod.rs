@@ -31,6 +31,7 @@ mod scoring;
 mod settings;
 mod sheet;
 mod standings;
+mod table_plan;
 
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
 pub use claim::{Claim, ClaimId};
@@ -41,7 +42,7 @@ pub use dispute::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
     Ruled, RuledThing, Ruling, RulingId, RulingState,
 };
-pub use division::{Division, DivisionId};
+pub use division::{Division, DivisionId, DivisionSettings};
 pub use entry::EntryError;
 pub use impact::{
     Basis, DivisionState, Impact, Rederived, RoundImpact, StandingShift, Weight, impact,
@@ -66,3 +67,4 @@ pub use scoring::ScoringPolicy;
 pub use settings::{EntryMode, LexiconRef, Settings};
 pub use sheet::{Sheet, SheetDifference, SheetId, SheetNo, TableLine, Wall, fingerprint};
 pub use standings::{Rank, Standing, StandingsOptions, capped_spread, spread_cap, standings};
+pub use table_plan::{NoTablePlan, TablePlan};

@@ -244,7 +244,7 @@ fn divisions_stand_apart() {
 
             Table  First    Second
             -----------------------
-                1  Dan (2)  Cat (1)
+                2  Dan (2)  Cat (1)
         "#]],
     );
     sandbox.check(
@@ -257,9 +257,9 @@ fn divisions_stand_apart() {
     sandbox.check(
         "standings --division C",
         expect![[r#"
-        ! error: there is no division `C`: there are A, B/2
-        ! hint: `sixzero event set division NAME` adds one
-        [exit 1]
-    "#]],
+            ! error: there is no division `C`: there are A, B/2
+            ! hint: `sixzero division add NAME` adds one
+            [exit 1]
+        "#]],
     );
 }

@@ -689,6 +689,7 @@ impl Night {
             team: None,
             member: None,
             status: PlayerStatus::Active,
+            fixed_table: None,
         });
         let mut night =
             Night { players: players.collect(), rounds: Vec::new(), pairings: Vec::new() };

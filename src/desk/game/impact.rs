@@ -33,5 +33,5 @@ pub(in crate::desk) fn impact(
     let is_ruled = now.results_of(pairing.id).any(|result| result.source == ResultSource::Ruling);
     now.results.extend(new.0);
     now.results.extend(new.1.filter(|_| !is_ruled));
-    LateImpact::of(&event, &was, &now).map(Some)
+    LateImpact::of(&event.within(division)?, &was, &now).map(Some)
 }

@@ -42,8 +42,7 @@ impl Desk {
             stamp,
             "result.correct",
             |view| {
-                let event = EventField::load(view)?;
-                let before = DivisionField::load(view, event.division(entry.division)?)?;
+                let (event, before) = EventField::with_division(view, entry.division)?;
                 let mut accepted = Vec::new();
                 let mut found = find_slip(&event, &before, entry, stamp, &mut accepted)?;
                 check_scores(&before, &found, stamp, &mut accepted)?;
