@@ -2,6 +2,7 @@
 //!
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
+mod absence;
 mod answer;
 mod ask;
 mod backup;
@@ -39,6 +40,7 @@ mod manual;
 mod missing;
 mod open;
 mod page;
+mod penalty;
 mod places;
 mod player;
 mod preflight;
@@ -49,6 +51,8 @@ mod rules;
 mod savepoint;
 mod score;
 mod season;
+mod seating;
+mod slip;
 mod standings;
 mod status;
 mod whole;

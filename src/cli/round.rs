@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::cli::answer::told;
 use crate::cli::loaded::{DivisionArgument, Loaded, RoundLoaded};
-use crate::cli::{Answer, Context, Failure, Voice, clock};
+use crate::cli::{Answer, Context, Failure, Voice, clock, seating};
 use crate::desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use crate::report::{self, DivisionRound, Form};
 use crate::store::Timestamp;
@@ -87,6 +87,8 @@ Results that are in go only with `--accept results-go --reason`; a savepoint is 
         #[command(flatten)]
         division: DivisionArgument,
     },
+    #[command(flatten)]
+    Seating(seating::Command),
 }
 
 /// `round pair`.
@@ -168,6 +170,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let receipt = context.desk()?.unpair_round(&stamp, division, RoundNo(*round))?;
             Ok(Answer::change(&receipt, context.voice(), json!({ "round": round })))
         }
+        Command::Seating(command) => seating::run(context, command),
         Command::Release { round, division } => {
             let division = division.division.as_deref();
             let receipt = context.desk()?.release_round(&stamp, division, RoundNo(*round))?;
@@ -257,12 +260,13 @@ fn with_parameters(method: Method, pair: &Pair) -> Result<Method, Failure> {
 fn paired(context: &Context, pair: &Pair, receipt: &Receipt<RoundShown>) -> Answer {
     let RoundShown { field, round, explanation, paired_on } = &receipt.value;
     let pairings: Vec<Pairing> = field.pairings_of(round).cloned().collect();
+    let results: Vec<_> = pairings.iter().filter_map(|p| field.result_of(p.id)).collect();
     let shown = DivisionRound {
         division: &field.division,
         round: round.number,
         players: &field.players,
         pairings: &pairings,
-        results: &[],
+        results: &results,
     };
     let explanation = if pair.explain { &explanation[..] } else { &[] };
     match context.voice() {

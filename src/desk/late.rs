@@ -90,6 +90,7 @@ fn state<'a>(
         players: &field.players,
         rounds: &field.rounds,
         pairings: &field.pairings,
+        absences: &field.absences,
         outcomes,
         spread_cap: field.spread_caps(&event.settings),
         forfeit_starts: event.rules.forfeit_starts,

@@ -14,18 +14,27 @@ mod field;
 mod game;
 mod import;
 mod invent;
+mod joining;
 mod journal;
 mod judge;
 mod late;
+mod lateness;
+mod leaving;
 mod names;
+mod penalty;
+mod played;
 mod player;
+mod presence;
 mod progress;
 mod refusal;
+mod replay;
+mod reseat;
 mod result;
 mod roster;
 mod round;
 mod savepoint;
 mod season;
+mod seating;
 mod sheet;
 mod slip;
 mod slip_entry;
@@ -53,22 +62,29 @@ pub use game::{
 };
 pub use import::Imported;
 pub use invent::{Deed, Invention, Inventor, Next, PaperSlip, Step, paper_slips};
+pub use joining::{Joining, Standby};
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
 pub use late::{Effect, LateImpact};
+pub use lateness::Since;
+pub use leaving::{Games, SitOut};
 pub use names::{find_division, find_name, find_player, find_seat};
+pub use penalty::PenaltyRequest;
+pub use played::LeftTwo;
 pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt};
 pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };
 pub use refusal::{
-    ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal, Kind,
-    LeftError, Level, LexiconRefusal, NameError, Refusal, SavepointRefusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
+    IrregularRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, Refusal, SavepointRefusal,
+    SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PairTurn, PinText, RoundShown};
 pub use savepoint::SavepointShown;
 pub use season::{EventIdentity, NightFile};
+pub use seating::SeatsOf;
 pub use sheet::Released;
 pub use slip::{
     ClaimText, CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,

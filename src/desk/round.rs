@@ -1,6 +1,8 @@
 //! Rounds: pairing, for the first time and anew.
 use crate::desk::confirm::open_boards;
 use crate::desk::names::shortened;
+use crate::desk::presence::{away, check_present, fielded};
+use crate::desk::reseat::missed_result;
 use crate::desk::savepoint::kept_said;
 use crate::desk::unpair::{Byes, Going, going, last_round, taken_down};
 use crate::desk::{
@@ -14,8 +16,8 @@ use crate::tournament::pairing::{
     Plan as PairingPlan, entrants, pair,
 };
 use crate::tournament::{
-    Certainty, GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round, RoundId,
-    RoundNo, RoundState, Seats, Start, TableNo,
+    Certainty, GameResult, PairedOn, Pairing, PairingId, PlayerId, Presence, ResultSource, Round,
+    RoundId, RoundNo, RoundState, Seats, Start, TableNo,
 };
 
 /// A round to be paired.
@@ -126,6 +128,7 @@ impl Desk {
                     None => event.first_table(view, &division, number)?,
                 };
                 let mut accepted = check_complete(view, &event, &field, number, request, stamp)?;
+                accepted.extend(check_present(&field, number, stamp)?);
                 accepted.extend(went);
                 let pairing_request =
                     pairing_request(&event, &field, number, request, first_table)?;
@@ -148,7 +151,7 @@ impl Desk {
                     (Some(pair.table), Seats::Pair { first, second, start: Start::Known })
                 });
                 let byes = paired.byes.iter().map(|player| (None, Seats::Solo(*player)));
-                let pairings: Vec<_> = (first_id..)
+                let mut pairings: Vec<_> = (first_id..)
                     .zip(tables.chain(byes))
                     .map(|(id, (table, seats))| Pairing {
                         id: PairingId(id),
@@ -157,11 +160,18 @@ impl Desk {
                         seats,
                     })
                     .collect();
-                let results: Vec<_> = pairings
+                let mut results: Vec<_> = pairings
                     .iter()
                     .filter(|pairing| matches!(pairing.seats, Seats::Solo(_)))
                     .map(|p| GameResult::bye(p.id, ResultSource::Slip, event.bye_spread()))
                     .collect();
+                let away = away(&event, &field, number);
+                let next_id = first_id + i64::try_from(pairings.len()).unwrap_or_default();
+                for (id, (player, seat)) in (next_id..).zip(away) {
+                    let (id, seats) = (PairingId(id), Seats::Solo(player));
+                    pairings.push(Pairing { id, round: round.id, table: None, seats });
+                    results.push(missed_result(id, seat));
+                }
                 writes.push(match &old {
                     Some(old) => Write::update(old, &round),
                     None => Write::insert(&round),
@@ -304,12 +314,6 @@ fn pairing_request(
     first_table: TableNo,
 ) -> Result<PairingRequest, Refusal> {
     let outcomes = field.outcomes()?;
-    let through = RoundNo(number.0.saturating_sub(1));
-    let standings = field.standings(&event.settings, Some(through))?;
-    let charged = event.rules.forfeit_starts;
-    let mut entrants = entrants(&field.players, &standings, &outcomes, through, charged);
-    entrants.retain(|e| field.player(e.player).is_some_and(|player| player.plays_in(number)));
-    let method = continued(field, &request.method, number, entrants.len())?;
     let mut pins = Vec::new();
     for pin in &request.pins {
         pins.push(match pin {
@@ -321,6 +325,13 @@ fn pairing_request(
             PinText::Bye(player) => Pin::Bye(playing(field, player, number)?),
         });
     }
+    let fielded = fielded(field, number, &pins);
+    let through = RoundNo(number.0.saturating_sub(1));
+    let standings = field.standings(&event.settings, Some(through))?;
+    let charged = event.rules.forfeit_starts;
+    let mut playing = entrants(&field.players, &standings, &outcomes, through, charged);
+    playing.retain(|entrant| fielded.contains(&entrant.player));
+    let method = continued(field, &request.method, number, playing.len())?;
     let history = field
         .rounds
         .iter()
@@ -336,6 +347,7 @@ fn pairing_request(
     // A first table that was asked for counts over the plan of the hall.
     let tables = field.division.own.tables.clone().filter(|_| request.first_table.is_none());
     let plan = PairingPlan { pins, first_table, tables, fixed_tables, ..PairingPlan::new(method) };
+    let entrants = playing;
     Ok(PairingRequest { round: number, entrants, history, plan, seed: request.seed })
 }
 
@@ -363,11 +375,12 @@ fn named(field: &DivisionField, error: PairingError) -> Refusal {
 /// The player of this name, who is to be paired in the round.
 fn playing(field: &DivisionField, name: &str, round: RoundNo) -> Result<PlayerId, Refusal> {
     let player = find_player(&field.players, name)?;
-    if player.plays_in(round) {
-        Ok(player.id)
-    } else {
-        Err(Refusal::PlayerStatus { player: player.name.clone(), status: "withdrawn" })
-    }
+    let status = match field.presence(player, round) {
+        Presence::Here | Presence::Awaited | Presence::Standby => return Ok(player.id),
+        Presence::Away if player.plays_in(round) => "sitting out",
+        Presence::Away => "withdrawn",
+    };
+    Err(Refusal::PlayerStatus { player: player.name.clone(), status })
 }
 
 /// A round robin goes on where the round before left it.

@@ -6,7 +6,7 @@ use crate::desk::{
 };
 use crate::store::{View, Write};
 use crate::tournament::{
-    GameResult, LateCorrection, Pairing, ResultKind, Round, RoundNo, RoundState, Savepoint,
+    GameResult, LateCorrection, Pairing, Penalty, Round, RoundNo, RoundState, Savepoint,
 };
 
 /// What goes with the results of a round.
@@ -17,7 +17,7 @@ pub(in crate::desk) struct Going {
     pub(in crate::desk) kept: Option<Savepoint>,
 }
 
-/// Whether the byes of a round go too.
+/// Whether the byes of a round go too, and what came with absent players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::desk) enum Byes {
     /// They do.
@@ -141,11 +141,11 @@ pub(in crate::desk) fn going(
         pairings.iter().flat_map(|pairing| field.results_of(pairing.id)).collect();
     let late: Vec<&LateCorrection> =
         pairings.iter().flat_map(|pairing| field.late_of(pairing.id)).collect();
-    let entered = results.iter().filter(|result| result.kind != ResultKind::Bye).count();
+    let entered = results.iter().filter(|result| !result.is_automatic()).count();
     let mut going = Going { writes: Vec::new(), accepted: Vec::new(), kept: None };
     if entered > 0 {
         if !stamp.accepts(Finding::ResultsGo) {
-            let said = results.iter().filter(|result| result.kind != ResultKind::Bye);
+            let said = results.iter().filter(|result| !result.is_automatic());
             let said = said.filter_map(|result| {
                 let pairing = pairings.iter().find(|pairing| pairing.id == result.pairing)?;
                 Some(result_said(field, pairing, result))
@@ -164,12 +164,14 @@ pub(in crate::desk) fn going(
     }
     let goes = |result: &&&GameResult| match byes {
         Byes::Go => true,
-        Byes::Stay => result.kind != ResultKind::Bye,
+        Byes::Stay => !result.is_automatic(),
     };
     for pairing in &pairings {
         going.writes.extend(view.reports_of(pairing.id)?.iter().map(Write::delete));
         going.writes.extend(view.claims_of(pairing.id)?.iter().map(Write::delete));
     }
+    let of_round = |penalty: &&Penalty| pairings.iter().any(|p| p.id == penalty.pairing);
+    going.writes.extend(field.penalties.iter().filter(of_round).map(Write::delete));
     going.writes.extend(late.into_iter().map(Write::delete));
     going.writes.extend(results.iter().filter(goes).map(|result| Write::delete(*result)));
     Ok(going)

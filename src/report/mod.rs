@@ -41,7 +41,7 @@ pub use impact::{impact, standing};
 pub use late::{LateReported, late_corrections};
 pub use missing::{MISSING, missing, missing_page};
 pub use pairings::pairings;
-pub use players::{ROSTER, players, roster_page};
+pub use players::{ROSTER, players, players_with, roster_page};
 pub use results::results;
 pub use scorecard::{Filling, SCORECARDS, scorecards};
 pub use standings::{DivisionStandings, STANDINGS, standings, standings_page};

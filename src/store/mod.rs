@@ -27,6 +27,7 @@ mod verify;
 mod view;
 mod write;
 
+mod absence;
 mod adjudication;
 mod announcement;
 mod claim;
@@ -38,6 +39,7 @@ mod late_correction;
 mod lexicon;
 mod note;
 mod pairing;
+mod penalty;
 mod player;
 mod report;
 mod result;

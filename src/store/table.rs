@@ -2,8 +2,9 @@
 use std::fmt;
 
 use super::{
-    adjudication, announcement, claim, division, entry, game, incident, kept, late_correction,
-    note, pairing, player, report, result, round, ruling, savepoint, settings, sheet,
+    absence, adjudication, announcement, claim, division, entry, game, incident, kept,
+    late_correction, note, pairing, penalty, player, report, result, round, ruling, savepoint,
+    settings, sheet,
 };
 
 /// A table that holds one noun.
@@ -35,6 +36,10 @@ pub enum Table {
     Incident,
     /// [`Note`](crate::tournament::Note).
     Note,
+    /// [`Absence`](crate::tournament::Absence).
+    Absence,
+    /// [`Penalty`](crate::tournament::Penalty).
+    Penalty,
     /// [`Kept`](crate::tournament::Kept).
     Kept,
     /// [`Report`](crate::tournament::Report).
@@ -100,6 +105,8 @@ impl Table {
         Table::Ruling,
         Table::Incident,
         Table::Note,
+        Table::Absence,
+        Table::Penalty,
         Table::Kept,
         Table::Report,
         Table::Claim,
@@ -141,6 +148,8 @@ impl Table {
             Table::Ruling => &ruling::SPEC,
             Table::Incident => &incident::SPEC,
             Table::Note => &note::SPEC,
+            Table::Absence => &absence::SPEC,
+            Table::Penalty => &penalty::SPEC,
             Table::Kept => &kept::SPEC,
             Table::Report => &report::SPEC,
             Table::Claim => &claim::SPEC,

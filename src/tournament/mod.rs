@@ -9,6 +9,7 @@ pub mod preflight;
 pub mod season;
 pub mod statistics;
 
+mod absence;
 mod adjudication;
 mod claim;
 mod confirmation;
@@ -21,6 +22,7 @@ mod late;
 mod name;
 mod outcome;
 mod paired_on;
+mod penalty;
 mod player;
 mod record;
 mod result;
@@ -33,6 +35,7 @@ mod sheet;
 mod standings;
 mod table_plan;
 
+pub use absence::{Absence, AbsenceId, AbsenceKind, Presence};
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
 pub use claim::{Claim, ClaimId};
 pub use confirmation::{
@@ -52,6 +55,7 @@ pub use late::{LateCorrection, LateCorrectionId};
 pub use name::{are_near, name_key, normalised_name};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
 pub use paired_on::PairedOn;
+pub use penalty::{Penalty, PenaltyId, PenaltyKind, charge, penalised};
 pub use player::{Player, PlayerId, PlayerNo, PlayerStatus};
 pub use record::{
     Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, Note, NoteId,

@@ -748,6 +748,7 @@ impl Night {
             players: &self.players,
             rounds: &self.rounds,
             pairings: &self.pairings,
+            absences: &[],
             outcomes,
             spread_cap: &[],
             forfeit_starts: ForfeitStarts::Ignore,

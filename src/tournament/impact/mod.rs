@@ -10,8 +10,8 @@ use std::collections::HashMap;
 
 use crate::rules::{ForfeitStarts, Points};
 use crate::tournament::{
-    Outcome, Pairing, Player, PlayerId, Round, RoundNo, RoundState, Seats, Standing,
-    StandingsOptions, TableLine, standings,
+    Absence, AbsenceKind, Outcome, Pairing, Player, PlayerId, Round, RoundNo, RoundState, Seats,
+    Standing, StandingsOptions, TableLine, standings,
 };
 
 /// What standings and pairings of a division depend on, as it is or as it would be.
@@ -23,6 +23,8 @@ pub struct DivisionState<'a> {
     pub rounds: &'a [Round],
     /// The pairings of all rounds.
     pub pairings: &'a [Pairing],
+    /// Who is, was or will be absent.
+    pub absences: &'a [Absence],
     /// What each round came to for each player, by the results that count.
     pub outcomes: &'a [Outcome],
     /// The most that one round may move the spread that ranks, by round.
@@ -165,7 +167,10 @@ impl<'a> DivisionState<'a> {
     }
 
     fn standings(&self, through: Option<RoundNo>) -> Vec<Standing> {
-        let options = StandingsOptions { through, spread_cap: self.spread_cap };
+        let house = self.absences.iter().filter(|absence| absence.kind == AbsenceKind::Standby);
+        let unranked: Vec<PlayerId> = house.map(|absence| absence.player).collect();
+        let options =
+            StandingsOptions { through, spread_cap: self.spread_cap, unranked: &unranked };
         standings(self.players, self.outcomes, &options)
     }
 }

@@ -3,7 +3,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::{Basis, DivisionState, Rederived, RoundImpact, meeting};
 use crate::tournament::pairing::{Method, PairingRequest, Past, Plan, entrants, pair};
-use crate::tournament::{PlayerId, Round, RoundNo, Seats, Start, TableLine};
+use crate::tournament::{PlayerId, Presence, Round, RoundNo, Seats, Start, TableLine};
 
 /// What the round would have been on the changed results.
 pub(super) fn again(
@@ -45,8 +45,18 @@ const IMPORTED: &str = "import";
 fn derive(state: &DivisionState<'_>, round: &Round, plan: &Plan) -> Option<Vec<TableLine>> {
     let through = RoundNo(round.number.0.saturating_sub(1));
     // Whoever is paired in it was to be paired; others may have come or gone since.
-    let playing: HashSet<PlayerId> =
-        state.pairings_of(round).flat_map(|pairing| pairing.seats.players()).collect();
+    let mut playing = HashSet::new();
+    for pairing in state.pairings_of(round) {
+        match pairing.seats {
+            Seats::Pair { first, second, .. } => playing.extend([first, second]),
+            // Who was absent has a place in the round, and was not to be paired.
+            Seats::Solo(player)
+                if Presence::of(state.absences, player, round.number) == Presence::Away => {}
+            Seats::Solo(player) => {
+                playing.insert(player);
+            }
+        }
+    }
     let standings = state.standings(Some(through));
     let mut entrants =
         entrants(state.players, &standings, state.outcomes, through, state.forfeit_starts);
