@@ -15,6 +15,7 @@ mod check;
 mod clock;
 mod complete;
 mod context;
+mod correct;
 mod demo;
 mod desk;
 mod disputed;
@@ -32,6 +33,7 @@ mod generate;
 mod hint;
 mod journal;
 mod judge;
+mod late;
 mod lexicon;
 mod loaded;
 mod manual;
@@ -46,6 +48,7 @@ mod report;
 mod result;
 mod round;
 mod rules;
+mod savepoint;
 mod score;
 mod season;
 mod seating;
@@ -193,6 +196,9 @@ enum Command {
     Export(export::Command),
     /// Show what was done, by whom and why
     Log(journal::Log),
+    /// Keep a moment to come back to, and list those that are kept
+    #[command(subcommand)]
+    Savepoint(savepoint::Command),
     /// Show who entered what and when, for a player's round or a player
     Blame(blame::Blame),
     /// List what the director can override, and how one is asked
@@ -288,6 +294,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Hooks(hooks) => words::hooks(context, &hooks),
         Command::Lexicon(command) => lexicon::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
+        Command::Savepoint(command) => savepoint::run(context, &command),
         Command::Findings(asked) => Ok(findings::run(context, &asked)),
         Command::Blame(asked) => blame::run(context, &asked),
         Command::Undo(undo) => journal::undo(context, &undo),

@@ -2,6 +2,7 @@
 use crate::desk::game::GameFile;
 use crate::desk::judge::{JUDGING, ruled_by};
 use crate::desk::presence::misplaced;
+use crate::desk::savepoint::{KEEPING, kept_before, kept_said};
 use crate::desk::{
     Agreed, Desk, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp, UndoRefusal,
 };
@@ -39,6 +40,15 @@ pub enum Whose {
     Own,
     /// Anybody's.
     Anybodys,
+}
+
+/// Whether taking something back keeps a savepoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::desk) enum Keeping {
+    /// It does not.
+    Nothing,
+    /// It keeps one of the moment before.
+    Savepoint,
 }
 
 /// What is wrong with an event file.
@@ -96,8 +106,8 @@ impl Desk {
     /// There is none, or later ones stand on it.
     pub fn undo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
-        self.take_back(stamp, "undo", |view| {
-            view.last_live_operation(by.as_deref(), Some(JUDGING))?
+        self.take_back(stamp, "undo", Keeping::Nothing, |view| {
+            view.last_live_operation(by.as_deref(), &[JUDGING, KEEPING])?
                 .ok_or_else(|| whose.nothing_to("undo", stamp))
         })
     }
@@ -111,7 +121,7 @@ impl Desk {
         stamp: &Stamp,
         id: OperationId,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.take_back(stamp, "undo", |view| {
+        self.take_back(stamp, "undo", Keeping::Nothing, |view| {
             let operation = view.operation(id)?;
             if view.is_live(id)? {
                 Ok(operation)
@@ -134,7 +144,7 @@ impl Desk {
         stamp: &Stamp,
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.take_back(stamp, "undo", |view| {
+        self.take_back(stamp, "undo", Keeping::Nothing, |view| {
             last_done_in(view, game)?
                 .ok_or(UndoRefusal::NothingInGame { verb: "undo", game }.into())
         })
@@ -146,7 +156,7 @@ impl Desk {
     /// There is nothing, or later operations stand in its way.
     pub fn redo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
-        self.take_back(stamp, "redo", |view| {
+        self.take_back(stamp, "redo", Keeping::Nothing, |view| {
             view.last_live_undo(by.as_deref())?.ok_or_else(|| whose.nothing_to("redo", stamp))
         })
     }
@@ -160,16 +170,17 @@ impl Desk {
         stamp: &Stamp,
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.take_back(stamp, "redo", |view| {
+        self.take_back(stamp, "redo", Keeping::Nothing, |view| {
             last_undo_in(view, game)?
                 .ok_or(UndoRefusal::NothingInGame { verb: "redo", game }.into())
         })
     }
 
-    fn take_back(
+    pub(in crate::desk) fn take_back(
         &mut self,
         stamp: &Stamp,
         command: &'static str,
+        keeping: Keeping,
         find: impl FnOnce(&View<'_>) -> Result<Operation, Refusal>,
     ) -> Result<Receipt<Operation>, Refusal> {
         let mut games = Vec::new();
@@ -215,6 +226,14 @@ impl Desk {
                     _ => format!("Took back: {what}"),
                 };
                 let mut plan = Plan::new(said, writes, operation.clone());
+                match keeping {
+                    Keeping::Nothing => {}
+                    Keeping::Savepoint => {
+                        let savepoint = kept_before(view, stamp)?;
+                        plan.remarks.push(kept_said(&savepoint));
+                        plan.writes.push(Write::insert(&savepoint));
+                    }
+                }
                 plan.undoes = Some(operation.id);
                 if plan.writes.iter().any(|write| write.table() == Table::Settings)
                     && stamp.accepts(Finding::LexiconInUse)
@@ -386,7 +405,10 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
             | Table::Adjudication
             | Table::Kept
             | Table::Report
-            | Table::Claim => None,
+            | Table::Claim
+            | Table::LateCorrection
+            | Table::Sheet
+            | Table::Savepoint => None,
         };
         if let Some(game) = game.map(GameNo)
             && !games.contains(&game)

@@ -785,6 +785,7 @@ impl Morning {
                     pins: Vec::new(),
                     first_table: Some(TableNo(1)),
                     seed: 7,
+                    turn: sixzero::desk::PairTurn::First,
                 };
                 desk.pair_round(&stamp, &request).is_ok()
             }
@@ -854,7 +855,10 @@ impl Morning {
                 let request = PenaltyRequest::Director(Points(points));
                 desk.penalise(&stamp, None, round, name, request).is_ok()
             }
-            Act::Void => desk.award(&stamp, None, round, name, Award::Void).is_ok(),
+            Act::Void => {
+                let effect = sixzero::desk::Effect::Standings;
+                desk.award(&stamp, None, round, name, Award::Void, effect).is_ok()
+            }
             Act::Replay => desk.replay(&stamp, None, round, name).is_ok(),
             Act::Unpair => desk.unpair_round(&stamp, None, round).is_ok(),
             Act::Undo => desk.undo(&stamp, Whose::Own).is_ok(),

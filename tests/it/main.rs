@@ -21,6 +21,8 @@ mod cli_players; // three and four at one board
 mod cli_result; // slips, with every slip wrong
 mod cli_round;
 mod cli_rulings; // rulings where they meet other features
+mod cli_savepoint; // savepoints, and the way back to them
+mod cli_sheet; // sheets on the wall, releasing, drafts that leak nowhere
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
 mod confirm; // two pairs of eyes
@@ -49,6 +51,7 @@ mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_titles; // the titles of the field's own test files
 mod irregular; // absences, seats, penalties, and random mornings
 mod journey_1; // the first club night
+mod journey_10; // the result was wrong, two rounds ago
 mod journey_11_feeds; // feeds, drafts, pre-flight
 mod journey_11_wall; // the wall, and names that are formulas
 mod journey_2; // slip typing with every slip wrong
@@ -61,6 +64,7 @@ mod journey_9; // the messy morning
 mod judge; // the word judge, and what the director looks up
 #[cfg(unix)]
 mod kiosk; // the word judge on a real terminal
+mod late; // late corrections and what they change besides
 mod lawful; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
 mod markup; // pages as a browser reads them
