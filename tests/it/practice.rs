@@ -35,7 +35,10 @@ fn slips_are_on_the_screen_and_some_are_wrong() {
     let before = files(&night);
     // The spread on the slip is wrong: the desk says so, and the players are asked.
     let typed = "2 466 5 408 68\n2 466 5 408\nround pair --seed 2\nundo\nq\n";
-    night.check_with("practice --seed 12", typed, expect![[r#"
+    night.check_with(
+        "practice --seed 12",
+        typed,
+        expect![[r#"
         Seed 12. PRACTICE on a copy of Night.sixzero: nothing here is kept.
         resumed, round 1: 1 of 3 boards in, last saved Ann Lee 400 - Fay 300 by kim
         Table 2: Eve - Ben
@@ -64,7 +67,8 @@ fn slips_are_on_the_screen_and_some_are_wrong() {
         ! hint: to go on all the same: `--accept missing-results --reason "…"`
         ! 1 game entered.
         [exit 1]
-    "#]]);
+    "#]],
+    );
     assert!(files(&night) == before, "practice changed a file");
 }
 
@@ -72,7 +76,9 @@ fn slips_are_on_the_screen_and_some_are_wrong() {
 fn the_rest_of_the_day_is_played_and_thrown_away() {
     let night = night();
     let before = files(&night);
-    night.check("practice --auto --seed 7", expect![[r#"
+    night.check(
+        "practice --auto --seed 7",
+        expect![[r#"
         Seed 7. PRACTICE on a copy of Night.sixzero: nothing here is kept.
         12 steps. It would come to this:
 
@@ -84,7 +90,8 @@ fn the_rest_of_the_day_is_played_and_thrown_away() {
         4   3  Cat       1-2     +91    1300  L 322-338 Ben
         5   5  Eve       1-2    -289    1100  W 391-251 Fay
         6   6  Fay       0-3    -336    1000  L 251-391 Eve
-    "#]]);
+    "#]],
+    );
     assert_eq!(night.ok("practice --auto --seed 7"), night.ok("practice --auto --seed 7"));
     let told = night.json("practice --auto --seed 7 --irregular 40 --rounds 6 --json");
     assert_eq!(told["practice"], true);
@@ -97,7 +104,10 @@ fn the_rest_of_the_day_is_played_and_thrown_away() {
 #[test]
 fn where_there_is_no_event_one_is_invented() {
     let folder = Sandbox::new();
-    folder.check_with("practice --seed 3", "round pair --seed 1\nq\n", expect![[r#"
+    folder.check_with(
+        "practice --seed 3",
+        "round pair --seed 1\nq\n",
+        expect![[r#"
         Seed 3. PRACTICE on an invented event of 12 players: nothing here is kept.
         Generated event 3: no round is paired yet; `round pair` pairs one
         PRACTICE: `round pair` pairs the first round.
@@ -114,9 +124,12 @@ fn where_there_is_no_event_one_is_invented() {
         PRACTICE, round 1, table 6 (6 to come). The slip says:
             Luis Juarez (no. 6)   471
             Finn Engel (no. 7)    465
-    "#]]);
+    "#]],
+    );
     assert!(files(&folder).is_empty(), "practice left something");
-    folder.check("practice --rounds 3", expect![[r#"
+    folder.check(
+        "practice --rounds 3",
+        expect![[r#"
         ! error: the following required arguments were not provided:
         !   --auto
         ! 
@@ -124,7 +137,8 @@ fn where_there_is_no_event_one_is_invented() {
         ! 
         ! For more information, try '--help'.
         [exit 2]
-    "#]]);
+    "#]],
+    );
     folder.ok("new One");
     folder.ok("new Two");
     std::fs::remove_file(folder.path().join(".sixzero-current")).unwrap();
