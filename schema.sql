@@ -251,6 +251,37 @@ CREATE TABLE note (
 CREATE INDEX note_by_game ON note (game);
 CREATE INDEX note_by_entry ON note (entry) WHERE entry IS NOT NULL;
 
+-- Rounds in which a player is not there. Late and no-show are open until the player
+-- arrives; a house player is on standby in every round.
+CREATE TABLE absence (
+    id         INTEGER PRIMARY KEY,
+    player     INTEGER NOT NULL REFERENCES player (id),
+    kind       TEXT NOT NULL CHECK (kind IN ('late', 'no_show', 'sitting_out', 'late_entry',
+                                             'standby', 'disqualified')),
+    from_round INTEGER NOT NULL CHECK (from_round >= 0),
+    to_round   INTEGER CHECK (to_round >= from_round - 1),   -- null: until further notice
+    since      INTEGER,                        -- since when the player is late
+    worth      TEXT NOT NULL                   -- none half bye forfeit, or a spread as -50
+) STRICT;
+CREATE INDEX absence_by_player ON absence (player);
+
+-- Points taken off beside the score of a pairing.
+CREATE TABLE penalty (
+    id           INTEGER PRIMARY KEY,
+    pairing      INTEGER NOT NULL REFERENCES pairing (id),
+    player       INTEGER NOT NULL REFERENCES player (id),
+    kind         TEXT NOT NULL CHECK (kind IN ('overtime', 'director')),
+    counts       TEXT NOT NULL CHECK (counts IN ('score', 'spread')),
+    points       INTEGER NOT NULL,
+    milliseconds INTEGER CHECK (milliseconds >= 0),   -- overtime
+    lost_by      INTEGER,                      -- the game is lost by at least so much
+    why          TEXT,
+    CHECK ((kind = 'overtime') = (milliseconds IS NOT NULL)),
+    CHECK (kind = 'overtime' OR lost_by IS NULL)
+) STRICT;
+CREATE INDEX penalty_by_pairing ON penalty (pairing);
+CREATE INDEX penalty_by_player ON penalty (player);
+
 -- What came from another program's file, has no place here, and goes back into such a
 -- file: with the event, a division or a player.
 CREATE TABLE kept (
@@ -267,7 +298,8 @@ CREATE INDEX kept_by_division ON kept (division) WHERE division IS NOT NULL;
 CREATE INDEX kept_by_player ON kept (player) WHERE player IS NOT NULL;
 
 -- What somebody says that a game came to, beside the result that was entered: who keyed the
--- slip again, or a player. None is removed or changed but with its pairing; whether they make
+-- slip again, or a player. None is removed but with its pairing or where the game is played
+-- again; whether they make
 -- the result certain is derived. A correction begins anew, a ruling settles a conflict.
 CREATE TABLE report (
     id               INTEGER PRIMARY KEY,
@@ -461,6 +493,24 @@ CREATE TRIGGER note_update_needs_operation BEFORE UPDATE ON note
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER note_delete_needs_operation BEFORE DELETE ON note
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER absence_insert_needs_operation BEFORE INSERT ON absence
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER absence_update_needs_operation BEFORE UPDATE ON absence
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER absence_delete_needs_operation BEFORE DELETE ON absence
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER penalty_insert_needs_operation BEFORE INSERT ON penalty
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER penalty_update_needs_operation BEFORE UPDATE ON penalty
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER penalty_delete_needs_operation BEFORE DELETE ON penalty
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER kept_insert_needs_operation BEFORE INSERT ON kept

@@ -1,6 +1,6 @@
 //! The clock: the only place that asks what time it is, and the only one that names
 //! chrono.
-use chrono::{Local, NaiveDate, TimeZone, Utc};
+use chrono::{Local, NaiveDate, NaiveTime, TimeZone, Utc};
 
 use crate::store::Timestamp;
 use crate::tournament::Moment;
@@ -68,6 +68,15 @@ pub fn time(at: Timestamp) -> String {
         Some(time) => time.format("%H:%M").to_string(),
         None => format!("{} ms", at.0),
     }
+}
+
+/// Today's time that is written `09:20`; `None` where it is no time of day.
+#[must_use]
+pub fn today_at(time: &str) -> Option<Timestamp> {
+    let time = NaiveTime::parse_from_str(time.trim(), "%H:%M").ok()?;
+    let today = Local.timestamp_millis_opt(now().0).single()?.date_naive();
+    let at = Local.from_local_datetime(&today.and_time(time)).earliest()?;
+    Some(Timestamp(at.timestamp_millis()))
 }
 
 /// The day of a time on this machine's clock: `2026-11-14`.

@@ -1,6 +1,7 @@
 //! [`Failure`]: the only place where errors become sentences, hints and exit codes.
 use std::path::PathBuf;
 
+use crate::cli::absence;
 use crate::cli::answer::Exit;
 use crate::cli::hint::{confirm_hint, game_hint, lexicon_hint};
 use crate::cli::{clock, open};
@@ -242,7 +243,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
             ));
         }
         Refusal::LeftRoundRobin { .. } => {
-            "`sixzero player reinstate NAME`, or another method: `--method swiss`"
+            "`sixzero player rejoin NAME`, or another method: `--method swiss`"
         }
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
@@ -256,6 +257,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
              same: `--accept disagreement --reason \"…\"`"
         }
         Refusal::Dispute(error) => return dispute_hint(error),
+        Refusal::Irregular(error) => return absence::hint(error),
         Refusal::Confirm(refusal) => confirm_hint(refusal),
         Refusal::Import(ImportRefusal::Rules { set, .. }) => {
             return Some(format!(
@@ -345,6 +347,10 @@ fn hint(refusal: &Refusal) -> Option<String> {
         }
         Refusal::Undo(UndoRefusal::LaterTurns { .. }) => {
             "`sixzero game fix` corrects a turn under later ones, and says what else changes"
+        }
+        Refusal::Undo(UndoRefusal::Places { .. }) => {
+            "the round was paired since: enter what is to be now instead, as `sixzero player rejoin` or \
+             `sit-out`, or unpair the round first"
         }
         Refusal::Undo(UndoRefusal::OfEvent) => {
             "an event that is not wanted is a file to be deleted"

@@ -78,6 +78,9 @@ Settings:
                          when the last result of a round is in: pair METHOD, release,
                          post, backup
   division NAME          add a division
+  late-entry, rejoin, sit-out, substitute none|half|bye|forfeit|N
+                         what a round that is missed counts for; further such rules are in
+                         docs/rules/irregularities.md
   confirmation none|second|players [from ROUND]
                          results are provisional until another person keys the slip
                          again, or until both players report the same
@@ -344,6 +347,8 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
         "division" => EventSetting::Division(value),
         "confirmation" => confirmation(&value)?,
         rule => {
+            // A rule is typed as the settings are, `late-entry`, or as it is written.
+            let rule = &rule.replace('-', "_");
             known(&mut desk, rule)?;
             EventSetting::Rule(format!("{rule}={value}"))
         }

@@ -2,6 +2,7 @@
 //!
 //! A noun is a file here: its clap types and what each verb does with the desk. A verb
 //! answers with an [`Answer`] or a [`Failure`]; only this module prints them.
+mod absence;
 mod answer;
 mod ask;
 mod backup;
@@ -37,6 +38,7 @@ mod manual;
 mod missing;
 mod open;
 mod page;
+mod penalty;
 mod places;
 mod player;
 mod practice;
@@ -47,6 +49,8 @@ mod round;
 mod rules;
 mod score;
 mod season;
+mod seating;
+mod slip;
 mod standings;
 mod status;
 mod whole;

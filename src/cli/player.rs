@@ -5,14 +5,16 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
 use crate::cli::loaded::{DivisionArgument, Loaded};
-use crate::cli::{Answer, Context, Failure, Voice, context};
+use crate::cli::{Answer, Context, Failure, Voice, absence, context};
 use crate::desk::{
-    Desk, DivisionField, EventField, NewPlayer, PlayerChange, Rating, Receipt, SeatedAt,
-    find_player,
+    Desk, DivisionField, EventField, Joining, NewPlayer, PlayerChange, Rating, Receipt, SeatedAt,
+    Standby, find_player,
 };
 use crate::report::{self, Cell, Column, Form, Table};
+use crate::rules::{Missed, PenaltyCounts, Points};
 use crate::tournament::{
-    HalfWins, Outcome, Part, Player, PlayerStatus, ResultKind, RoundNo, Standing, TableNo, Tie,
+    HalfWins, Outcome, Part, Penalty, PenaltyKind, Player, PlayerStatus, ResultKind, RoundNo,
+    Standing, TableNo, Tie,
 };
 
 /// `player`.
@@ -20,7 +22,10 @@ use crate::tournament::{
 pub enum Command {
     /// Put a player on the roster
     #[command(after_help = "Example:
-  sixzero player add \"Ann Lee\" --rating 1500")]
+  sixzero player add \"Ann Lee\" --rating 1500
+
+Who comes in later plays from the next round on, or from `--from N`; the rounds missed
+count as the rule `late_entry` says.")]
     Add(Add),
     /// Put a whole roster in, from CSV
     #[command(after_help = "Example:
@@ -54,29 +59,6 @@ line. Players are numbered as they come, per division. It is all or nothing.")]
     #[command(after_help = "Example:
   sixzero player set ann --rating 1510 --club \"Harbour\"")]
     Set(Set),
-    /// Take a player out of the rounds to come
-    #[command(after_help = "Example:
-  sixzero player withdraw eve --after 2
-
-Results that are in stay; a withdrawn player has no rank.")]
-    Withdraw {
-        /// Name the player, or give the number
-        name: String,
-        /// Name the last round the player is in; the last one paired where it is not given
-        #[arg(long, value_name = "N")]
-        after: Option<u32>,
-        #[command(flatten)]
-        division: DivisionArgument,
-    },
-    /// Pair a withdrawn player again
-    #[command(after_help = "Example:
-  sixzero player reinstate eve")]
-    Reinstate {
-        /// Name the player, or give the number
-        name: String,
-        #[command(flatten)]
-        division: DivisionArgument,
-    },
     /// Move a player to another division; rounds that were played stay in the old one
     #[command(after_help = "Example:
   sixzero player move eve B")]
@@ -95,6 +77,8 @@ Results that are in stay; a withdrawn player has no rank.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
+    #[command(flatten)]
+    Absence(absence::Command),
 }
 
 /// `player add`.
@@ -114,6 +98,15 @@ pub struct Add {
     /// Give the membership number
     #[arg(long, value_name = "TEXT")]
     member: Option<String>,
+    /// Name the first round to be played; the next where it is not given
+    #[arg(long, value_name = "N", conflicts_with = "house")]
+    from: Option<u32>,
+    /// Say what the rounds missed count for: none, half, bye, forfeit, or a spread as -50
+    #[arg(long, value_name = "WORTH", value_parser = absence::worth, allow_hyphen_values = true)]
+    missed: Option<Missed>,
+    /// Make it the house player, who plays only where the number is odd
+    #[arg(long)]
+    house: bool,
     #[command(flatten)]
     division: DivisionArgument,
 }
@@ -162,7 +155,12 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             };
             let mut desk = context.desk()?;
             let division = add.division.division.as_deref();
-            let receipt = desk.add_player(&stamp, division, &new)?;
+            let joining = Joining {
+                from: add.from.map(RoundNo),
+                standby: if add.house { Standby::House } else { Standby::Plays },
+                missed: add.missed,
+            };
+            let receipt = desk.enter_player(&stamp, division, &new, joining)?;
             changed(context, &mut desk, receipt)
         }
         Command::Import { file, division } => {
@@ -195,17 +193,6 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let receipt = desk.set_player(&stamp, division, &set.player, &change)?;
             changed(context, &mut desk, receipt)
         }
-        Command::Withdraw { name, after, division } => {
-            let mut desk = context.desk()?;
-            let (division, after) = (division.division.as_deref(), after.map(RoundNo));
-            let receipt = desk.withdraw(&stamp, division, name, after)?;
-            changed(context, &mut desk, receipt)
-        }
-        Command::Reinstate { name, division } => {
-            let mut desk = context.desk()?;
-            let receipt = desk.reinstate(&stamp, division.division.as_deref(), name)?;
-            changed(context, &mut desk, receipt)
-        }
         Command::Move { name, to, division } => {
             let mut desk = context.desk()?;
             let receipt = desk.move_player(&stamp, division.division.as_deref(), name, to)?;
@@ -217,10 +204,17 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let players = values(&mut desk, &receipt.value)?;
             Ok(Answer::change(&receipt, context.voice(), json!({ "players": players })))
         }
+        Command::Absence(command) => absence::run(context, command),
     }
 }
 
-fn changed(
+/// Somebody of whom only name and rating are known.
+pub fn newcomer(name: &str, rating: Option<i32>) -> NewPlayer {
+    NewPlayer { name: name.to_owned(), rating, ..NewPlayer::default() }
+}
+
+/// The answer of a change of one player.
+pub fn changed(
     context: &Context,
     desk: &mut Desk,
     receipt: Receipt<Player>,
@@ -245,7 +239,9 @@ fn list(context: &Context, division: Option<&str>) -> Result<Answer, Failure> {
         Voice::Text => Form::Text,
         Voice::Json => Form::Json,
     };
-    let table = report::players(&divisions, &players, form);
+    let absences = loaded.fields.iter().flat_map(|field| &field.absences);
+    let absences: Vec<_> = absences.map(|away| (away.player, absence::said(away))).collect();
+    let table = report::players_with(&divisions, &players, &absences, form);
     Ok(Answer::table(&table, context.voice(), context.width()))
 }
 
@@ -283,16 +279,23 @@ fn show(context: &Context, name: &str, division: Option<&str>) -> Result<Answer,
     Ok(match context.voice() {
         Voice::Json => {
             let divisions = std::slice::from_ref(&field.division);
-            let player = std::slice::from_ref(player);
-            let mut value = report::json::value(&report::players(divisions, player, Form::Json));
+            let shown = player;
+            let roster = std::slice::from_ref(player);
+            let mut value = report::json::value(&report::players(divisions, roster, Form::Json));
             let mut value = value[0].take();
             value["rounds"] = report::json::value(&table);
+            value["penalties"] = penalty_values(field, player).into();
+            let own = field.absences.iter().filter(|away| away.player == shown.id);
+            value["absences"] = own.map(absence::value).collect::<Vec<_>>().into();
             Answer::json(&value)
         }
         Voice::Text => {
             let head = described(player, standing, &loaded, field);
             let card = report::text::render(&table, context.width());
-            Answer::text(format!("{}\n\n{card}", report::visible(&head)))
+            let penalties = penalties(field, player);
+            let penalties: String =
+                penalties.iter().map(|line| format!("{}\n", report::visible(line))).collect();
+            Answer::text(format!("{}\n\n{card}{penalties}", report::visible(&head)))
         }
     })
 }
@@ -317,10 +320,61 @@ fn described(
         PlayerStatus::Active => "active".to_owned(),
         PlayerStatus::Withdrawn { after } => format!("withdrawn after round {}", after.0),
     });
+    let own = field.absences.iter().filter(|away| away.player == player.id);
+    parts.extend(own.map(absence::said));
     let record = standing
         .map(|line| format!(": {}-{} {:+}", line.half_wins, line.half_losses, line.capped_spread.0))
         .unwrap_or_default();
     parts.join(", ") + &record
+}
+
+/// What was taken off a player, a line each: `Round 2: 30 points off the score (2:05 over).`
+fn penalties(field: &DivisionField, player: &Player) -> Vec<String> {
+    let own = field.penalties.iter().filter(|penalty| penalty.player == player.id);
+    own.map(|penalty| {
+        let round = round_of(field, penalty);
+        let off = match penalty.counts {
+            PenaltyCounts::Score => "the score",
+            PenaltyCounts::Spread => "the spread",
+        };
+        let what = match penalty.kind {
+            PenaltyKind::Overtime { over, lost_by: Some(_) } => format!("{over} over, lost"),
+            PenaltyKind::Overtime { over, lost_by: None } => format!("{over} over"),
+            PenaltyKind::Director => "the director's".to_owned(),
+        };
+        let why = penalty.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
+        format!("Round {round}: {} points off {off} ({what}{why}).", penalty.points)
+    })
+    .collect()
+}
+
+fn penalty_values(field: &DivisionField, player: &Player) -> Vec<Value> {
+    let own = field.penalties.iter().filter(|penalty| penalty.player == player.id);
+    own.map(|penalty| {
+        let (kind, over) = match penalty.kind {
+            PenaltyKind::Overtime { over, .. } => ("overtime", Some(over.0)),
+            PenaltyKind::Director => ("director", None),
+        };
+        let counts = match penalty.counts {
+            PenaltyCounts::Score => "score",
+            PenaltyCounts::Spread => "spread",
+        };
+        json!({
+            "round": round_of(field, penalty),
+            "kind": kind,
+            "counts": counts,
+            "points": penalty.points.0,
+            "over_ms": over,
+            "why": penalty.why,
+        })
+    })
+    .collect()
+}
+
+fn round_of(field: &DivisionField, penalty: &Penalty) -> u32 {
+    let pairing = field.pairings.iter().find(|pairing| pairing.id == penalty.pairing);
+    let round = pairing.and_then(|p| field.rounds.iter().find(|round| round.id == p.round));
+    round.map_or(0, |round| round.number.0)
 }
 
 /// The score card: a row for each round that has a result.
@@ -340,10 +394,10 @@ fn card(field: &DivisionField, outcomes: &[Outcome]) -> Table {
             Column::number("total", "Total"),
         ],
     );
-    let (mut wins, mut total) = (HalfWins::NONE, crate::rules::Points::ZERO);
+    let (mut wins, mut total) = (HalfWins::NONE, Points::ZERO);
     for outcome in outcomes {
         wins += outcome.half_wins;
-        total += outcome.spread;
+        total += outcome.spread - outcome.penalty;
         let kind = match outcome.kind {
             ResultKind::Game => "game",
             ResultKind::Bye => "bye",

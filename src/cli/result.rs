@@ -8,11 +8,9 @@ use serde_json::{Value, json};
 use crate::cli::answer::Exit;
 use crate::cli::echo::{echo, entered_before, still_missing, value};
 use crate::cli::loaded::DivisionArgument;
-use crate::cli::{Answer, Context, Failure, Voice, context, missing};
-use crate::desk::{
-    Award, ClaimText, Desk, Done, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, SlipText,
-    Stamp, TieBreak,
-};
+use crate::cli::slip::Slip;
+use crate::cli::{Answer, Context, Failure, Voice, context, missing, penalty};
+use crate::desk::{Award, Desk, Done, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, Stamp};
 use crate::report;
 use crate::rules::Points;
 use crate::tournament::RoundNo;
@@ -134,6 +132,8 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
+    #[command(flatten)]
+    Penalty(penalty::Command),
 }
 
 /// `result add`.
@@ -148,24 +148,6 @@ pub struct Add {
 pub struct Correct {
     #[command(flatten)]
     slip: Slip,
-}
-
-/// A round and a slip of it.
-#[derive(Debug, Args)]
-struct Slip {
-    /// Give the round
-    round: u32,
-    /// Write the slip, quoted or not
-    #[arg(required = true, allow_negative_numbers = true, value_name = "SLIP")]
-    words: Vec<String>,
-    /// Say who won a tied game by the score before the racks
-    #[arg(long, value_name = "PLAYER", conflicts_with = "drawn")]
-    won: Option<String>,
-    /// Say that a tied game is a draw
-    #[arg(long)]
-    drawn: bool,
-    #[command(flatten)]
-    division: DivisionArgument,
 }
 
 /// A bye may be a loss.
@@ -222,6 +204,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let kind = if *both { Award::DoubleForfeit(spread) } else { Award::Forfeit(spread) };
             award(context, *round, player, division, kind)
         }
+        Command::Penalty(command) => penalty::run(context, command),
         Command::Void { round, player, division } => {
             award(context, *round, player, division, Award::Void)
         }
@@ -233,23 +216,6 @@ impl Add {
     #[must_use]
     pub fn parts(&self) -> (String, Option<String>, bool) {
         (self.slip.words.join(" "), self.slip.won.clone(), self.slip.drawn)
-    }
-}
-
-impl Slip {
-    fn entry(&self, text: &str) -> Result<SlipEntry<'_>, Refusal> {
-        let (text, claims) = ClaimText::split(text)?;
-        Ok(SlipEntry {
-            claims,
-            division: self.division.division.as_deref(),
-            round: RoundNo(self.round),
-            slip: SlipText::parse(text)?,
-            tie_break: match &self.won {
-                Some(winner) => TieBreak::Won(winner),
-                None if self.drawn => TieBreak::Drawn,
-                None => TieBreak::Unsaid,
-            },
-        })
     }
 }
 

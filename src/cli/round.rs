@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::cli::answer::told;
 use crate::cli::loaded::{DivisionArgument, Loaded, RoundLoaded};
-use crate::cli::{Answer, Context, Failure, Voice, clock};
+use crate::cli::{Answer, Context, Failure, Voice, clock, seating};
 use crate::desk::{PairRequest, PinText, Receipt, RoundShown};
 use crate::report::{self, DivisionRound, Form};
 use crate::tournament::pairing::{
@@ -56,6 +56,8 @@ fixed first, and the method pairs the others. Entering a result releases the dra
         #[command(flatten)]
         division: DivisionArgument,
     },
+    #[command(flatten)]
+    Seating(seating::Command),
 }
 
 /// `round pair`.
@@ -133,6 +135,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let receipt = context.desk()?.unpair_round(&stamp, division, RoundNo(*round))?;
             Ok(Answer::change(&receipt, context.voice(), json!({ "round": round })))
         }
+        Command::Seating(command) => seating::run(context, command),
         Command::Release { round, division } => {
             let division = division.division.as_deref();
             let receipt = context.desk()?.release_round(&stamp, division, RoundNo(*round))?;
@@ -203,12 +206,13 @@ fn with_parameters(method: Method, pair: &Pair) -> Result<Method, Failure> {
 fn paired(context: &Context, pair: &Pair, receipt: &Receipt<RoundShown>) -> Answer {
     let RoundShown { field, round, explanation } = &receipt.value;
     let pairings: Vec<Pairing> = field.pairings_of(round).cloned().collect();
+    let results: Vec<_> = pairings.iter().filter_map(|p| field.result_of(p.id)).collect();
     let shown = DivisionRound {
         division: &field.division,
         round: round.number,
         players: &field.players,
         pairings: &pairings,
-        results: &[],
+        results: &results,
     };
     let explanation = if pair.explain { &explanation[..] } else { &[] };
     match context.voice() {

@@ -3,12 +3,13 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::desk::{Refusal, find_division};
-use crate::rules::{Points, RuleSet};
+use crate::rules::{Missed, Points, RuleSet};
 use crate::store::{StoreError, View};
 use crate::tournament::{
-    Certainty, Counting, Disagreement, Division, GameResult, HalfWins, Outcome, Pairing, PairingId,
-    Player, PlayerId, Report, Round, RoundNo, RoundState, ScoringPolicy, Seats, Settings, Standing,
-    StandingsOptions, certainty, counting, outcomes, standings,
+    Absence, AbsenceKind, Certainty, Counting, Disagreement, Division, GameResult, HalfWins,
+    Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence, Report, Round, RoundNo,
+    RoundState, ScoringPolicy, SeatResult, Seats, Settings, Standing, StandingsOptions, certainty,
+    charge, counting, outcomes, penalised, standings,
 };
 
 /// What is fixed for the event.
@@ -35,6 +36,12 @@ pub struct DivisionField {
     pub pairings: Vec<Pairing>,
     /// The results of all sources.
     pub results: Vec<GameResult>,
+    /// Who is, was or will be absent.
+    pub absences: Vec<Absence>,
+    /// The penalties of all rounds.
+    pub penalties: Vec<Penalty>,
+    /// What scores are worth that penalties change.
+    pub policy: ScoringPolicy,
     /// What further people say that games came to, in the order in which it came.
     pub reports: Vec<Report>,
 }
@@ -92,6 +99,21 @@ impl EventField {
         self.settings.bye_spread.unwrap_or_else(|| self.rules.forfeit_spread())
     }
 
+    /// What a round that is missed is worth; `None` where nothing is recorded.
+    #[must_use]
+    pub fn worth(&self, missed: Missed) -> Option<SeatResult> {
+        match missed {
+            Missed::None => None,
+            Missed::Half => {
+                let nothing = SeatResult::awarded(Points::ZERO);
+                Some(SeatResult { half_wins: HalfWins::TIE, ..nothing })
+            }
+            Missed::Bye => Some(SeatResult::awarded(self.bye_spread())),
+            Missed::Forfeit => Some(SeatResult::awarded(-self.forfeit_spread())),
+            Missed::Spread(spread) => Some(SeatResult::awarded(spread)),
+        }
+    }
+
     /// What scores are worth.
     #[must_use]
     pub fn policy(&self) -> ScoringPolicy {
@@ -144,7 +166,16 @@ impl DivisionField {
         for round in &rounds {
             pairings.extend(view.pairings_in(round.id)?);
         }
+        let penalties = view.penalties_in(division.id)?;
+        let policy = if penalties.is_empty() {
+            ScoringPolicy::default()
+        } else {
+            EventField::load(view)?.policy()
+        };
         Ok(DivisionField {
+            absences: view.absences_in(division.id)?,
+            penalties,
+            policy,
             division: division.clone(),
             players: view.players_in(division.id)?,
             rounds,
@@ -301,7 +332,15 @@ impl DivisionField {
             .collect();
         let mut results = self.counting().results;
         results.retain(|result| !hidden.contains(&result.pairing));
-        Ok(outcomes(&self.rounds, &self.pairings, &results)?)
+        if self.penalties.is_empty() {
+            return Ok(outcomes(&self.rounds, &self.pairings, &results)?);
+        }
+        let results = penalised(&results, &self.pairings, &self.penalties, &self.policy);
+        let results: Vec<&GameResult> = results.iter().collect();
+        let mut outcomes = outcomes(&self.rounds, &self.pairings, &results)?;
+        let numbers: HashMap<_, _> = self.rounds.iter().map(|r| (r.id, r.number)).collect();
+        charge(&mut outcomes, &numbers, &self.pairings, &self.penalties);
+        Ok(outcomes)
     }
 
     /// The most that a game counts, by round: the division's own caps, else the event's.
@@ -320,8 +359,28 @@ impl DivisionField {
         settings: &Settings,
         through: Option<RoundNo>,
     ) -> Result<Vec<Standing>, Refusal> {
-        let options = StandingsOptions { through, spread_cap: self.spread_caps(settings) };
+        let unranked: Vec<PlayerId> = self.house_players().collect();
+        let spread_cap = self.spread_caps(settings);
+        let options = StandingsOptions { through, spread_cap, unranked: &unranked };
         Ok(standings(&self.players, &self.outcomes()?, &options))
+    }
+
+    /// The house players: they fill an odd number, and are not ranked.
+    pub fn house_players(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        self.absences
+            .iter()
+            .filter(|absence| absence.kind == AbsenceKind::Standby)
+            .map(|absence| absence.player)
+    }
+
+    /// Whether the player is there to be paired in a round.
+    #[must_use]
+    pub fn presence(&self, player: &Player, round: RoundNo) -> Presence {
+        if player.plays_in(round) {
+            Presence::of(&self.absences, player.id, round)
+        } else {
+            Presence::Away
+        }
     }
 
     /// The standings of some rounds alone, from one to another or to the last.
@@ -334,7 +393,9 @@ impl DivisionField {
         from: RoundNo,
         through: Option<RoundNo>,
     ) -> Result<Vec<Standing>, Refusal> {
-        let options = StandingsOptions { through, spread_cap: self.spread_caps(settings) };
+        let unranked: Vec<PlayerId> = self.house_players().collect();
+        let spread_cap = self.spread_caps(settings);
+        let options = StandingsOptions { through, spread_cap, unranked: &unranked };
         let mut outcomes = self.outcomes()?;
         outcomes.retain(|outcome| outcome.round >= from);
         Ok(standings(&self.players, &outcomes, &options))

@@ -1,6 +1,7 @@
 //! The journal: what was done, taking it back, and checking it all.
 use crate::desk::game::GameFile;
 use crate::desk::judge::{JUDGING, ruled_by};
+use crate::desk::presence::misplaced;
 use crate::desk::{
     Agreed, Desk, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp, UndoRefusal,
 };
@@ -9,7 +10,9 @@ use crate::store::{
     Flaw, MIGRATION, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse,
     verify as verify_store,
 };
-use crate::tournament::{Entry, GameNo, PairingId, ResultKind, ResultSource, RoundState};
+use crate::tournament::{
+    Entry, GameNo, GameResult, PairingId, ResultKind, ResultSource, RoundState,
+};
 
 /// An operation as the log shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -173,6 +176,7 @@ impl Desk {
         let touched = std::cell::RefCell::new(&mut games);
         let rules = std::cell::RefCell::new(None);
         let agreed = std::cell::RefCell::new(None);
+        let places = std::cell::RefCell::new(Vec::new());
         let pairings = std::cell::RefCell::new(Vec::new());
         self.change(
             stamp,
@@ -197,6 +201,7 @@ impl Desk {
                 let writes = inverse(&writes);
                 check_places(view, &writes)?;
                 touched.borrow_mut().extend(games_of(view, operation.id)?);
+                *places.borrow_mut() = misplaced(view)?;
                 let of_results = writes.iter().filter(|write| write.table() == Table::Result);
                 let removed = of_results.filter_map(Write::before);
                 let results = removed.filter_map(|row| row.integer(Table::Result, "pairing"));
@@ -224,6 +229,7 @@ impl Desk {
                 }
                 check_rules(view, rules.borrow().as_deref())?;
                 check_lexica(view, agreed.borrow().as_ref(), stamp)?;
+                check_places_kept(view, &places.borrow())?;
                 check_reports(view, &pairings.borrow())?;
                 check_drafts(view)
             },
@@ -375,6 +381,8 @@ fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refu
             | Table::Round
             | Table::Pairing
             | Table::Result
+            | Table::Absence
+            | Table::Penalty
             | Table::Adjudication
             | Table::Kept
             | Table::Report
@@ -446,6 +454,14 @@ fn check_lexica(view: &View<'_>, before: Option<&Agreed>, stamp: &Stamp) -> Resu
     }
 }
 
+/// Whether everybody still has one place in every round, as far as they had before.
+fn check_places_kept(view: &View<'_>, before: &[String]) -> Result<(), Refusal> {
+    match misplaced(view)?.into_iter().find(|said| !before.contains(said)) {
+        None => Ok(()),
+        Some(said) => Err(UndoRefusal::Places { said }.into()),
+    }
+}
+
 /// Whether a result went that somebody else has confirmed.
 fn check_reports(view: &View<'_>, pairings: &[PairingId]) -> Result<(), Refusal> {
     for pairing in pairings {
@@ -468,7 +484,7 @@ fn check_reports(view: &View<'_>, pairings: &[PairingId]) -> Result<(), Refusal>
 fn check_drafts(view: &View<'_>) -> Result<(), Refusal> {
     for round in view.rounds()?.iter().filter(|round| round.state == RoundState::Draft) {
         let entered = view.results_in(round.id)?;
-        if entered.iter().any(|result| result.kind != ResultKind::Bye) {
+        if !entered.iter().all(GameResult::is_automatic) {
             return Err(UndoRefusal::DraftWithResults { round: round.number }.into());
         }
     }

@@ -14,16 +14,25 @@ mod field;
 mod game;
 mod import;
 mod invent;
+mod joining;
 mod journal;
 mod judge;
+mod lateness;
+mod leaving;
 mod names;
+mod penalty;
+mod played;
 mod player;
+mod presence;
 mod progress;
 mod refusal;
+mod replay;
+mod reseat;
 mod result;
 mod roster;
 mod round;
 mod season;
+mod seating;
 mod slip;
 mod slip_entry;
 mod stamp;
@@ -49,20 +58,26 @@ pub use game::{
 };
 pub use import::Imported;
 pub use invent::{Deed, Invention, Inventor, Next, PaperSlip, Step, paper_slips};
+pub use joining::{Joining, Standby};
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
+pub use lateness::Since;
+pub use leaving::{Games, SitOut};
 pub use names::{find_division, find_name, find_player, find_seat};
+pub use penalty::PenaltyRequest;
+pub use played::LeftTwo;
 pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt};
 pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };
 pub use refusal::{
-    ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal, Kind, Level,
-    LexiconRefusal, NameError, Refusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
+    IrregularRefusal, Kind, Level, LexiconRefusal, NameError, Refusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};
 pub use season::{EventIdentity, NightFile};
+pub use seating::SeatsOf;
 pub use slip::{ClaimText, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak};
 pub use slip_entry::EnteredSlip;
 pub use stamp::{Rehearsal, Stamp};

@@ -1,16 +1,15 @@
-//! Players: entering, importing, changing, withdrawing.
+//! Players: importing, changing, finding.
 use std::collections::HashMap;
 
 use crate::desk::event::checked_name;
 use crate::desk::refusal::NameError;
-use crate::desk::roster::plays_elsewhere;
 use crate::desk::{
-    Desk, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
+    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
 };
 use crate::exchange::roster_csv;
 use crate::store::{Table, View, Write};
 use crate::tournament::{
-    Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, TableNo, name_key,
+    Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, TableNo, name_key,
 };
 
 /// Somebody to put on a roster.
@@ -64,31 +63,6 @@ pub enum Rating {
 }
 
 impl Desk {
-    /// Puts a player on a roster.
-    ///
-    /// # Errors
-    /// No name, or one that is taken.
-    pub fn add_player(
-        &mut self,
-        stamp: &Stamp,
-        division: Option<&str>,
-        new: &NewPlayer,
-    ) -> Result<Receipt<Player>, Refusal> {
-        self.change(
-            stamp,
-            "player.add",
-            |view| {
-                let event = EventField::load(view)?;
-                let division = event.division(division)?.clone();
-                let mut rosters = Rosters::load(view)?;
-                let player = rosters.enter(&division, new)?;
-                let said = format!("Added {}.", described(&player, &division, &event));
-                Ok(Plan::new(said, vec![Write::insert(&player)], player))
-            },
-            unchecked,
-        )
-    }
-
     /// Puts a whole roster in: all of it or nothing.
     ///
     /// # Errors
@@ -211,86 +185,6 @@ impl Desk {
             unchecked,
         )
     }
-
-    /// Takes a player out of the rounds to come; past results stay.
-    ///
-    /// # Errors
-    /// Nobody of that name, or withdrawn already.
-    pub fn withdraw(
-        &mut self,
-        stamp: &Stamp,
-        division: Option<&str>,
-        name: &str,
-        after: Option<RoundNo>,
-    ) -> Result<Receipt<Player>, Refusal> {
-        self.set_status(stamp, "player.withdraw", division, name, |before, last| {
-            let after = after.unwrap_or(last);
-            if let PlayerStatus::Withdrawn { .. } = before.status {
-                return Err(Refusal::PlayerStatus {
-                    player: before.name.clone(),
-                    status: "withdrawn",
-                });
-            }
-            let said = match after {
-                RoundNo(0) => format!("{} is withdrawn before round 1.", before.name),
-                RoundNo(after) => format!("{} is withdrawn after round {after}.", before.name),
-            };
-            Ok((PlayerStatus::Withdrawn { after }, said))
-        })
-    }
-
-    /// Pairs a withdrawn player again.
-    ///
-    /// # Errors
-    /// Nobody of that name, or not withdrawn.
-    pub fn reinstate(
-        &mut self,
-        stamp: &Stamp,
-        division: Option<&str>,
-        name: &str,
-    ) -> Result<Receipt<Player>, Refusal> {
-        self.set_status(stamp, "player.reinstate", division, name, |before, _| {
-            match before.status {
-                PlayerStatus::Active => {
-                    Err(Refusal::PlayerStatus { player: before.name.clone(), status: "playing" })
-                }
-                PlayerStatus::Withdrawn { .. } => {
-                    Ok((PlayerStatus::Active, format!("{} is paired again.", before.name)))
-                }
-            }
-        })
-    }
-
-    fn set_status(
-        &mut self,
-        stamp: &Stamp,
-        command: &str,
-        division: Option<&str>,
-        name: &str,
-        decide: impl FnOnce(&Player, RoundNo) -> Result<(PlayerStatus, String), Refusal>,
-    ) -> Result<Receipt<Player>, Refusal> {
-        self.change(
-            stamp,
-            command,
-            |view| {
-                let event = EventField::load(view)?;
-                let before = Rosters::load(view)?.find(&event, division, name)?;
-                if let PlayerStatus::Withdrawn { .. } = before.status
-                    && let Some(other) = plays_elsewhere(view, &before)?
-                {
-                    let division = event.divisions.iter().find(|d| d.id == other.division);
-                    let division = division.map_or_else(String::new, |d| d.name.clone());
-                    return Err(DivisionRefusal::Member { player: other.name, division }.into());
-                }
-                let rounds = view.rounds_in(before.division)?;
-                let last = rounds.iter().map(|round| round.number).max().unwrap_or_default();
-                let (status, said) = decide(&before, last)?;
-                let after = Player { status, ..before.clone() };
-                Ok(Plan::new(said, vec![Write::update(&before, &after)], after))
-            },
-            unchecked,
-        )
-    }
 }
 
 /// The rosters of all divisions while players are entered.
@@ -343,7 +237,11 @@ impl Rosters {
         }
     }
 
-    fn enter(&mut self, division: &Division, new: &NewPlayer) -> Result<Player, Refusal> {
+    pub(in crate::desk) fn enter(
+        &mut self,
+        division: &Division,
+        new: &NewPlayer,
+    ) -> Result<Player, Refusal> {
         let name = self.free_name(&new.name, None)?;
         let number = PlayerNo(self.last.get(&division.id).map_or(1, |last| last.0 + 1));
         let kept = |text: &Option<String>| {
@@ -369,8 +267,40 @@ impl Rosters {
     }
 }
 
+/// The player of this name in a division, or in any where only one has it.
+///
+/// # Errors
+/// Nobody of that name.
+pub(in crate::desk) fn on_roster(
+    view: &View<'_>,
+    event: &EventField,
+    division: Option<&str>,
+    name: &str,
+) -> Result<Player, Refusal> {
+    Rosters::load(view)?.find(event, division, name)
+}
+
+/// The player's division.
+///
+/// # Errors
+/// Why the file cannot be read.
+pub(in crate::desk) fn field_of(
+    view: &View<'_>,
+    event: &EventField,
+    player: &Player,
+) -> Result<DivisionField, Refusal> {
+    let division = event.divisions.iter().find(|division| division.id == player.division);
+    let division =
+        division.ok_or_else(|| Refusal::NoPlayer { name: player.name.clone(), near: None })?;
+    DivisionField::load(view, division)
+}
+
 /// `number 3, Cat (1300)`, with the division where there are several.
-fn described(player: &Player, division: &Division, event: &EventField) -> String {
+pub(in crate::desk) fn described(
+    player: &Player,
+    division: &Division,
+    event: &EventField,
+) -> String {
     let rating = player.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
     let inside = if event.divisions.len() > 1 {
         format!(" in division {}", division.name)

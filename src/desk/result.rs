@@ -141,7 +141,7 @@ fn awarded(
 /// The write that puts an award in the place of another result: a bye may be awarded
 /// anew with another spread, and the director, with a reason, awards over whatever is
 /// there.
-fn replaced(
+pub(in crate::desk) fn replaced(
     view: &View<'_>,
     field: &DivisionField,
     pairing: &Pairing,

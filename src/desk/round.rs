@@ -1,6 +1,8 @@
 //! Rounds: pairing, showing, releasing, unpairing.
 use crate::desk::confirm::open_boards;
 use crate::desk::names::shortened;
+use crate::desk::presence::{away, check_present, fielded};
+use crate::desk::reseat::missed_result;
 use crate::desk::slip::result_said;
 use crate::desk::{
     ConfirmRefusal, Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp,
@@ -13,8 +15,8 @@ use crate::tournament::pairing::{
     Plan as PairingPlan, pair,
 };
 use crate::tournament::{
-    Certainty, GameResult, Outcome, Pairing, PairingId, PlayerId, ResultKind, ResultSource, Round,
-    RoundId, RoundNo, RoundState, Seats, Standing, Start, TableNo,
+    Certainty, GameResult, Outcome, Pairing, PairingId, PlayerId, Presence, ResultKind,
+    ResultSource, Round, RoundId, RoundNo, RoundState, Seats, Standing, Start, TableNo,
 };
 
 /// A round to be paired.
@@ -109,6 +111,7 @@ impl Desk {
                     None => event.first_table(view, &division, number)?,
                 };
                 let mut accepted = check_complete(view, &event, &field, number, request, stamp)?;
+                accepted.extend(check_present(&field, number, stamp)?);
                 let pairing_request =
                     pairing_request(&event, &field, number, request, first_table)?;
                 let paired = pair(&pairing_request).map_err(|error| named(&field, error))?;
@@ -127,7 +130,7 @@ impl Desk {
                     (Some(pair.table), Seats::Pair { first, second, start: Start::Known })
                 });
                 let byes = paired.byes.iter().map(|player| (None, Seats::Solo(*player)));
-                let pairings: Vec<_> = (first_id..)
+                let mut pairings: Vec<_> = (first_id..)
                     .zip(tables.chain(byes))
                     .map(|(id, (table, seats))| Pairing {
                         id: PairingId(id),
@@ -136,11 +139,18 @@ impl Desk {
                         seats,
                     })
                     .collect();
-                let results: Vec<_> = pairings
+                let mut results: Vec<_> = pairings
                     .iter()
                     .filter(|pairing| matches!(pairing.seats, Seats::Solo(_)))
                     .map(|p| GameResult::bye(p.id, ResultSource::Slip, event.bye_spread()))
                     .collect();
+                let away = away(&event, &field, number);
+                let next_id = first_id + i64::try_from(pairings.len()).unwrap_or_default();
+                for (id, (player, seat)) in (next_id..).zip(away) {
+                    let (id, seats) = (PairingId(id), Seats::Solo(player));
+                    pairings.push(Pairing { id, round: round.id, table: None, seats });
+                    results.push(missed_result(id, seat));
+                }
                 let mut writes = vec![Write::insert(&round)];
                 writes.extend(pairings.iter().map(Write::insert));
                 writes.extend(results.iter().map(Write::insert));
@@ -192,7 +202,7 @@ impl Desk {
                 }
                 let results: Vec<_> =
                     pairings.iter().flat_map(|pairing| field.results_of(pairing.id)).collect();
-                let entered = results.iter().filter(|r| r.kind != ResultKind::Bye).count();
+                let entered = results.iter().filter(|r| !r.is_automatic()).count();
                 let mut accepted = Vec::new();
                 if entered > 0 {
                     if !stamp.accepts(Finding::ResultsGo) {
@@ -339,14 +349,6 @@ fn pairing_request(
 ) -> Result<PairingRequest, Refusal> {
     let outcomes = field.outcomes()?;
     let standings = field.standings(&event.settings, None)?;
-    let mut entrants = Vec::new();
-    for standing in &standings {
-        let Some(player) = field.player(standing.player) else { continue };
-        if player.plays_in(number) {
-            entrants.push(entrant(event, player.number, player.rating, standing, &outcomes));
-        }
-    }
-    let method = continued(field, &request.method, number, entrants.len())?;
     let mut pins = Vec::new();
     for pin in &request.pins {
         pins.push(match pin {
@@ -358,6 +360,15 @@ fn pairing_request(
             PinText::Bye(player) => Pin::Bye(playing(field, player, number)?),
         });
     }
+    let fielded = fielded(field, number, &pins);
+    let mut entrants = Vec::new();
+    for standing in &standings {
+        let Some(player) = field.player(standing.player) else { continue };
+        if fielded.contains(&player.id) {
+            entrants.push(entrant(event, player.number, player.rating, standing, &outcomes));
+        }
+    }
+    let method = continued(field, &request.method, number, entrants.len())?;
     let history = field
         .rounds
         .iter()
@@ -400,11 +411,12 @@ fn named(field: &DivisionField, error: PairingError) -> Refusal {
 /// The player of this name, who is to be paired in the round.
 fn playing(field: &DivisionField, name: &str, round: RoundNo) -> Result<PlayerId, Refusal> {
     let player = find_player(&field.players, name)?;
-    if player.plays_in(round) {
-        Ok(player.id)
-    } else {
-        Err(Refusal::PlayerStatus { player: player.name.clone(), status: "withdrawn" })
-    }
+    let status = match field.presence(player, round) {
+        Presence::Here | Presence::Awaited | Presence::Standby => return Ok(player.id),
+        Presence::Away if player.plays_in(round) => "sitting out",
+        Presence::Away => "withdrawn",
+    };
+    Err(Refusal::PlayerStatus { player: player.name.clone(), status })
 }
 
 /// A round robin goes on where the round before left it.

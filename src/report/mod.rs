@@ -37,7 +37,7 @@ pub use final_report::{FINAL_REPORT, final_report};
 pub use grids::{RECORD, STARTS, playing_record, starts};
 pub use missing::{MISSING, missing, missing_page};
 pub use pairings::pairings;
-pub use players::{ROSTER, players, roster_page};
+pub use players::{ROSTER, players, players_with, roster_page};
 pub use results::results;
 pub use scorecard::{Filling, SCORECARDS, scorecards};
 pub use standings::{DivisionStandings, STANDINGS, standings, standings_page};

@@ -1,6 +1,6 @@
 //! The pairings of a round, by table.
 use crate::report::{Cell, Column, DivisionRound, Form, Roster, Table};
-use crate::tournament::{Pairing, Seats, Start};
+use crate::tournament::{Pairing, ResultKind, Seats, Start};
 
 /// The columns for a person.
 const TEXT: [Column; 3] = [
@@ -36,10 +36,13 @@ pub fn pairings(rounds: &[DivisionRound<'_>], form: Form) -> Table {
     for round in rounds {
         let roster = Roster::new(round.players);
         for pairing in by_table(round.pairings) {
-            table.push(match form {
-                Form::Text => text_row(&roster, pairing),
-                Form::Csv | Form::Json => data_row(&roster, round, pairing),
-            });
+            // Who missed the round has a result and no bye: for a person only.
+            match (form, is_missed(round, pairing)) {
+                (Form::Text, true) => table.push(away_row(&roster, pairing)),
+                (Form::Text, false) => table.push(text_row(&roster, pairing)),
+                (Form::Csv | Form::Json, true) => {}
+                (Form::Csv | Form::Json, false) => table.push(data_row(&roster, round, pairing)),
+            }
         }
     }
     table
@@ -52,6 +55,21 @@ pub(super) fn by_table(pairings: &[Pairing]) -> Vec<&Pairing> {
         (matches!(pairing.seats, Seats::Solo(_)), pairing.table.is_none(), pairing.table)
     });
     sorted
+}
+
+/// Whether the player is not there, whatever that counts for.
+fn is_missed(round: &DivisionRound<'_>, pairing: &Pairing) -> bool {
+    let is_solo = match pairing.seats {
+        Seats::Solo(_) => true,
+        Seats::Pair { .. } => false,
+    };
+    let mut results = round.results.iter().filter(|result| result.pairing == pairing.id);
+    is_solo && results.any(|result| result.kind == ResultKind::Forfeit)
+}
+
+fn away_row(roster: &Roster<'_>, pairing: &Pairing) -> Vec<Cell> {
+    let player = pairing.seats.players().next().map(|player| roster.called(player));
+    vec![Cell::Empty, Cell::from(player.as_deref()), "away".into()]
 }
 
 fn text_row(roster: &Roster<'_>, pairing: &Pairing) -> Vec<Cell> {

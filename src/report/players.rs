@@ -1,7 +1,7 @@
 //! The roster.
 use crate::report::page::{Body, Layout, Page, PageKind, Part};
 use crate::report::{Cell, Column, Form, Table};
-use crate::tournament::{Division, Player, PlayerStatus};
+use crate::tournament::{Division, Player, PlayerId, PlayerStatus};
 
 /// The report.
 pub const ROSTER: PageKind = PageKind { name: "roster", title: "Roster", layout: Layout::Wall };
@@ -42,17 +42,43 @@ const DATA: [Column; 8] = [
 /// The players as a table, by division in the given order, then by number.
 #[must_use]
 pub fn players(divisions: &[Division], players: &[Player], form: Form) -> Table {
-    let columns = match form {
+    players_with(divisions, players, &[], form)
+}
+
+/// The same, with what is said of players who are late, away or on standby; for a person
+/// the column is left out where nothing is.
+#[must_use]
+pub fn players_with(
+    divisions: &[Division],
+    players: &[Player],
+    absences: &[(PlayerId, String)],
+    form: Form,
+) -> Table {
+    let mut columns = match form {
         Form::Text => TEXT.to_vec(),
         Form::Csv | Form::Json => DATA.to_vec(),
     };
+    let is_said = match form {
+        Form::Text => !absences.is_empty(),
+        Form::Json => true,
+        Form::Csv => false,
+    };
+    if is_said {
+        columns.push(Column::text("absence", "Absence"));
+    }
     let mut table = Table::new("players", columns);
     for division in divisions {
         let mut field: Vec<&Player> =
             players.iter().filter(|player| player.division == division.id).collect();
         field.sort_by_key(|player| player.number);
         for player in field {
-            table.push(row(division, player, form));
+            let mut cells = row(division, player, form);
+            if is_said {
+                let own = absences.iter().filter(|(id, _)| *id == player.id);
+                let own: Vec<_> = own.map(|(_, said)| said.as_str()).collect();
+                cells.push(Cell::from((!own.is_empty()).then(|| own.join(", ")).as_deref()));
+            }
+            table.push(cells);
         }
     }
     table

@@ -20,6 +20,7 @@ mod layout;
 mod lexicon;
 mod line;
 mod lots;
+mod missed;
 pub mod near;
 mod nfc;
 mod play;
@@ -52,14 +53,16 @@ pub use lexicon::{
 };
 pub use line::{LeftRacks, Line, LineKind, LineRole, TurnNo};
 pub use lots::{Lots, PerMille, shuffle};
+pub use missed::{Missed, MissedError};
 pub use play::{PlacementError, Play, PlayText, PlayTextError, PlayTile, Reading, tile_text};
 pub use points::Points;
 pub use rack::{Rack, RackError, Tiles};
 pub use refusal::GameRefusal;
 pub use ruleset::{
-    Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields, Files,
-    ForfeitStarts, MayRule, MisplacedOpening, MissingLetter, PlayOut, RuleSet, RuleSetError,
-    ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange, TieRule, Window, WordRule,
+    Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd,
+    DisqualifiedGames, Fields, Files, ForfeitStarts, MayRule, MisplacedOpening, MissingLetter,
+    PenaltyCounts, PlayOut, RuleSet, RuleSetError, ScorelessEmptyBoard, ScorelessEnd,
+    ScorelessExchange, TieRule, Window, WithdrawalRound, WordRule,
 };
 pub use score::{FormedWord, Scored, ScoredTile, shown_word};
 pub use seat::{BySeat, Seat};

@@ -26,6 +26,7 @@ mod verify;
 mod view;
 mod write;
 
+mod absence;
 mod adjudication;
 mod announcement;
 mod claim;
@@ -36,6 +37,7 @@ mod incident;
 mod lexicon;
 mod note;
 mod pairing;
+mod penalty;
 mod player;
 mod report;
 mod result;

@@ -2,8 +2,8 @@
 use std::fmt;
 
 use super::{
-    adjudication, announcement, claim, division, entry, game, incident, kept, note, pairing,
-    player, report, result, round, ruling, settings,
+    absence, adjudication, announcement, claim, division, entry, game, incident, kept, note,
+    pairing, penalty, player, report, result, round, ruling, settings,
 };
 
 /// A table that holds one noun.
@@ -35,6 +35,10 @@ pub enum Table {
     Incident,
     /// [`Note`](crate::tournament::Note).
     Note,
+    /// [`Absence`](crate::tournament::Absence).
+    Absence,
+    /// [`Penalty`](crate::tournament::Penalty).
+    Penalty,
     /// [`Kept`](crate::tournament::Kept).
     Kept,
     /// [`Report`](crate::tournament::Report).
@@ -94,6 +98,8 @@ impl Table {
         Table::Ruling,
         Table::Incident,
         Table::Note,
+        Table::Absence,
+        Table::Penalty,
         Table::Kept,
         Table::Report,
         Table::Claim,
@@ -132,6 +138,8 @@ impl Table {
             Table::Ruling => &ruling::SPEC,
             Table::Incident => &incident::SPEC,
             Table::Note => &note::SPEC,
+            Table::Absence => &absence::SPEC,
+            Table::Penalty => &penalty::SPEC,
             Table::Kept => &kept::SPEC,
             Table::Report => &report::SPEC,
             Table::Claim => &claim::SPEC,

@@ -9,6 +9,7 @@ pub mod preflight;
 pub mod season;
 pub mod statistics;
 
+mod absence;
 mod adjudication;
 mod claim;
 mod confirmation;
@@ -18,6 +19,7 @@ mod entry;
 mod kept;
 mod name;
 mod outcome;
+mod penalty;
 mod player;
 mod record;
 mod result;
@@ -28,6 +30,7 @@ mod settings;
 mod standings;
 mod table_plan;
 
+pub use absence::{Absence, AbsenceId, AbsenceKind, Presence};
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
 pub use claim::{Claim, ClaimId};
 pub use confirmation::{
@@ -42,6 +45,7 @@ pub use entry::EntryError;
 pub use kept::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
 pub use name::{are_near, name_key, normalised_name};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
+pub use penalty::{Penalty, PenaltyId, PenaltyKind, charge, penalised};
 pub use player::{Player, PlayerId, PlayerNo, PlayerStatus};
 pub use record::{
     Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, Note, NoteId,

@@ -45,6 +45,8 @@ pub struct Outcome {
     pub tie: Tie,
     /// The spread before any cap.
     pub spread: Points,
+    /// What is taken off the spread beside it, after any cap ([`charge`](crate::tournament::charge)).
+    pub penalty: Points,
     /// Who started, where a game was played.
     pub part: Part,
 }
@@ -203,6 +205,7 @@ fn outcome(round: RoundNo, kind: ResultKind, own: Side, other: Option<Side>) -> 
         half_losses: own.result.half_losses(kind),
         tie: if tied { Tie::Tied } else { Tie::NotTied },
         spread: own.result.spread,
+        penalty: Points::ZERO,
         part: own.part,
     }
 }

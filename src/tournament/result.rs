@@ -74,6 +74,21 @@ pub struct GameResult {
     pub tag: Option<String>,
 }
 
+impl GameResult {
+    /// Whether it came with the pairing: a bye, or a round that an absent player misses.
+    #[must_use]
+    pub fn is_automatic(&self) -> bool {
+        match (self.kind, self.seats, self.source) {
+            (ResultKind::Bye, ..) => true,
+            (ResultKind::Forfeit, SeatResults::Solo(_), ResultSource::Slip) => true,
+            (
+                ResultKind::Forfeit | ResultKind::Game | ResultKind::Void | ResultKind::Adjudicated,
+                ..,
+            ) => false,
+        }
+    }
+}
+
 impl SeatResult {
     /// Half-losses: what is left of the two halves, unless the result counts as
     /// neither win nor loss (a void, or an opponentless round of spread 0:

@@ -98,7 +98,8 @@ impl Scorecard {
                 if let Some(outcome) = outcome {
                     half_wins += outcome.half_wins;
                     half_losses += outcome.half_losses;
-                    spread += capped_spread(outcome.spread, spread_caps, round.number);
+                    spread +=
+                        capped_spread(outcome.spread, spread_caps, round.number) - outcome.penalty;
                 }
                 CardLine { round: round.number, seat, outcome, half_wins, half_losses, spread }
             };

@@ -21,12 +21,14 @@ pub struct StandingsOptions<'a> {
     /// The most that one round may move the ranking spread either way, by round; the
     /// last value repeats, none is no cap.
     pub spread_cap: &'a [Points],
+    /// Players who take part and are not ranked: house players.
+    pub unranked: &'a [PlayerId],
 }
 
 /// One player's line in the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The rank; `None` for a player who has withdrawn by then.
+    /// The rank; `None` for a player who has withdrawn by then, or is not ranked.
     pub rank: Option<Rank>,
     /// The player.
     pub player: PlayerId,
@@ -36,9 +38,10 @@ pub struct Standing {
     pub half_losses: HalfWins,
     /// Games tied; their half-wins are in the sums above.
     pub ties: u32,
-    /// The sum of the spreads as they were.
+    /// The sum of the spreads as they were, less penalties.
     pub spread: Points,
-    /// The sum of the spreads, each capped in its round: the one that ranks.
+    /// The sum of the spreads, each capped in its round, less penalties: the one that
+    /// ranks.
     pub capped_spread: Points,
     /// Points scored in games.
     pub scored: Points,
@@ -73,14 +76,14 @@ pub fn standings(
     }
     let mut listed: Vec<(&Player, Standing)> = players.iter().zip(lines).collect();
     listed.sort_by_key(|(player, line)| {
-        (is_withdrawn(player, options.through), line.merit(), Reverse(player.rating), player.number)
+        (is_unranked(player, options), line.merit(), Reverse(player.rating), player.number)
     });
     let mut shared: Option<(Merit, Rank)> = None;
     (1..)
         .map(Rank)
         .zip(listed)
         .map(|(place, (player, mut line))| {
-            if !is_withdrawn(player, options.through) {
+            if !is_unranked(player, options) {
                 let rank = shared.filter(|(merit, _)| *merit == line.merit());
                 let rank = rank.map_or(place, |(_, rank)| rank);
                 shared = Some((line.merit(), rank));
@@ -135,8 +138,9 @@ impl Standing {
     fn add(&mut self, outcome: &Outcome, caps: &[Points]) {
         self.half_wins += outcome.half_wins;
         self.half_losses += outcome.half_losses;
-        self.spread += outcome.spread;
-        self.capped_spread += capped_spread(outcome.spread, caps, outcome.round);
+        self.spread += outcome.spread - outcome.penalty;
+        // The director's penalties are taken off after the cap (`rules.md` 9.4).
+        self.capped_spread += capped_spread(outcome.spread, caps, outcome.round) - outcome.penalty;
         match outcome.tie {
             Tie::Tied => self.ties += 1,
             Tie::NotTied => {}
@@ -155,6 +159,11 @@ impl Standing {
             ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => {}
         }
     }
+}
+
+/// Whether the player is listed without a rank.
+fn is_unranked(player: &Player, options: &StandingsOptions<'_>) -> bool {
+    options.unranked.contains(&player.id) || is_withdrawn(player, options.through)
 }
 
 /// Whether the player has left by the end of the round (`None`: by the end).

@@ -53,69 +53,75 @@ fn players_are_added_shown_changed_and_withdrawn() {
     night.check(
         "player list --json",
         expect![[r#"
-        [
-          {
-            "division": "A",
-            "number": 1,
-            "name": "Ann",
-            "rating": 1500,
-            "club": null,
-            "team": null,
-            "member": null,
-            "status": "active"
-          },
-          {
-            "division": "A",
-            "number": 2,
-            "name": "Ben",
-            "rating": 1400,
-            "club": null,
-            "team": null,
-            "member": null,
-            "status": "active"
-          },
-          {
-            "division": "A",
-            "number": 3,
-            "name": "Cat",
-            "rating": 1300,
-            "club": null,
-            "team": null,
-            "member": null,
-            "status": "active"
-          },
-          {
-            "division": "A",
-            "number": 4,
-            "name": "Dan",
-            "rating": 1200,
-            "club": null,
-            "team": null,
-            "member": null,
-            "status": "active"
-          },
-          {
-            "division": "A",
-            "number": 5,
-            "name": "Eve",
-            "rating": 1100,
-            "club": null,
-            "team": null,
-            "member": null,
-            "status": "active"
-          },
-          {
-            "division": "A",
-            "number": 6,
-            "name": "Fay O'Hara",
-            "rating": null,
-            "club": null,
-            "team": "Reds",
-            "member": null,
-            "status": "active"
-          }
-        ]
-    "#]],
+            [
+              {
+                "division": "A",
+                "number": 1,
+                "name": "Ann",
+                "rating": 1500,
+                "club": null,
+                "team": null,
+                "member": null,
+                "status": "active",
+                "absence": null
+              },
+              {
+                "division": "A",
+                "number": 2,
+                "name": "Ben",
+                "rating": 1400,
+                "club": null,
+                "team": null,
+                "member": null,
+                "status": "active",
+                "absence": null
+              },
+              {
+                "division": "A",
+                "number": 3,
+                "name": "Cat",
+                "rating": 1300,
+                "club": null,
+                "team": null,
+                "member": null,
+                "status": "active",
+                "absence": null
+              },
+              {
+                "division": "A",
+                "number": 4,
+                "name": "Dan",
+                "rating": 1200,
+                "club": null,
+                "team": null,
+                "member": null,
+                "status": "active",
+                "absence": null
+              },
+              {
+                "division": "A",
+                "number": 5,
+                "name": "Eve",
+                "rating": 1100,
+                "club": null,
+                "team": null,
+                "member": null,
+                "status": "active",
+                "absence": null
+              },
+              {
+                "division": "A",
+                "number": 6,
+                "name": "Fay O'Hara",
+                "rating": null,
+                "club": null,
+                "team": "Reds",
+                "member": null,
+                "status": "active",
+                "absence": null
+              }
+            ]
+        "#]],
     );
     night.check(
         "player show fay",
@@ -144,20 +150,21 @@ fn players_are_added_shown_changed_and_withdrawn() {
     night.check(
         "player add \"Ann\u{301}a \u{202e}x\" --json",
         expect![[r#"
-        {
-          "division": "A",
-          "number": 7,
-          "name": "Anńa \u202ex",
-          "rating": null,
-          "club": null,
-          "team": null,
-          "member": null,
-          "status": "active",
-          "said": "Added number 7, Anńa \\u{202e}x.",
-          "operation": 7,
-          "remarks": []
-        }
-    "#]],
+            {
+              "division": "A",
+              "number": 7,
+              "name": "Anńa \u202ex",
+              "rating": null,
+              "club": null,
+              "team": null,
+              "member": null,
+              "status": "active",
+              "absence": null,
+              "said": "Added number 7, Anńa \\u{202e}x.",
+              "operation": 7,
+              "remarks": []
+            }
+        "#]],
     );
 }
 

@@ -268,9 +268,9 @@ fn a_round_robin_names_who_has_left_it() {
     sandbox.check(
         "round pair --method rr",
         expect![[r#"
-        ! error: Dan has left the round robin that began in round 1
-        ! hint: `sixzero player reinstate NAME`, or another method: `--method swiss`
-        [exit 3]
-    "#]],
+            ! error: Dan has left the round robin that began in round 1
+            ! hint: `sixzero player rejoin NAME`, or another method: `--method swiss`
+            [exit 3]
+        "#]],
     );
 }

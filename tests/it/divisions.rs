@@ -182,7 +182,8 @@ impl Real {
             let outcomes = field.outcomes()?;
             // What `standings` shows is what is compared below.
             let shown = field.standings(&event.settings, None)?;
-            let options = StandingsOptions { through: None, spread_cap: &self.caps };
+            let options =
+                StandingsOptions { through: None, spread_cap: &self.caps, ..Default::default() };
             assert_eq!(shown, standings(&field.players, &outcomes, &options));
             Ok::<_, Refusal>((field.players, outcomes))
         })
@@ -290,7 +291,11 @@ impl Real {
     }
 
     fn standings(&self, players: &[Player], through: u32) -> HashMap<u32, Standing> {
-        let options = StandingsOptions { through: Some(RoundNo(through)), spread_cap: &self.caps };
+        let options = StandingsOptions {
+            through: Some(RoundNo(through)),
+            spread_cap: &self.caps,
+            ..Default::default()
+        };
         let numbers: HashMap<PlayerId, u32> =
             players.iter().map(|player| (player.id, player.number.0)).collect();
         standings(players, &self.outcomes, &options)

@@ -47,6 +47,7 @@ mod gcg; // GCG files: what occurs in them, and what is wrong with them
 mod gcg_cli; // check and score, as they are called
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_titles; // the titles of the field's own test files
+mod irregular; // absences, seats, penalties, and random mornings
 mod journey_1; // the first club night
 mod journey_11_feeds; // feeds, drafts, pre-flight
 mod journey_11_wall; // the wall, and names that are formulas
@@ -56,9 +57,11 @@ mod journey_4; // one square off
 mod journey_5; // challenges
 mod journey_6; // a disputed score
 mod journey_7; // endings
+mod journey_9; // the messy morning
 mod judge; // the word judge, and what the director looks up
 #[cfg(unix)]
 mod kiosk; // the word judge on a real terminal
+mod lawful; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
 mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes

@@ -119,120 +119,120 @@ fn a_draft_is_marked_and_who_is_left_out_is_said() {
     let night = night();
     night.ok("result add 3 2 350 5 349");
     night.ok("round pair --pairs \"1-2 3-5\" --bye 4");
-    night.ok("player add Fay");
+    night.ok("player add Fay --from 5");
     night.check(
         "pairings",
         expect![[r#"
-        Pairings by rank: Club night
-        Round 4
-        Draft of round 4: not for the wall.
+            Pairings by rank: Club night
+            Round 4
+            Draft of round 4: not for the wall.
 
-        Table  Player              Record  Start    Opponent        Record
-        ------------------------------------------------------------------
-            1  Cat (3)  2.5-0.5 +257, 1st  replies  Eve (5)   1-2 -20, 4th
-            2  Ann (1)   2.5-0.5 +74, 2nd  starts   Ben (2)   2-1 +20, 3rd
-               Dan (4)      1-2 -181, 5th           bye
-        Not paired: Fay (6).
-    "#]],
+            Table  Player              Record  Start    Opponent        Record
+            ------------------------------------------------------------------
+                1  Cat (3)  2.5-0.5 +257, 1st  replies  Eve (5)   1-2 -20, 4th
+                2  Ann (1)   2.5-0.5 +74, 2nd  starts   Ben (2)   2-1 +20, 3rd
+                   Dan (4)      1-2 -181, 5th           bye
+                   Fay (6)      0-3 -150, 6th           bye
+        "#]],
     );
     night.check(
         "pairings --order name --json",
         expect![[r#"
-        {
-          "report": "pairings-by-name",
-          "event": "Club night",
-          "title": "Round 4",
-          "notes": [
-            "Draft of round 4: not for the wall."
-          ],
-          "rows": [
             {
-              "division": "A",
-              "round": 4,
-              "number": 1,
-              "name": "Ann",
-              "table": 2,
-              "opening": "start",
-              "opponent": 2,
-              "opponent_name": "Ben",
-              "meeting": 1
-            },
-            {
-              "division": "A",
-              "round": 4,
-              "number": 2,
-              "name": "Ben",
-              "table": 2,
-              "opening": "reply",
-              "opponent": 1,
-              "opponent_name": "Ann",
-              "meeting": 1
-            },
-            {
-              "division": "A",
-              "round": 4,
-              "number": 3,
-              "name": "Cat",
-              "table": 1,
-              "opening": "reply",
-              "opponent": 5,
-              "opponent_name": "Eve",
-              "meeting": 1
-            },
-            {
-              "division": "A",
-              "round": 4,
-              "number": 4,
-              "name": "Dan",
-              "table": null,
-              "opening": "bye",
-              "opponent": null,
-              "opponent_name": null,
-              "meeting": null
-            },
-            {
-              "division": "A",
-              "round": 4,
-              "number": 5,
-              "name": "Eve",
-              "table": 1,
-              "opening": "start",
-              "opponent": 3,
-              "opponent_name": "Cat",
-              "meeting": 1
-            },
-            {
-              "division": "A",
-              "round": 4,
-              "number": 6,
-              "name": "Fay",
-              "table": null,
-              "opening": "not paired",
-              "opponent": null,
-              "opponent_name": null,
-              "meeting": null
+              "report": "pairings-by-name",
+              "event": "Club night",
+              "title": "Round 4",
+              "notes": [
+                "Draft of round 4: not for the wall."
+              ],
+              "rows": [
+                {
+                  "division": "A",
+                  "round": 4,
+                  "number": 1,
+                  "name": "Ann",
+                  "table": 2,
+                  "opening": "start",
+                  "opponent": 2,
+                  "opponent_name": "Ben",
+                  "meeting": 1
+                },
+                {
+                  "division": "A",
+                  "round": 4,
+                  "number": 2,
+                  "name": "Ben",
+                  "table": 2,
+                  "opening": "reply",
+                  "opponent": 1,
+                  "opponent_name": "Ann",
+                  "meeting": 1
+                },
+                {
+                  "division": "A",
+                  "round": 4,
+                  "number": 3,
+                  "name": "Cat",
+                  "table": 1,
+                  "opening": "reply",
+                  "opponent": 5,
+                  "opponent_name": "Eve",
+                  "meeting": 1
+                },
+                {
+                  "division": "A",
+                  "round": 4,
+                  "number": 4,
+                  "name": "Dan",
+                  "table": null,
+                  "opening": "bye",
+                  "opponent": null,
+                  "opponent_name": null,
+                  "meeting": null
+                },
+                {
+                  "division": "A",
+                  "round": 4,
+                  "number": 5,
+                  "name": "Eve",
+                  "table": 1,
+                  "opening": "start",
+                  "opponent": 3,
+                  "opponent_name": "Cat",
+                  "meeting": 1
+                },
+                {
+                  "division": "A",
+                  "round": 4,
+                  "number": 6,
+                  "name": "Fay",
+                  "table": null,
+                  "opening": "bye",
+                  "opponent": null,
+                  "opponent_name": null,
+                  "meeting": null
+                }
+              ]
             }
-          ]
-        }
-    "#]],
+        "#]],
     );
     // What players see of the rounds has no draft in it.
     night.check(
         "starts",
         expect![[r#"
-        Starts and replies: Club night
-        Rounds 1-3
+            Starts and replies: Club night
+            Rounds 1-3
 
-        No  Name  Starts  Replies  R1  R2  R3
-        -------------------------------------
-         1  Ann        2        0  1   1   b
-         2  Ben        2        0  1   b   1
-         3  Cat        1        1  b   2   1
-         4  Dan        0        2  2   f   2
-         5  Eve        0        2  2   f   2
-         6  Fay        0        0  -   -   -
-        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played.
-    "#]],
+            No  Name  Starts  Replies  R1  R2  R3
+            -------------------------------------
+             1  Ann        2        0  1   1   b
+             2  Ben        2        0  1   b   1
+             3  Cat        1        1  b   2   1
+             4  Dan        0        2  2   f   2
+             5  Eve        0        2  2   f   2
+             6  Fay        0        0  b   b   b
+            1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played.
+        "#]],
     );
 }
 

@@ -265,7 +265,7 @@ fn t6_the_cap_ranks_and_the_win_stands() {
     night.game(2, (ANN, 400), (BEN, 470));
     night.game(3, (ANN, 400), (BEN, 570));
     let caps = [Points(300), Points(50)];
-    let options = StandingsOptions { through: None, spread_cap: &caps };
+    let options = StandingsOptions { through: None, spread_cap: &caps, ..Default::default() };
     let lines = night.standings(&options);
     assert_eq!((lines[0].player, lines[0].capped_spread), (BEN, Points(-200)));
     assert_eq!((lines[1].spread, lines[1].capped_spread), (Points(170), Points(200)));
@@ -344,7 +344,7 @@ proptest! {
             }
         }
         let caps: Vec<Points> = cap.into_iter().map(Points).collect();
-        let options = StandingsOptions { through: Some(RoundNo(through)), spread_cap: &caps };
+        let options = StandingsOptions { through: Some(RoundNo(through)), spread_cap: &caps, ..Default::default() };
         let lines = night.standings(&options);
         let outcomes = night.outcomes();
         let merit = |player| {

@@ -2,16 +2,17 @@
 use proptest::collection::vec;
 use proptest::option::of;
 use proptest::prelude::*;
-use sixzero::rules::{Points, Seat};
+use sixzero::rules::{Milliseconds, Missed, PenaltyCounts, Points, Seat};
 use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::{
-    Adjudication, AdjudicationId, Announcement, AnnouncementId, Claim, ClaimId, Confirmation,
-    Decided, Division, DivisionId, DivisionSettings, Entry, EntryFields, EntryId, EntryMode, Eyes,
-    GameHeader, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Incident, IncidentId,
-    IncidentKind, JudgePlace, Kept, KeptFormat, KeptId, KeptOf, KeptText, LexiconRef, Moment, Note,
-    NoteId, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer, Report,
-    ReportId, ReportedSide, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, Ruled,
-    Ruling, RulingId, SeatResult, SeatResults, Seating, Seats, Settings, Speaker, Start, TableNo,
+    Absence, AbsenceId, AbsenceKind, Adjudication, AdjudicationId, Announcement, AnnouncementId,
+    Claim, ClaimId, Confirmation, Decided, Division, DivisionId, DivisionSettings, Entry,
+    EntryFields, EntryId, EntryMode, Eyes, GameHeader, GameNo, GameRecord, GameResult, GameSummary,
+    HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, Kept, KeptFormat, KeptId, KeptOf,
+    KeptText, LexiconRef, Moment, Note, NoteId, Pairing, PairingId, Penalty, PenaltyId,
+    PenaltyKind, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer, Report, ReportId,
+    ReportedSide, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, Ruled, Ruling,
+    RulingId, SeatResult, SeatResults, Seating, Seats, Settings, Speaker, Start, TableNo,
 };
 
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
@@ -405,6 +406,47 @@ fn over() -> impl Strategy<Value = Over> {
     (said, ruling, incident)
 }
 
+fn one_absence() -> impl Strategy<Value = Absence> {
+    let kind = proptest::sample::select(AbsenceKind::ALL.to_vec());
+    let worth = prop_oneof![
+        Just(Missed::None),
+        Just(Missed::Half),
+        Just(Missed::Bye),
+        Just(Missed::Forfeit),
+        (-10_000..=10_000).prop_map(|spread| Missed::Spread(Points(spread))),
+    ];
+    let rounds = (1..u32::MAX / 2, of(0..u32::MAX / 2));
+    (1..=i64::MAX, kind, rounds, of(any::<i64>()), worth).prop_map(
+        |(id, kind, (from, more), since, worth)| Absence {
+            id: AbsenceId(id),
+            player: PlayerId(2),
+            kind,
+            from: RoundNo(from),
+            to: more.map(|more| RoundNo(from - 1 + more)),
+            since: since.map(Moment),
+            worth,
+        },
+    )
+}
+
+fn one_penalty(pairing: PairingId) -> impl Strategy<Value = Penalty> {
+    let overtime = (0..i64::MAX.cast_unsigned(), of(points()))
+        .prop_map(|(over, lost_by)| PenaltyKind::Overtime { over: Milliseconds(over), lost_by });
+    let kind = prop_oneof![Just(PenaltyKind::Director), overtime];
+    let counts = prop_oneof![Just(PenaltyCounts::Score), Just(PenaltyCounts::Spread)];
+    (1..=i64::MAX, kind, counts, points(), of(text())).prop_map(
+        move |(id, kind, counts, points, why)| Penalty {
+            id: PenaltyId(id),
+            pairing,
+            player: PlayerId(1),
+            kind,
+            counts,
+            points,
+            why,
+        },
+    )
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
@@ -430,6 +472,39 @@ proptest! {
             Write::delete(&said),
             Write::delete(&ruling),
             Write::delete(&incident),
+        ]);
+        assert_eq!(see(&mut store, verify), []);
+    }
+
+    #[test]
+    fn absences_and_penalties_are_loaded(
+        absence in one_absence(),
+        (pairing, penalty) in one_pairing()
+            .prop_flat_map(|pairing| (Just(pairing.clone()), one_penalty(pairing.id))),
+    ) {
+        let (_sandbox, mut store) = Sandbox::new();
+        apply(&mut store, told("all"), vec![
+            Write::insert(&division(1, "A")),
+            Write::insert(&player(1, "Ann")),
+            Write::insert(&player(2, "Ben")),
+            Write::insert(&round(1)),
+            Write::insert(&pairing),
+            Write::insert(&absence),
+            Write::insert(&penalty),
+        ]);
+        store.view(|view| {
+            assert_eq!(view.absences_in(DivisionId(1))?, std::slice::from_ref(&absence));
+            assert_eq!(view.penalties_in(DivisionId(1))?, std::slice::from_ref(&penalty));
+            assert_eq!(view.absences_in(DivisionId(2))?, []);
+            assert_eq!(view.penalties_in(DivisionId(2))?, []);
+            assert_eq!(verify(view)?, []);
+            Ok::<_, StoreError>(())
+        }).unwrap();
+        apply(&mut store, told("none"), vec![
+            Write::update(&absence, &absence),
+            Write::update(&penalty, &penalty),
+            Write::delete(&penalty),
+            Write::delete(&absence),
         ]);
         assert_eq!(see(&mut store, verify), []);
     }

@@ -234,7 +234,7 @@ impl Desk {
                 plain(self.withdraw(stamp, Some(division), player, None)?)
             }
             Deed::Reinstate { division, player } => {
-                plain(self.reinstate(stamp, Some(division), player)?)
+                plain(self.rejoin(stamp, Some(division), player, None)?)
             }
             Deed::Undo => plain(self.undo(stamp, Whose::Own)?),
             Deed::Redo => plain(self.redo(stamp, Whose::Own)?),

@@ -1,5 +1,7 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
-use crate::desk::{ConfirmRefusal, DisputeError, ImportRefusal, LexiconRefusal, Refusal};
+use crate::desk::{
+    ConfirmRefusal, DisputeError, ImportRefusal, IrregularRefusal, LexiconRefusal, Refusal,
+};
 use crate::rules::{Allowance, GameRefusal, PlacementError};
 use crate::store::StoreError;
 
@@ -32,6 +34,8 @@ pub enum Finding {
     OtherRules,
     /// A file stops being a legal game.
     PartGame,
+    /// Somebody is to be paired who has not arrived.
+    Absent,
     /// Results that nobody has confirmed.
     Unconfirmed,
     /// Results of which two say different things.
@@ -77,6 +81,7 @@ impl Finding {
         Finding::NamedTurn,
         Finding::OtherRules,
         Finding::PartGame,
+        Finding::Absent,
         Finding::Unconfirmed,
         Finding::Conflict,
         Finding::SamePerson,
@@ -103,6 +108,7 @@ impl Finding {
             Finding::NamedTurn => "named-turn",
             Finding::OtherRules => "other-rules",
             Finding::PartGame => "part-game",
+            Finding::Absent => "absent",
             Finding::Unconfirmed => "unconfirmed",
             Finding::Conflict => "conflict",
             Finding::SamePerson => "same-person",
@@ -138,6 +144,8 @@ impl Refusal {
         ) = self
         {
             Some(Finding::LexiconInUse)
+        } else if let Refusal::Irregular(IrregularRefusal::Absent { .. }) = self {
+            Some(Finding::Absent)
         } else if let Refusal::Dispute(error) = self {
             error.finding()
         } else if let Refusal::Slip(error) = self {

@@ -43,6 +43,7 @@ impl Finding {
             | Finding::RecountWindow
             | Finding::MayRule
             | Finding::OtherRules
+            | Finding::Absent
             | Finding::PartGame => Level::Confirm,
             Finding::Conflict
             | Finding::Disagreement
@@ -78,6 +79,7 @@ impl Finding {
             Finding::NamedTurn => "deleting a turn of which something is said",
             Finding::OtherRules => "a file asks for rules that are not there",
             Finding::PartGame => "a file stops being a legal game",
+            Finding::Absent => "pairing somebody who has not arrived",
         }
     }
 }

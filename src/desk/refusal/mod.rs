@@ -5,6 +5,7 @@ mod division;
 mod finding;
 mod fix;
 mod import;
+mod irregular;
 mod level;
 mod lexicon;
 mod name;
@@ -32,6 +33,7 @@ pub use division::DivisionRefusal;
 pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
 pub use import::ImportRefusal;
+pub use irregular::IrregularRefusal;
 pub use level::Level;
 pub use lexicon::LexiconRefusal;
 pub use name::NameError;
@@ -108,6 +110,9 @@ pub enum Refusal {
     /// Sheets, rulings, incidents.
     #[error(transparent)]
     Dispute(#[from] DisputeError),
+    /// Absences, seats, penalties.
+    #[error(transparent)]
+    Irregular(#[from] IrregularRefusal),
     /// Two pairs of eyes.
     #[error(transparent)]
     Confirm(#[from] ConfirmRefusal),
@@ -300,14 +305,6 @@ pub enum Refusal {
         player: String,
         /// The opponent.
         opponent: String,
-    },
-    /// A player without result in that round.
-    #[error("{player} has no pairing in round {}", round.0)]
-    NotInRound {
-        /// The player.
-        player: String,
-        /// The round.
-        round: RoundNo,
     },
     /// A player who has an opponent, and so no bye.
     #[error("{player} plays {opponent} in round {} and has no bye", round.0)]

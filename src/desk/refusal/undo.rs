@@ -28,6 +28,12 @@ pub enum UndoRefusal {
         /// The round.
         round: RoundNo,
     },
+    /// Somebody would be left without a place in a round, or have two.
+    #[error("{said}")]
+    Places {
+        /// Who, and where.
+        said: String,
+    },
     /// Nothing to undo or redo.
     #[error("there is nothing to {verb}{whose}")]
     NothingTo {

@@ -12,6 +12,10 @@ pub(super) fn stand(count: usize) -> &'static str {
     if count == 1 { "operation stands" } else { "operations stand" }
 }
 
+pub(super) fn have(count: usize) -> &'static str {
+    if count == 1 { "has" } else { "have" }
+}
+
 pub(super) fn article(what: &str) -> String {
     let an = what.starts_with(['a', 'e', 'i', 'o', 'u']);
     format!("{} {what}", if an { "an" } else { "a" })

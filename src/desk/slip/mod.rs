@@ -14,7 +14,8 @@ use crate::desk::game::{check_table_ruling, ruling_for};
 use crate::desk::round::{released, released_said};
 use crate::desk::slip::checks::{already_in, check_earlier};
 use crate::desk::{
-    Desk, DivisionField, EventField, OpenBoard, Plan, Receipt, Refusal, Stamp, unchecked,
+    Desk, DivisionField, EventField, IrregularRefusal, OpenBoard, Plan, Receipt, Refusal, Stamp,
+    unchecked,
 };
 use crate::rules::Points;
 use crate::store::{Timestamp, Write};
@@ -294,5 +295,5 @@ fn tie_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> St
 }
 
 pub(in crate::desk) fn not_in_round(player: &Player, round: RoundNo) -> Refusal {
-    Refusal::NotInRound { player: player.name.clone(), round }
+    IrregularRefusal::NotPlaying { player: player.name.clone(), round }.into()
 }

@@ -80,6 +80,8 @@ fn is_told(table: Table) -> bool {
         | Table::Round
         | Table::Pairing
         | Table::Result
+        | Table::Absence
+        | Table::Penalty
         | Table::Kept
         | Table::Report
         | Table::Claim => true,

@@ -1,7 +1,7 @@
 //! [`Fields`]: the fields of a rule set, with the choices each one has.
 use serde::{Deserialize, Deserializer};
 
-use crate::rules::{ChallengeRule, Points};
+use crate::rules::{ChallengeRule, Missed, Points};
 
 /// The fields of a rule set, as in its file.
 #[derive(Clone, Debug, Deserialize)]
@@ -92,6 +92,29 @@ pub struct Fields {
     /// Whose rulings are taken.
     #[serde(deserialize_with = "may_rule")]
     pub may_rule: MayRule,
+    /// What a game is worth to a player who does not come to it.
+    pub no_show_absentee: Missed,
+    /// What it is worth to the opponent.
+    pub no_show_opponent: Missed,
+    /// What the rounds before a late entry are worth.
+    pub late_entry: Missed,
+    /// What the rounds missed by a player who comes back are worth.
+    pub rejoin: Missed,
+    /// What a round that a player sits out is worth.
+    pub sit_out: Missed,
+    /// What the rounds before a substitute's first are worth to the substitute.
+    pub substitute: Missed,
+    /// What becomes of a released game whose player leaves before it.
+    pub withdrawal_round: WithdrawalRound,
+    /// What becomes of the games of a player who is disqualified.
+    pub disqualified_games: DisqualifiedGames,
+    /// After how many minutes of lateness a game is lost; `None`: the director decides.
+    #[serde(deserialize_with = "or_none")]
+    pub late_forfeit_minutes: Option<u32>,
+    /// What overtime that the director enters is taken off.
+    pub overtime_counts: PenaltyCounts,
+    /// What the director's penalties are taken off.
+    pub penalty_counts: PenaltyCounts,
 }
 
 /// Points for laying at least this many tiles in one turn.
@@ -263,6 +286,36 @@ pub enum MayRule {
     Anybody,
     /// Those of these names, in any case.
     Named(Vec<String>),
+}
+
+/// What becomes of a released game that has no result when its player leaves the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WithdrawalRound {
+    /// It is scored as one to which the player did not come.
+    Forfeit,
+    /// The opponent meets who has the bye, or gets it.
+    Repair,
+}
+
+/// What becomes of the games of a player who is disqualified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DisqualifiedGames {
+    /// They stand.
+    Keep,
+    /// They count for nobody.
+    Void,
+}
+
+/// What a penalty is taken off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PenaltyCounts {
+    /// The score, and so perhaps the win.
+    Score,
+    /// The spread of the penalised player alone, after any cap.
+    Spread,
 }
 
 impl MayRule {

@@ -21,9 +21,10 @@ use crate::rules::{Alphabet, Layout, Milliseconds, OvertimeRule, Points};
 
 pub use error::RuleSetError;
 pub use fields::{
-    Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd, Fields,
-    ForfeitStarts, MayRule, MisplacedOpening, MissingLetter, PlayOut, ScorelessEmptyBoard,
-    ScorelessEnd, ScorelessExchange, TieRule, Window, WordRule,
+    Bingo, ChallengeBy, ChallengeScope, ChallengeUntil, ChallengedOff, DeclaredEnd,
+    DisqualifiedGames, Fields, ForfeitStarts, MayRule, MisplacedOpening, MissingLetter,
+    PenaltyCounts, PlayOut, ScorelessEmptyBoard, ScorelessEnd, ScorelessExchange, TieRule, Window,
+    WithdrawalRound, WordRule,
 };
 
 /// The rules of a game and what an event needs of them.
@@ -44,8 +45,24 @@ pub struct Files {
     pub board: Option<String>,
 }
 
-/// The fields that say until when and by whom disputes are settled.
-const DISPUTES: [&str; 3] = ["recount", "correction_window", "may_rule"];
+/// The fields that no game is played by: how disputes are settled, and what becomes of
+/// rounds in which somebody is not there.
+const BESIDE_GAMES: [&str; 14] = [
+    "recount",
+    "correction_window",
+    "may_rule",
+    "no_show_absentee",
+    "no_show_opponent",
+    "late_entry",
+    "rejoin",
+    "sit_out",
+    "substitute",
+    "withdrawal_round",
+    "disqualified_games",
+    "late_forfeit_minutes",
+    "overtime_counts",
+    "penalty_counts",
+];
 /// The field that names the tile set.
 const ALPHABET: &str = "alphabet";
 /// The field that names the board.
@@ -163,7 +180,7 @@ impl RuleSet {
     }
 
     /// Whether games are the same under both: they differ at most in how disputes are
-    /// settled, which can be agreed on while games are on.
+    /// settled and absences scored, which can be agreed on while games are on.
     #[must_use]
     pub fn plays_as(&self, other: &RuleSet) -> bool {
         let game = |rules: &RuleSet| {
@@ -171,7 +188,7 @@ impl RuleSet {
             let sources = |table: &mut Table, field| {
                 table.get_mut("source").and_then(Value::as_table_mut)?.remove(field)
             };
-            for field in DISPUTES {
+            for field in BESIDE_GAMES {
                 table.remove(field);
                 sources(&mut table, field);
             }

@@ -44,7 +44,7 @@ pub(super) const LAYOUTS: [(&str, &str); 2] = [
 ];
 
 /// Rules that came later, each with what a rule set frozen before them meant.
-pub(super) const LATER_RULES: [(&str, &str); 8] = [
+pub(super) const LATER_RULES: [(&str, &str); 19] = [
     ("scoreless_exchange", "counts"),
     ("scoreless_empty_board", "allowed"),
     ("challenged_off", "turn"),
@@ -53,6 +53,17 @@ pub(super) const LATER_RULES: [(&str, &str); 8] = [
     ("recount", "event"),
     ("correction_window", "slip"),
     ("may_rule", "anybody"),
+    ("no_show_absentee", "forfeit"),
+    ("no_show_opponent", "bye"),
+    ("late_entry", "forfeit"),
+    ("rejoin", "forfeit"),
+    ("sit_out", "none"),
+    ("substitute", "none"),
+    ("withdrawal_round", "forfeit"),
+    ("disqualified_games", "keep"),
+    ("late_forfeit_minutes", "none"),
+    ("overtime_counts", "score"),
+    ("penalty_counts", "spread"),
 ];
 
 /// The table that keeps the texts of the tile set and the board.

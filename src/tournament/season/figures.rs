@@ -122,11 +122,11 @@ impl SeasonPlayer {
     fn add(&mut self, night: NightNo, outcome: &Outcome, caps: &[Points]) {
         self.half_wins += outcome.half_wins;
         self.half_losses += outcome.half_losses;
-        self.raw_spread += outcome.spread;
+        self.raw_spread += outcome.spread - outcome.penalty;
         self.spread += match spread_cap(caps, outcome.round) {
             Some(cap) => Points(outcome.spread.0.clamp(-cap.0.abs(), cap.0.abs())),
             None => outcome.spread,
-        };
+        } - outcome.penalty;
         let was_there = match outcome.kind {
             ResultKind::Game | ResultKind::Adjudicated | ResultKind::Void => true,
             ResultKind::Bye => {

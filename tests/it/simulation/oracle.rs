@@ -6,8 +6,10 @@ use sixzero::rules::{Points, Tiles};
 use sixzero::store::OperationId;
 use sixzero::tournament::{
     Division, GameNo, GameResult, Pairing, PairingId, Player, PlayerId, ResultKind, ResultSource,
-    Round, RoundId, RoundState, SeatResult, SeatResults, Seats, Settings, Standing,
+    Round, RoundState, SeatResult, SeatResults, Seats, Settings, Standing,
 };
+
+use crate::lawful;
 
 /// The tables of an event at one moment.
 #[derive(Clone, PartialEq)]
@@ -84,12 +86,10 @@ pub fn check_journal(desk: &mut Desk) -> Result<(), String> {
     Ok(())
 }
 
-/// What was seen earlier: who was to be paired when a round was, and games that held.
+/// What was seen earlier: games that held.
 #[derive(Default)]
 pub struct Known {
     games: HashMap<GameNo, String>,
-    rounds: HashMap<RoundId, BTreeSet<PlayerId>>,
-    roster: Vec<Player>,
 }
 
 impl Known {
@@ -98,8 +98,7 @@ impl Known {
         for (division, standings) in &tables.standings {
             check_sums(tables, division, standings)?;
         }
-        self.check_rounds(tables)?;
-        self.roster.clone_from(&tables.players);
+        check_rounds(tables, desk)?;
         for kept in &tables.games {
             // A game that did not change was looked at before.
             if self.games.get(&kept.number) != Some(&kept.record) {
@@ -109,46 +108,35 @@ impl Known {
         }
         Ok(())
     }
+}
 
-    /// I3: in every round each player who was to be paired has one opponent or none, once;
-    /// the round has as many byes as the number of players is odd.
-    fn check_rounds(&mut self, tables: &Tables) -> Result<(), String> {
-        for round in &tables.rounds {
-            let number = round.number.0;
-            let mut players = BTreeSet::new();
-            let mut alone = 0;
-            for pairing in tables.pairings.iter().filter(|pairing| pairing.round == round.id) {
-                let (one, two) = match pairing.seats {
-                    Seats::Pair { first, second, .. } => (first, Some(second)),
-                    Seats::Solo(player) => (player, None),
-                };
-                alone += usize::from(two.is_none());
-                for player in std::iter::once(one).chain(two) {
-                    if !players.insert(player) {
-                        return Err(format!("I3: player {} twice in round {number}", player.0));
-                    }
-                    let division = tables.players.iter().find(|p| p.id == player);
-                    if division.map(|player| player.division) != Some(round.division) {
-                        return Err(format!("I3: player {} of another division", player.0));
-                    }
+/// I3: in every round each player who was to be paired has one opponent or none, once;
+/// the round has as many byes as the number of players is odd.
+fn check_rounds(tables: &Tables, desk: &mut Desk) -> Result<(), String> {
+    for round in &tables.rounds {
+        let number = round.number.0;
+        let mut players = BTreeSet::new();
+        for pairing in tables.pairings.iter().filter(|pairing| pairing.round == round.id) {
+            let (one, two) = match pairing.seats {
+                Seats::Pair { first, second, .. } => (first, Some(second)),
+                Seats::Solo(player) => (player, None),
+            };
+            for player in std::iter::once(one).chain(two) {
+                if !players.insert(player) {
+                    return Err(format!("I3: player {} twice in round {number}", player.0));
+                }
+                let division = tables.players.iter().find(|p| p.id == player);
+                if division.map(|player| player.division) != Some(round.division) {
+                    return Err(format!("I3: player {} of another division", player.0));
                 }
             }
-            if alone != players.len() % 2 {
-                return Err(format!("I3: {alone} byes among {} in round {number}", players.len()));
-            }
-            let roster = &self.roster;
-            let due = self.rounds.entry(round.id).or_insert_with(|| {
-                let active = |player: &&Player| {
-                    player.division == round.division && player.plays_in(round.number)
-                };
-                roster.iter().filter(active).map(|player| player.id).collect()
-            });
-            if *due != players {
-                return Err(format!("I3: round {number} pairs {players:?}, due were {due:?}"));
-            }
         }
-        Ok(())
     }
+    // Who is absent, and how many byes that leaves.
+    if let Some(broken) = lawful::misplaced(desk).into_iter().next() {
+        return Err(broken);
+    }
+    Ok(())
 }
 
 /// What the rounds of a division come to for one player, by our own sums.

@@ -1,0 +1,276 @@
+//! Players who leave: withdrawn, disqualified, sitting rounds out, not there.
+use crate::desk::player::{field_of, on_roster};
+use crate::desk::reseat::Seater;
+use crate::desk::result::replaced;
+use crate::desk::round::{released, released_said};
+use crate::desk::slip::result_said;
+use crate::desk::{Award, Desk, EventField, IrregularRefusal, Receipt, Refusal, Stamp, unchecked};
+use crate::rules::{DisqualifiedGames, Missed};
+use crate::store::Write;
+use crate::tournament::{
+    AbsenceKind, GameResult, Player, PlayerStatus, ResultKind, ResultSource, RoundNo, RoundState,
+};
+
+/// Rounds that a player sits out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SitOut {
+    /// The first.
+    pub from: RoundNo,
+    /// The last; `None` until further notice.
+    pub to: Option<RoundNo>,
+    /// What each counts for; the rule set's `sit_out` where it is not said.
+    pub worth: Option<Missed>,
+}
+
+/// What becomes of a disqualified player's games.
+pub type Games = DisqualifiedGames;
+
+impl Desk {
+    /// Takes a player out of the rounds to come; past results stay. Rounds that are paired
+    /// already are mended: a draft at once, one on the wall as `withdrawal_round` says.
+    ///
+    /// # Errors
+    /// Nobody of that name, or withdrawn already; a later game is recorded.
+    pub fn withdraw(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        after: Option<RoundNo>,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.withdraw",
+            |view| {
+                let event = EventField::load(view)?;
+                let before = on_roster(view, &event, division, name)?;
+                let field = field_of(view, &event, &before)?;
+                let after = after.unwrap_or_else(|| field.last_round());
+                let mut seater = Seater::new(view, &event, field)?;
+                let player = seater.retire(&before, after)?;
+                let said = match after {
+                    RoundNo(0) => format!("{} is withdrawn before round 1", before.name),
+                    RoundNo(after) => format!("{} is withdrawn after round {after}", before.name),
+                };
+                Ok(seater.plan(&said, player))
+            },
+            unchecked,
+        )
+    }
+
+    /// Puts a player out of the event; the games played stand, or count for nobody.
+    ///
+    /// # Errors
+    /// Nobody of that name, out already, or no reason.
+    pub fn disqualify(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        games: Option<Games>,
+    ) -> Result<Receipt<Player>, Refusal> {
+        stamp.needed_reason("a disqualification")?;
+        self.change(
+            stamp,
+            "player.disqualify",
+            |view| {
+                let event = EventField::load(view)?;
+                let before = on_roster(view, &event, division, name)?;
+                let field = field_of(view, &event, &before)?;
+                let games = games.unwrap_or(event.rules.disqualified_games);
+                let mut seater = Seater::new(view, &event, field)?;
+                let over = seater.last_played(&before);
+                let player = seater.retire(&before, over)?;
+                let from = RoundNo(over.0 + 1);
+                seater.note(&player, AbsenceKind::Disqualified, from, None, Missed::None);
+                let games = match games {
+                    DisqualifiedGames::Keep => "the games played stand".to_owned(),
+                    DisqualifiedGames::Void => match seater.void_games(&player, stamp)? {
+                        1 => "1 result counts for nobody".to_owned(),
+                        voided => format!("{voided} results count for nobody"),
+                    },
+                };
+                let said = format!("{} is disqualified; {games}", before.name);
+                Ok(seater.plan(&said, player))
+            },
+            unchecked,
+        )
+    }
+
+    /// Has a player sit rounds out.
+    ///
+    /// # Errors
+    /// Nobody of that name, or no rounds; a game of them is recorded.
+    pub fn sit_out(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        rounds: SitOut,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.sit-out",
+            |view| {
+                let event = EventField::load(view)?;
+                let player = on_roster(view, &event, division, name)?;
+                let SitOut { from, to, worth } = rounds;
+                if let Some(to) = to.filter(|to| *to < from) {
+                    return Err(IrregularRefusal::NoRounds { from, to }.into());
+                }
+                let worth = worth.unwrap_or(event.rules.sit_out);
+                let field = field_of(view, &event, &player)?;
+                let mut seater = Seater::new(view, &event, field)?;
+                let absence = seater.note(&player, AbsenceKind::SittingOut, from, to, worth);
+                let mut paired = seater.rounds_after(RoundNo(0));
+                paired.retain(|round| absence.covers(round.number));
+                for round in &paired {
+                    seater.leave(round, &player)?;
+                }
+                if event.worth(worth).is_some() {
+                    seater.miss(&paired, &player, worth);
+                }
+                let said = match to {
+                    Some(to) if to == from => {
+                        format!("{} sits out round {}", player.name, from.0)
+                    }
+                    Some(to) => {
+                        format!("{} sits out rounds {} to {}", player.name, from.0, to.0)
+                    }
+                    None => format!("{} sits out from round {} on", player.name, from.0),
+                };
+                Ok(seater.plan(&said, player))
+            },
+            unchecked,
+        )
+    }
+
+    /// Scores a game to which a player did not come; the next rounds ask for the player
+    /// until [`Desk::arrive`].
+    ///
+    /// # Errors
+    /// The player is not paired there, or the game has a result.
+    pub fn no_show(
+        &mut self,
+        stamp: &Stamp,
+        division: Option<&str>,
+        name: &str,
+        number: Option<RoundNo>,
+    ) -> Result<Receipt<Player>, Refusal> {
+        self.change(
+            stamp,
+            "player.noshow",
+            |view| {
+                let event = EventField::load(view)?;
+                let player = on_roster(view, &event, division, name)?;
+                let field = field_of(view, &event, &player)?;
+                let number = number.unwrap_or_else(|| field.last_round().max(RoundNo(1)));
+                let round = field.round(number)?.clone();
+                let pairing = field.pairing_of(&round, player.id).cloned();
+                let Some(pairing) = pairing else {
+                    let player = player.name.clone();
+                    return Err(IrregularRefusal::NotPlaying { player, round: number }.into());
+                };
+                let entered = field.results_of(pairing.id).find(|r| r.kind != ResultKind::Bye);
+                if let Some(result) = entered {
+                    let result = result_said(&field, &pairing, result);
+                    return Err(IrregularRefusal::HasResult { round: number, result }.into());
+                }
+                let mut seater = Seater::new(view, &event, field)?;
+                seater.stay_away(&round, &pairing, &player)?;
+                let release = released(&round);
+                let released_now = release.is_some();
+                seater.writes.extend(release);
+                let awaited = seater.field.absences.iter();
+                let mut awaited = awaited.filter(|a| a.player == player.id && a.is_awaited());
+                match awaited.next().cloned() {
+                    Some(late) => {
+                        let kind = AbsenceKind::NoShow;
+                        seater.change(&late, crate::tournament::Absence { kind, ..late.clone() });
+                    }
+                    None => {
+                        let kind = AbsenceKind::NoShow;
+                        seater.note(&player, kind, number, None, Missed::None);
+                    }
+                }
+                let said = format!("{} did not come", player.name);
+                let mut plan = seater.plan(&said, player);
+                if released_now {
+                    plan = plan.remark(released_said(&round));
+                }
+                Ok(plan)
+            },
+            unchecked,
+        )
+    }
+}
+
+impl Seater<'_, '_> {
+    /// Takes a player out of all rounds after one.
+    pub(in crate::desk) fn retire(
+        &mut self,
+        before: &Player,
+        after: RoundNo,
+    ) -> Result<Player, Refusal> {
+        if let PlayerStatus::Withdrawn { .. } = before.status {
+            return Err(Refusal::PlayerStatus { player: before.name.clone(), status: "withdrawn" });
+        }
+        let player = Player { status: PlayerStatus::Withdrawn { after }, ..before.clone() };
+        self.writes.push(Write::update(before, &player));
+        for known in self.field.players.iter_mut().filter(|known| known.id == player.id) {
+            known.clone_from(&player);
+        }
+        let awaited = self.field.absences.iter();
+        let awaited = awaited.filter(|a| a.player == player.id && a.is_awaited());
+        for absence in awaited.cloned().collect::<Vec<_>>() {
+            let to = Some(after.max(RoundNo(absence.from.0.saturating_sub(1))));
+            self.change(&absence, crate::tournament::Absence { to, ..absence.clone() });
+        }
+        for round in self.rounds_after(after) {
+            self.leave(&round, &player)?;
+        }
+        Ok(player)
+    }
+
+    /// The last round but for those that wait for the player's result.
+    fn last_played(&self, player: &Player) -> RoundNo {
+        let mut last = self.field.last_round();
+        for round in self.rounds_after(RoundNo(0)) {
+            let waits = self.field.pairing_of(&round, player.id).is_some_and(|pairing| {
+                let mut results = self.field.results_of(pairing.id);
+                results.all(|result| result.kind == ResultKind::Bye)
+                    && (round.state == RoundState::Draft
+                        || pairing.seats.opponent_of(player.id).is_some())
+            });
+            if waits {
+                last = last.min(RoundNo(round.number.0.saturating_sub(1)));
+            }
+        }
+        last
+    }
+
+    fn void_games(&mut self, player: &Player, stamp: &Stamp) -> Result<usize, Refusal> {
+        let own: Vec<_> = self
+            .field
+            .pairings
+            .iter()
+            .filter(|pairing| pairing.seats.players().any(|id| id == player.id))
+            .cloned()
+            .collect();
+        let mut voided = 0;
+        for pairing in own {
+            let Some(old) = self.field.result_of(pairing.id).cloned() else { continue };
+            // A bye is no game; and what was scored just now, for the round that is left,
+            // stays with the opponent.
+            if matches!(old.kind, ResultKind::Forfeit | ResultKind::Bye) {
+                continue;
+            }
+            let mut void = GameResult::void(pairing.id, ResultSource::Slip, pairing.seats);
+            let write =
+                replaced(self.view, &self.field, &pairing, &old, &mut void, Award::Void, stamp)?;
+            voided += usize::from(write.is_some());
+            self.writes.extend(write);
+        }
+        Ok(voided)
+    }
+}

@@ -1,0 +1,124 @@
+//! Who is there to be paired.
+use std::collections::{HashMap, HashSet};
+
+use crate::desk::{DivisionField, EventField, Finding, IrregularRefusal, Refusal, Stamp};
+use crate::store::View;
+use crate::tournament::pairing::Pin;
+use crate::tournament::{PlayerId, Presence, ResultKind, Round, RoundNo, SeatResult, Seats};
+
+/// Who is paired: everybody who is there, and a house player where the number would be odd.
+pub(in crate::desk) fn fielded(
+    field: &DivisionField,
+    number: RoundNo,
+    pins: &[Pin],
+) -> HashSet<PlayerId> {
+    let pinned: HashSet<PlayerId> = pins
+        .iter()
+        .flat_map(|pin| match pin {
+            Pin::Pair { first, second, .. } => vec![*first, *second],
+            Pin::Bye(player) => vec![*player],
+        })
+        .collect();
+    let mut fielded = HashSet::new();
+    let mut house = None;
+    for player in &field.players {
+        match field.presence(player, number) {
+            Presence::Here | Presence::Awaited => {
+                fielded.insert(player.id);
+            }
+            Presence::Standby if pinned.contains(&player.id) => {
+                fielded.insert(player.id);
+            }
+            Presence::Standby => house = house.or(Some(player.id)),
+            Presence::Away => {}
+        }
+    }
+    if fielded.len() % 2 == 1 {
+        fielded.extend(house);
+    }
+    fielded
+}
+
+/// Who is not paired, and has a result for it all the same.
+pub(in crate::desk) fn away(
+    event: &EventField,
+    field: &DivisionField,
+    number: RoundNo,
+) -> Vec<(PlayerId, SeatResult)> {
+    let mut away = Vec::new();
+    for player in field.players.iter().filter(|player| player.plays_in(number)) {
+        let own = field.absences.iter().filter(|a| a.player == player.id && a.covers(number));
+        let own = own.filter(|absence| absence.kind.presence() == Presence::Away);
+        if let Some(seat) = own.filter_map(|absence| event.worth(absence.worth)).next() {
+            away.push((player.id, seat));
+        }
+    }
+    away
+}
+
+/// Nobody is paired of whom it is not known whether they come, unless the director
+/// accepts it.
+pub(in crate::desk) fn check_present(
+    field: &DivisionField,
+    number: RoundNo,
+    stamp: &Stamp,
+) -> Result<Option<Finding>, Refusal> {
+    let awaited = field.players.iter().filter(|p| field.presence(p, number) == Presence::Awaited);
+    let players: Vec<String> = awaited.map(|player| player.name.clone()).collect();
+    if players.is_empty() {
+        return Ok(None);
+    }
+    if stamp.accepts(Finding::Absent) {
+        return Ok(Some(Finding::Absent));
+    }
+    Err(IrregularRefusal::Absent { players, round: number }.into())
+}
+
+/// Who has no place in a round, or two, and rounds whose byes are not those of an odd
+/// number: what undo and redo must not bring about (`users.md` 4.2, I3).
+pub(in crate::desk) fn misplaced(view: &View<'_>) -> Result<Vec<String>, Refusal> {
+    let mut found = Vec::new();
+    for division in view.divisions()? {
+        let field = DivisionField::load(view, &division)?;
+        for round in &field.rounds {
+            misplaced_in(&field, round, &mut found);
+        }
+    }
+    Ok(found)
+}
+
+fn misplaced_in(field: &DivisionField, round: &Round, found: &mut Vec<String>) {
+    let number = round.number.0;
+    let mut places: HashMap<PlayerId, usize> = HashMap::new();
+    let (mut byes, mut paired) = (0, 0);
+    for pairing in field.pairings_of(round) {
+        for player in pairing.seats.players() {
+            *places.entry(player).or_default() += 1;
+        }
+        let kind = field.result_of(pairing.id).map(|result| result.kind);
+        match (pairing.seats, kind) {
+            (Seats::Pair { .. }, _) => paired += 2,
+            (Seats::Solo(_), Some(ResultKind::Forfeit)) => {}
+            // A missed round that was voided is no bye either.
+            (Seats::Solo(player), _)
+                if Presence::of(&field.absences, player, round.number) == Presence::Away => {}
+            (Seats::Solo(_), _) => (byes, paired) = (byes + 1, paired + 1),
+        }
+    }
+    for player in &field.players {
+        let needs_place = match field.presence(player, round.number) {
+            Presence::Here | Presence::Awaited => true,
+            Presence::Away | Presence::Standby => false,
+        };
+        match places.get(&player.id).copied().unwrap_or_default() {
+            0 if needs_place => {
+                found.push(format!("{} would have no place in round {number}", player.name));
+            }
+            0 | 1 => {}
+            many => found.push(format!("{} would sit {many} times in round {number}", player.name)),
+        }
+    }
+    if byes != paired % 2 {
+        found.push(format!("round {number} would have {byes} byes for {paired} players"));
+    }
+}

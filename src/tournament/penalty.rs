@@ -1,0 +1,185 @@
+//! [`Penalty`]: points taken off beside the score: a fact of its own, so that the score
+//! that the players signed stays what it is.
+use std::collections::HashMap;
+
+use crate::rules::{Milliseconds, PenaltyCounts, Points};
+use crate::tournament::{
+    GameResult, HalfWins, Outcome, Pairing, PairingId, PlayerId, ResultKind, RoundId, RoundNo,
+    ScoringPolicy, SeatResult, SeatResults,
+};
+
+/// A permanent key of a penalty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PenaltyId(pub i64);
+
+/// Points taken off a player in one round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Penalty {
+    /// The permanent key.
+    pub id: PenaltyId,
+    /// The pairing.
+    pub pairing: PairingId,
+    /// Who is penalised.
+    pub player: PlayerId,
+    /// What for.
+    pub kind: PenaltyKind,
+    /// What it is taken off.
+    pub counts: PenaltyCounts,
+    /// How much is taken off.
+    pub points: Points,
+    /// Why, in the director's words.
+    pub why: Option<String>,
+}
+
+/// What a penalty is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PenaltyKind {
+    /// Overtime, by the rule set.
+    Overtime {
+        /// How long.
+        over: Milliseconds,
+        /// The game is lost by at least so much, whatever the scores.
+        lost_by: Option<Points>,
+    },
+    /// The director's.
+    Director,
+}
+
+/// The results with the penalties that are taken off the score: scores, wins and spreads
+/// of both players. Byes, forfeits and voids stay as they are.
+#[must_use]
+pub fn penalised(
+    results: &[&GameResult],
+    pairings: &[Pairing],
+    penalties: &[Penalty],
+    policy: &ScoringPolicy,
+) -> Vec<GameResult> {
+    let seats: HashMap<PairingId, &Pairing> =
+        pairings.iter().map(|pairing| (pairing.id, pairing)).collect();
+    results
+        .iter()
+        .map(|result| {
+            let mut result = (*result).clone();
+            let of_pairing = |penalty: &&Penalty| {
+                penalty.pairing == result.pairing && penalty.counts == PenaltyCounts::Score
+            };
+            let own: Vec<&Penalty> = penalties.iter().filter(of_pairing).collect();
+            if let Some(pairing) = seats.get(&result.pairing)
+                && !own.is_empty()
+            {
+                for penalty in own {
+                    take_off(&mut result, pairing, penalty, policy);
+                }
+            }
+            result
+        })
+        .collect()
+}
+
+fn take_off(result: &mut GameResult, pairing: &Pairing, penalty: &Penalty, policy: &ScoringPolicy) {
+    let is_played = match result.kind {
+        ResultKind::Game | ResultKind::Adjudicated => true,
+        ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => false,
+    };
+    let SeatResults::Pair(first, second) = result.seats else { return };
+    let (Some(one), Some(two)) = (first.score, second.score) else { return };
+    if !is_played {
+        return;
+    }
+    let first_is_penalised = pairing.seats.players().next() == Some(penalty.player);
+    let (one, two) =
+        if first_is_penalised { (one - penalty.points, two) } else { (one, two - penalty.points) };
+    let mut sides = [SeatResult::played(one, two, policy), SeatResult::played(two, one, policy)];
+    if let PenaltyKind::Overtime { lost_by: Some(least), .. } = penalty.kind {
+        let (loser, winner) = if first_is_penalised { (0, 1) } else { (1, 0) };
+        sides[loser].half_wins = HalfWins::NONE;
+        sides[loser].spread = sides[loser].spread.min(-least);
+        sides[winner].half_wins = HalfWins::WIN;
+        sides[winner].spread = -sides[loser].spread;
+    }
+    result.seats = SeatResults::Pair(sides[0], sides[1]);
+}
+
+/// Puts the penalties that are taken off the spread beside the outcomes of their rounds.
+pub fn charge(
+    outcomes: &mut [Outcome],
+    rounds: &HashMap<RoundId, RoundNo>,
+    pairings: &[Pairing],
+    penalties: &[Penalty],
+) {
+    for penalty in penalties.iter().filter(|penalty| penalty.counts == PenaltyCounts::Spread) {
+        let pairing = pairings.iter().find(|pairing| pairing.id == penalty.pairing);
+        let Some(round) = pairing.and_then(|pairing| rounds.get(&pairing.round)) else { continue };
+        let found = outcomes
+            .iter_mut()
+            .find(|outcome| outcome.player == penalty.player && outcome.round == *round);
+        if let Some(outcome) = found {
+            outcome.penalty += penalty.points;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::{ResultSource, Seats, Start, TableNo};
+
+    const ANN: PlayerId = PlayerId(1);
+    const BEN: PlayerId = PlayerId(2);
+
+    fn pairing() -> Pairing {
+        Pairing {
+            id: PairingId(7),
+            round: RoundId(1),
+            table: Some(TableNo(1)),
+            seats: Seats::Pair { first: ANN, second: BEN, start: Start::Known },
+        }
+    }
+
+    fn overtime(player: PlayerId, points: i32, lost_by: Option<i32>) -> Penalty {
+        Penalty {
+            id: PenaltyId(1),
+            pairing: PairingId(7),
+            player,
+            kind: PenaltyKind::Overtime { over: Milliseconds(1), lost_by: lost_by.map(Points) },
+            counts: PenaltyCounts::Score,
+            points: Points(points),
+            why: None,
+        }
+    }
+
+    #[track_caller]
+    fn check(first: i32, second: i32, penalties: &[Penalty], expected: [(i32, i32, i32); 2]) {
+        let policy = ScoringPolicy::default();
+        let slip = GameResult::played(
+            PairingId(7),
+            ResultSource::Slip,
+            Points(first),
+            Points(second),
+            &policy,
+        );
+        let made = penalised(&[&slip], &[pairing()], penalties, &policy);
+        let SeatResults::Pair(one, two) = made[0].seats else { panic!("a pair") };
+        let of = |seat: SeatResult| (seat.score.unwrap().0, seat.half_wins.0, seat.spread.0);
+        assert_eq!([of(one), of(two)], expected);
+    }
+
+    /// `rules.md` 11.5.
+    #[test]
+    fn overtime_is_taken_off_the_score() {
+        check(400, 395, &[overtime(ANN, 10, None)], [(390, 0, -5), (395, 2, 5)]);
+        check(405, 395, &[overtime(ANN, 10, None)], [(395, 1, 0), (395, 1, 0)]);
+        check(
+            400,
+            395,
+            &[overtime(ANN, 30, None), overtime(BEN, 10, None)],
+            [(370, 0, -15), (385, 2, 15)],
+        );
+    }
+
+    #[test]
+    fn who_is_further_over_than_the_limit_loses_by_at_least_a_forfeit() {
+        check(500, 300, &[overtime(ANN, 100, Some(50))], [(400, 0, -50), (300, 2, 50)]);
+        check(300, 380, &[overtime(ANN, 100, Some(50))], [(200, 0, -180), (380, 2, 180)]);
+    }
+}

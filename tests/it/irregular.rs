@@ -1,0 +1,904 @@
+//! Irregularities: every line of `docs/rules/irregularities.md`, and random mornings.
+use expect_test::expect;
+use proptest::collection::vec;
+use proptest::prelude::*;
+use sixzero::desk::{
+    Award, Desk, Finding, Games, Joining, LeftTwo, NewEvent, NewPlayer, PairRequest,
+    PenaltyRequest, Rehearsal, SeatsOf, Since, SitOut, SlipEntry, SlipText, Stamp, Standby,
+    TieBreak, Whose,
+};
+use sixzero::rules::{Milliseconds, Missed, Points, RuleSet};
+use sixzero::store::Timestamp;
+use sixzero::tournament::pairing::{Method, RandomParameters, Repeats, SwissParameters};
+use sixzero::tournament::{LexiconRef, Moment, RoundNo, TableNo};
+
+use crate::lawful;
+use crate::sandbox::Sandbox;
+
+#[test]
+fn partial_attendance_on_a_club_night() {
+    let night = Sandbox::club_night();
+    night.check(
+        "player sit-out ben 3-4",
+        expect![[r#"
+        Ben sits out rounds 3 to 4.
+    "#]],
+    );
+    night.check(
+        "player sit-out cat 2 --worth half",
+        expect![[r#"
+        Cat sits out round 2.
+    "#]],
+    );
+    night.check(
+        "player list",
+        expect![[r#"
+        Division  No  Name  Rating  Status  Club  Team  Absence
+        ------------------------------------------------------------
+        A          1  Ann     1500  active
+        A          2  Ben     1400  active              sits out 3-4
+        A          3  Cat     1300  active              sits out 2
+        A          4  Dan     1200  active
+        A          5  Eve     1100  active
+    "#]],
+    );
+    night.ok("round pair --method swiss --seed 1");
+    night.check(
+        "player sit-out 5 1",
+        expect![[r#"
+        Eve sits out round 1; the bye of round 1, which was Eve's, is taken back.
+    "#]],
+    );
+    lawful::check(&night);
+    night.ok("round release 1");
+    for slip in
+        ["1 400 2 380", "3 400 4 380", "1 400 3 380", "2 400 4 380", "1 400 4 380", "2 400 3 380"]
+    {
+        night.says(&format!("result add 1 \"{slip}\""), "");
+    }
+    night.check(
+        "result missing 1",
+        expect![[r#"
+        Nothing is missing.
+    "#]],
+    );
+    night.check(
+        "round pair --method swiss --seed 2",
+        expect![[r#"
+            Paired round 2 (swiss, seed 2): 2 tables.
+
+            Table  First    Second
+            -----------------------
+                1  Ben (2)  Ann (1)
+                2  Dan (4)  Eve (5)
+                   Cat (3)  away
+        "#]],
+    );
+    lawful::check(&night);
+    night.check(
+        "player show cat",
+        expect![[r#"
+        Cat (3), rating 1300, active, sits out 2: 0-1 -20
+
+        Round  Kind  Opponent  Start   Result  Score  Against  Wins  Spread  Total
+        --------------------------------------------------------------------------
+            1  game  Ben       starts  loss      380      400     0     -20    -20
+    "#]],
+    );
+    night.check(
+        "player arrive cat",
+        expect![[r#"
+            Cat has arrived and is paired from round 2 on; in round 2 Cat has the bye (+50).
+        "#]],
+    );
+    lawful::check(&night);
+    night.check(
+        "player sit-out ben 4-3",
+        expect![[r#"
+        ! error: rounds 4 to 3 are none
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "player sit-out ben soon",
+        expect![[r#"
+        ! error: `soon` is no rounds
+        ! hint: write `3`, `3-4`, or `3-` until further notice
+        [exit 2]
+    "#]],
+    );
+    night.check(
+        "player arrive dan",
+        expect![[r#"
+        ! error: Dan is here already: nobody noted an absence
+        ! hint: `sixzero player list` shows who is missed
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn late_entries_are_scored_as_the_event_says() {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 \"1 412 4 388\"");
+    night.ok("result add 1 \"2 350 5 365\"");
+    night.check(
+        "event set late-entry half",
+        expect![[r#"
+        The rules now say late_entry=half.
+    "#]],
+    );
+    night.check(
+        "player add Fay",
+        expect![[r#"
+        Added number 6, Fay; round 1 counts as half a win (+0).
+    "#]],
+    );
+    night.check(
+        "player add Gus --missed -75",
+        expect![[r#"
+        Added number 7, Gus; round 1 counts as a loss (-75).
+    "#]],
+    );
+    night.check(
+        "player add Hal --missed none",
+        expect![[r#"
+        Added number 8, Hal; round 1 counts for nothing.
+    "#]],
+    );
+    night.check(
+        "player add Ida --from 3",
+        expect![[r#"
+        Added number 9, Ida; round 1 counts as half a win (+0).
+    "#]],
+    );
+    night.check("player add Jo --from 9 --missed lots", expect![[r#"
+        ! error: invalid value 'lots' for '--missed <WORTH>': it is `none`, `half`, `bye`, `forfeit`, or a spread from -10000 to +10000
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]]);
+    lawful::check(&night);
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name      W-L  Spread  Rating  Last           Next
+        ---------------------------------------------------------
+        1   3  Cat       1-0     +50    1300  bye +50
+        2   1  Ann       1-0     +24    1500  W 412-388 Dan
+        3   5  Eve       1-0     +15    1100  W 365-350 Ben
+        4   6  Fay   0.5-0.5       0          forfeit 0
+        4   9  Ida   0.5-0.5       0          forfeit 0
+        6   8  Hal       0-0       0
+        7   2  Ben       0-1     -15    1400  L 350-365 Eve
+        8   4  Dan       0-1     -24    1200  L 388-412 Ann
+        9   7  Gus       0-1     -75          forfeit -75
+    "#]],
+    );
+    night.ok("round pair --method swiss --seed 2");
+    lawful::check(&night);
+    night.ok("round release 2");
+    // A newcomer meets who has the bye of a round on the wall only where it is said.
+    night.check(
+        "player add Kit --from 1",
+        expect![[r#"
+        ! error: Kit cannot come in with round 1: round 2 is paired on it
+        ! hint: leave `--from` out to come in with the next round
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "player add Kit --from 2",
+        expect![[r#"
+        Added number 10, Kit; round 1 counts as half a win (+0); in round 2 Kit has the bye (+50).
+        ! The wall sheet of round 2 is out of date.
+    "#]],
+    );
+    lawful::check(&night);
+    night.check(
+        "round show 2",
+        expect![[r#"
+            Round 2
+
+            Table  First     Second
+            ------------------------
+                1  Cat (3)   Ann (1)
+                2  Eve (5)   Fay (6)
+                3  Hal (8)   Gus (7)
+                4  Dan (4)   Ben (2)
+                   Ida (9)   away
+                   Kit (10)  bye
+        "#]],
+    );
+}
+
+#[test]
+fn a_house_player_takes_the_byes_away() {
+    let night = Sandbox::club_night();
+    night.check(
+        "player add Kit --house",
+        expect![[r#"
+        Added number 6, Kit; the house player, who plays where the number is odd.
+    "#]],
+    );
+    night.check(
+        "round pair --method swiss --seed 1",
+        expect![[r#"
+        Paired round 1 (swiss, seed 1): 3 tables.
+
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Kit (6)
+            2  Eve (5)  Ben (2)
+            3  Dan (4)  Cat (3)
+    "#]],
+    );
+    lawful::check(&night);
+    night.check(
+        "player withdraw eve --after 0",
+        expect![[r#"
+        Eve is withdrawn before round 1; in round 1 Ben has the bye (+50).
+    "#]],
+    );
+    lawful::check(&night);
+    night.check(
+        "player rejoin eve",
+        expect![[r#"
+        Eve is paired again; in round 1 Eve takes the place of Kit.
+    "#]],
+    );
+    lawful::check(&night);
+    night.ok("round release 1");
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last     Next
+        --------------------------------------------------------
+        1   2  Ben   1-0     +50    1400  bye +50
+        2   1  Ann   0-0       0    1500           Eve (starts)
+        2   3  Cat   0-0       0    1300           Dan (replies)
+        2   4  Dan   0-0       0    1200           Cat (starts)
+        2   5  Eve   0-0       0    1100           Ann (replies)
+            6  Kit   0-0       0
+        ! Round 1 is unfinished: 2 results are missing.
+    "#]],
+    );
+}
+
+#[test]
+fn tables_starts_and_wrong_opponents() {
+    let night = Sandbox::first_round();
+    night.check(
+        "round swap-tables 1 1 9",
+        expect![[r#"
+        ! error: round 1 has no table 9
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "round swap-tables 1 1 1",
+        expect![[r#"
+            Nothing to swap: table 1: Ann - Dan is one table.
+        "#]],
+    );
+    night.check(
+        "round swap-starts 1 1",
+        expect![[r#"
+        Round 1: Dan starts, Ann replies.
+    "#]],
+    );
+    night.check(
+        "round swap-starts 1 eve",
+        expect![[r#"
+        Round 1: Eve starts, Ben replies.
+    "#]],
+    );
+    night.check(
+        "round swap-starts 1 cat",
+        expect![[r#"
+        ! error: Cat has no opponent in round 1
+        [exit 1]
+    "#]],
+    );
+    night.ok("result add 1 \"dan 388 ann 412\"");
+    night.check(
+        "round swap-starts 1 ann",
+        expect![[r#"
+        Round 1: Ann starts, Dan replies.
+        ! The wall sheet of round 1 is out of date.
+    "#]],
+    );
+    night.check(
+        "result missing 1",
+        expect![[r#"
+        Division  Round  Table  First    Second
+        ----------------------------------------
+        A             1      2  Eve (5)  Ben (2)
+    "#]],
+    );
+    night.check("round played 1 ann ben", expect![[r#"
+        ! error: round 1 has a result there already: Ann 412 - Dan 388
+        ! hint: `sixzero undo` takes a wrong result back, `sixzero result replay ROUND NAME --reason "…"` has the game played again
+        [exit 1]
+    "#]]);
+    night.check(
+        "round played 1 eve ben",
+        expect![[r#"
+        ! error: Eve and Ben meet in round 1 as they are paired
+        ! hint: enter the result: `sixzero result add 1 "…"`
+        [exit 1]
+    "#]],
+    );
+    // Cat had the bye: whoever loses an opponent has it instead.
+    night.check(
+        "round played 1 cat ben",
+        expect![[r#"
+        Round 1: table 2: Cat - Ben (nobody said who started); Eve has no opponent instead.
+        ! The wall sheet of round 1 is out of date.
+    "#]],
+    );
+    lawful::check(&night);
+    night.check(
+        "round show 1",
+        expect![[r#"
+        Round 1
+
+        Table  First    Second
+        ---------------------------------------
+            1  Ann (1)  Dan (4)
+            2  Cat (3)  Ben (2), draw for start
+               Eve (5)  bye
+    "#]],
+    );
+    night.ok("undo");
+    night.ok("undo --any");
+    night.ok("undo --any");
+    night.check("round played 1 ann ben --left void --first ben --dry-run", expect![[r#"
+        Dry run, nothing is changed: Round 1: table 1: Ben - Ann; table 2: Dan - Eve (nobody said who started), which counts for nobody.
+    "#]]);
+    night.check("round played 1 ann ben --left void --first ben", expect![[r#"
+        Round 1: table 1: Ben - Ann; table 2: Dan - Eve (nobody said who started), which counts for nobody.
+    "#]]);
+    lawful::check(&night);
+    night.check(
+        "round show 1",
+        expect![[r#"
+        Round 1 (draft)
+
+        Table  First    Second
+        ---------------------------------------
+            1  Ben (2)  Ann (1)
+            2  Dan (4)  Eve (5), draw for start
+               Cat (3)  bye
+    "#]],
+    );
+}
+
+#[test]
+fn overtime_and_penalties_lie_beside_the_score() {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 \"1 400 4 395\"");
+    night.check("result overtime 1 ann 0:30", expect![[r#"
+        Round 1: Ann is 0:30 over, 10 points off the score: Ann 390 - Dan 395 (the slip says Ann 400 - Dan 395).
+    "#]]);
+    night.check("result overtime 1 ann 2:05", expect![[r#"
+        Round 1: Ann is 2:05 over, 30 points off the score: Ann 370 - Dan 395 (the slip says Ann 400 - Dan 395).
+    "#]]);
+    night.check("result overtime 1 dan 1", expect![[r#"
+        Round 1: Dan is 1:00 over, 10 points off the score: Ann 370 - Dan 385 (the slip says Ann 400 - Dan 395).
+    "#]]);
+    night.check(
+        "result penalty 1 ann 25",
+        expect![[r#"
+        ! error: a penalty needs a reason
+        ! hint: say why: `--reason "…"`
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "result penalty 1 ann 25 --reason \"late back\"",
+        expect![[r#"
+        Round 1: Ann is penalised, 25 points off the spread.
+    "#]],
+    );
+    lawful::check(&night);
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next
+        --------------------------------------------------------------
+        1   3  Cat   1-0     +50    1300  bye +50
+        2   4  Dan   1-0     +15    1200  W 385-370 Ann
+        3   2  Ben   0-0       0    1400                 Eve (starts)
+        3   5  Eve   0-0       0    1100                 Ben (replies)
+        5   1  Ann   0-1     -40    1500  L 370-385 Dan
+        ! Round 1 is unfinished: 1 result is missing.
+    "#]],
+    );
+    night.check(
+        "player show ann",
+        expect![[r#"
+        Ann (1), rating 1500, active: 0-1 -40
+
+        Round  Kind  Opponent  Start   Result  Score  Against  Wins  Spread  Total
+        --------------------------------------------------------------------------
+            1  game  Dan       starts  loss      370      385     0     -15    -40
+        Round 1: 30 points off the score (2:05 over).
+        Round 1: 25 points off the spread (the director's: late back).
+    "#]],
+    );
+    night.check("result overtime 1 ann 10:01", expect![[r#"
+        Round 1: Ann is 10:01 over and loses, 100 points off the score: Ann 300 - Dan 385 (the slip says Ann 400 - Dan 395).
+    "#]]);
+    lawful::check(&night);
+    night.check(
+        "result overtime 1 ann 0",
+        expect![[r#"
+        Round 1: Ann is 0:00 over, nothing is taken off any more.
+    "#]],
+    );
+    night.check(
+        "result overtime 1 cat 3",
+        expect![[r#"
+        ! error: Cat has no opponent in round 1
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "result overtime 1 ben 1:00",
+        expect![[r#"
+        Round 1: Ben is 1:00 over, 10 points off the score that the slip will say.
+    "#]],
+    );
+    night.check(
+        "result overtime 1 ann soon",
+        expect![[r#"
+        ! error: `soon:00` is no time: write minutes and seconds, as `2:05`, or `0:00.250`
+        [exit 1]
+    "#]],
+    );
+    night.ok("verify");
+}
+
+#[test]
+fn decisions_replays_and_disqualification() {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 \"1 400 4 395\"");
+    night.check(
+        "result replay 1 ann",
+        expect![[r#"
+        ! error: playing a game again needs a reason
+        ! hint: say why: `--reason "…"`
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "result replay 1 ann --reason \"a tile was missing\"",
+        expect![[r#"
+        Round 1: Ann 400 - Dan 395 does not count, the game is played again.
+    "#]],
+    );
+    night.check(
+        "result missing 1",
+        expect![[r#"
+        Division  Round  Table  First    Second
+        ----------------------------------------
+        A             1      1  Ann (1)  Dan (4)
+        A             1      2  Ben (2)  Eve (5)
+    "#]],
+    );
+    night.check(
+        "result adjudicate 1 \"ann 310 dan 320\" --won ann --reason \"the hall closed\"",
+        expect![[r#"
+            Round 1: decided as Ann 310 - Dan 320 (adjudicated), Ann wins.
+        "#]],
+    );
+    lawful::check(&night);
+    night.check(
+        "result adjudicate 1 \"ann 310 cat 320\" --reason x",
+        expect![[r#"
+        ! error: Cat has the bye in round 1: enter `Cat 50`
+        [exit 1]
+    "#]],
+    );
+    night.ok("result add 1 \"2 350 5 365\"");
+    night.ok("round pair --pairs \"ann>cat dan>eve\" --bye ben --seed 2");
+    night.ok("round release 2");
+    night.check(
+        "player disqualify eve",
+        expect![[r#"
+        ! error: a disqualification needs a reason
+        ! hint: say why: `--reason "…"`
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "player disqualify eve --games void --reason \"looked at the bag\"",
+        expect![[r#"
+        Eve is disqualified; 1 result counts for nobody; round 2: Dan +50 - Eve -50 (forfeit).
+    "#]],
+    );
+    lawful::check(&night);
+    night.check(
+        "player list",
+        expect![[r#"
+        Division  No  Name  Rating  Status             Club  Team  Absence
+        -----------------------------------------------------------------------
+        A          1  Ann     1500  active
+        A          2  Ben     1400  active
+        A          3  Cat     1300  active
+        A          4  Dan     1200  active
+        A          5  Eve     1100  withdrawn after 1              disqualified
+    "#]],
+    );
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last             Next
+        ----------------------------------------------------------------
+        1   2  Ben   1-0     +50    1400  bye +50
+        1   3  Cat   1-0     +50    1300  bye +50          Ann (replies)
+        3   1  Ann   1-0     -10    1500  W 310-320 Dan    Cat (starts)
+        4   4  Dan   1-1     +60    1200  forfeit +50 Eve
+            5  Eve   0-1     -50    1100  forfeit -50 Dan
+        ! Round 2 is unfinished: 1 result is missing.
+    "#]],
+    );
+    night.check(
+        "player rejoin eve",
+        expect![[r#"
+        ! error: letting in somebody who is disqualified needs a reason
+        ! hint: say why: `--reason "…"`
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "player disqualify ann --reason \"hit the clock\"",
+        expect![[r#"
+        Ann is disqualified; the games played stand; round 2: Ann -50 - Cat +50 (forfeit).
+    "#]],
+    );
+    lawful::check(&night);
+    night.ok("verify");
+}
+
+#[test]
+fn a_substitute_plays_on_in_the_same_seat() {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 \"1 412 4 388\"");
+    night.ok("result add 1 \"2 350 5 365\"");
+    night.ok("round pair --pairs \"ann>cat dan>eve\" --bye ben --seed 2");
+    night.ok("round release 2");
+    night.check("player substitute ann \"Gus Gray\"", expect![[r#"
+        Number 6, Gus Gray plays on for Ann from round 2; the results before stay Ann's; round 2, table 1: Gus Gray - Cat; round 1 counts for nothing.
+        ! The wall sheet of round 2 is out of date.
+    "#]]);
+    lawful::check(&night);
+    night.check(
+        "round show 2",
+        expect![[r#"
+        Round 2
+
+        Table  First         Second
+        ----------------------------
+            1  Gus Gray (6)  Cat (3)
+            2  Dan (4)       Eve (5)
+               Ben (2)       bye
+    "#]],
+    );
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name      W-L  Spread  Rating  Last           Next
+        -----------------------------------------------------------------------
+        1   3  Cat       1-0     +50    1300  bye +50        Gus Gray (replies)
+        2   5  Eve       1-0     +15    1100  W 365-350 Ben  Dan (replies)
+        3   2  Ben       1-1     +35    1400  bye +50
+        4   6  Gus Gray  0-0       0                         Cat (starts)
+        5   4  Dan       0-1     -24    1200  L 388-412 Ann  Eve (starts)
+            1  Ann       1-0     +24    1500  W 412-388 Dan
+        ! Round 2 is unfinished: 2 results are missing.
+    "#]],
+    );
+    night.check("player substitute dan \"Hal\" --from 1", expect![[r#"
+        ! error: round 1 has a result there already: Ann 412 - Dan 388
+        ! hint: `sixzero undo` takes a wrong result back, `sixzero result replay ROUND NAME --reason "…"` has the game played again
+        [exit 1]
+    "#]]);
+    night.check(
+        "player substitute dan \"Hal\" --from 7",
+        expect![[r#"
+        ! error: Hal cannot come in with round 7: round 3 is paired next
+        ! hint: leave `--from` out to come in with the next round
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn absences_in_json() {
+    let night = Sandbox::first_round();
+    let late = night.json("player late dan --since 19:05 --json");
+    assert_eq!(late["said"], "Dan (round 1, table 1: Ann - Dan) is late since 19:05.");
+    let shown = night.json("player show dan --json");
+    assert_eq!(shown["absences"][0]["kind"], "late");
+    night.check(
+        "player late dan --since 7pm",
+        expect![[r#"
+        ! error: `7pm` is no time of day
+        ! hint: write hours and minutes, as `--since 09:00`
+        [exit 2]
+    "#]],
+    );
+    night.check(
+        "player late dan --since 19:05",
+        expect![[r#"
+        Dan (round 1, table 1: Ann - Dan) is late since 19:05 already.
+    "#]],
+    );
+    night.ok("event set late-forfeit-minutes 15");
+    let later = night.with("SIXZERO_NOW", "1760000000000");
+    later.check(
+        "player arrive dan",
+        expect![[r#"
+        Dan has arrived and plays in round 1 (table 1: Ann - Dan).
+    "#]],
+    );
+}
+
+/// What a random director types.
+#[derive(Clone, Copy, Debug)]
+enum Act {
+    Pair(Swiss),
+    Release,
+    Slip(i32, i32),
+    Late,
+    NoShow,
+    Arrive,
+    SitOut(u32, u32, Missed),
+    Withdraw(u32),
+    Rejoin,
+    Enter(u32),
+    House,
+    Substitute,
+    Disqualify(Games),
+    Tables(u32, u32),
+    Starts,
+    Played(usize, LeftTwo),
+    Overtime(u64),
+    Penalty(i32),
+    Void,
+    Replay,
+    Unpair,
+    Undo,
+    Redo,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Swiss {
+    Swiss,
+    Random,
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    let worth = prop_oneof![
+        Just(Missed::None),
+        Just(Missed::Half),
+        Just(Missed::Bye),
+        Just(Missed::Forfeit),
+        Just(Missed::Spread(Points(0))),
+    ];
+    let often = prop_oneof![
+        Just(Act::Pair(Swiss::Swiss)),
+        Just(Act::Pair(Swiss::Random)),
+        Just(Act::Release),
+        (200..600, 200..600).prop_map(|(one, other)| Act::Slip(one, other)),
+        (200..600, 200..600).prop_map(|(one, other)| Act::Slip(one, other)),
+        (200..600, 200..600).prop_map(|(one, other)| Act::Slip(one, other)),
+    ];
+    let seldom = prop_oneof![
+        Just(Act::Late),
+        Just(Act::NoShow),
+        Just(Act::Arrive),
+        (1..6_u32, 0..3_u32, worth).prop_map(|(from, more, worth)| Act::SitOut(from, more, worth)),
+        (0..5_u32).prop_map(Act::Withdraw),
+        Just(Act::Rejoin),
+        (1..6_u32).prop_map(Act::Enter),
+        Just(Act::House),
+        Just(Act::Substitute),
+        prop_oneof![Just(Games::Keep), Just(Games::Void)].prop_map(Act::Disqualify),
+        (1..4_u32, 1..4_u32).prop_map(|(one, other)| Act::Tables(one, other)),
+        Just(Act::Starts),
+        (1..6_usize, prop_oneof![Just(LeftTwo::Pair), Just(LeftTwo::Void)])
+            .prop_map(|(other, left)| Act::Played(other, left)),
+        (0..800_000_u64).prop_map(Act::Overtime),
+        (1..60).prop_map(Act::Penalty),
+        Just(Act::Void),
+        Just(Act::Replay),
+        Just(Act::Unpair),
+        Just(Act::Undo),
+        Just(Act::Redo),
+    ];
+    prop_oneof![1 => often, 1 => seldom]
+}
+
+struct Morning {
+    desk: Desk,
+    stamp: Stamp,
+    names: Vec<String>,
+    _folder: tempfile::TempDir,
+}
+
+impl Morning {
+    fn new(players: usize, rules: &str) -> Morning {
+        let folder = tempfile::tempdir().unwrap();
+        let stamp = Stamp {
+            at: Timestamp(1_760_000_000_000),
+            by: "kim".to_owned(),
+            reason: Some("because".to_owned()),
+            accepts: vec![Finding::Absent, Finding::MissingResults, Finding::ResultsGo],
+            key: None,
+            rehearsal: Rehearsal::Real,
+        };
+        let event = NewEvent {
+            name: "Random".to_owned(),
+            rules: RuleSet::preset("naspa").unwrap().with(rules).unwrap(),
+            rounds: None,
+            divisions: Vec::new(),
+            lexicon: LexiconRef::Embedded,
+        };
+        let path = folder.path().join("random.sixzero");
+        let (mut desk, _) = Desk::create(&path, &stamp, &event).unwrap();
+        let mut names = Vec::new();
+        for number in 1..=players {
+            let name = format!("Player{number:03}");
+            let new = NewPlayer { name: name.clone(), ..NewPlayer::default() };
+            desk.add_player(&stamp, None, &new).unwrap();
+            names.push(name);
+        }
+        Morning { desk, stamp, names, _folder: folder }
+    }
+
+    fn newcomer(&mut self) -> NewPlayer {
+        let name = format!("Player{:03}", self.names.len() + 1);
+        self.names.push(name.clone());
+        NewPlayer { name, ..NewPlayer::default() }
+    }
+
+    /// Does it, or is refused: both must leave the laws standing.
+    fn act(&mut self, act: Act, who: usize, round: u32) -> bool {
+        let names = self.names.clone();
+        let name = names[who % names.len()].as_str();
+        let round = RoundNo(round);
+        let stamp = self.stamp.clone();
+        let desk = &mut self.desk;
+        match act {
+            Act::Pair(method) => {
+                let method = match method {
+                    Swiss::Swiss => Method::Swiss(SwissParameters::default()),
+                    Swiss::Random => Method::Random(RandomParameters { repeats: Repeats::Allowed }),
+                };
+                let request = PairRequest {
+                    division: None,
+                    round: None,
+                    method,
+                    pins: Vec::new(),
+                    first_table: Some(TableNo(1)),
+                    seed: 7,
+                };
+                desk.pair_round(&stamp, &request).is_ok()
+            }
+            Act::Release => desk.release_round(&stamp, None, round).is_ok(),
+            Act::Slip(one, other) => {
+                // Whoever the player meets.
+                let text = self.slip(name, round, one, other);
+                let Some(text) = text else { return false };
+                let entry = SlipEntry {
+                    claims: Vec::new(),
+                    division: None,
+                    round,
+                    slip: SlipText::parse(&text).unwrap(),
+                    tie_break: TieBreak::Unsaid,
+                };
+                self.desk.add_slip(&stamp, &entry).is_ok()
+            }
+            Act::Late => {
+                let since = Since { at: Moment(stamp.at.0), said: "09:00".to_owned() };
+                desk.late(&stamp, None, name, &since).is_ok()
+            }
+            Act::NoShow => desk.no_show(&stamp, None, name, Some(round)).is_ok(),
+            Act::Arrive => {
+                let now = Since { at: Moment(stamp.at.0), said: "09:20".to_owned() };
+                desk.arrive(&stamp, None, name, &now).is_ok()
+            }
+            Act::SitOut(from, more, worth) => {
+                let to = (more < 2).then_some(RoundNo(from + more));
+                let rounds = SitOut { from: RoundNo(from), to, worth: Some(worth) };
+                desk.sit_out(&stamp, None, name, rounds).is_ok()
+            }
+            Act::Withdraw(after) => desk.withdraw(&stamp, None, name, Some(RoundNo(after))).is_ok(),
+            Act::Rejoin => desk.rejoin(&stamp, None, name, None).is_ok(),
+            Act::Enter(from) => {
+                let new = self.newcomer();
+                let from = (from > 1).then_some(RoundNo(from));
+                let joining = Joining { from, ..Joining::default() };
+                self.desk.enter_player(&stamp, None, &new, joining).is_ok()
+            }
+            Act::House => {
+                let new = self.newcomer();
+                let joining = Joining { standby: Standby::House, ..Joining::default() };
+                self.desk.enter_player(&stamp, None, &new, joining).is_ok()
+            }
+            Act::Substitute => {
+                let new = self.newcomer();
+                self.desk.substitute(&stamp, None, name, &new, None).is_ok()
+            }
+            Act::Disqualify(games) => desk.disqualify(&stamp, None, name, Some(games)).is_ok(),
+            Act::Tables(one, other) => {
+                let tables = [TableNo(one), TableNo(other)];
+                desk.swap_tables(&stamp, None, round, tables).is_ok()
+            }
+            Act::Starts => {
+                let of = SeatsOf::Player(name.to_owned());
+                desk.swap_starts(&stamp, None, round, &of).is_ok()
+            }
+            Act::Played(other, left) => {
+                let other = names[(who + other) % names.len()].as_str();
+                desk.played(&stamp, None, round, [name, other], None, left).is_ok()
+            }
+            Act::Overtime(over) => {
+                let request = PenaltyRequest::Overtime(Milliseconds(over));
+                desk.penalise(&stamp, None, round, name, request).is_ok()
+            }
+            Act::Penalty(points) => {
+                let request = PenaltyRequest::Director(Points(points));
+                desk.penalise(&stamp, None, round, name, request).is_ok()
+            }
+            Act::Void => desk.award(&stamp, None, round, name, Award::Void).is_ok(),
+            Act::Replay => desk.replay(&stamp, None, round, name).is_ok(),
+            Act::Unpair => desk.unpair_round(&stamp, None, round).is_ok(),
+            Act::Undo => desk.undo(&stamp, Whose::Own).is_ok(),
+            Act::Redo => desk.redo(&stamp, Whose::Own).is_ok(),
+        }
+    }
+
+    fn slip(&mut self, name: &str, round: RoundNo, one: i32, other: i32) -> Option<String> {
+        self.desk
+            .view(|view| {
+                let event = sixzero::desk::EventField::load(view)?;
+                let field = sixzero::desk::DivisionField::load(view, event.division(None)?)?;
+                let Ok(round) = field.round(round) else { return Ok(None) };
+                let Ok(player) = sixzero::desk::find_player(&field.players, name) else {
+                    return Ok(None);
+                };
+                let pairing = field.pairing_of(round, player.id);
+                let opponent = pairing.and_then(|pairing| pairing.seats.opponent_of(player.id));
+                Ok(opponent.map(|id| format!("{name} {one} {} {other}", field.name(id))))
+            })
+            .unwrap()
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { max_shrink_iters: 400, ..ProptestConfig::with_cases(224) })]
+
+    /// I1 to I3 of `users.md` 4.2 after every step, and the file as a whole at the end.
+    #[test]
+    fn the_laws_hold_whatever_goes_wrong(
+        players in 2..8_usize,
+        rules in proptest::sample::select(vec!["withdrawal_round=forfeit", "withdrawal_round=repair", "rejoin=none", "late_entry=half"]),
+        acts in vec((act(), any::<proptest::sample::Index>(), 1..5_u32), 1..40),
+    ) {
+        let mut morning = Morning::new(players, rules);
+        let mut done = Vec::new();
+        for (act, who, round) in acts {
+            let who = who.index(1_000);
+            if morning.act(act, who, round) {
+                done.push((act, who % morning.names.len(), round));
+                let broken = lawful::broken(&mut morning.desk);
+                prop_assert!(broken.is_empty(), "{}\nafter {done:?}", broken.join("\n"));
+            }
+        }
+        prop_assert_eq!(morning.desk.verify().unwrap(), []);
+    }
+}
