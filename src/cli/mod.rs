@@ -43,6 +43,7 @@ mod page;
 mod penalty;
 mod places;
 mod player;
+mod practice;
 mod preflight;
 mod report;
 mod result;
@@ -182,6 +183,8 @@ enum Command {
     FinalReport(report::figures::FinalReport),
     /// Tell of the games: standings, highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
+    /// Practise on a copy of the event, or on an invented one: nothing is kept
+    Practice(practice::Practice),
     /// Make a random event in a new file, for tests and rehearsals
     Generate(generate::Generate),
     /// Count many nights together: tables, averages, streaks, attendance
@@ -315,6 +318,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Roster(asked) => report::figures::roster(context, &asked),
         Command::FinalReport(asked) => report::figures::final_report(context, &asked),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
+        Command::Practice(practice) => practice::run(context, &practice),
         Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
         Command::Preflight(preflight) => preflight::run(context, &preflight),

@@ -82,7 +82,8 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     Ok(answer)
 }
 
-fn text(context: &Context, loaded: &Loaded, one: &DivisionStandings<'_>) -> String {
+/// The standings of a division as a table under its name.
+pub fn text(context: &Context, loaded: &Loaded, one: &DivisionStandings<'_>) -> String {
     let table = report::standings(std::slice::from_ref(one), Form::Text);
     let table = report::text::render(&table, context.width());
     if loaded.has_several_divisions() {

@@ -175,7 +175,7 @@ impl DivisionField {
         let policy = if penalties.is_empty() {
             ScoringPolicy::default()
         } else {
-            EventField::load(view)?.policy()
+            EventField::load(view)?.within(division)?.policy()
         };
         Ok(DivisionField {
             absences: view.absences_in(division.id)?,

@@ -67,7 +67,6 @@ impl Desk {
                 let event = EventField::load(view)?;
                 let division = event.division(division)?.clone();
                 let mut field = DivisionField::load(view, &division)?;
-                let event = event.within(&field.division)?;
                 let player = Rosters::load(view)?.enter(&division, new)?;
                 let said = format!("Added {}", described(&player, &division, &event));
                 field.players.push(player.clone());
@@ -76,8 +75,7 @@ impl Desk {
                 match joining.standby {
                     Standby::House => seater.stand_by(&player),
                     Standby::Plays => {
-                        let worth = joining.missed.unwrap_or(event.rules.late_entry);
-                        seater.come_in(&player, joining.from, worth)?;
+                        seater.come_in(&player, joining.from, joining.missed)?;
                     }
                 }
                 Ok(seater.plan(&said, player))
@@ -115,16 +113,8 @@ impl Desk {
                     return Err(DivisionRefusal::Member { player: other.name, division }.into());
                 }
                 let field = field_of(view, &event, &before)?;
-                let event = event.within(&field.division)?;
-                let worth = missed.unwrap_or(event.rules.rejoin);
-                let player = Player { status: PlayerStatus::Active, ..before.clone() };
                 let mut seater = Seater::new(view, &event, field)?;
-                seater.writes.push(Write::update(&before, &player));
-                for known in seater.field.players.iter_mut().filter(|p| p.id == player.id) {
-                    known.clone_from(&player);
-                }
-                seater.lift_ban(&player, stamp)?;
-                seater.come_back(&player, after, worth);
+                let player = seater.come_back(&before, after, missed, stamp)?;
                 Ok(seater.plan(&format!("{} is paired again", player.name), player))
             },
             unchecked,
@@ -156,7 +146,6 @@ impl Desk {
                     return Err(Refusal::PlayerStatus { player: before.name, status });
                 }
                 let mut field = field_of(view, &event, &before)?;
-                let event = event.within(&field.division)?;
                 let from = from.unwrap_or_else(|| first_open(&field, &before));
                 let next = RoundNo(field.last_round().0 + 1);
                 if from > next || from < RoundNo(1) {
@@ -211,12 +200,51 @@ impl Seater<'_, '_> {
         }
     }
 
-    fn come_in(
+    /// Brings somebody back who was withdrawn after this round: the rounds that went by
+    /// count as `rejoin` says where nothing else is said, drafts make room.
+    pub(in crate::desk) fn come_back(
+        &mut self,
+        before: &Player,
+        after: RoundNo,
+        missed: Option<Missed>,
+        stamp: &Stamp,
+    ) -> Result<Player, Refusal> {
+        let worth = missed.unwrap_or(self.event.rules.rejoin);
+        let player = Player { status: PlayerStatus::Active, ..before.clone() };
+        self.writes.push(Write::update(before, &player));
+        for known in self.field.players.iter_mut().filter(|p| p.id == player.id) {
+            known.clone_from(&player);
+        }
+        let gone = self.rounds_after(after);
+        let (on_wall, drafts): (Vec<Round>, Vec<Round>) =
+            gone.into_iter().partition(|round| round.state == RoundState::Released);
+        let away: Vec<Round> = on_wall
+            .into_iter()
+            .filter(|round| self.field.pairing_of(round, player.id).is_none())
+            .collect();
+        self.lift_ban(&player, stamp)?;
+        for run in away.chunk_by(|one, next| one.number.0 + 1 == next.number.0) {
+            if let (Some(first), Some(last)) = (run.first(), run.last()) {
+                let kind = AbsenceKind::SittingOut;
+                self.note(&player, kind, first.number, Some(last.number), worth);
+            }
+        }
+        self.miss(&away, &player, worth);
+        for round in drafts {
+            self.join(&round, &player);
+        }
+        Ok(player)
+    }
+
+    /// Brings somebody in who is new on the roster: rounds that went by count as
+    /// `late_entry` says where nothing else is said, drafts make room.
+    pub(in crate::desk) fn come_in(
         &mut self,
         player: &Player,
         from: Option<RoundNo>,
-        worth: Missed,
+        missed: Option<Missed>,
     ) -> Result<(), Refusal> {
+        let worth = missed.unwrap_or(self.event.rules.late_entry);
         let paired = self.rounds_after(RoundNo(0));
         let last = paired.last().map_or(RoundNo(0), |round| round.number);
         let open = next_open(&paired);
@@ -238,42 +266,6 @@ impl Seater<'_, '_> {
             self.join(&round, player);
         }
         Ok(())
-    }
-
-    /// Brings somebody in from another division: a late entry, or who was here before.
-    ///
-    /// # Errors
-    /// As of a late entry.
-    pub(in crate::desk) fn come_over(
-        &mut self,
-        player: &Player,
-        worth: Missed,
-    ) -> Result<(), Refusal> {
-        let mut seats = self.field.pairings.iter().flat_map(|pairing| pairing.seats.players());
-        if seats.any(|seated| seated == player.id) {
-            self.come_back(player, RoundNo(0), worth);
-            return Ok(());
-        }
-        self.come_in(player, None, worth)
-    }
-
-    /// The rounds on the wall that went by without the player were missed, and a draft
-    /// makes room.
-    fn come_back(&mut self, player: &Player, after: RoundNo, worth: Missed) {
-        let gone = self.rounds_after(after).into_iter();
-        let (on_wall, drafts): (Vec<Round>, Vec<Round>) = gone
-            .filter(|round| self.field.pairing_of(round, player.id).is_none())
-            .partition(|round| round.state == RoundState::Released);
-        for run in on_wall.chunk_by(|one, next| one.number.0 + 1 == next.number.0) {
-            if let (Some(first), Some(last)) = (run.first(), run.last()) {
-                let kind = AbsenceKind::SittingOut;
-                self.note(player, kind, first.number, Some(last.number), worth);
-            }
-        }
-        self.miss(&on_wall, player, worth);
-        for round in drafts {
-            self.join(&round, player);
-        }
     }
 
     /// A ban ends where its player is let in again, and that needs a reason.

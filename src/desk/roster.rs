@@ -7,7 +7,7 @@ use crate::desk::{
     Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, unchecked,
 };
 use crate::store::{Table, View, Write};
-use crate::tournament::{Division, Player, PlayerId, PlayerNo, PlayerStatus};
+use crate::tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundState};
 
 impl Desk {
     /// Moves a player to another division. Who has not been paired is simply on the other
@@ -41,67 +41,72 @@ impl Desk {
                     divisions: Vec::new(),
                 })?;
                 let field = DivisionField::load(view, old)?;
-                let number = rosters.next_number(to.id);
-                let was_paired = field
-                    .pairings
+                let has_history = field.absences.iter().any(|away| away.player == before.id)
+                    || field
+                        .pairings
+                        .iter()
+                        .any(|pairing| pairing.seats.players().any(|player| player == before.id));
+                // What was played stays; a round that was not is left as by a withdrawal.
+                let last = field
+                    .rounds
                     .iter()
-                    .any(|pairing| pairing.seats.players().any(|player| player == before.id));
-                let name = &before.name;
-                // Who was here before and comes back plays on under the old number.
-                let known = view.players_in(to.id)?;
-                let known = known.into_iter().find(|player| player.name == before.name);
-                let back =
-                    |known: &Player| Player { status: PlayerStatus::Active, ..known.clone() };
-                if let Some(known) = known.as_ref().filter(|_| !was_paired) {
-                    let back = back(known);
-                    let said = format!(
-                        "Moved {name} back from division {} to division {}, number {}",
-                        old.name, to.name, back.number.0
-                    );
-                    let writes = vec![Write::delete(&before), Write::update(known, &back)];
-                    return arrive(view, &event, to, &said, writes, back);
+                    .filter(|round| {
+                        let own = field.pairing_of(round, before.id);
+                        own.is_some_and(|pairing| {
+                            round.state == RoundState::Released
+                                && field.result_of(pairing.id).is_some()
+                        })
+                    })
+                    .map(|round| round.number)
+                    .max()
+                    .unwrap_or_default();
+                let mut leaving = Seater::new(view, &event, field)?;
+                if has_history {
+                    leaving.retire(&before, last)?;
                 }
-                if !was_paired {
-                    let after = Player { division: to.id, number, ..before.clone() };
-                    let said = format!(
-                        "Moved {name} from division {} to division {}, number {}",
-                        old.name, to.name, number.0
-                    );
-                    return arrive(
-                        view,
-                        &event,
-                        to,
-                        &said,
-                        vec![Write::update(&before, &after)],
-                        after,
-                    );
-                }
-                let last = field.last_round();
-                let left =
-                    Player { status: PlayerStatus::Withdrawn { after: last }, ..before.clone() };
-                let (write, entered) = match known {
-                    Some(known) => {
-                        let back = back(&known);
-                        (Write::update(&known, &back), back)
+                let target = DivisionField::load(view, to)?;
+                let mut seater = Seater::new(view, &event, target)?.after(leaving);
+                let known = seater.field.players.iter().find(|known| known.name == before.name);
+                let entered = match (known.cloned(), has_history) {
+                    // Who was here before plays on under the old number.
+                    (Some(known), _) => {
+                        if !has_history {
+                            seater.writes.push(Write::delete(&before));
+                        }
+                        let after = match known.status {
+                            PlayerStatus::Withdrawn { after } => after,
+                            PlayerStatus::Active => seater.field.last_round(),
+                        };
+                        seater.come_back(&known, after, None, stamp)?
                     }
-                    None => {
-                        let id = PlayerId(view.next_id(Table::Player)?);
-                        let status = PlayerStatus::Active;
-                        let new = Player { id, division: to.id, number, status, ..before.clone() };
-                        (Write::insert(&new), new)
+                    (None, has_history) => {
+                        let number = rosters.next_number(to.id);
+                        let id = match has_history {
+                            true => PlayerId(view.next_id(Table::Player)?),
+                            false => before.id,
+                        };
+                        let new = Player { id, division: to.id, number, ..before.clone() };
+                        seater.field.players.push(new.clone());
+                        seater.writes.push(match has_history {
+                            true => Write::insert(&new),
+                            false => Write::update(&before, &new),
+                        });
+                        seater.come_in(&new, None, None)?;
+                        new
                     }
                 };
-                let said = format!(
-                    "Moved {name} from division {} to division {}, number {}; {} there stay",
-                    old.name,
-                    to.name,
-                    entered.number.0,
-                    match last.0 {
-                        1 => "the results of round 1".to_owned(),
-                        last => format!("the results of rounds 1 to {last}"),
-                    },
+                let mut said = format!(
+                    "Moved {} from division {} to division {}, number {}",
+                    before.name, old.name, to.name, entered.number.0
                 );
-                arrive(view, &event, to, &said, vec![Write::update(&before, &left), write], entered)
+                if has_history {
+                    said.push_str(&match last.0 {
+                        0 => format!("; nothing was played in division {}", old.name),
+                        1 => format!("; round 1 of division {} stays", old.name),
+                        last => format!("; rounds 1 to {last} of division {} stay", old.name),
+                    });
+                }
+                Ok(seater.plan(&said, entered))
             },
             unchecked,
         )
@@ -176,25 +181,6 @@ impl Rosters {
     fn next_number(&self, division: crate::tournament::DivisionId) -> PlayerNo {
         PlayerNo(self.last.get(&division).map_or(1, |last| last.0 + 1))
     }
-}
-
-/// The plan of a move: in the new division the player comes in as a late entry does.
-fn arrive(
-    view: &View<'_>,
-    event: &EventField,
-    to: &Division,
-    said: &str,
-    writes: Vec<Write>,
-    player: Player,
-) -> Result<Plan<Player>, Refusal> {
-    let event = event.within(to)?;
-    let mut field = DivisionField::load(view, to)?;
-    field.players.retain(|known| known.id != player.id);
-    field.players.push(player.clone());
-    let mut seater = Seater::new(view, &event, field)?;
-    seater.writes.extend(writes);
-    seater.come_over(&player, event.rules.late_entry)?;
-    Ok(seater.plan(said, player))
 }
 
 /// Whether somebody of this name plays on in another division: who was moved stands on both

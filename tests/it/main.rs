@@ -71,6 +71,7 @@ mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays
+mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
 mod report; // tables as text, CSV and JSON
 mod report_pages; // hostile names in every report

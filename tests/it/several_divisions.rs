@@ -411,7 +411,7 @@ fn a_player_moves_between_divisions() {
     hall.check(
         "player move eve B",
         expect![[r#"
-            Moved Eve from division A to division B, number 6; the results of round 1 there stay; in round 1 Eve meets Jim, who had the bye.
+            Moved Eve from division A to division B, number 6; round 1 of division A stays; in round 1 Eve meets Jim, who had the bye.
         "#]],
     );
     hall.check(
@@ -472,7 +472,7 @@ fn a_player_moves_between_divisions() {
     hall.check(
         "player move eve A",
         expect![[r#"
-            Moved Eve from division B to division A, number 5; the results of round 1 there stay; in round 2 Eve has the bye (+50).
+            Moved Eve from division B to division A, number 5; nothing was played in division B; in round 1 Jim has the bye (+50); in round 2 Eve has the bye (+50).
         "#]],
     );
     hall.check(
