@@ -3,11 +3,11 @@ use std::path::PathBuf;
 
 use crate::cli::absence;
 use crate::cli::answer::Exit;
-use crate::cli::hint::{confirm_hint, game_hint, lexicon_hint};
+use crate::cli::hint::{confirm_hint, fix_hint, game_hint, lexicon_hint};
 use crate::cli::{clock, late, open};
 use crate::desk::{
-    ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal, Kind,
-    LexiconRefusal, Refusal, SavepointRefusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, DivisionRefusal, Finding, ImportRefusal, Kind, LexiconRefusal,
+    Refusal, SavepointRefusal, SlipError, UndoRefusal,
 };
 use crate::exchange::members_csv::MembersError;
 use crate::exchange::season_file::SeasonFileError;
@@ -451,27 +451,6 @@ fn dispute_hint(error: &DisputeError) -> Option<String> {
         | DisputeError::ResultShape { .. } => return None,
     };
     Some(text.to_owned())
-}
-
-fn fix_hint(refusal: &FixRefusal) -> Option<String> {
-    Some(match refusal {
-        FixRefusal::VerdictOnOtherWords { turn, .. } => format!(
-            "say what the verdict on those is: the same with `--challenge list`, or `--challenge \
-             acceptable|unacceptable --reason \"…\"`; `--challenge none` where nobody challenged \
-             turn {turn}"
-        ),
-        FixRefusal::ChallengeOfNoPlay { .. } => {
-            "the same with `--challenge none` takes the challenge away".to_owned()
-        }
-        FixRefusal::LostTurn { turn } => format!(
-            "`sixzero game fix {} --challenge …` corrects the challenge",
-            turn.saturating_sub(1)
-        ),
-        FixRefusal::ChangedSince { turn, .. } => {
-            format!("`sixzero game history {turn}` shows it; then again with the newer `--seen`")
-        }
-        FixRefusal::NoRackThere { .. } | FixRefusal::NoPlayThere { .. } => return None,
-    })
 }
 
 fn uncounted(nights: &[(PathBuf, Failure)]) -> String {

@@ -29,6 +29,7 @@ mod progress;
 mod refusal;
 mod replay;
 mod reseat;
+mod restored;
 mod result;
 mod roster;
 mod round;
