@@ -297,7 +297,17 @@ help aliases
             aupair [div]                       export tou
             json [div]                         export newt
             off player [div]                   player withdraw {player}
-            on player [div]                    player reinstate {player}
+            on player [div]                    player rejoin {player}
+            late player [div]                  player late {player}
+            arrive player [div]                player arrive {player}
+            noshow player [div]                player noshow {player}
+            withdraw player [div]              player withdraw {player}
+            rejoin player [div]                player rejoin {player}
+            swapboards t1 t2 [round] [div]     round swap-tables {round} {t1} {t2}
+            swapstarts player [round] [div]    round swap-starts {round} {player}
+            played p1 p2 [round] [div]         round played {round} {p1} {p2}
+            release [round] [div]              round release {round}
+            unrelease [round] [div]            round unrelease {round}
             u                                  undo
             s                                  status
             q                                  quit

@@ -41,13 +41,13 @@ fn a_round_is_paired_shown_released_and_taken_back() {
         "round show 1 --json",
         expect![[r#"
             {
-              "error": "round 1 is a draft",
+              "error": "round 1 is a draft: nobody has seen it",
               "details": [],
-              "hint": "it is the director's own until `sixzero round release 1`; to see it: `sixzero round show 1 --draft`",
+              "hint": "`sixzero round release 1` puts it on the wall; `sixzero pairings 1` shows it to you alone",
               "exit": 1
             }
-            ! error: round 1 is a draft
-            ! hint: it is the director's own until `sixzero round release 1`; to see it: `sixzero round show 1 --draft`
+            ! error: round 1 is a draft: nobody has seen it
+            ! hint: `sixzero round release 1` puts it on the wall; `sixzero pairings 1` shows it to you alone
             [exit 1]
         "#]],
     );

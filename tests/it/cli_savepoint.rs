@@ -49,22 +49,22 @@ fn a_savepoint_is_kept_and_come_back_to() {
     night.check(
         "undo --to lunch --dry-run",
         expect![[r#"
-        Dry run, nothing is changed: Took back 3 operations, to lunch.
-          8  Changed Fay to number 6, Fay (900).
-          7  Added number 6, Fay.
-          6  Round 1: Ben 350 - Eve 365.
-    "#]],
+            Dry run, nothing is changed: Took back 3 operations, to lunch.
+              8  Changed Fay to number 6, Fay (900).
+              7  Added number 6, Fay; round 1 counts as a loss (-50).
+              6  Round 1: Ben 350 - Eve 365.
+        "#]],
     );
     assert_eq!(night.ok("standings --json"), evening);
     night.check(
         "undo --to lunch",
         expect![[r#"
-        Took back 3 operations, to lunch.
-          8  Changed Fay to number 6, Fay (900).
-          7  Added number 6, Fay.
-          6  Round 1: Ben 350 - Eve 365.
-        ! Kept the savepoint before-9: `sixzero undo --to before-9` comes back to it.
-    "#]],
+            Took back 3 operations, to lunch.
+              8  Changed Fay to number 6, Fay (900).
+              7  Added number 6, Fay; round 1 counts as a loss (-50).
+              6  Round 1: Ben 350 - Eve 365.
+            ! Kept the savepoint before-9: `sixzero undo --to before-9` comes back to it.
+        "#]],
     );
     assert_eq!(night.ok("standings --json"), lunch);
     night.check("savepoint list", expect![[r#"
@@ -82,12 +82,12 @@ fn a_savepoint_is_kept_and_come_back_to() {
     night.check(
         "undo --to before-9",
         expect![[r#"
-        Took back 3 operations, to before-9.
-          11  Took back: Round 1: Ben 350 - Eve 365.
-          10  Took back: Added number 6, Fay.
-          9  Took back: Changed Fay to number 6, Fay (900).
-        ! Kept the savepoint before-12: `sixzero undo --to before-12` comes back to it.
-    "#]],
+            Took back 3 operations, to before-9.
+              11  Took back: Round 1: Ben 350 - Eve 365.
+              10  Took back: Added number 6, Fay; round 1 counts as a loss (-50).
+              9  Took back: Changed Fay to number 6, Fay (900).
+            ! Kept the savepoint before-12: `sixzero undo --to before-12` comes back to it.
+        "#]],
     );
     assert_eq!(night.ok("standings --json"), evening);
     night.check(
@@ -115,15 +115,15 @@ fn a_savepoint_is_kept_and_come_back_to() {
     night.check(
         "undo --to 1",
         expect![[r#"
-        Took back 6 operations, to 1.
-          8  Changed Fay to number 6, Fay (900).
-          7  Added number 6, Fay.
-          6  Round 1: Ben 350 - Eve 365.
-          4  Round 1: Ann 412 - Dan 388.
-          3  Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50).
-          2  Added 5 players.
-        ! Kept the savepoint before-15: `sixzero undo --to before-15` comes back to it.
-    "#]],
+            Took back 6 operations, to 1.
+              8  Changed Fay to number 6, Fay (900).
+              7  Added number 6, Fay; round 1 counts as a loss (-50).
+              6  Round 1: Ben 350 - Eve 365.
+              4  Round 1: Ann 412 - Dan 388.
+              3  Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50).
+              2  Added 5 players.
+            ! Kept the savepoint before-15: `sixzero undo --to before-15` comes back to it.
+        "#]],
     );
     night.ok("verify");
 }

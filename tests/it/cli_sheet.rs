@@ -256,9 +256,26 @@ fn the_pages_of_the_wall_name_their_sheet() {
     night.ok("round pair 1 --again --pairs \"1>4 5>2\" --bye 3 --seed 2");
     night.ok("round release 1");
     night.ok("post 1");
-    expect![[""]].assert_eq(&page(&night));
+    expect![[r#"
+        Pairings by table: Club night
+        Round 1
+        Sheet 2, supersedes sheet 1: 2025-10-09 08:53:20 +00:00.
+
+        Table  Starts   Replies
+        -----------------------
+            1  Ann (1)  Dan (4)
+            2  Eve (5)  Ben (2)
+               Cat (3)  bye
+    "#]]
+    .assert_eq(&page(&night));
     assert!(night.ok("pairings 1 --order name").contains("Sheet 2, supersedes sheet 1: "));
-    night.check("round sheets", expect![[""]]);
+    night.check(
+        "round sheets",
+        expect![[r#"
+        Round 1, sheet 1: 2025-10-09 08:53:20 +00:00, fingerprint 6f74, superseded
+        Round 1, sheet 2, supersedes sheet 1: 2025-10-09 08:53:20 +00:00, fingerprint 5623, current
+    "#]],
+    );
 }
 
 /// Every command that shows pairings, in every form, with round 2 a draft: only the
@@ -316,24 +333,24 @@ fn a_draft_leaks_nowhere() {
 
     night.check("round show 2 --json", expect![[r#"
         {
-          "error": "round 2 is a draft",
+          "error": "round 2 is a draft: nobody has seen it",
           "details": [],
-          "hint": "it is the director's own until `sixzero round release 2`; to see it: `sixzero round show 2 --draft`",
+          "hint": "`sixzero round release 2` puts it on the wall; `sixzero pairings 2` shows it to you alone",
           "exit": 1
         }
-        ! error: round 2 is a draft
-        ! hint: it is the director's own until `sixzero round release 2`; to see it: `sixzero round show 2 --draft`
+        ! error: round 2 is a draft: nobody has seen it
+        ! hint: `sixzero round release 2` puts it on the wall; `sixzero pairings 2` shows it to you alone
         [exit 1]
     "#]]);
     night.check("round show --json", expect![[r#"
         {
-          "error": "round 2 is a draft",
+          "error": "round 2 is a draft: nobody has seen it",
           "details": [],
-          "hint": "it is the director's own until `sixzero round release 2`; to see it: `sixzero round show 2 --draft`",
+          "hint": "`sixzero round release 2` puts it on the wall; `sixzero pairings 2` shows it to you alone",
           "exit": 1
         }
-        ! error: round 2 is a draft
-        ! hint: it is the director's own until `sixzero round release 2`; to see it: `sixzero round show 2 --draft`
+        ! error: round 2 is a draft: nobody has seen it
+        ! hint: `sixzero round release 2` puts it on the wall; `sixzero pairings 2` shows it to you alone
         [exit 1]
     "#]]);
     assert!(night.ok("round show 2 --json --draft").contains("\"bye_name\": \"Dan\""));

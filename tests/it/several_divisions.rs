@@ -220,7 +220,7 @@ fn a_division_scores_by_its_own_rules() {
     hall.ok("player reinstate Jim");
     hall.ok("division set B lexicon paper:Chambers");
     hall.ok("round pair 2 --division B --pairs \"1>2 3>4\" --seed 1");
-    let table = hall.json("round show 2 --division B --json")[0]["table"].to_string();
+    let table = hall.json("round show 2 --draft --division B --json")[0]["table"].to_string();
     hall.ok(&format!("game new --round 2 --table {table} --division B"));
     hall.check(
         "game play 8H HORN",
