@@ -3,6 +3,8 @@
 use std::path::Path;
 use std::process::Command;
 
+use expect_test::expect_file;
+
 use crate::sources::{Source, project, texts};
 
 /// How a session begins in a page.
@@ -18,20 +20,10 @@ fn the_sessions_of_the_readme_and_the_guides_are_real() {
     let mut pages = texts("docs/guide", &["md"]);
     let text = std::fs::read_to_string(project().join("README.md")).unwrap();
     pages.push(Source { path: "README.md".to_owned(), text });
-    let mut wrong = Vec::new();
     for Source { path, text } in pages {
         assert!(text.contains(&format!("{BEGIN}$ ")), "{path} has no ```console");
-        let typed = typed(&text);
-        if typed == text {
-            continue;
-        }
-        if std::env::var_os("UPDATE_EXPECT").is_some() {
-            std::fs::write(project().join(&path), typed).unwrap();
-        } else {
-            wrong.push(format!("{path} should be:\n{typed}"));
-        }
+        expect_file![project().join(path)].assert_eq(&typed(&text));
     }
-    assert!(wrong.is_empty(), "{}\n(UPDATE_EXPECT=1 writes it so)", wrong.join("\n"));
 }
 
 /// The page with what its commands say, typed one after the other in an empty folder.
