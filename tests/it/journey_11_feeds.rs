@@ -87,6 +87,9 @@ fn a_draft_is_in_no_file_until_it_is_released() {
     assert_eq!(rounds(&night.ok("export newt")), 4);
     assert_eq!(woogles(&night.ok("export newt"), "A", 4).len(), 2);
     assert!(leaks(&night));
+    night.ok("round unrelease 4");
+    assert_eq!(rounds(&night.ok("export newt")), 3);
+    assert!(night.ok("log --last 1").contains("Round 4 is off the wall"));
 }
 
 #[test]

@@ -138,7 +138,9 @@ fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Resul
         }
         let fits = |word: &&String| match name {
             "div" => is_division(word),
-            "round" | "n" | "repeats" | "spread" | "s1" | "s2" => word.parse::<i64>().is_ok(),
+            "round" | "n" | "repeats" | "spread" | "s1" | "s2" | "t1" | "t2" => {
+                word.parse::<i64>().is_ok()
+            }
             _ => true,
         };
         match words.next_if(|word| fits(word)) {
@@ -240,7 +242,7 @@ mod tests {
             "div" => None,
             "round" | "n" | "spread" => Some((name, vec!["2".to_owned()])),
             "repeats" => Some((name, vec!["0".to_owned()])),
-            "s1" | "s2" => Some((name, vec!["400".to_owned()])),
+            "s1" | "s2" | "t1" | "t2" => Some((name, vec!["400".to_owned()])),
             name => Some((name.trim_end_matches('…'), vec!["ann".to_owned()])),
         };
         let mut wrong = Vec::new();

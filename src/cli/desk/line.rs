@@ -29,6 +29,7 @@ look HORN FARMS      the word judge
 undo  redo           take back, do again
 round 3  round       another round; the first with results missing
 A                    another division, by its name
+late fay  arrive fay  noshow fay  played ann eve  swapboards 2 3   what goes wrong in a room
 status  standings …  any command of sixzero, as `round pair --method koth`
 help COMMAND         what a command does
 help aliases         tsh's commands, in tsh's order

@@ -250,13 +250,13 @@ mod tests {
         check("1.412.4.388", &["1|412 4|388", "1|4 412|388"]);
         check("1 412 4 388 24", &["1|412 4|388 [24]", "1: 412|4 388|24"]);
         check("ann 412 dan 388", &["ann|412 dan|388"]);
-        check("ann lee 412 4 388", &["ann lee|412 4|388"]);
+        check("ann lee 412 4 388", &["ann lee|412 4|388", "ann lee|4 412|388"]);
         check("4 388 lee,ann 412 -24", &["4|388 lee,ann|412 [-24]"]);
         check("3 50", &["3|50"]);
         check("cat -50", &["cat|-50"]);
         check("ann dan 24", &["ann|dan [24]", "ann dan|24"]);
         check("1 4 -24", &["1|4 [-24]"]);
-        check("ann dan 412 388", &["ann|412 dan|388"]);
+        check("ann dan 412 388", &["ann|412 dan|388", "ann dan|412 [388]"]);
         check("7 ann 412 dan 388", &["7: ann|412 dan|388"]);
         check("7 ann 412 dan 388 24", &["7: ann|412 dan|388 [24]"]);
         check("7 1 412 4 388 24", &["7: 1|412 4|388 [24]"]);
