@@ -207,6 +207,7 @@ fn the_findings_are_listed_with_their_levels() {
             named-turn             4  deleting a turn of which something is said
             other-rules            3  a file asks for rules that are not there
             part-game              3  a file stops being a legal game
+            absent                 3  pairing somebody who has not arrived
             unconfirmed            3  pairing on results that nobody has confirmed
             conflict               4  pairing on a result of which two say different things
             same-person            3  who entered a result confirms it
