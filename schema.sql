@@ -45,8 +45,18 @@ CREATE TABLE settings (
 
 -- Fields of players with their own rounds and standings.
 CREATE TABLE division (
-    id   INTEGER PRIMARY KEY,
-    name TEXT NOT NULL
+    id             INTEGER PRIMARY KEY,
+    name           TEXT NOT NULL,
+    -- what is its own; null is the event's
+    rounds         INTEGER CHECK (rounds >= 0),
+    ruleset        TEXT,
+    spread_cap     TEXT,
+    bye_spread     INTEGER,
+    lexicon        TEXT CHECK (lexicon IN ('embedded', 'list', 'paper')),
+    lexicon_name   TEXT,
+    lexicon_words  INTEGER CHECK (lexicon_words >= 0),
+    lexicon_sha256 TEXT,
+    tables         TEXT                        -- as 1-12,15, the best-placed pair's first
 ) STRICT;
 CREATE UNIQUE INDEX division_by_name ON division (name COLLATE NOCASE);
 
@@ -61,6 +71,7 @@ CREATE TABLE player (
     team            TEXT,
     member          TEXT,
     withdrawn_after INTEGER CHECK (withdrawn_after >= 0),   -- the last round to be played
+    fixed_table     INTEGER CHECK (fixed_table >= 1),       -- the only table the player can sit at
     UNIQUE (division, number)
 ) STRICT;
 

@@ -19,7 +19,7 @@ use sixzero::desk::{
 use sixzero::rules::RuleSet;
 use sixzero::store::Timestamp;
 use sixzero::tournament::pairing::{Method, RoundRobinParameters};
-use sixzero::tournament::{LexiconRef, RoundNo, Seats, TableNo};
+use sixzero::tournament::{LexiconRef, RoundNo, Seats};
 
 const PLAYERS: u32 = 40;
 const ROUNDS: u32 = 12;
@@ -56,7 +56,7 @@ fn hall(path: &Path) -> Desk {
             round: None,
             method: Method::RoundRobin(RoundRobinParameters::default()),
             pins: Vec::new(),
-            first_table: TableNo(1),
+            first_table: None,
             seed: 1,
         };
         desk.pair_round(&stamp(), &request).unwrap();

@@ -23,6 +23,7 @@ fn players() -> Vec<Player> {
             team: None,
             member: None,
             status: PlayerStatus::Active,
+            fixed_table: None,
         })
         .collect()
 }

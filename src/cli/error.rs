@@ -6,8 +6,8 @@ use crate::cli::answer::Exit;
 use crate::cli::hint::{confirm_hint, game_hint, lexicon_hint};
 use crate::cli::{clock, open};
 use crate::desk::{
-    ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, Kind, LexiconRefusal,
-    Refusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal, Kind,
+    LexiconRefusal, Refusal, SlipError, UndoRefusal,
 };
 use crate::exchange::members_csv::MembersError;
 use crate::exchange::season_file::SeasonFileError;
@@ -225,8 +225,17 @@ fn hint(refusal: &Refusal) -> Option<String> {
     let text = match refusal {
         Refusal::NoPlayer { .. } => "`sixzero player list` shows who is there",
         Refusal::SeveralPlayers { .. } => "type more of the name, the number, or say `--division`",
-        Refusal::NoDivision { .. } => "`sixzero event set division NAME` adds one",
+        Refusal::NoDivision { .. } => "`sixzero division add NAME` adds one",
         Refusal::NoRound { .. } => "`sixzero round pair` pairs the next round",
+        Refusal::Division(refusal) => match refusal {
+            DivisionRefusal::Member { .. } => "`sixzero player list` shows who plays where",
+            DivisionRefusal::NumbersInUse { .. } => {
+                "take the rounds back first, or leave the numbers as they are"
+            }
+            DivisionRefusal::RoundsPaired { .. } => {
+                "`sixzero round unpair N` takes the last round back first"
+            }
+        },
         Refusal::RoundPaired { round } => {
             return Some(format!(
                 "`sixzero round show {0}` shows it, `sixzero round unpair {0}` takes it back",

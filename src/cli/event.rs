@@ -97,7 +97,7 @@ Settings:
 /// More rounds than anybody plays; the results format has the same limit.
 const MOST_ROUNDS: i64 = 999;
 /// The word that takes a setting back.
-const NONE: &str = "none";
+pub const NONE: &str = "none";
 /// The settings that are no rules.
 const SETTINGS: [&str; 10] = [
     "name",
@@ -321,22 +321,10 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
     let setting = match key {
         "name" => EventSetting::Name(value),
         "rounds" if value == NONE => EventSetting::Rounds(None),
-        "rounds" => match value.parse() {
-            Ok(rounds) if (1..=MOST_ROUNDS).contains(&i64::from(rounds)) => {
-                EventSetting::Rounds(Some(RoundNo(rounds)))
-            }
-            Ok(_) | Err(_) => return Err(wrong("number of rounds", &value, "1 to 999, or `none`")),
-        },
+        "rounds" => EventSetting::Rounds(Some(rounds(&value)?)),
         "spread-cap" => EventSetting::SpreadCap(caps(&value)?),
         "bye-spread" if value == NONE => EventSetting::ByeSpread(None),
-        "bye-spread" => match value.parse() {
-            Ok(spread) if (0..=MOST_SPREAD).contains(&spread) => {
-                EventSetting::ByeSpread(Some(Points(spread)))
-            }
-            Ok(_) | Err(_) => {
-                return Err(wrong("bye spread", &value, "0 to 1499, or `none` for the rule set's"));
-            }
-        },
+        "bye-spread" => EventSetting::ByeSpread(Some(bye_spread(&value)?)),
         "lexicon" => {
             let event = desk.view(EventField::load)?;
             let named = lexicon::named(&value, &event.rules, stamp.rehearsal)?;
@@ -411,7 +399,24 @@ fn confirmation_said(confirmation: Option<Confirmation>) -> String {
 /// The most spread that a bye or cap can be: that of the highest score a slip takes.
 const MOST_SPREAD: i32 = 1499;
 
-fn caps(text: &str) -> Result<Vec<Points>, Failure> {
+/// A number of rounds.
+pub fn rounds(text: &str) -> Result<RoundNo, Failure> {
+    match text.parse() {
+        Ok(rounds) if (1..=MOST_ROUNDS).contains(&i64::from(rounds)) => Ok(RoundNo(rounds)),
+        Ok(_) | Err(_) => Err(wrong("number of rounds", text, "1 to 999, or `none`")),
+    }
+}
+
+/// The spread of a bye.
+pub fn bye_spread(text: &str) -> Result<Points, Failure> {
+    match text.parse() {
+        Ok(spread) if (0..=MOST_SPREAD).contains(&spread) => Ok(Points(spread)),
+        Ok(_) | Err(_) => Err(wrong("bye spread", text, "0 to 1499, or `none` for the rule set's")),
+    }
+}
+
+/// Spread caps by round; `none` is no cap.
+pub fn caps(text: &str) -> Result<Vec<Points>, Failure> {
     if text == NONE {
         return Ok(Vec::new());
     }

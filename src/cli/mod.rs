@@ -18,6 +18,7 @@ mod context;
 mod demo;
 mod desk;
 mod disputed;
+mod division;
 mod echo;
 mod environment;
 mod error;
@@ -104,6 +105,9 @@ enum Command {
     /// Show or change what is fixed for the event
     #[command(subcommand)]
     Event(event::Command),
+    /// Add divisions, and give each what is its own
+    #[command(subcommand)]
+    Division(division::Command),
     /// List and show rule sets
     #[command(subcommand)]
     Rules(rules::Command),
@@ -265,6 +269,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::New(new) => event::new(context, &new),
         Command::Use(chosen) => event::use_file(context, &chosen),
         Command::Event(command) => event::run(context, &command),
+        Command::Division(command) => division::run(context, &command),
         Command::Rules(command) => rules::run(context, &command),
         Command::Player(command) => player::run(context, &command),
         Command::Round(command) => round::run(context, &command),

@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::{Answer, Context, Failure, Voice, absence, context};
 use crate::desk::{
-    Desk, DivisionField, EventField, Joining, NewPlayer, PlayerChange, Rating, Receipt, Standby,
-    find_player,
+    Desk, DivisionField, EventField, Joining, NewPlayer, PlayerChange, Rating, Receipt, SeatedAt,
+    Standby, find_player,
 };
 use crate::report::{self, Cell, Column, Form, Table};
 use crate::rules::{Missed, PenaltyCounts, Points};
 use crate::tournament::{
     HalfWins, Outcome, Part, Penalty, PenaltyKind, Player, PlayerStatus, ResultKind, RoundNo,
-    Standing, Tie,
+    Standing, TableNo, Tie,
 };
 
 /// `player`.
@@ -59,6 +59,24 @@ line. Players are numbered as they come, per division. It is all or nothing.")]
     #[command(after_help = "Example:
   sixzero player set ann --rating 1510 --club \"Harbour\"")]
     Set(Set),
+    /// Move a player to another division; rounds that were played stay in the old one
+    #[command(after_help = "Example:
+  sixzero player move eve B")]
+    Move {
+        /// Name the player, or give the number
+        name: String,
+        /// Name the division to play in from now on
+        to: String,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Number the players of a division anew by rating, before its first round
+    #[command(after_help = "Example:
+  sixzero player renumber --division A")]
+    Renumber {
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
     #[command(flatten)]
     Absence(absence::Command),
 }
@@ -113,6 +131,9 @@ pub struct Set {
     /// Give the membership number; an empty text takes it away
     #[arg(long, value_name = "TEXT")]
     member: Option<String>,
+    /// Seat the player always at this table, or `none`
+    #[arg(long, value_name = "N|none", value_parser = seated)]
+    table: Option<SeatedAt>,
     #[command(flatten)]
     division: DivisionArgument,
 }
@@ -158,11 +179,13 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 club: set.club.clone(),
                 team: set.team.clone(),
                 member: set.member.clone(),
+                table: set.table,
             };
             if change == PlayerChange::default() {
                 return Err(Failure::Usage {
                     problem: "nothing to set was given".to_owned(),
-                    hint: "give one of --name, --rating, --club, --team, --member".to_owned(),
+                    hint: "give one of --name, --rating, --club, --team, --member, --table"
+                        .to_owned(),
                 });
             }
             let mut desk = context.desk()?;
@@ -171,6 +194,17 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             changed(context, &mut desk, receipt)
         }
         Command::Absence(command) => absence::run(context, command),
+        Command::Move { name, to, division } => {
+            let mut desk = context.desk()?;
+            let receipt = desk.move_player(&stamp, division.division.as_deref(), name, to)?;
+            changed(context, &mut desk, receipt)
+        }
+        Command::Renumber { division } => {
+            let mut desk = context.desk()?;
+            let receipt = desk.renumber(&stamp, division.division.as_deref())?;
+            let players = values(&mut desk, &receipt.value)?;
+            Ok(Answer::change(&receipt, context.voice(), json!({ "players": players })))
+        }
     }
 }
 
@@ -216,6 +250,16 @@ fn rating(text: &str) -> Result<Rating, String> {
         return Ok(Rating::Unrated);
     }
     text.parse().map(Rating::Rated).map_err(|_| "a whole number, or `none`".to_owned())
+}
+
+fn seated(text: &str) -> Result<SeatedAt, String> {
+    if text == "none" {
+        return Ok(SeatedAt::Anywhere);
+    }
+    let table = text.parse().ok().filter(|table| (1..=9_999).contains(table));
+    table
+        .map(|table| SeatedAt::Table(TableNo(table)))
+        .ok_or_else(|| "the number of a table, or `none`".to_owned())
 }
 
 fn show(context: &Context, name: &str, division: Option<&str>) -> Result<Answer, Failure> {
@@ -271,6 +315,7 @@ fn described(
     parts.extend(player.club.as_ref().map(|club| format!("club {club}")));
     parts.extend(player.team.as_ref().map(|team| format!("team {team}")));
     parts.extend(player.member.as_ref().map(|member| format!("member {member}")));
+    parts.extend(player.fixed_table.map(|table| format!("always at table {}", table.0)));
     parts.push(match player.status {
         PlayerStatus::Active => "active".to_owned(),
         PlayerStatus::Withdrawn { after } => format!("withdrawn after round {}", after.0),

@@ -86,10 +86,10 @@ pub struct Pair {
     /// Avoid repeats (koth, random)
     #[arg(long)]
     no_repeats: bool,
-    /// Number the tables from here
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = clap::value_parser!(u32).range(1..=MOST_TABLES))]
-    first_table: u32,
+    /// Number the tables from here; otherwise they are the division's own, or those behind
+    /// the divisions before it
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_TABLES))]
+    first_table: Option<u32>,
     /// Say why it is paired so
     #[arg(long)]
     explain: bool,
@@ -160,7 +160,7 @@ fn request(pair: &Pair) -> Result<PairRequest, Failure> {
         round: pair.round.map(RoundNo),
         method: with_parameters(method, pair)?,
         pins,
-        first_table: TableNo(pair.first_table),
+        first_table: pair.first_table.map(TableNo),
         seed: pair.seed.unwrap_or_else(clock::seed),
     })
 }

@@ -42,7 +42,7 @@ fn text(progress: &Progress) -> String {
             ));
             continue;
         };
-        let of = match progress.planned {
+        let of = match division.planned {
             Some(planned) => format!(" of {}", planned.0),
             None => String::new(),
         };
@@ -130,7 +130,7 @@ fn next_steps(progress: &Progress) -> Vec<(&str, String)> {
                 RoundState::Draft | RoundState::Released => division_step("desk"),
             },
             _ if disputed => division_step("result missing"),
-            (Some(_), Some(last)) if progress.planned.is_some_and(|n| last.round >= n) => {
+            (Some(_), Some(last)) if division.planned.is_some_and(|n| last.round >= n) => {
                 division_step("standings")
             }
             (Some(_), Some(_)) => division_step("round pair"),
@@ -150,6 +150,7 @@ pub fn value(progress: &Progress) -> Value {
             json!({
                 "division": visible(&division.division),
                 "players": division.active,
+                "planned": division.planned.map(|RoundNo(rounds)| rounds),
                 "round": division.current().map(|round| round.round.0),
                 "rounds": division.rounds.iter().map(round_value).collect::<Vec<_>>(),
                 "last": division.last.as_ref().map(entry_value),

@@ -81,8 +81,7 @@ impl Desk {
             stamp,
             "result.confirm",
             |view| {
-                let event = EventField::load(view)?;
-                let mut field = DivisionField::load(view, event.division(entry.division)?)?;
+                let (event, mut field) = EventField::with_division(view, entry.division)?;
                 if !is_asked(&event, entry.round) {
                     let (eyes, round) = (Eyes::Second, entry.round);
                     return Err(ConfirmRefusal::NotAsked { eyes, round }.into());
@@ -180,8 +179,7 @@ impl Desk {
             stamp,
             REPORTING,
             |view| {
-                let event = EventField::load(view)?;
-                let mut field = DivisionField::load(view, event.division(entry.division)?)?;
+                let (event, mut field) = EventField::with_division(view, entry.division)?;
                 let eyes = event.settings.confirmation.map(|confirmation| confirmation.eyes);
                 if !is_asked(&event, entry.round) || eyes != Some(Eyes::Players) {
                     let (eyes, round) = (Eyes::Players, entry.round);

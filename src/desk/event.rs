@@ -110,7 +110,8 @@ impl Desk {
                     let name = division_name(name, known)?;
                     let id = DivisionId(view.next_id(Table::Division)?);
                     let said = format!("Added division {name}.");
-                    return Ok(Plan::new(said, vec![Write::insert(&Division { id, name })], ()));
+                    let division = Division::new(id, name);
+                    return Ok(Plan::new(said, vec![Write::insert(&division)], ()));
                 }
                 let (mut after, said) = changed(&event, setting)?;
                 if let EventSetting::Confirmation(Some((eyes, from))) = setting {
@@ -185,7 +186,7 @@ fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
     let names = if event.divisions.is_empty() { &default[..] } else { &event.divisions[..] };
     for (id, name) in (1..).zip(names) {
         let name = division_name(name, &divisions)?;
-        divisions.push(Division { id: DivisionId(id), name });
+        divisions.push(Division::new(DivisionId(id), name));
     }
     let said = format!(
         "Made the event {} under the rule set {}, {}.",
@@ -301,7 +302,8 @@ pub fn lexicon_name(lexicon: &LexiconRef) -> String {
     }
 }
 
-fn division_name(name: &str, known: &[Division]) -> Result<String, Refusal> {
+/// A division's name as it is kept: nobody else's.
+pub(in crate::desk) fn division_name(name: &str, known: &[Division]) -> Result<String, Refusal> {
     let name = checked_name("division", name)?;
     if known.iter().any(|division| name_key(&division.name) == name_key(&name)) {
         return Err(NameError::Taken { what: "division", name }.into());

@@ -59,6 +59,34 @@ impl EventField {
         Ok(EventField { settings, rules, divisions: view.divisions()? })
     }
 
+    /// The event as the named division plays it, and all that happened there.
+    ///
+    /// # Errors
+    /// There is no such division, or the file cannot be read.
+    pub fn with_division(
+        view: &View<'_>,
+        name: Option<&str>,
+    ) -> Result<(EventField, DivisionField), Refusal> {
+        let event = EventField::load(view)?;
+        let division = event.division(name)?;
+        let field = DivisionField::load(view, division)?;
+        Ok((event.within(division)?, field))
+    }
+
+    /// The event as this division plays it: its own rounds, rules, caps, bye and word list
+    /// in the place of the event's.
+    ///
+    /// # Errors
+    /// Its rule set cannot be read.
+    pub fn within(&self, division: &Division) -> Result<EventField, Refusal> {
+        let rules = match &division.own.ruleset {
+            Some(text) => Arc::new(RuleSet::parse(text)?),
+            None => Arc::clone(&self.rules),
+        };
+        let settings = division.settings(&self.settings);
+        Ok(EventField { settings, rules, divisions: self.divisions.clone() })
+    }
+
     /// The spread of a bye.
     #[must_use]
     pub fn bye_spread(&self) -> Points {
@@ -142,7 +170,7 @@ impl DivisionField {
         let policy = if penalties.is_empty() {
             ScoringPolicy::default()
         } else {
-            EventField::load(view)?.policy()
+            EventField::load(view)?.within(division)?.policy()
         };
         Ok(DivisionField {
             absences: view.absences_in(division.id)?,
@@ -315,7 +343,14 @@ impl DivisionField {
         Ok(outcomes)
     }
 
-    /// The standings after a round, or after all.
+    /// The most that a game counts, by round: the division's own caps, else the event's.
+    #[must_use]
+    pub fn spread_caps<'s>(&'s self, event: &'s Settings) -> &'s [Points] {
+        self.division.own.spread_cap.as_ref().unwrap_or(&event.spread_cap)
+    }
+
+    /// The standings after a round, or after all; the division's own spread cap counts over
+    /// the event's.
     ///
     /// # Errors
     /// Results that do not fit their rounds.
@@ -325,8 +360,8 @@ impl DivisionField {
         through: Option<RoundNo>,
     ) -> Result<Vec<Standing>, Refusal> {
         let unranked: Vec<PlayerId> = self.house_players().collect();
-        let options =
-            StandingsOptions { through, spread_cap: &settings.spread_cap, unranked: &unranked };
+        let spread_cap = self.spread_caps(settings);
+        let options = StandingsOptions { through, spread_cap, unranked: &unranked };
         Ok(standings(&self.players, &self.outcomes()?, &options))
     }
 
@@ -359,8 +394,8 @@ impl DivisionField {
         through: Option<RoundNo>,
     ) -> Result<Vec<Standing>, Refusal> {
         let unranked: Vec<PlayerId> = self.house_players().collect();
-        let options =
-            StandingsOptions { through, spread_cap: &settings.spread_cap, unranked: &unranked };
+        let spread_cap = self.spread_caps(settings);
+        let options = StandingsOptions { through, spread_cap, unranked: &unranked };
         let mut outcomes = self.outcomes()?;
         outcomes.retain(|outcome| outcome.round >= from);
         Ok(standings(&self.players, &outcomes, &options))

@@ -63,9 +63,8 @@ impl Desk {
             stamp,
             "player.add",
             |view| {
-                let event = EventField::load(view)?;
-                let division = event.division(division)?.clone();
-                let mut field = DivisionField::load(view, &division)?;
+                let (event, mut field) = EventField::with_division(view, division)?;
+                let division = field.division.clone();
                 let player = Rosters::load(view)?.enter(&division, new)?;
                 let said = format!("Added {}", described(&player, &division, &event));
                 field.players.push(player.clone());
@@ -99,8 +98,7 @@ impl Desk {
             stamp,
             "player.rejoin",
             |view| {
-                let event = EventField::load(view)?;
-                let before = on_roster(view, &event, division, name)?;
+                let (event, before) = on_roster(view, division, name)?;
                 let PlayerStatus::Withdrawn { after } = before.status else {
                     return Err(Refusal::PlayerStatus {
                         player: before.name.clone(),
@@ -115,24 +113,7 @@ impl Desk {
                 for known in seater.field.players.iter_mut().filter(|p| p.id == player.id) {
                     known.clone_from(&player);
                 }
-                let gone = seater.rounds_after(after);
-                let (on_wall, drafts): (Vec<Round>, Vec<Round>) =
-                    gone.into_iter().partition(|round| round.state == RoundState::Released);
-                let away: Vec<Round> = on_wall
-                    .into_iter()
-                    .filter(|round| seater.field.pairing_of(round, player.id).is_none())
-                    .collect();
-                seater.lift_ban(&player, stamp)?;
-                for run in away.chunk_by(|one, next| one.number.0 + 1 == next.number.0) {
-                    if let (Some(first), Some(last)) = (run.first(), run.last()) {
-                        let kind = AbsenceKind::SittingOut;
-                        seater.note(&player, kind, first.number, Some(last.number), worth);
-                    }
-                }
-                seater.miss(&away, &player, worth);
-                for round in drafts {
-                    seater.join(&round, &player);
-                }
+                seater.come_back(&player, after, worth, stamp)?;
                 Ok(seater.plan(&format!("{} is paired again", player.name), player))
             },
             unchecked,
@@ -157,8 +138,7 @@ impl Desk {
             stamp,
             "player.substitute",
             |view| {
-                let event = EventField::load(view)?;
-                let before = on_roster(view, &event, division, old)?;
+                let (event, before) = on_roster(view, division, old)?;
                 if let PlayerStatus::Withdrawn { .. } = before.status {
                     let status = "withdrawn";
                     return Err(Refusal::PlayerStatus { player: before.name, status });
@@ -218,7 +198,38 @@ impl Seater<'_, '_> {
         }
     }
 
-    fn come_in(
+    /// Somebody who left after a round plays again: a draft makes room, and what is on the
+    /// wall was missed.
+    pub(in crate::desk) fn come_back(
+        &mut self,
+        player: &Player,
+        after: RoundNo,
+        worth: Missed,
+        stamp: &Stamp,
+    ) -> Result<(), Refusal> {
+        let gone = self.rounds_after(after);
+        let (on_wall, drafts): (Vec<Round>, Vec<Round>) =
+            gone.into_iter().partition(|round| round.state == RoundState::Released);
+        let away: Vec<Round> = on_wall
+            .into_iter()
+            .filter(|round| self.field.pairing_of(round, player.id).is_none())
+            .collect();
+        self.lift_ban(player, stamp)?;
+        for run in away.chunk_by(|one, next| one.number.0 + 1 == next.number.0) {
+            if let (Some(first), Some(last)) = (run.first(), run.last()) {
+                let kind = AbsenceKind::SittingOut;
+                self.note(player, kind, first.number, Some(last.number), worth);
+            }
+        }
+        self.miss(&away, player, worth);
+        for round in drafts {
+            self.join(&round, player);
+        }
+        Ok(())
+    }
+
+    /// Somebody new plays from a round on; those before were missed.
+    pub(in crate::desk) fn come_in(
         &mut self,
         player: &Player,
         from: Option<RoundNo>,

@@ -4,7 +4,7 @@ use crate::desk::reseat::Seater;
 use crate::desk::result::replaced;
 use crate::desk::round::{released, released_said};
 use crate::desk::slip::result_said;
-use crate::desk::{Award, Desk, EventField, IrregularRefusal, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Award, Desk, IrregularRefusal, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{DisqualifiedGames, Missed};
 use crate::store::Write;
 use crate::tournament::{
@@ -42,8 +42,7 @@ impl Desk {
             stamp,
             "player.withdraw",
             |view| {
-                let event = EventField::load(view)?;
-                let before = on_roster(view, &event, division, name)?;
+                let (event, before) = on_roster(view, division, name)?;
                 let field = field_of(view, &event, &before)?;
                 let after = after.unwrap_or_else(|| field.last_round());
                 let mut seater = Seater::new(view, &event, field)?;
@@ -74,8 +73,7 @@ impl Desk {
             stamp,
             "player.disqualify",
             |view| {
-                let event = EventField::load(view)?;
-                let before = on_roster(view, &event, division, name)?;
+                let (event, before) = on_roster(view, division, name)?;
                 let field = field_of(view, &event, &before)?;
                 let games = games.unwrap_or(event.rules.disqualified_games);
                 let mut seater = Seater::new(view, &event, field)?;
@@ -112,8 +110,7 @@ impl Desk {
             stamp,
             "player.sit-out",
             |view| {
-                let event = EventField::load(view)?;
-                let player = on_roster(view, &event, division, name)?;
+                let (event, player) = on_roster(view, division, name)?;
                 let SitOut { from, to, worth } = rounds;
                 if let Some(to) = to.filter(|to| *to < from) {
                     return Err(IrregularRefusal::NoRounds { from, to }.into());
@@ -161,8 +158,7 @@ impl Desk {
             stamp,
             "player.noshow",
             |view| {
-                let event = EventField::load(view)?;
-                let player = on_roster(view, &event, division, name)?;
+                let (event, player) = on_roster(view, division, name)?;
                 let field = field_of(view, &event, &player)?;
                 let number = number.unwrap_or_else(|| field.last_round().max(RoundNo(1)));
                 let round = field.round(number)?.clone();

@@ -8,6 +8,7 @@
 mod blame;
 mod bulletin;
 mod confirm;
+mod division;
 mod event;
 mod field;
 mod game;
@@ -28,6 +29,7 @@ mod refusal;
 mod replay;
 mod reseat;
 mod result;
+mod roster;
 mod round;
 mod season;
 mod seating;
@@ -43,6 +45,7 @@ use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Stor
 pub use blame::{BlameAsked, Blamed, BlamedCell};
 pub use bulletin::{LeftOut, Night};
 pub use confirm::{OpenBoard, Said, SaidBy};
+pub use division::DivisionSetting;
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use field::{DivisionField, EventField};
 pub use game::{
@@ -63,13 +66,13 @@ pub use leaving::{Games, SitOut};
 pub use names::{find_division, find_name, find_player, find_seat};
 pub use penalty::PenaltyRequest;
 pub use played::LeftTwo;
-pub use player::{NewPlayer, PlayerChange, Rating};
+pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt};
 pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };
 pub use refusal::{
-    ConfirmRefusal, DisputeError, Finding, FixRefusal, ImportRefusal, IrregularRefusal, Kind,
-    Level, LexiconRefusal, NameError, Refusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
+    IrregularRefusal, Kind, Level, LexiconRefusal, NameError, Refusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PinText, RoundShown};

@@ -1,7 +1,7 @@
 //! Finding the player, division or seat that somebody means.
 use crate::desk::Refusal;
 use crate::rules::{BySeat, Seat, near};
-use crate::tournament::{Division, Player, name_key};
+use crate::tournament::{Division, Player, PlayerStatus, name_key};
 
 /// The player with this number, this name, or the only one with a part of the name that
 /// begins so: `3`, `#3`, `Ann Lee`, `lee`, `lee,ann`.
@@ -16,7 +16,7 @@ pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, 
             let names = players.iter().map(|player| player.name.as_str());
             Err(Refusal::NoPlayer { name: shortened(text), near: near::nearest(text, names) })
         }
-        ref several => Err(Refusal::SeveralPlayers {
+        ref several => moved(several).ok_or_else(|| Refusal::SeveralPlayers {
             name: shortened(text),
             players: several
                 .iter()
@@ -25,6 +25,16 @@ pub fn find_player<'p>(players: &'p [Player], text: &str) -> Result<&'p Player, 
                 .collect(),
         }),
     }
+}
+
+/// Of several who are one person, moved between divisions, the one who plays.
+fn moved<'p>(several: &[&'p Player]) -> Option<&'p Player> {
+    let (first, others) = several.split_first()?;
+    if others.iter().any(|other| other.name != first.name) {
+        return None;
+    }
+    let mut active = several.iter().filter(|player| player.status == PlayerStatus::Active);
+    active.next().filter(|_| active.next().is_none()).copied()
 }
 
 /// The players whom this may name: those with the number, else by the name.

@@ -42,8 +42,7 @@ impl Desk {
             stamp,
             command,
             |view| {
-                let event = EventField::load(view)?;
-                let mut field = DivisionField::load(view, event.division(division)?)?;
+                let (event, mut field) = EventField::with_division(view, division)?;
                 field.policy = event.policy();
                 let round = field.round(number)?;
                 let player = find_player(&field.players, name)?.clone();

@@ -41,8 +41,7 @@ impl Desk {
             stamp,
             "round.played",
             |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
+                let (event, field) = EventField::with_division(view, division)?;
                 let round = field.round(number)?.clone();
                 let one = Met::find(&field, number, one)?;
                 let other = Met::find(&field, number, other)?;

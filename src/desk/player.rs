@@ -3,12 +3,16 @@ use std::collections::HashMap;
 
 use crate::desk::event::checked_name;
 use crate::desk::refusal::NameError;
+use crate::desk::roster::plays_elsewhere;
 use crate::desk::{
-    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
+    Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, find_player,
+    unchecked,
 };
 use crate::exchange::roster_csv;
 use crate::store::{Table, View, Write};
-use crate::tournament::{Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, name_key};
+use crate::tournament::{
+    Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, TableNo, name_key,
+};
 
 /// Somebody to put on a roster.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,6 +42,17 @@ pub struct PlayerChange {
     pub team: Option<String>,
     /// The membership number.
     pub member: Option<String>,
+    /// The only table at which the player can sit.
+    pub table: Option<SeatedAt>,
+}
+
+/// Where a player can sit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatedAt {
+    /// Anywhere.
+    Anywhere,
+    /// At this table only.
+    Table(TableNo),
 }
 
 /// A new rating.
@@ -138,6 +153,11 @@ impl Desk {
                     Some(Rating::Rated(rating)) => after.rating = Some(rating),
                     None => {}
                 }
+                match change.table {
+                    Some(SeatedAt::Anywhere) => after.fixed_table = None,
+                    Some(SeatedAt::Table(table)) => after.fixed_table = Some(table),
+                    None => {}
+                }
                 for (field, value) in [
                     (&mut after.club, &change.club),
                     (&mut after.team, &change.team),
@@ -175,7 +195,7 @@ pub(in crate::desk) struct Rosters {
     /// Whose name is taken, by its key: a roster of thousands asks for each.
     taken: HashMap<String, PlayerId>,
     /// The last number of each division.
-    last: HashMap<DivisionId, PlayerNo>,
+    pub(in crate::desk) last: HashMap<DivisionId, PlayerNo>,
     next: i64,
 }
 
@@ -192,7 +212,7 @@ impl Rosters {
     }
 
     /// A player of a division, or of any where only one has that name.
-    fn find(
+    pub(in crate::desk) fn find(
         &self,
         event: &EventField,
         division: Option<&str>,
@@ -239,6 +259,7 @@ impl Rosters {
             team: kept(&new.team),
             member: kept(&new.member),
             status: PlayerStatus::Active,
+            fixed_table: None,
         };
         self.next += 1;
         self.taken.insert(name_key(&player.name), player.id);
@@ -248,17 +269,30 @@ impl Rosters {
     }
 }
 
-/// The player of this name in a division, or in any where only one has it.
+/// The player of this name in a division, or in any where only one has it; and the event
+/// as the player's division plays it.
 ///
 /// # Errors
-/// Nobody of that name.
+/// Nobody of that name, or somebody who plays on in another division.
 pub(in crate::desk) fn on_roster(
     view: &View<'_>,
-    event: &EventField,
     division: Option<&str>,
     name: &str,
-) -> Result<Player, Refusal> {
-    Rosters::load(view)?.find(event, division, name)
+) -> Result<(EventField, Player), Refusal> {
+    let event = EventField::load(view)?;
+    let player = Rosters::load(view)?.find(&event, division, name)?;
+    let named = |id| event.divisions.iter().find(|division| division.id == id);
+    if let PlayerStatus::Withdrawn { .. } = player.status
+        && let Some(other) = plays_elsewhere(view, &player)?
+    {
+        let division = named(other.division).map_or_else(String::new, |d| d.name.clone());
+        return Err(DivisionRefusal::Member { player: other.name, division }.into());
+    }
+    let event = match named(player.division) {
+        Some(division) => event.within(division)?,
+        None => event,
+    };
+    Ok((event, player))
 }
 
 /// The player's division.
@@ -288,5 +322,7 @@ pub(in crate::desk) fn described(
     } else {
         String::new()
     };
-    format!("number {}, {}{rating}{inside}", player.number.0, player.name)
+    let table = player.fixed_table.map(|table| format!(", always at table {}", table.0));
+    let table = table.unwrap_or_default();
+    format!("number {}, {}{rating}{inside}{table}", player.number.0, player.name)
 }

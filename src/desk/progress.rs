@@ -31,6 +31,8 @@ pub struct Progress {
 pub struct DivisionProgress {
     /// Its name.
     pub division: String,
+    /// How many rounds are planned, its own number or the event's.
+    pub planned: Option<RoundNo>,
     /// How many players are still in.
     pub active: usize,
     /// Its rounds, by number.
@@ -147,6 +149,7 @@ impl Desk {
                 let field = DivisionField::load(view, division)?;
                 divisions.push(DivisionProgress {
                     division: division.name.clone(),
+                    planned: division.own.rounds.or(event.settings.rounds),
                     active: field
                         .players
                         .iter()

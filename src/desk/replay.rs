@@ -2,8 +2,8 @@
 use crate::desk::game::{check_table_ruling, ruling_for};
 use crate::desk::slip::{find_slip, not_in_round, result_said};
 use crate::desk::{
-    Corrected, Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal,
-    SlipEntry, Stamp, TieBreak, find_player, unchecked,
+    Corrected, Desk, EventField, IrregularRefusal, Plan, Receipt, Refusal, SlipEntry, Stamp,
+    TieBreak, find_player, unchecked,
 };
 use crate::store::Write;
 use crate::tournament::{GameResult, HalfWins, ResultKind, ResultSource, RoundNo, SeatResults};
@@ -26,8 +26,7 @@ impl Desk {
             stamp,
             "result.replay",
             |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
+                let (_, field) = EventField::with_division(view, division)?;
                 let round = field.round(number)?;
                 let player = find_player(&field.players, name)?;
                 let pairing = field
@@ -85,8 +84,7 @@ impl Desk {
             stamp,
             "result.adjudicate",
             |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(entry.division)?)?;
+                let (event, field) = EventField::with_division(view, entry.division)?;
                 let plain = SlipEntry { tie_break: TieBreak::Unsaid, ..entry.clone() };
                 let mut accepted = Vec::new();
                 let found = match find_slip(&event, &field, &plain, stamp, &mut accepted) {

@@ -55,8 +55,7 @@ impl Desk {
             stamp,
             command,
             |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
+                let (event, field) = EventField::with_division(view, division)?;
                 let round = field.round(number)?;
                 let player = find_player(&field.players, name)?;
                 let pairing = field

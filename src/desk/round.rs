@@ -11,7 +11,7 @@ use crate::desk::{
 use crate::rules::{ForfeitStarts, Points};
 use crate::store::{Table, View, Write};
 use crate::tournament::pairing::{
-    Entrant, Impossible, Method, PairingError, PairingRequest, Past, Pin, PinStart,
+    Entrant, FixedTable, Impossible, Method, PairingError, PairingRequest, Past, Pin, PinStart,
     Plan as PairingPlan, pair,
 };
 use crate::tournament::{
@@ -30,8 +30,9 @@ pub struct PairRequest {
     pub method: Method,
     /// What is fixed beforehand.
     pub pins: Vec<PinText>,
-    /// The table of the best-placed pair.
-    pub first_table: TableNo,
+    /// The table of the best-placed pair; where none is given, the division's tables, or
+    /// those behind the divisions before it.
+    pub first_table: Option<TableNo>,
     /// The seed of every random choice.
     pub seed: u64,
 }
@@ -101,13 +102,18 @@ impl Desk {
             stamp,
             "round.pair",
             |view| {
-                let event = EventField::load(view)?;
-                let division = event.division(request.division.as_deref())?;
-                let mut field = DivisionField::load(view, division)?;
+                let (event, mut field) =
+                    EventField::with_division(view, request.division.as_deref())?;
+                let division = field.division.clone();
                 let number = next_round(&field, request.round)?;
+                let first_table = match request.first_table {
+                    Some(table) => table,
+                    None => event.first_table(view, &division, number)?,
+                };
                 let mut accepted = check_complete(view, &event, &field, number, request, stamp)?;
                 accepted.extend(check_present(&field, number, stamp)?);
-                let pairing_request = pairing_request(&event, &field, number, request)?;
+                let pairing_request =
+                    pairing_request(&event, &field, number, request, first_table)?;
                 let paired = pair(&pairing_request).map_err(|error| named(&field, error))?;
                 let round = Round {
                     id: RoundId(view.next_id(Table::Round)?),
@@ -182,8 +188,7 @@ impl Desk {
             stamp,
             "round.unpair",
             |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
+                let (_, field) = EventField::with_division(view, division)?;
                 let round = field.round(number)?;
                 let last = field.last_round();
                 if number != last {
@@ -340,6 +345,7 @@ fn pairing_request(
     field: &DivisionField,
     number: RoundNo,
     request: &PairRequest,
+    first_table: TableNo,
 ) -> Result<PairingRequest, Refusal> {
     let outcomes = field.outcomes()?;
     let standings = field.standings(&event.settings, None)?;
@@ -370,8 +376,14 @@ fn pairing_request(
             field.pairings_of(round).map(|p| Past { round: round.number, seats: p.seats })
         })
         .collect();
-    let first_table = request.first_table;
-    let plan = PairingPlan { pins, first_table, ..PairingPlan::new(method) };
+    let fixed_tables = field
+        .players
+        .iter()
+        .filter_map(|player| Some(FixedTable { player: player.id, table: player.fixed_table? }))
+        .collect();
+    // A first table that was asked for counts over the plan of the hall.
+    let tables = field.division.own.tables.clone().filter(|_| request.first_table.is_none());
+    let plan = PairingPlan { pins, first_table, tables, fixed_tables, ..PairingPlan::new(method) };
     Ok(PairingRequest { round: number, entrants, history, plan, seed: request.seed })
 }
 

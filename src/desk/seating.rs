@@ -34,8 +34,7 @@ impl Desk {
             stamp,
             "round.swap-tables",
             |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
+                let (event, field) = EventField::with_division(view, division)?;
                 let round = field.round(number)?.clone();
                 let first = at_table(&field, &round, one)?.clone();
                 let second = at_table(&field, &round, other)?.clone();
@@ -75,8 +74,7 @@ impl Desk {
             stamp,
             "round.swap-starts",
             |view| {
-                let event = EventField::load(view)?;
-                let field = DivisionField::load(view, event.division(division)?)?;
+                let (event, field) = EventField::with_division(view, division)?;
                 let round = field.round(number)?.clone();
                 let (pairing, named) = seats_of(&field, &round, of)?;
                 let Seats::Pair { first, second, start } = pairing.seats else {

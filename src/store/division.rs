@@ -1,11 +1,13 @@
 //! [`Division`] as a row.
 use super::row::{Columns, Row};
 use super::table::table;
-use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::{Division, DivisionId};
+use super::{Image, RowKey, StoreError, Table, View, lexicon, settings};
+use crate::rules::Points;
+use crate::tournament::{Division, DivisionId, DivisionSettings, RoundNo};
 
 table! {
-    "division" ("id", "name")
+    "division" ("id", "name", "rounds", "ruleset", "spread_cap", "bye_spread", "lexicon",
+        "lexicon_name", "lexicon_words", "lexicon_sha256", "tables")
     references {}
     loads { ALL = "ORDER BY id"; }
 }
@@ -28,10 +30,33 @@ impl Row for Division {
     }
 
     fn image(&self) -> Image {
-        Image::new([self.id.0.into(), self.name.as_str().into()])
+        let own = &self.own;
+        let cap = own.spread_cap.as_deref().map(settings::cap_text);
+        let mut cells = vec![
+            self.id.0.into(),
+            self.name.as_str().into(),
+            own.rounds.map(|rounds| rounds.0).into(),
+            own.ruleset.as_deref().into(),
+            cap.as_deref().into(),
+            own.bye_spread.map(|points| points.0).into(),
+        ];
+        cells.extend(lexicon::cells(own.lexicon.as_ref()));
+        cells.push(own.tables.as_ref().map(ToString::to_string).as_deref().into());
+        Image::new(cells)
     }
 
     fn read(columns: &mut Columns<'_>) -> Result<Division, StoreError> {
-        Ok(Division { id: DivisionId(columns.integer()?), name: columns.text()? })
+        Ok(Division {
+            id: DivisionId(columns.integer()?),
+            name: columns.text()?,
+            own: DivisionSettings {
+                rounds: columns.maybe_narrow()?.map(RoundNo),
+                ruleset: columns.maybe_text()?,
+                spread_cap: columns.maybe_word(settings::spread_cap)?,
+                bye_spread: columns.maybe_narrow()?.map(Points),
+                lexicon: lexicon::read(columns)?,
+                tables: columns.maybe_word(|text| text.parse().ok())?,
+            },
+        })
     }
 }

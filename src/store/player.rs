@@ -2,11 +2,11 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::{DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo};
+use crate::tournament::{DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, TableNo};
 
 table! {
     "player" ("id", "division", "number", "name", "rating", "club", "team", "member",
-        "withdrawn_after")
+        "withdrawn_after", "fixed_table")
     references { "division" => Division, }
     loads {
         ALL = "ORDER BY division, number";
@@ -63,6 +63,7 @@ impl Row for Player {
             self.team.as_deref().into(),
             self.member.as_deref().into(),
             withdrawn_after.into(),
+            self.fixed_table.map(|table| table.0).into(),
         ])
     }
 
@@ -79,6 +80,7 @@ impl Row for Player {
             status: columns.maybe_narrow()?.map_or(PlayerStatus::Active, |after| {
                 PlayerStatus::Withdrawn { after: RoundNo(after) }
             }),
+            fixed_table: columns.maybe_narrow()?.map(TableNo),
         })
     }
 }

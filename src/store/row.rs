@@ -81,6 +81,17 @@ impl<'row> Columns<'row> {
         meaning(&word).ok_or_else(|| self.unreadable())
     }
 
+    /// A word that stands for a value, where there is one.
+    pub(super) fn maybe_word<T>(
+        &mut self,
+        meaning: fn(&str) -> Option<T>,
+    ) -> Result<Option<T>, StoreError> {
+        match self.maybe_text()? {
+            None => Ok(None),
+            Some(word) => meaning(&word).map(Some).ok_or_else(|| self.unreadable()),
+        }
+    }
+
     /// The error that the column read last is not what it should be.
     pub(super) fn unreadable(&self) -> StoreError {
         StoreError::Unreadable {

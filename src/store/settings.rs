@@ -39,14 +39,12 @@ impl Row for Settings {
     }
 
     fn image(&self) -> Image {
-        let cap: Vec<i32> = self.spread_cap.iter().map(|points| points.0).collect();
-        let cap = serde_json::to_string(&cap).expect("numbers are always JSON");
         let mut cells = vec![
             KEY.into(),
             self.name.as_str().into(),
             self.ruleset.as_str().into(),
             self.rounds.map(|rounds| rounds.0).into(),
-            Cell::Text(cap),
+            Cell::Text(cap_text(&self.spread_cap)),
             self.bye_spread.map(|points| points.0).into(),
         ];
         cells.extend(lexicon::cells(Some(&self.lexicon)));
@@ -98,7 +96,14 @@ fn eyes(word: &str) -> Option<Option<Eyes>> {
     }
 }
 
-fn spread_cap(json: &str) -> Option<Vec<Points>> {
+/// Spread caps as a JSON array of points by round.
+pub(super) fn cap_text(caps: &[Points]) -> String {
+    let caps: Vec<i32> = caps.iter().map(|points| points.0).collect();
+    serde_json::to_string(&caps).expect("numbers are always JSON")
+}
+
+/// Reads what [`cap_text`] wrote.
+pub(super) fn spread_cap(json: &str) -> Option<Vec<Points>> {
     let cap: Vec<i32> = serde_json::from_str(json).ok()?;
     Some(cap.into_iter().map(Points).collect())
 }

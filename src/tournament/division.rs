@@ -1,4 +1,6 @@
 //! [`Division`]: a field of players with its own rounds and standings.
+use crate::rules::Points;
+use crate::tournament::{LexiconRef, RoundNo, Settings, TablePlan};
 
 /// A division's permanent key in the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,4 +13,54 @@ pub struct Division {
     pub id: DivisionId,
     /// The name, as `A`; unique in the event without regard to case.
     pub name: String,
+    /// What is its own.
+    pub own: DivisionSettings,
+}
+
+/// What a division has of its own; what it has not is the event's.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DivisionSettings {
+    /// How many rounds are planned.
+    pub rounds: Option<RoundNo>,
+    /// The rule set, whole, as the TOML text that `RuleSet::parse` reads.
+    pub ruleset: Option<String>,
+    /// The largest spread that one game counts, by round; an empty list is no cap.
+    pub spread_cap: Option<Vec<Points>>,
+    /// The spread of a bye or forfeit.
+    pub bye_spread: Option<Points>,
+    /// The agreed word list.
+    pub lexicon: Option<LexiconRef>,
+    /// The tables it plays at, the best-placed pair's first; none is wherever the first
+    /// table of the round says.
+    pub tables: Option<TablePlan>,
+}
+
+impl Division {
+    /// A division with nothing of its own.
+    #[must_use]
+    pub fn new(id: DivisionId, name: impl Into<String>) -> Division {
+        Division { id, name: name.into(), own: DivisionSettings::default() }
+    }
+
+    /// The event's settings as this division plays by them.
+    #[must_use]
+    pub fn settings(&self, event: &Settings) -> Settings {
+        let DivisionSettings { rounds, ruleset, spread_cap, bye_spread, lexicon, tables: _ } =
+            self.own.clone();
+        let mut settings = event.clone();
+        settings.rounds = rounds.or(settings.rounds);
+        // Its own rules have their own bye: the event's belongs to the event's rules.
+        settings.bye_spread = match ruleset {
+            Some(_) => bye_spread,
+            None => bye_spread.or(settings.bye_spread),
+        };
+        settings.ruleset = ruleset.unwrap_or(settings.ruleset);
+        settings.spread_cap = spread_cap.unwrap_or(settings.spread_cap);
+        if let Some(lexicon) = lexicon {
+            settings.lexicon = lexicon;
+            // The second list is beside the event's first.
+            settings.second_lexicon = None;
+        }
+        settings
+    }
 }

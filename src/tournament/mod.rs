@@ -28,6 +28,7 @@ mod scorecard;
 mod scoring;
 mod settings;
 mod standings;
+mod table_plan;
 
 pub use absence::{Absence, AbsenceId, AbsenceKind, Presence};
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
@@ -39,7 +40,7 @@ pub use dispute::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,
     Ruled, RuledThing, Ruling, RulingId, RulingState,
 };
-pub use division::{Division, DivisionId};
+pub use division::{Division, DivisionId, DivisionSettings};
 pub use entry::EntryError;
 pub use kept::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
 pub use name::{are_near, name_key, normalised_name};
@@ -56,3 +57,4 @@ pub use scorecard::{CardLine, CardSeat, Opening, Scorecard};
 pub use scoring::ScoringPolicy;
 pub use settings::{EntryMode, LexiconRef, Settings};
 pub use standings::{Rank, Standing, StandingsOptions, capped_spread, spread_cap, standings};
+pub use table_plan::{NoTablePlan, TablePlan};

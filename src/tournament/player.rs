@@ -1,5 +1,5 @@
 //! [`Player`]: somebody on the roster of a division.
-use crate::tournament::{DivisionId, RoundNo};
+use crate::tournament::{DivisionId, RoundNo, TableNo};
 
 /// A player's permanent key in the event: never shown, never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,6 +30,8 @@ pub struct Player {
     pub member: Option<String>,
     /// Whether the player is still paired.
     pub status: PlayerStatus,
+    /// The only table at which the player can sit, whoever the opponent is.
+    pub fixed_table: Option<TableNo>,
 }
 
 /// Whether a player is still paired.

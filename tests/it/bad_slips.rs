@@ -11,7 +11,7 @@ use sixzero::desk::{
 use sixzero::rules::RuleSet;
 use sixzero::store::Timestamp;
 use sixzero::tournament::pairing::{Method, SwissParameters};
-use sixzero::tournament::{LexiconRef, RoundNo, Seats, TableNo};
+use sixzero::tournament::{LexiconRef, RoundNo, Seats};
 
 const SEED: u64 = 20_261_122;
 const PLAYERS: usize = 40;
@@ -326,7 +326,7 @@ impl Hall {
             round: None,
             method: Method::Swiss(SwissParameters::default()),
             pins: Vec::new(),
-            first_table: TableNo(1),
+            first_table: None,
             seed: SEED,
         };
         self.desk.pair_round(&stamp(), &request).unwrap();

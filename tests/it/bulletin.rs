@@ -601,15 +601,15 @@ fn divisions_and_free_games() {
         Highs
 
         High win         400  Ann against Ben 380 (division A, round 1, table 1)
-        High win         400  Dan against Cat 380 (division B, round 1, table 1)
+        High win         400  Dan against Cat 380 (division B, round 1, table 2)
         High loss        380  Ben against Ann 400 (division A, round 1, table 1)
-        High loss        380  Cat against Dan 400 (division B, round 1, table 1)
+        High loss        380  Cat against Dan 400 (division B, round 1, table 2)
         High game        400  Ann against Ben 380 (division A, round 1, table 1)
-        High game        400  Dan against Cat 380 (division B, round 1, table 1)
+        High game        400  Dan against Cat 380 (division B, round 1, table 2)
         High combined    780  Ann 400 - Ben 380 (division A, round 1, table 1)
-        High combined    780  Dan 400 - Cat 380 (division B, round 1, table 1)
+        High combined    780  Dan 400 - Cat 380 (division B, round 1, table 2)
         Closest game      20  Ann 400 - Ben 380 (division A, round 1, table 1)
-        Closest game      20  Dan 400 - Cat 380 (division B, round 1, table 1)
+        Closest game      20  Dan 400 - Cat 380 (division B, round 1, table 2)
         Biggest spread    66  Ben 66 - Zoe 0 (game 1)
         Highest play      66  RETAINS by Ben, 8D (game 1)
 
@@ -717,7 +717,7 @@ fn divisions_and_free_games() {
                   ],
                   "division": "B",
                   "round": 1,
-                  "table": 1,
+                  "table": 2,
                   "game": null
                 }
               ],
@@ -733,7 +733,7 @@ fn divisions_and_free_games() {
                   ],
                   "division": "B",
                   "round": 1,
-                  "table": 1,
+                  "table": 2,
                   "game": null
                 }
               ],
@@ -749,7 +749,7 @@ fn divisions_and_free_games() {
                   ],
                   "division": "B",
                   "round": 1,
-                  "table": 1,
+                  "table": 2,
                   "game": null
                 }
               ],
@@ -768,7 +768,7 @@ fn divisions_and_free_games() {
                   ],
                   "division": "B",
                   "round": 1,
-                  "table": 1,
+                  "table": 2,
                   "game": null
                 }
               ],
@@ -787,7 +787,7 @@ fn divisions_and_free_games() {
                   ],
                   "division": "B",
                   "round": 1,
-                  "table": 1,
+                  "table": 2,
                   "game": null
                 }
               ],
@@ -806,7 +806,7 @@ fn divisions_and_free_games() {
                   ],
                   "division": "B",
                   "round": 1,
-                  "table": 1,
+                  "table": 2,
                   "game": null
                 }
               ],

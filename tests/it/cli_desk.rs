@@ -192,7 +192,7 @@ fn divisions_are_switched_by_name() {
 
             Table  First    Second
             -----------------------
-                1  Dan (2)  Cat (1)
+                2  Dan (2)  Cat (1)
             Slips are of division Novice, round 1.
             Division A
 
@@ -207,7 +207,7 @@ fn divisions_are_switched_by_name() {
             ! Cat is named first, and Dan was to start: look who did.
             ! Round 1 is complete.
             ! error: line 10: there is no division `B`: there are A, Novice
-            ! hint: `event set division NAME` adds one
+            ! hint: `division add NAME` adds one
             ! 2 games entered.
             [exit 1]
         "#]],
@@ -480,6 +480,7 @@ fn status_says_what_is_next() {
                 {
                   "division": "A",
                   "players": 2,
+                  "planned": 1,
                   "round": 1,
                   "rounds": [
                     {

@@ -135,10 +135,10 @@ fn players_are_added_shown_changed_and_withdrawn() {
     night.check(
         "player set fay",
         expect![[r#"
-        ! error: nothing to set was given
-        ! hint: give one of --name, --rating, --club, --team, --member
-        [exit 2]
-    "#]],
+            ! error: nothing to set was given
+            ! hint: give one of --name, --rating, --club, --team, --member, --table
+            [exit 2]
+        "#]],
     );
     night.check(
         "player add ann",
@@ -191,10 +191,10 @@ fn nobody_of_that_name() {
     night.check(
         "player list --division B",
         expect![[r#"
-        ! error: there is no division `B`: there is A
-        ! hint: `sixzero event set division NAME` adds one
-        [exit 1]
-    "#]],
+            ! error: there is no division `B`: there is A
+            ! hint: `sixzero division add NAME` adds one
+            [exit 1]
+        "#]],
     );
 }
 

@@ -234,18 +234,18 @@ fn divisions_stand_apart() {
     sandbox.check(
         "round show",
         expect![[r#"
-        Round 1, division A
+            Round 1, division A
 
-        Table  First    Second
-        -----------------------
-            1  Ann (1)  Ben (2)
+            Table  First    Second
+            -----------------------
+                1  Ann (1)  Ben (2)
 
-        Round 1, division B/2 (draft)
+            Round 1, division B/2 (draft)
 
-        Table  First    Second
-        -----------------------
-            1  Dan (2)  Cat (1)
-    "#]],
+            Table  First    Second
+            -----------------------
+                2  Dan (2)  Cat (1)
+        "#]],
     );
     sandbox.check(
         "result add 1 1 400 2 380",
@@ -257,9 +257,9 @@ fn divisions_stand_apart() {
     sandbox.check(
         "standings --division C",
         expect![[r#"
-        ! error: there is no division `C`: there are A, B/2
-        ! hint: `sixzero event set division NAME` adds one
-        [exit 1]
-    "#]],
+            ! error: there is no division `C`: there are A, B/2
+            ! hint: `sixzero division add NAME` adds one
+            [exit 1]
+        "#]],
     );
 }

@@ -8,8 +8,8 @@ use sixzero::desk::{
     TieBreak, Whose,
 };
 use sixzero::store::Timestamp;
+use sixzero::tournament::RoundNo;
 use sixzero::tournament::pairing::{Method, SwissParameters};
-use sixzero::tournament::{RoundNo, TableNo};
 
 use crate::sandbox::Sandbox;
 
@@ -944,7 +944,7 @@ fn next_round() -> PairRequest {
         round: None,
         method: Method::Swiss(SwissParameters::default()),
         pins: Vec::new(),
-        first_table: TableNo(1),
+        first_table: None,
         seed: 1,
     }
 }

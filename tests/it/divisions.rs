@@ -331,6 +331,7 @@ fn players(json: &Value) -> Vec<Player> {
             team: None,
             member: None,
             status: status(json, source),
+            fixed_table: None,
         })
         .collect()
 }
@@ -351,7 +352,7 @@ fn status(json: &Value, player: &Value) -> PlayerStatus {
 /// The outcomes, by way of a results file.
 fn read_results(json: &Value, players: &[Player]) -> Vec<Outcome> {
     let text = results_text(json);
-    let division = Division { id: DIVISION, name: json["division"].as_str().unwrap().into() };
+    let division = Division::new(DIVISION, json["division"].as_str().unwrap());
     let field = results_csv::Field {
         divisions: &[division],
         players,

@@ -22,11 +22,12 @@ fn player(number: u32, name: &str) -> Player {
         team: None,
         member: None,
         status: PlayerStatus::Active,
+        fixed_table: None,
     }
 }
 
 fn division() -> Division {
-    Division { id: DivisionId(1), name: "A".into() }
+    Division::new(DivisionId(1), "A")
 }
 
 fn read(

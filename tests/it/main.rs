@@ -74,6 +74,7 @@ mod reports; // the reports of a small night, in every form
 mod sandbox; // runs the program
 mod script; // games written as scripts
 mod season; // many nights together
+mod several_divisions; // each with its own rounds, rules, list and tables
 mod shared; // where the real data lies
 mod sheets; // whole games
 mod simulation; // random events, with invariants after every step

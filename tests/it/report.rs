@@ -9,7 +9,7 @@ use sixzero::tournament::{
 use unicode_width::UnicodeWidthStr;
 
 fn division() -> Division {
-    Division { id: DivisionId(1), name: "A".into() }
+    Division::new(DivisionId(1), "A")
 }
 
 fn players() -> Vec<Player> {
@@ -29,6 +29,7 @@ fn players() -> Vec<Player> {
                 5 => PlayerStatus::Withdrawn { after: RoundNo(2) },
                 _ => PlayerStatus::Active,
             },
+            fixed_table: None,
         })
         .collect()
 }

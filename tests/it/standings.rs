@@ -35,9 +35,10 @@ impl Night {
             team: None,
             member: None,
             status: PlayerStatus::Active,
+            fixed_table: None,
         };
         Night {
-            division: Division { id: DivisionId(1), name: "A".into() },
+            division: Division::new(DivisionId(1), "A"),
             players: names.iter().zip(1..).map(player).collect(),
             rounds: Vec::new(),
             pairings: Vec::new(),

@@ -85,7 +85,7 @@ pub fn see<T>(store: &mut Store, look: impl FnOnce(&View<'_>) -> Result<T, Store
 }
 
 pub fn division(id: i64, name: &str) -> Division {
-    Division { id: DivisionId(id), name: name.into() }
+    Division::new(DivisionId(id), name)
 }
 
 pub fn player(id: i64, name: &str) -> Player {
@@ -99,6 +99,7 @@ pub fn player(id: i64, name: &str) -> Player {
         team: None,
         member: None,
         status: PlayerStatus::Active,
+        fixed_table: None,
     }
 }
 

@@ -6,13 +6,13 @@ use sixzero::rules::{Milliseconds, Missed, PenaltyCounts, Points, Seat};
 use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::{
     Absence, AbsenceId, AbsenceKind, Adjudication, AdjudicationId, Announcement, AnnouncementId,
-    Claim, ClaimId, Confirmation, Decided, Division, DivisionId, Entry, EntryFields, EntryId,
-    EntryMode, Eyes, GameHeader, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Incident,
-    IncidentId, IncidentKind, JudgePlace, Kept, KeptFormat, KeptId, KeptOf, KeptText, LexiconRef,
-    Moment, Note, NoteId, Pairing, PairingId, Penalty, PenaltyId, PenaltyKind, Player, PlayerId,
-    PlayerNo, PlayerStatus, RecordPlayer, Report, ReportId, ReportedSide, ResultKind, ResultSource,
-    Round, RoundId, RoundNo, RoundState, Ruled, Ruling, RulingId, SeatResult, SeatResults, Seating,
-    Seats, Settings, Speaker, Start, TableNo,
+    Claim, ClaimId, Confirmation, Decided, Division, DivisionId, DivisionSettings, Entry,
+    EntryFields, EntryId, EntryMode, Eyes, GameHeader, GameNo, GameRecord, GameResult, GameSummary,
+    HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, Kept, KeptFormat, KeptId, KeptOf,
+    KeptText, LexiconRef, Moment, Note, NoteId, Pairing, PairingId, Penalty, PenaltyId,
+    PenaltyKind, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer, Report, ReportId,
+    ReportedSide, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, Ruled, Ruling,
+    RulingId, SeatResult, SeatResults, Seating, Seats, Settings, Speaker, Start, TableNo,
 };
 
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
@@ -98,8 +98,9 @@ fn one_player() -> impl Strategy<Value = Player> {
         Some(after) => PlayerStatus::Withdrawn { after: RoundNo(after) },
     });
     let words = (text(), of(text()), of(text()), of(text()));
-    (3..=i64::MAX, 3..u32::MAX, words, of(any::<i32>()), status).prop_map(
-        |(id, number, (name, club, team, member), rating, status)| Player {
+    let table = of((1..u32::MAX).prop_map(TableNo));
+    (3..=i64::MAX, 3..u32::MAX, words, of(any::<i32>()), status, table).prop_map(
+        |(id, number, (name, club, team, member), rating, status, fixed_table)| Player {
             id: PlayerId(id),
             division: DivisionId(1),
             number: PlayerNo(number),
@@ -109,6 +110,24 @@ fn one_player() -> impl Strategy<Value = Player> {
             team,
             member,
             status,
+            fixed_table,
+        },
+    )
+}
+
+fn own() -> impl Strategy<Value = DivisionSettings> {
+    let rounds = of(any::<u32>().prop_map(RoundNo));
+    let caps = of(vec(points(), 0..4));
+    let tables = of((1..50_u32, 50..99_u32)
+        .prop_map(|(first, last)| format!("{last},{first}-{}", last - 1).parse().unwrap()));
+    (rounds, of(text()), caps, of(points()), of(lexicon()), tables).prop_map(
+        |(rounds, ruleset, spread_cap, bye_spread, lexicon, tables)| DivisionSettings {
+            rounds,
+            ruleset,
+            spread_cap,
+            bye_spread,
+            lexicon,
+            tables,
         },
     )
 }
@@ -497,6 +516,7 @@ proptest! {
         said in one_report(),
         (note_id, noted, about) in (any::<i64>(), text(), any::<bool>()),
         kept in kept(),
+        own in own(),
     ) {
         let about = about.then_some(entry.id);
         let note = Note { id: NoteId(note_id), game: GameNo(1), entry: about, text: noted };
@@ -509,7 +529,7 @@ proptest! {
             half_wins: about.map(|_| HalfWins(3)),
             spread: Some(Points(-12)),
         };
-        let odd = Division { id: DivisionId(i64::MIN), name: odd };
+        let odd = Division { own, ..Division::new(DivisionId(i64::MIN), odd) };
         apply(&mut store, told("all"), vec![
             Write::insert(&settings),
             Write::insert(&division(1, "\u{1}A\u{1}")),

@@ -125,6 +125,7 @@ mod tests {
             team: None,
             member: None,
             status: PlayerStatus::Active,
+            fixed_table: None,
         }
     }
 

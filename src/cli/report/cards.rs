@@ -33,14 +33,19 @@ impl<'a> Cards<'a> {
                 .collect();
             rounds.sort_by_key(|round| round.number);
             let players = field.players.iter().map(|player| player.id);
-            let (outcomes, caps) = (field.outcomes()?, &settings.spread_cap);
+            let (outcomes, caps) = (field.outcomes()?, field.spread_caps(settings));
             all.push(Cards {
                 field,
                 cards: Scorecard::all(players, &rounds, &field.pairings, &outcomes, caps),
                 standings: field.standings(settings, span.through)?,
                 from: span.first(),
                 // A card that ends with an earlier round has nothing to come.
-                planned: settings.rounds.filter(|_| span.through.is_none()),
+                planned: field
+                    .division
+                    .own
+                    .rounds
+                    .or(settings.rounds)
+                    .filter(|_| span.through.is_none()),
             });
         }
         Ok(all)

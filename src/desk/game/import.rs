@@ -76,7 +76,9 @@ impl GameImport {
     fn plan(&self, view: &View<'_>, stamp: &Stamp) -> Result<Plan<ImportedGame>, Refusal> {
         let event = EventField::load(view)?;
         let table = self.table.as_ref().map(|table| table.find(view, &event)).transpose()?;
-        let (rules, incoming) = self.read(&event.rules, lenience::asked(stamp))?;
+        let own_lexicon = table.as_ref().and_then(|table| table.lexicon.clone());
+        let own_rules = table.as_ref().map_or(&event.rules, |table| &table.event.rules);
+        let (rules, incoming) = self.read(own_rules, lenience::asked(stamp))?;
         let mut accepted = Vec::new();
         let mut accept = |refusal: ImportRefusal| match Refusal::from(refusal.clone()).finding() {
             Some(finding) if stamp.accepts(finding) => {
@@ -110,7 +112,7 @@ impl GameImport {
             summary: GameSummary::Open,
             deal: incoming.deal,
             draw: incoming.draw.clone(),
-            lexicon: None,
+            lexicon: own_lexicon,
             header,
             seating,
         };

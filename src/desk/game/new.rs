@@ -96,8 +96,15 @@ impl Desk {
                     NewGame::Table { division, round, table, deal, lexicon } => {
                         let named =
                             TableNamed { division: division.clone(), round: *round, table: *table };
-                        let FreeTable { round: found, pairing, players, .. } =
-                            named.find(view, &event)?;
+                        let FreeTable {
+                            round: found,
+                            pairing,
+                            players,
+                            event,
+                            ruleset,
+                            lexicon: own_lexicon,
+                            ..
+                        } = named.find(view, &event)?;
                         let players = players
                             .map(|(player, name)| RecordPlayer { name, player: Some(player) })
                             .into_iter()
@@ -107,11 +114,11 @@ impl Desk {
                             number,
                             pairing: Some(pairing.id),
                             players,
-                            ruleset: None,
+                            ruleset,
                             summary: GameSummary::Open,
                             deal: *deal,
                             draw: None,
-                            lexicon: lexicon.clone(),
+                            lexicon: lexicon.clone().or(own_lexicon),
                             header: GameHeader::default(),
                             seating: Seating::AsPaired,
                         };

@@ -5,7 +5,8 @@ use crate::desk::game::impact::impact;
 use crate::desk::game::window::check_ruling;
 use crate::desk::names::{find_seat, shortened};
 use crate::desk::{
-    Desk, DisputeError, Plan, Receipt, Refusal, Stamp, StandingChange, TieBreak, unchecked,
+    Desk, DisputeError, Plan, Receipt, Refusal, SlipError, Stamp, StandingChange, TieBreak,
+    unchecked,
 };
 use crate::rules::{BySeat, Points, Seat, TieRule, TurnNo};
 use crate::store::{Table, View, Write};
@@ -245,7 +246,7 @@ fn winner(
         | (true, TieRule::BeforeRacks, TieBreak::Drawn) => Ok(None),
         (false, _, TieBreak::Won(_) | TieBreak::Drawn) => Err(Refusal::NoTie { slip }),
         (true, TieRule::Draw, TieBreak::Won(_)) => {
-            Err(Refusal::TieStands { rules: file.game.rules().name.clone(), slip })
+            Err(SlipError::TieStands { rules: file.game.rules().name.clone(), slip }.into())
         }
         (true, TieRule::BeforeRacks, TieBreak::Unsaid) => Err(Refusal::TieToBreak { slip }),
         (true, TieRule::BeforeRacks, TieBreak::Won(winner)) => {

@@ -1,7 +1,7 @@
 //! The table whose game is to be recorded.
 use crate::desk::{DivisionField, EventField, Refusal};
 use crate::store::View;
-use crate::tournament::{Pairing, PlayerId, Round, RoundNo, Seats, Start, TableNo};
+use crate::tournament::{LexiconRef, Pairing, PlayerId, Round, RoundNo, Seats, Start, TableNo};
 
 /// A table, as somebody names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,12 @@ pub(in crate::desk) struct FreeTable {
     /// The players with their names, in the pairing's order.
     pub(in crate::desk) players: [(PlayerId, String); 2],
     pub(in crate::desk) start: Start,
+    /// The event as the table's division plays it.
+    pub(in crate::desk) event: EventField,
+    /// The rule set that is the division's own, as text.
+    pub(in crate::desk) ruleset: Option<String>,
+    /// The word list that is the division's own.
+    pub(in crate::desk) lexicon: Option<LexiconRef>,
 }
 
 impl TableNamed {
@@ -47,6 +53,8 @@ impl TableNamed {
         }
         let Seats::Pair { first, second, start } = pairing.seats else { return Err(no_table()) };
         let players = [first, second].map(|player| (player, field.name(player).to_owned()));
-        Ok(FreeTable { round, pairing, players, start })
+        let event = event.within(division)?;
+        let (ruleset, lexicon) = (division.own.ruleset.clone(), division.own.lexicon.clone());
+        Ok(FreeTable { round, pairing, players, start, event, ruleset, lexicon })
     }
 }

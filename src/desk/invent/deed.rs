@@ -4,8 +4,8 @@ use crate::desk::{
     TieBreak, Whose,
 };
 use crate::rules::Points;
+use crate::tournament::RoundNo;
 use crate::tournament::pairing::Method;
-use crate::tournament::{RoundNo, TableNo};
 
 /// One thing that an operator does. Divisions and players are named as typed.
 #[derive(Clone, Debug)]
@@ -203,7 +203,7 @@ impl Desk {
                     round: Some(*round),
                     method: method.clone(),
                     pins: Vec::new(),
-                    first_table: TableNo(1),
+                    first_table: None,
                     seed: *seed,
                 };
                 plain(self.pair_round(stamp, &request)?)

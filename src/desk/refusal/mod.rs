@@ -1,6 +1,7 @@
 //! [`Refusal`]: why a request was not done.
 mod confirm;
 mod dispute;
+mod division;
 mod finding;
 mod fix;
 mod import;
@@ -28,6 +29,7 @@ use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 
 pub use confirm::ConfirmRefusal;
 pub use dispute::DisputeError;
+pub use division::DivisionRefusal;
 pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
 pub use import::ImportRefusal;
@@ -114,6 +116,9 @@ pub enum Refusal {
     /// Two pairs of eyes.
     #[error(transparent)]
     Confirm(#[from] ConfirmRefusal),
+    /// A division or its roster.
+    #[error(transparent)]
+    Division(#[from] DivisionRefusal),
     /// Nobody has that name or number.
     #[error("there is no player `{name}`{}", crate::rules::near::hint(.near))]
     NoPlayer {
@@ -238,14 +243,6 @@ pub enum Refusal {
         difference: Points,
         /// The spread as written.
         written: Points,
-    },
-    /// A winner named where ties stand.
-    #[error("{slip} is a tie, and under `{rules}` it stays one")]
-    TieStands {
-        /// The rule set.
-        rules: String,
-        /// The slip.
-        slip: String,
     },
     /// A score that no game reaches.
     #[error("{player} {score} is out of range: a slip takes scores from {least} to {most}")]

@@ -8,6 +8,14 @@ use crate::tournament::{RoundNo, TableNo};
 /// Why a text is no result slip, or which doubt a slip raises.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SlipError {
+    /// A winner named where ties stand.
+    #[error("{slip} is a tie, and under `{rules}` it stays one")]
+    TieStands {
+        /// The rule set.
+        rules: String,
+        /// The slip.
+        slip: String,
+    },
     /// It has not the shape of one.
     #[error("`{text}` is no slip: write player, score, player, score, as `1 412 4 388`")]
     Shape {
@@ -82,7 +90,8 @@ impl SlipError {
             SlipError::OtherTable { .. } => Some(Finding::OtherTable),
             SlipError::NoScores { .. } => Some(Finding::NoScores),
             SlipError::EarlierRound { .. } => Some(Finding::EarlierRound),
-            SlipError::Shape { .. }
+            SlipError::TieStands { .. }
+            | SlipError::Shape { .. }
             | SlipError::Players { .. }
             | SlipError::Tag { .. }
             | SlipError::Claim { .. }

@@ -425,7 +425,8 @@ fn break_tie(
             Err(Refusal::NoTie { slip: slip.to_owned() })
         }
         (true, TieRule::Draw, TieBreak::Won(_)) => {
-            Err(Refusal::TieStands { rules: event.rules.name.clone(), slip: slip.to_owned() })
+            Err(SlipError::TieStands { rules: event.rules.name.clone(), slip: slip.to_owned() }
+                .into())
         }
         (true, TieRule::BeforeRacks, TieBreak::Unsaid) => {
             Err(Refusal::TieToBreak { slip: slip.to_owned() })

@@ -110,8 +110,7 @@ impl Desk {
             stamp,
             "result.add",
             |view| {
-                let event = EventField::load(view)?;
-                let mut field = DivisionField::load(view, event.division(entry.division)?)?;
+                let (event, mut field) = EventField::with_division(view, entry.division)?;
                 let mut accepted = Vec::new();
                 let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
                 check_scores(&field, &found, stamp, &mut accepted)?;
@@ -167,8 +166,7 @@ impl Desk {
             stamp,
             "result.correct",
             |view| {
-                let event = EventField::load(view)?;
-                let mut field = DivisionField::load(view, event.division(entry.division)?)?;
+                let (event, mut field) = EventField::with_division(view, entry.division)?;
                 let mut accepted = Vec::new();
                 let mut found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
                 check_scores(&field, &found, stamp, &mut accepted)?;

@@ -160,7 +160,7 @@ impl Making {
     fn division(&mut self, whole: &WholeDivision) {
         let id = DivisionId(next(&mut self.next.division));
         match self.free_name("division", &whole.name) {
-            Ok(name) => self.writes.push(Write::insert(&Division { id, name })),
+            Ok(name) => self.writes.push(Write::insert(&Division::new(id, name))),
             Err(reason) => self.wrong(whole, 1, reason),
         }
         self.made.divisions += 1;
@@ -206,6 +206,7 @@ impl Making {
                     team: whole.team.clone(),
                     member: whole.member.clone(),
                     status,
+                    fixed_table: None,
                 }));
             }
             Err(reason) => self.wrong(division, whole.line, reason),

@@ -1,6 +1,7 @@
 //! [`Paired`]: the answer, and [`Explanation`], why it is this one.
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
 use crate::tournament::pairing::objective::{self, Tier, TierUnits};
+use crate::tournament::pairing::tables::tables;
 use crate::tournament::pairing::{Entrant, Method, StartReason};
 use crate::tournament::{HalfWins, PlayerId, RoundNo, TableNo};
 
@@ -95,11 +96,13 @@ pub(super) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Paired {
     let mut pairs: Vec<(DrawnPair<'_>, Origin)> =
         pinned.chain(drawn.pairs.into_iter().map(|pair| (pair, Origin::Method))).collect();
     pairs.sort_by_key(|(pair, _)| field.rank(pair.one).min(field.rank(pair.two)));
-    let first_table = field.request.plan.first_table;
+    let players: Vec<_> =
+        pairs.iter().map(|(pair, _)| (pair.one.player, pair.two.player)).collect();
+    let tables = tables(&field.request.plan, &players);
     let pairs: Vec<PairReason> = pairs
         .into_iter()
-        .zip(first_table.0..)
-        .map(|((pair, origin), table)| reason(field, pair, origin, TableNo(table)))
+        .zip(tables)
+        .map(|((pair, origin), table)| reason(field, pair, origin, table))
         .collect();
     let pinned_byes = field.pinned_byes.iter().map(|entrant| (*entrant, Origin::Pinned));
     let byes: Vec<ByeReason> = pinned_byes

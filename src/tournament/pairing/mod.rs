@@ -20,6 +20,7 @@ mod request;
 mod round_robin;
 mod starts;
 mod swiss;
+mod tables;
 mod verify;
 
 pub use explanation::{ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats};
@@ -27,7 +28,7 @@ pub use king_of_the_hill::KingOfTheHillParameters;
 pub use ladder::TooWide;
 pub use method::{Method, UnknownMethod};
 pub use objective::{Repeats, Tier, TierUnits};
-pub use plan::{Plan, PlanError};
+pub use plan::{FixedTable, Plan, PlanError};
 pub use random::RandomParameters;
 pub use request::{Entrant, PairingRequest, Past, Pin, PinStart};
 pub use round_robin::RoundRobinParameters;

@@ -1,8 +1,8 @@
 //! [`Plan`]: what the director asked for, as the round stores it.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::TableNo;
 use crate::tournament::pairing::{Method, Pin, StartRule};
+use crate::tournament::{PlayerId, TableNo, TablePlan};
 
 /// What the director asked for: with the seed, all that a round must store to be
 /// derived again. Fields that are missing in the stored text have their defaults.
@@ -20,6 +20,23 @@ pub struct Plan {
     /// The table of the best-placed pair; the others follow.
     #[serde(default = "one", with = "TableNumber")]
     pub first_table: TableNo,
+    /// The tables of the division, where it has a plan: they count over the first table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<TablePlan>,
+    /// Who can sit at one table only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fixed_tables: Vec<FixedTable>,
+}
+
+/// A player who can sit at one table only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FixedTable {
+    /// The player.
+    #[serde(with = "PlayerKey")]
+    pub player: PlayerId,
+    /// The table.
+    #[serde(with = "TableNumber")]
+    pub table: TableNo,
 }
 
 /// Why a stored plan could not be read.
@@ -31,7 +48,14 @@ impl Plan {
     /// The method with nothing pinned, starts by the default rule, from table 1.
     #[must_use]
     pub fn new(method: Method) -> Plan {
-        Plan { method, pins: Vec::new(), starts: StartRule::default(), first_table: one() }
+        Plan {
+            method,
+            pins: Vec::new(),
+            starts: StartRule::default(),
+            first_table: one(),
+            tables: None,
+            fixed_tables: Vec::new(),
+        }
     }
 
     /// As JSON text, for the round to store.
@@ -57,6 +81,11 @@ fn one() -> TableNo {
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "TableNo", transparent)]
 struct TableNumber(u32);
+
+/// How a [`PlayerId`] is written in a stored plan.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "PlayerId", transparent)]
+struct PlayerKey(i64);
 
 #[cfg(test)]
 mod tests {

@@ -1,0 +1,203 @@
+//! `division`: adding divisions, and what each has of its own.
+use std::sync::Arc;
+
+use clap::Subcommand;
+use serde_json::{Value, json};
+
+use crate::cli::event::{NONE, bye_spread, caps, lexicon_value, rounds};
+use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
+use crate::desk::{DivisionSetting, EventField, Refusal, lexicon_name};
+use crate::report::{Column, Table};
+use crate::rules::Points;
+use crate::tournament::Division;
+
+/// `division`.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Add a division
+    #[command(after_help = "Example:
+  sixzero division add B")]
+    Add {
+        /// Name the division
+        name: String,
+    },
+    /// List the divisions, with what each has of its own
+    #[command(after_help = "Example:
+  sixzero division list")]
+    List,
+    /// Give a division something of its own, or the event's again
+    #[command(after_help = "Example:
+  sixzero division set B rounds 7
+
+Settings; `event` is the event's again:
+  name NAME                    the division's name
+  rounds N|event               how many rounds are planned
+  rules NAME|FILE.toml|event   the rule set: of scores, ties, byes and recorded games
+  lexicon NAME|FILE|paper:BOOK|wordnik|event
+                               the agreed word list
+  spread-cap N,N,…|none|event  the most spread a game counts, by round; the last repeats
+  bye-spread N|event           the spread of byes and forfeits
+  tables 1-12,15|event         the tables it plays at, the best-placed pair's first")]
+    Set {
+        /// Name the division
+        name: String,
+        /// Name the setting
+        setting: String,
+        /// Give the new value
+        value: Vec<String>,
+    },
+}
+
+/// The word that gives the event's value again.
+const EVENTS: &str = "event";
+const SETTINGS: &str = "name, rounds, rules, lexicon, spread-cap, bye-spread, tables";
+
+/// Does what the verb says.
+///
+/// # Errors
+/// What the desk refuses.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    let stamp = context.stamp();
+    match command {
+        Command::Add { name } => {
+            let receipt = context.desk()?.add_division(&stamp, name)?;
+            let value = own(&receipt.value);
+            Ok(Answer::change(&receipt, context.voice(), value))
+        }
+        Command::List => list(context),
+        Command::Set { name, setting, value } => {
+            let mut desk = context.desk()?;
+            let event = desk.view(EventField::load)?;
+            let (setting, remarks) = read(context, &event, name, setting, &value.join(" "))?;
+            let mut receipt = desk.set_division(&stamp, name, &setting)?;
+            receipt.remarks.extend(remarks);
+            let value = own(&receipt.value);
+            Ok(Answer::change(&receipt, context.voice(), value))
+        }
+    }
+}
+
+fn read(
+    context: &Context,
+    event: &EventField,
+    division: &str,
+    setting: &str,
+    value: &str,
+) -> Result<(DivisionSetting, Vec<String>), Failure> {
+    if value.trim().is_empty() {
+        return Err(Failure::Usage {
+            problem: format!("`{setting}` needs a value"),
+            hint: "`sixzero division set B rounds 7`; `event` is the event's again".to_owned(),
+        });
+    }
+    let is_events = value == EVENTS;
+    let given = |text: &str| (text != EVENTS).then(|| text.to_owned());
+    let plain = match setting {
+        "name" => DivisionSetting::Name(value.to_owned()),
+        "rounds" if is_events => DivisionSetting::Rounds(None),
+        "rounds" => DivisionSetting::Rounds(Some(rounds(value)?)),
+        "rules" => {
+            let rules = given(value).map(|name| rules::named(&name)).transpose()?;
+            DivisionSetting::Rules(rules.map(Arc::new))
+        }
+        "spread-cap" => DivisionSetting::SpreadCap(given(value).map(|v| caps(&v)).transpose()?),
+        "bye-spread" if is_events => DivisionSetting::ByeSpread(None),
+        "bye-spread" => DivisionSetting::ByeSpread(Some(bye_spread(value)?)),
+        "tables" => {
+            let plan = given(value).map(|text| text.parse()).transpose();
+            let plan = plan.map_err(|error: crate::tournament::NoTablePlan| Failure::Usage {
+                problem: error.to_string(),
+                hint: "the first table is that of the best-placed pair".to_owned(),
+            })?;
+            DivisionSetting::Tables(plan)
+        }
+        "lexicon" if is_events => DivisionSetting::Lexicon(None),
+        "lexicon" => {
+            let inside = event.within(event.division(Some(division))?)?;
+            let named = lexicon::named(value, &inside.rules, context.stamp().rehearsal)?;
+            return Ok((DivisionSetting::Lexicon(Some(named.lexicon)), named.remarks));
+        }
+        other => {
+            return Err(Failure::Usage {
+                problem: format!("a division has no setting `{other}`"),
+                hint: format!("the settings are {SETTINGS}"),
+            });
+        }
+    };
+    Ok((plain, Vec::new()))
+}
+
+fn list(context: &Context) -> Result<Answer, Failure> {
+    let (event, counts) = context.desk()?.view(|view| {
+        let event = EventField::load(view)?;
+        let mut counts = Vec::new();
+        for division in &event.divisions {
+            let players = view.players_in(division.id)?.len();
+            counts.push((players, view.rounds_in(division.id)?.len()));
+        }
+        Ok::<_, Refusal>((event, counts))
+    })?;
+    if context.voice() == Voice::Json {
+        let mut divisions = Vec::new();
+        for (division, (players, paired)) in event.divisions.iter().zip(counts) {
+            let inside = event.within(division)?;
+            divisions.push(json!({
+                "division": division.name,
+                "players": players,
+                "paired": paired,
+                "rounds": inside.settings.rounds.map(|rounds| rounds.0),
+                "rules": inside.rules.name,
+                "lexicon": lexicon_value(&inside.settings.lexicon),
+                "spread_cap": inside.settings.spread_cap.iter().map(|c| c.0).collect::<Vec<_>>(),
+                "bye_spread": inside.bye_spread().0,
+                "tables": division.own.tables.as_ref().map(ToString::to_string),
+                "own": own(division),
+            }));
+        }
+        return Ok(Answer::json(&Value::from(divisions)));
+    }
+    let mut table = Table::new(
+        "divisions",
+        vec![
+            Column::text("division", "Division"),
+            Column::number("players", "Players"),
+            Column::text("rounds", "Rounds"),
+            Column::text("rules", "Rules"),
+            Column::text("lexicon", "Word list"),
+            Column::text("spread_cap", "Cap"),
+            Column::number("bye_spread", "Bye"),
+            Column::text("tables", "Tables"),
+        ],
+    );
+    for (division, (players, paired)) in event.divisions.iter().zip(counts) {
+        let inside = event.within(division)?;
+        let planned = inside.settings.rounds.map_or("open".to_owned(), |n| n.0.to_string());
+        let caps: Vec<_> = inside.settings.spread_cap.iter().map(Points::to_string).collect();
+        let tables = division.own.tables.as_ref().map(ToString::to_string);
+        table.push(vec![
+            division.name.as_str().into(),
+            u32::try_from(players).unwrap_or(u32::MAX).into(),
+            format!("{paired} of {planned}").as_str().into(),
+            inside.rules.name.as_str().into(),
+            lexicon_name(&inside.settings.lexicon).as_str().into(),
+            (if caps.is_empty() { NONE.to_owned() } else { caps.join(",") }).as_str().into(),
+            inside.bye_spread().into(),
+            tables.unwrap_or_else(|| "any".to_owned()).as_str().into(),
+        ]);
+    }
+    Ok(Answer::table(&table, Voice::Text, context.width()))
+}
+
+/// What is a division's own; null is the event's.
+fn own(division: &Division) -> Value {
+    let own = &division.own;
+    json!({
+        "division": division.name,
+        "rounds": own.rounds.map(|rounds| rounds.0),
+        "ruleset": own.ruleset,
+        "lexicon": own.lexicon.as_ref().map(lexicon_value),
+        "spread_cap": own.spread_cap.as_ref().map(|c| c.iter().map(|c| c.0).collect::<Vec<_>>()),
+        "bye_spread": own.bye_spread.map(|spread| spread.0),
+        "tables": own.tables.as_ref().map(ToString::to_string),
+    })
+}
