@@ -783,7 +783,7 @@ impl Morning {
                     round: None,
                     method,
                     pins: Vec::new(),
-                    first_table: TableNo(1),
+                    first_table: Some(TableNo(1)),
                     seed: 7,
                 };
                 desk.pair_round(&stamp, &request).is_ok()
