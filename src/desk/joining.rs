@@ -1,10 +1,11 @@
 //! Players who come: entering in the middle, coming back, playing on for somebody.
 use crate::desk::player::{Rosters, described, field_of, on_roster};
 use crate::desk::reseat::Seater;
+use crate::desk::roster::plays_elsewhere;
 use crate::desk::slip::result_said;
 use crate::desk::{
-    Desk, DivisionField, EventField, IrregularRefusal, NewPlayer, Receipt, Refusal, Stamp, reseat,
-    unchecked,
+    Desk, DivisionField, DivisionRefusal, EventField, IrregularRefusal, NewPlayer, Receipt,
+    Refusal, Stamp, reseat, unchecked,
 };
 use crate::rules::Missed;
 use crate::store::Write;
@@ -105,6 +106,11 @@ impl Desk {
                         status: "playing",
                     });
                 };
+                if let Some(other) = plays_elsewhere(view, &before)? {
+                    let division = event.divisions.iter().find(|d| d.id == other.division);
+                    let division = division.map_or_else(String::new, |d| d.name.clone());
+                    return Err(DivisionRefusal::Member { player: other.name, division }.into());
+                }
                 let field = field_of(view, &event, &before)?;
                 let worth = missed.unwrap_or(event.rules.rejoin);
                 let player = Player { status: PlayerStatus::Active, ..before.clone() };
