@@ -7,7 +7,7 @@ use crate::desk::{
     Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, unchecked,
 };
 use crate::store::{Table, View, Write};
-use crate::tournament::{Player, PlayerId, PlayerNo, PlayerStatus};
+use crate::tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, RoundState};
 
 impl Desk {
     /// Moves a player to another division. Who has not been paired is simply on the other
@@ -40,8 +40,15 @@ impl Desk {
                     name: before.name.clone(),
                     divisions: Vec::new(),
                 })?;
-                let field = DivisionField::load(view, old)?;
                 let number = rosters.next_number(to.id);
+                // The drafts of the old division are mended; what is on its wall stays.
+                let before_move = event.within(old)?;
+                let mut leaving = Seater::new(view, &before_move, DivisionField::load(view, old)?)?;
+                let drafts = leaving.rounds_after(RoundNo(0));
+                for round in drafts.iter().filter(|round| round.state == RoundState::Draft) {
+                    leaving.leave(round, &before)?;
+                }
+                let field = &leaving.field;
                 let was_paired = field
                     .pairings
                     .iter()
@@ -49,7 +56,8 @@ impl Desk {
                 // Who was here before and comes back plays on under the old number.
                 let known = view.players_in(to.id)?;
                 let known = known.into_iter().find(|player| player.name == before.name);
-                let last = field.last_round();
+                let on_wall = field.rounds.iter().filter(|r| r.state == RoundState::Released);
+                let last = on_wall.map(|round| round.number).max().unwrap_or_default();
                 let status = PlayerStatus::Active;
                 let entered = match &known {
                     Some(known) => Player { status, ..known.clone() },
@@ -65,6 +73,10 @@ impl Desk {
                 there.players.push(entered.clone());
                 let is_house = field.house_players().any(|player| player == before.id);
                 let mut seater = Seater::new(view, &within, there)?;
+                seater.writes.append(&mut leaving.writes.clone());
+                seater.said.extend(
+                    leaving.said.iter().map(|said| format!("division {}: {said}", old.name)),
+                );
                 if was_paired {
                     let status = PlayerStatus::Withdrawn { after: last };
                     let left = Player { status, ..before.clone() };
@@ -93,6 +105,10 @@ impl Desk {
                             seater.come_in(&entered, None, within.rules.late_entry)?;
                         }
                     }
+                }
+                // What happened in which of the two divisions.
+                for said in seater.said.iter_mut().skip(leaving.said.len()) {
+                    *said = format!("division {}: {said}", to.name);
                 }
                 let back = if known.is_some() && !was_paired { " back" } else { "" };
                 let mut said = format!(

@@ -411,8 +411,8 @@ fn a_player_moves_between_divisions() {
     hall.check(
         "player move eve B",
         expect![[r#"
-        Moved Eve from division A to division B, number 6; the results of round 1 there stay.
-    "#]],
+            Moved Eve from division A to division B, number 6; the results of round 1 there stay; in round 1 Eve meets Jim, who had the bye.
+        "#]],
     );
     hall.check(
         "standings",
@@ -472,8 +472,8 @@ fn a_player_moves_between_divisions() {
     hall.check(
         "player move eve A",
         expect![[r#"
-        Moved Eve back from division B to division A, number 5.
-    "#]],
+            Moved Eve back from division B to division A, number 5; division B: in round 1 Jim has the bye (+50); in round 2 Eve has the bye (+50).
+        "#]],
     );
     hall.check(
         "verify",
