@@ -335,6 +335,48 @@ CREATE TABLE claim (
 CREATE INDEX claim_by_pairing ON claim (pairing);
 CREATE INDEX claim_by_player ON claim (player);
 
+-- Results that were put right for the report only, when later rounds stood on them: they lie
+-- beside the result that counts. The last one of a pairing is the one that is said.
+CREATE TABLE late_correction (
+    id               INTEGER PRIMARY KEY,
+    pairing          INTEGER NOT NULL REFERENCES pairing (id),
+    kind             TEXT NOT NULL CHECK (kind IN ('game', 'bye', 'forfeit', 'void', 'adjudicated')),
+    first_score      INTEGER,
+    first_half_wins  INTEGER NOT NULL,
+    first_spread     INTEGER NOT NULL,
+    second_score     INTEGER,
+    second_half_wins INTEGER,                  -- null: the pairing has one player
+    second_spread    INTEGER,
+    who              TEXT NOT NULL,
+    at               INTEGER NOT NULL,
+    why              TEXT NOT NULL,
+    CHECK ((second_spread IS NULL) = (second_half_wins IS NULL)),
+    CHECK (second_score IS NULL OR second_spread IS NOT NULL)
+) STRICT;
+CREATE INDEX late_correction_by_pairing ON late_correction (pairing);
+
+-- The pairings of a round as they were put on the wall, numbered. A sheet names its round by
+-- number: the paper hangs there whatever becomes of the pairing.
+CREATE TABLE sheet (
+    id       INTEGER PRIMARY KEY,
+    division INTEGER NOT NULL REFERENCES division (id),
+    round    INTEGER NOT NULL CHECK (round >= 1),
+    number   INTEGER NOT NULL CHECK (number >= 1),
+    at       INTEGER NOT NULL,
+    shown    TEXT NOT NULL,                    -- JSON: who sat where
+    UNIQUE (division, round, number)
+) STRICT;
+
+-- Moments of the journal with a name, to come back to.
+CREATE TABLE savepoint (
+    id       INTEGER PRIMARY KEY,
+    name     TEXT NOT NULL,
+    revision INTEGER NOT NULL CHECK (revision >= 1),   -- the last operation that belongs to it
+    who      TEXT NOT NULL,
+    at       INTEGER NOT NULL
+) STRICT;
+CREATE INDEX savepoint_by_name ON savepoint (name COLLATE NOCASE);
+
 -------------------------------------------------------------------------- the journal
 
 -- What was done, in the order in which it was done: ids count from 1 without a gap, and
@@ -538,6 +580,33 @@ CREATE TRIGGER claim_update_needs_operation BEFORE UPDATE ON claim
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER claim_delete_needs_operation BEFORE DELETE ON claim
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER late_correction_insert_needs_operation BEFORE INSERT ON late_correction
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER late_correction_update_needs_operation BEFORE UPDATE ON late_correction
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER late_correction_delete_needs_operation BEFORE DELETE ON late_correction
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER sheet_insert_needs_operation BEFORE INSERT ON sheet
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER sheet_update_needs_operation BEFORE UPDATE ON sheet
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER sheet_delete_needs_operation BEFORE DELETE ON sheet
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER savepoint_insert_needs_operation BEFORE INSERT ON savepoint
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER savepoint_update_needs_operation BEFORE UPDATE ON savepoint
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER savepoint_delete_needs_operation BEFORE DELETE ON savepoint
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 

@@ -58,6 +58,7 @@ fn hall(path: &Path) -> Desk {
             pins: Vec::new(),
             first_table: None,
             seed: 1,
+            turn: sixzero::desk::PairTurn::First,
         };
         desk.pair_round(&stamp(), &request).unwrap();
         if round < ROUNDS {

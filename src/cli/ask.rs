@@ -29,9 +29,7 @@ pub fn about(context: &Context, failure: &Failure) -> Result<Asked, Failure> {
     let Failure::Desk(refusal) = failure else { return Ok(Asked::Stands) };
     let Some(finding) = refusal.finding() else { return Ok(Asked::Stands) };
     let stamp = context.stamp();
-    let is_seen = io::stdin().is_terminal() && io::stderr().is_terminal();
-    let is_meant = stamp.rehearsal == Rehearsal::Real && context.voice() == Voice::Text;
-    if !is_seen || !is_meant || stamp.accepts(finding) {
+    if !is_answered(context) || stamp.accepts(finding) {
         return Ok(Asked::Stands);
     }
     match finding.level() {
@@ -63,6 +61,14 @@ pub fn about(context: &Context, failure: &Failure) -> Result<Asked, Failure> {
     }
 }
 
+/// Whether somebody sits there to answer: at a terminal, about something that is meant.
+#[must_use]
+pub fn is_answered(context: &Context) -> bool {
+    let is_seen = io::stdin().is_terminal() && io::stderr().is_terminal();
+    let is_meant = context.stamp().rehearsal == Rehearsal::Real;
+    is_seen && is_meant && context.voice() == Voice::Text
+}
+
 /// Asks what the refusal is about; anything but yes is no.
 ///
 /// # Errors
@@ -76,12 +82,20 @@ pub fn agrees(refusal: &Refusal) -> Result<bool, Failure> {
     Ok(matches!(answer()?.to_lowercase().as_str(), "y" | "yes"))
 }
 
-fn say(text: &str) -> Result<(), Failure> {
+/// Says something to whoever sits there.
+///
+/// # Errors
+/// The terminal cannot be written.
+pub fn say(text: &str) -> Result<(), Failure> {
     let mut terminal = anstream::stderr();
     terminal.write_all(text.as_bytes()).and_then(|()| terminal.flush()).map_err(fail)
 }
 
-fn answer() -> Result<String, Failure> {
+/// What is typed.
+///
+/// # Errors
+/// The terminal cannot be read.
+pub fn answer() -> Result<String, Failure> {
     let mut answer = String::new();
     io::stdin().read_line(&mut answer).map_err(fail)?;
     Ok(answer.trim().to_owned())

@@ -5,7 +5,7 @@ use serde_json::json;
 use crate::cli::context::shortened;
 use crate::cli::places::ranked;
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::desk::{EventField, Refusal, find_seat};
+use crate::desk::{EventField, LeftError, Refusal, find_seat};
 use crate::report::visible;
 use crate::rules::{
     Account, BySeat, Calculation, LeftRacks, Leftover, LineKind, Milliseconds, Points, Rack,
@@ -113,7 +113,7 @@ fn leftover(rules: &RuleSet, text: &str) -> Result<Leftover, Failure> {
     }
     let rack = Rack::parse(rules.alphabet(), text).map_err(Refusal::from)?;
     if rack.unknown > 0 {
-        return Err(Refusal::UnknownTiles { text: text.to_owned() }.into());
+        return Err(Refusal::from(LeftError::UnknownTiles { text: text.to_owned() }).into());
     }
     Ok(Leftover::Tiles(rack.known))
 }

@@ -98,6 +98,19 @@ impl Context {
         Context { globals, on_turn: None, watch: Watch::default() }
     }
 
+    /// The context of a call about another file, in the same voice and by the same person;
+    /// it tells nobody of turns, and nothing of it is a dry run: the file is one to try on.
+    #[must_use]
+    pub fn on_copy(&self, file: &Path) -> Context {
+        let globals = Globals {
+            event: Some(file.to_owned()),
+            key: None,
+            dry_run: false,
+            ..self.globals.clone()
+        };
+        Context { globals, on_turn: None, watch: Watch::default() }
+    }
+
     /// The context of a line typed at a prompt, about the event that the prompt has open:
     /// what was said to the prompt holds for the line too.
     #[must_use]

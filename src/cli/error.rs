@@ -3,11 +3,11 @@ use std::path::PathBuf;
 
 use crate::cli::absence;
 use crate::cli::answer::Exit;
-use crate::cli::hint::{confirm_hint, game_hint, lexicon_hint};
-use crate::cli::{clock, open};
+use crate::cli::hint::{confirm_hint, fix_hint, game_hint, lexicon_hint};
+use crate::cli::{clock, late, open};
 use crate::desk::{
-    ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal, Kind,
-    LexiconRefusal, Refusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, DivisionRefusal, Finding, ImportRefusal, Kind, LexiconRefusal,
+    Refusal, SavepointRefusal, SlipError, UndoRefusal,
 };
 use crate::exchange::members_csv::MembersError;
 use crate::exchange::season_file::SeasonFileError;
@@ -159,6 +159,7 @@ impl Failure {
             Failure::Desk(Refusal::Import(ImportRefusal::Record(errors))) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::Late(late)) => late::lines(late),
             Failure::Members(errors) => errors.iter().map(ToString::to_string).collect(),
             Failure::Nights { nights } => nights
                 .iter()
@@ -238,13 +239,25 @@ fn hint(refusal: &Refusal) -> Option<String> {
         },
         Refusal::RoundPaired { round } => {
             return Some(format!(
-                "`sixzero round show {0}` shows it, `sixzero round unpair {0}` takes it back",
+                "`sixzero round show {0}` shows it, `sixzero round pair {0} --again` pairs it anew, \
+                 `sixzero round unpair {0}` takes it back",
                 round.0
             ));
         }
         Refusal::LeftRoundRobin { .. } => {
             "`sixzero player rejoin NAME`, or another method: `--method swiss`"
         }
+        Refusal::Late(_) => {
+            "`--effect report-only` leaves standings and pairings as they are; `--accept \
+             late-correction` corrects the standings"
+        }
+        Refusal::Savepoint(SavepointRefusal::None { .. }) => {
+            "`sixzero savepoint list` shows them; an operation of `sixzero log` does as well"
+        }
+        Refusal::Savepoint(SavepointRefusal::Name { .. } | SavepointRefusal::Taken { .. }) => {
+            "choose another name: `sixzero savepoint add NAME`"
+        }
+        Refusal::Savepoint(SavepointRefusal::Stopped { refusal, .. }) => return hint(refusal),
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
         }
@@ -438,27 +451,6 @@ fn dispute_hint(error: &DisputeError) -> Option<String> {
         | DisputeError::ResultShape { .. } => return None,
     };
     Some(text.to_owned())
-}
-
-fn fix_hint(refusal: &FixRefusal) -> Option<String> {
-    Some(match refusal {
-        FixRefusal::VerdictOnOtherWords { turn, .. } => format!(
-            "say what the verdict on those is: the same with `--challenge list`, or `--challenge \
-             acceptable|unacceptable --reason \"…\"`; `--challenge none` where nobody challenged \
-             turn {turn}"
-        ),
-        FixRefusal::ChallengeOfNoPlay { .. } => {
-            "the same with `--challenge none` takes the challenge away".to_owned()
-        }
-        FixRefusal::LostTurn { turn } => format!(
-            "`sixzero game fix {} --challenge …` corrects the challenge",
-            turn.saturating_sub(1)
-        ),
-        FixRefusal::ChangedSince { turn, .. } => {
-            format!("`sixzero game history {turn}` shows it; then again with the newer `--seen`")
-        }
-        FixRefusal::NoRackThere { .. } | FixRefusal::NoPlayThere { .. } => return None,
-    })
 }
 
 fn uncounted(nights: &[(PathBuf, Failure)]) -> String {

@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::standings::{Ranked, unfinished};
-use crate::cli::{Answer, Context, Failure, Voice, feed, whole};
+use crate::cli::{Answer, Context, Failure, Voice, feed, late, whole};
 use crate::desk::Rehearsal;
 use crate::exchange::{self, results_csv};
 use crate::report::csv::Dialect;
@@ -110,7 +110,9 @@ fn csv(context: &Context, asked: &Csv) -> Result<Answer, Failure> {
     files.push(results);
     files.push(players(&loaded, dialect));
     files.extend(pairings(&loaded, dialect));
-    let remarks = [unfinished(&loaded, None), remarks].concat();
+    files.extend(late_corrections(&loaded, dialect));
+    let mut remarks = [unfinished(&loaded, None), remarks].concat();
+    remarks.extend(late::remark(&loaded));
     write_folder(context, &asked.folder, &files, remarks)
 }
 
@@ -159,6 +161,16 @@ pub fn write_folder(
             let said = format!("{dry}Wrote {files} to {folder}: {}.", names.join(", "));
             Answer { remarks, ..Answer::text(report::visible(&said)) }
         }
+    })
+}
+
+/// What is reported otherwise than it counts; no file where there is nothing.
+fn late_corrections(loaded: &Loaded, dialect: Dialect) -> Option<Written> {
+    let reported = late::reported(loaded);
+    let table = report::late_corrections(&reported, Form::Csv);
+    (!reported.is_empty()).then(|| Written {
+        name: "late-corrections.csv".to_owned(),
+        text: report::csv::render(&table, dialect),
     })
 }
 

@@ -1,6 +1,6 @@
 //! The ways round refusals that come in families: rules of the game, word lists, two pairs
 //! of eyes.
-use crate::desk::{ConfirmRefusal, LexiconRefusal};
+use crate::desk::{ConfirmRefusal, FixRefusal, LexiconRefusal};
 use crate::rules::{GameRefusal, KwgError, LexiconError, PlacementError};
 use crate::tournament::Eyes;
 
@@ -105,4 +105,25 @@ pub fn game_hint(refusal: &GameRefusal) -> Option<String> {
         _ => return None,
     };
     Some(text.to_owned())
+}
+
+pub fn fix_hint(refusal: &FixRefusal) -> Option<String> {
+    Some(match refusal {
+        FixRefusal::VerdictOnOtherWords { turn, .. } => format!(
+            "say what the verdict on those is: the same with `--challenge list`, or `--challenge \
+             acceptable|unacceptable --reason \"…\"`; `--challenge none` where nobody challenged \
+             turn {turn}"
+        ),
+        FixRefusal::ChallengeOfNoPlay { .. } => {
+            "the same with `--challenge none` takes the challenge away".to_owned()
+        }
+        FixRefusal::LostTurn { turn } => format!(
+            "`sixzero game fix {} --challenge …` corrects the challenge",
+            turn.saturating_sub(1)
+        ),
+        FixRefusal::ChangedSince { turn, .. } => {
+            format!("`sixzero game history {turn}` shows it; then again with the newer `--seen`")
+        }
+        FixRefusal::NoRackThere { .. } | FixRefusal::NoPlayThere { .. } => return None,
+    })
 }

@@ -18,7 +18,13 @@ pub struct Log {
 
 /// Take an operation back.
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  sixzero undo\n  sixzero undo 12")]
+#[command(after_help = "Examples:
+  sixzero undo
+  sixzero undo 12
+  sixzero undo --to lunch
+
+With `--to` all that was done since is taken back, by whomever; a savepoint of the moment
+before is kept, by which it is done again.")]
 pub struct Undo {
     /// The operation, by its number in the log; your own last one where none is given
     #[arg(value_name = "OPERATION")]
@@ -26,6 +32,9 @@ pub struct Undo {
     /// The last one of anybody
     #[arg(long, conflicts_with = "operation")]
     any: bool,
+    /// All that was done since a savepoint, or since an operation
+    #[arg(long, value_name = "SAVEPOINT", conflicts_with_all = ["operation", "any"])]
+    to: Option<String>,
 }
 
 /// Do again what was taken back.
@@ -100,6 +109,18 @@ fn value(entry: &LogEntry) -> serde_json::Value {
 pub fn undo(context: &Context, undo: &Undo) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let stamp = context.stamp();
+    if let Some(to) = &undo.to {
+        let receipt = desk.undo_to(&stamp, to)?;
+        let ids: Vec<_> = receipt.value.iter().map(|operation| operation.id.0).collect();
+        let mut answer = Answer::change(&receipt, context.voice(), json!({ "undone": ids }));
+        if context.voice() == Voice::Text {
+            for operation in &receipt.value {
+                let what = visible(&operation.told.what);
+                answer.data.push_str(&format!("  {}  {what}\n", operation.id.0));
+            }
+        }
+        return Ok(answer);
+    }
     let receipt = match undo.operation {
         Some(operation) => desk.undo_operation(&stamp, OperationId(operation))?,
         None => desk.undo(&stamp, whose(undo.any))?,

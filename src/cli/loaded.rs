@@ -6,6 +6,7 @@ use clap::Args;
 use crate::cli::Failure;
 use crate::desk::{Desk, DivisionField, EventField, Refusal};
 use crate::report::DivisionRound;
+use crate::store::View;
 use crate::tournament::{GameRecord, GameResult, Pairing, PairingId, Round, RoundNo};
 
 /// The division that a command is about.
@@ -45,15 +46,24 @@ impl Loaded {
     /// # Errors
     /// No such division, or why the file cannot be read.
     pub fn from(desk: &mut Desk, division: Option<&str>) -> Result<Loaded, Failure> {
-        let loaded = desk.view(|view| {
-            let event = EventField::load(view)?;
-            let mut fields = Vec::new();
-            for division in event.divisions_meant(division)? {
-                fields.push(DivisionField::load(view, division)?);
-            }
-            Ok::<_, Refusal>(Loaded { fields, unfinished: view.unfinished_games()?, event })
-        })?;
-        Ok(loaded)
+        Ok(desk.view(|view| Loaded::load(view, division))?)
+    }
+
+    /// The same as it was at a savepoint, or after an operation.
+    ///
+    /// # Errors
+    /// No such division, savepoint or operation, or why the file cannot be read.
+    pub fn at(desk: &mut Desk, at: &str, division: Option<&str>) -> Result<Loaded, Failure> {
+        Ok(desk.view_at(at, |view| Loaded::load(view, division))?)
+    }
+
+    fn load(view: &View<'_>, division: Option<&str>) -> Result<Loaded, Refusal> {
+        let event = EventField::load(view)?;
+        let mut fields = Vec::new();
+        for division in event.divisions_meant(division)? {
+            fields.push(DivisionField::load(view, division)?);
+        }
+        Ok(Loaded { fields, unfinished: view.unfinished_games()?, event })
     }
 
     /// The rounds that `wanted` picks, by division, then by number.

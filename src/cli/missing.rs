@@ -3,10 +3,10 @@ use serde_json::Value;
 
 use crate::cli::disputed::Disputed;
 use crate::cli::loaded::{Loaded, RoundLoaded};
-use crate::cli::{Answer, Context, Failure, Voice, open};
+use crate::cli::{Answer, Context, Failure, Voice, late, open};
 use crate::desk::{GameFile, finding_said};
 use crate::report::{self, Form};
-use crate::tournament::{GameRecord, GameSummary, RoundNo};
+use crate::tournament::{GameRecord, GameSummary, RoundNo, RoundState};
 
 /// Lists the results that are not in.
 ///
@@ -27,6 +27,15 @@ pub fn run(
         Some(_) => loaded.round(number)?,
         None => loaded.rounds(|_, _| true),
     };
+    // A draft is the director's own: who meets whom in it is not in a list that is read out.
+    let (rounds, drafts): (Vec<_>, Vec<_>) =
+        rounds.into_iter().partition(|round| round.round.state == RoundState::Released);
+    let drafts: Vec<String> = drafts
+        .iter()
+        .map(|round| {
+            format!("Round {} is a draft: it waits for its release.", round.round.number.0)
+        })
+        .collect();
     let shown: Vec<_> = rounds.iter().map(|round| round.shown()).collect();
     let waiting: Vec<Waiting> =
         loaded.unfinished.iter().filter_map(|game| Waiting::find(&loaded, &rounds, game)).collect();
@@ -42,7 +51,8 @@ pub fn run(
             let table = report::missing(&shown, Form::Text);
             let mut answer =
                 match (table.rows().is_empty(), disputed.is_empty() && open_boards.is_empty()) {
-                    (true, true) => Answer::text("Nothing is missing."),
+                    (true, true) if drafts.is_empty() => Answer::text("Nothing is missing."),
+                    (true, true) => Answer::text("No round on the wall misses anything."),
                     (true, false) => Answer::default(),
                     (false, _) => Answer::table(&table, Voice::Text, context.width()),
                 };
@@ -54,6 +64,8 @@ pub fn run(
             }
             answer.remarks.extend(waiting.iter().map(|waiting| waiting.said.clone()));
             answer.remarks.extend(findings);
+            answer.remarks.extend(drafts);
+            answer.remarks.extend(late::remark(&loaded));
             Ok(answer)
         }
         Voice::Json => {
@@ -69,6 +81,7 @@ pub fn run(
             }
             let mut answer = Answer::json(&value);
             answer.remarks.extend(findings);
+            answer.remarks.extend(drafts);
             Ok(answer)
         }
     }

@@ -15,6 +15,7 @@ mod check;
 mod clock;
 mod complete;
 mod context;
+mod correct;
 mod demo;
 mod desk;
 mod disputed;
@@ -32,6 +33,7 @@ mod generate;
 mod hint;
 mod journal;
 mod judge;
+mod late;
 mod lexicon;
 mod loaded;
 mod manual;
@@ -41,11 +43,13 @@ mod page;
 mod penalty;
 mod places;
 mod player;
+mod practice;
 mod preflight;
 mod report;
 mod result;
 mod round;
 mod rules;
+mod savepoint;
 mod score;
 mod season;
 mod seating;
@@ -179,6 +183,8 @@ enum Command {
     FinalReport(report::figures::FinalReport),
     /// Tell of the games: standings, highs, averages, bingos, challenges
     Bulletin(bulletin::BulletinArguments),
+    /// Practise on a copy of the event, or on an invented one: nothing is kept
+    Practice(practice::Practice),
     /// Make a random event in a new file, for tests and rehearsals
     Generate(generate::Generate),
     /// Count many nights together: tables, averages, streaks, attendance
@@ -193,6 +199,9 @@ enum Command {
     Export(export::Command),
     /// Show what was done, by whom and why
     Log(journal::Log),
+    /// Keep a moment to come back to, and list those that are kept
+    #[command(subcommand)]
+    Savepoint(savepoint::Command),
     /// Show who entered what and when, for a player's round or a player
     Blame(blame::Blame),
     /// List what the director can override, and how one is asked
@@ -288,6 +297,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Hooks(hooks) => words::hooks(context, &hooks),
         Command::Lexicon(command) => lexicon::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
+        Command::Savepoint(command) => savepoint::run(context, &command),
         Command::Findings(asked) => Ok(findings::run(context, &asked)),
         Command::Blame(asked) => blame::run(context, &asked),
         Command::Undo(undo) => journal::undo(context, &undo),
@@ -308,6 +318,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Roster(asked) => report::figures::roster(context, &asked),
         Command::FinalReport(asked) => report::figures::final_report(context, &asked),
         Command::Bulletin(bulletin) => bulletin::run(context, &bulletin),
+        Command::Practice(practice) => practice::run(context, &practice),
         Command::Generate(generate) => generate::run(context, &generate),
         Command::Season(command) => season::run(context, &command),
         Command::Preflight(preflight) => preflight::run(context, &preflight),

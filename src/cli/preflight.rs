@@ -64,7 +64,6 @@ pub fn run(context: &Context, asked: &Preflight) -> Result<Answer, Failure> {
             Federation::Wespa => Destination::Wespa,
             Federation::Coco => Destination::Coco,
         }),
-        planned: loaded.event.settings.rounds,
     });
     let exit = if found.is_empty() { Exit::Done } else { Exit::Found };
     let answer = match context.voice() {
@@ -130,6 +129,7 @@ fn checked<'a>(event: &EventField, field: &'a DivisionField) -> CheckedDivision<
     let released = field.rounds.iter().filter(|round| round.state == RoundState::Released);
     let drafts = field.rounds.iter().filter(|round| round.state == RoundState::Draft);
     CheckedDivision {
+        planned: field.division.settings(&event.settings).rounds,
         name: &field.division.name,
         players: &field.players,
         last_round: released.map(|round| round.number).max().unwrap_or_default(),

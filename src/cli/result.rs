@@ -7,9 +7,10 @@ use serde_json::{Value, json};
 
 use crate::cli::answer::Exit;
 use crate::cli::echo::{echo, entered_before, still_missing, value};
+use crate::cli::late::{self, EffectArgument};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::slip::Slip;
-use crate::cli::{Answer, Context, Failure, Voice, context, missing, penalty};
+use crate::cli::{Answer, Context, Failure, Voice, context, correct, missing, penalty};
 use crate::desk::{Award, Desk, Done, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, Stamp};
 use crate::report;
 use crate::rules::Points;
@@ -50,8 +51,21 @@ is all or nothing.")]
     },
     /// Put a result right
     #[command(after_help = "Example:
-  sixzero result correct 1 \"1 421 4 388\" --reason \"slip misread\"")]
+  sixzero result correct 1 \"1 421 4 388\" --reason \"slip misread\"
+
+It shows what it changes besides: places, and what later rounds would have been. Where a
+later round is on the wall and places or pairings differ, it asks, or without a terminal
+needs `--accept late-correction`, or `--effect report-only`. `--dry-run` only shows.")]
     Correct(Correct),
+    /// List the results that are reported otherwise than they count
+    #[command(after_help = "Example:
+  sixzero result corrections")]
+    Corrections {
+        /// Give the round; all rounds where it is not given
+        round: Option<u32>,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
     /// Key a slip again, as the second pair of eyes
     #[command(after_help = "Example:
   sixzero result confirm 1 \"ann 412 dan 388\" --by lou
@@ -99,6 +113,8 @@ Pairing a round awards its byes; this gives one another spread.")]
         #[arg(allow_negative_numbers = true)]
         spread: Option<i32>,
         #[command(flatten)]
+        effect: EffectArgument,
+        #[command(flatten)]
         division: DivisionArgument,
     },
     /// Have a player forfeit
@@ -119,6 +135,8 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
         #[arg(long)]
         both: bool,
         #[command(flatten)]
+        effect: EffectArgument,
+        #[command(flatten)]
         division: DivisionArgument,
     },
     /// Have a game count for nobody
@@ -129,6 +147,8 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
         round: u32,
         /// Name a player of the game, or give the number
         player: String,
+        #[command(flatten)]
+        effect: EffectArgument,
         #[command(flatten)]
         division: DivisionArgument,
     },
@@ -148,6 +168,8 @@ pub struct Add {
 pub struct Correct {
     #[command(flatten)]
     slip: Slip,
+    #[command(flatten)]
+    effect: EffectArgument,
 }
 
 /// A bye may be a loss.
@@ -195,18 +217,24 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Missing { round, division } => {
             missing::run(context, round.map(RoundNo), division.division.as_deref())
         }
-        Command::Correct(Correct { slip }) => correct(context, slip),
-        Command::Bye { round, player, spread, division } => {
-            award(context, *round, player, division, Award::Bye(spread.map(Points)))
+        Command::Correct(Correct { slip, effect }) => {
+            correct::correct(context, &slip.entry(&slip.words.join(" "))?, effect.effect())
         }
-        Command::Forfeit { round, player, spread, both, division } => {
+        Command::Corrections { round, division } => {
+            late::list(context, round.map(RoundNo), division.division.as_deref())
+        }
+        Command::Bye { round, player, spread, effect, division } => {
+            let bye = Award::Bye(spread.map(Points));
+            correct::award(context, *round, player, division, bye, effect.effect())
+        }
+        Command::Forfeit { round, player, spread, both, effect, division } => {
             let spread = spread.map(Points);
             let kind = if *both { Award::DoubleForfeit(spread) } else { Award::Forfeit(spread) };
-            award(context, *round, player, division, kind)
+            correct::award(context, *round, player, division, kind, effect.effect())
         }
         Command::Penalty(command) => penalty::run(context, command),
-        Command::Void { round, player, division } => {
-            award(context, *round, player, division, Award::Void)
+        Command::Void { round, player, effect, division } => {
+            correct::award(context, *round, player, division, Award::Void, effect.effect())
         }
     }
 }
@@ -225,13 +253,8 @@ fn add(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
     Ok(entered(context, slip.round, &receipt))
 }
 
-fn correct(context: &Context, slip: &Slip) -> Result<Answer, Failure> {
-    let entry = slip.entry(&slip.words.join(" "))?;
-    let receipt = context.desk()?.correct_result(&context.stamp(), &entry)?;
-    Ok(entered(context, slip.round, &receipt))
-}
-
-fn entered(context: &Context, round: u32, receipt: &Receipt<SlipOutcome>) -> Answer {
+/// What a slip came to, for text or JSON.
+pub fn entered(context: &Context, round: u32, receipt: &Receipt<SlipOutcome>) -> Answer {
     match context.voice() {
         Voice::Json => {
             let mut answer = Answer::change(receipt, Voice::Json, value(round, receipt));
@@ -355,18 +378,4 @@ impl Lines {
             }
         }
     }
-}
-
-fn award(
-    context: &Context,
-    round: u32,
-    player: &str,
-    division: &DivisionArgument,
-    award: Award,
-) -> Result<Answer, Failure> {
-    let division = division.division.as_deref();
-    let mut desk = context.desk()?;
-    let receipt = desk.award(&context.stamp(), division, RoundNo(round), player, award)?;
-    let value = json!({"round": round, "result": receipt.value.result});
-    Ok(Answer::change(&receipt, context.voice(), value))
 }

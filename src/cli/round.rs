@@ -1,17 +1,18 @@
-//! `round`: pairing, showing, releasing, unpairing.
+//! `round`: pairing, showing, releasing, taking back.
 use clap::{Args, Subcommand, ValueEnum};
 use serde_json::{Value, json};
 
 use crate::cli::answer::told;
 use crate::cli::loaded::{DivisionArgument, Loaded, RoundLoaded};
 use crate::cli::{Answer, Context, Failure, Voice, clock, seating};
-use crate::desk::{PairRequest, PinText, Receipt, RoundShown};
+use crate::desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use crate::report::{self, DivisionRound, Form};
+use crate::store::Timestamp;
 use crate::tournament::pairing::{
     KingOfTheHillParameters, Method, RandomParameters, Repeats, RoundRobinParameters, Shape,
     SwissParameters,
 };
-use crate::tournament::{Pairing, RoundNo, RoundState, TableNo};
+use crate::tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo, Wall};
 
 /// `round`.
 #[derive(Debug, Subcommand)]
@@ -27,14 +28,21 @@ Methods:
   rr      round robin, by Berger's tables
   manual  only what --pairs and --bye say
 Pairs are written 1-4 or ann-dan; 1>4 says that 1 starts. With another method they are
-fixed first, and the method pairs the others. Entering a result releases the draft.")]
+fixed first, and the method pairs the others. Entering a result releases the draft.
+With `--again` the last round is paired anew, as a draft; results of it go only with
+`--accept results-go --reason`, and a savepoint is kept.")]
     Pair(Pair),
     /// Show the pairings of a round
     #[command(after_help = "Example:
-  sixzero round show 1 --json")]
+  sixzero round show 1 --json
+
+A draft is shown to a person, and says that it is one; in JSON only with `--draft`.")]
     Show {
         /// Give the round; the last one where it is not given
         round: Option<u32>,
+        /// Give a draft in JSON too
+        #[arg(long)]
+        draft: bool,
         #[command(flatten)]
         division: DivisionArgument,
     },
@@ -47,12 +55,35 @@ fixed first, and the method pairs the others. Entering a result releases the dra
         #[command(flatten)]
         division: DivisionArgument,
     },
-    /// Put a drafted round on the wall
+    /// Put a round on the wall as a numbered sheet
     #[command(after_help = "Example:
-  sixzero round release 3")]
+  sixzero round release 3
+
+A round that is on the wall and was changed since gets the next sheet, which says what it
+supersedes.")]
     Release {
         /// Give the round
         round: u32,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Take a round off the wall: it is a draft again
+    #[command(after_help = "Example:
+  sixzero round unrelease 3
+
+Results that are in go only with `--accept results-go --reason`; a savepoint is kept.")]
+    Unrelease {
+        /// Give the round
+        round: u32,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// List the sheets that were put on the wall
+    #[command(after_help = "Example:
+  sixzero round sheets 3")]
+    Sheets {
+        /// Give the round; all rounds where it is not given
+        round: Option<u32>,
         #[command(flatten)]
         division: DivisionArgument,
     },
@@ -90,6 +121,9 @@ pub struct Pair {
     /// the divisions before it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_TABLES))]
     first_table: Option<u32>,
+    /// Pair the last round anew
+    #[arg(long)]
+    again: bool,
     /// Say why it is paired so
     #[arg(long)]
     explain: bool,
@@ -125,10 +159,11 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let receipt = context.desk()?.pair_round(&stamp, &request)?;
             Ok(paired(context, pair, &receipt))
         }
-        Command::Show { round, division } => {
+        Command::Show { round, draft, division } => {
             let loaded = Loaded::from(&mut context.desk()?, division.division.as_deref())?;
             let rounds = loaded.round(round.map(RoundNo))?;
-            Ok(show(context, &loaded, &rounds))
+            let drafts = if *draft { Drafts::Given } else { Drafts::Kept };
+            show(context, &loaded, &rounds, drafts)
         }
         Command::Unpair { round, division } => {
             let division = division.division.as_deref();
@@ -139,7 +174,25 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Release { round, division } => {
             let division = division.division.as_deref();
             let receipt = context.desk()?.release_round(&stamp, division, RoundNo(*round))?;
+            let sheet = &receipt.value.sheet;
+            let tables: Vec<_> = receipt.value.differs.tables.iter().map(|t| t.0).collect();
+            let value = json!({
+                "round": round,
+                "sheet": sheet.number.0,
+                "supersedes": sheet.number.supersedes().map(|old| old.0),
+                "at": clock::machine(Timestamp(sheet.at.0)),
+                "fingerprint": sheet.fingerprint(),
+                "changed_tables": tables,
+            });
+            Ok(Answer::change(&receipt, context.voice(), value))
+        }
+        Command::Unrelease { round, division } => {
+            let division = division.division.as_deref();
+            let receipt = context.desk()?.unrelease_round(&stamp, division, RoundNo(*round))?;
             Ok(Answer::change(&receipt, context.voice(), json!({ "round": round })))
+        }
+        Command::Sheets { round, division } => {
+            sheets(context, round.map(RoundNo), division.division.as_deref())
         }
     }
 }
@@ -162,6 +215,7 @@ fn request(pair: &Pair) -> Result<PairRequest, Failure> {
         pins,
         first_table: pair.first_table.map(TableNo),
         seed: pair.seed.unwrap_or_else(clock::seed),
+        turn: if pair.again { PairTurn::Again } else { PairTurn::First },
     })
 }
 
@@ -204,7 +258,7 @@ fn with_parameters(method: Method, pair: &Pair) -> Result<Method, Failure> {
 }
 
 fn paired(context: &Context, pair: &Pair, receipt: &Receipt<RoundShown>) -> Answer {
-    let RoundShown { field, round, explanation } = &receipt.value;
+    let RoundShown { field, round, explanation, paired_on } = &receipt.value;
     let pairings: Vec<Pairing> = field.pairings_of(round).cloned().collect();
     let results: Vec<_> = pairings.iter().filter_map(|p| field.result_of(p.id)).collect();
     let shown = DivisionRound {
@@ -224,6 +278,9 @@ fn paired(context: &Context, pair: &Pair, receipt: &Receipt<RoundShown>) -> Answ
                 "seed": round.seed,
                 "pairings": report::json::value(&report::pairings(&[shown], Form::Json)),
                 "explanation": explanation,
+                "paired_on": paired_on.as_ref().map(|on| json!({
+                    "results": on.results, "of": on.pairings, "fingerprint": on.fingerprint,
+                })),
             });
             Answer::change(receipt, Voice::Json, value)
         }
@@ -245,12 +302,32 @@ fn paired(context: &Context, pair: &Pair, receipt: &Receipt<RoundShown>) -> Answ
     }
 }
 
-fn show(context: &Context, loaded: &Loaded, rounds: &[RoundLoaded<'_>]) -> Answer {
+/// Whether drafts are given to programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Drafts {
+    /// They are.
+    Given,
+    /// They are the director's own.
+    Kept,
+}
+
+fn show(
+    context: &Context,
+    loaded: &Loaded,
+    rounds: &[RoundLoaded<'_>],
+    drafts: Drafts,
+) -> Result<Answer, Failure> {
     match context.voice() {
         Voice::Json => {
+            let draft = rounds.iter().find(|round| round.round.state == RoundState::Draft);
+            if let (Some(draft), Drafts::Kept) = (draft, drafts) {
+                let division = loaded.has_several_divisions();
+                let division = division.then(|| draft.field.division.name.clone());
+                return Err(Failure::Draft { round: draft.round.number, division });
+            }
             let shown: Vec<_> = rounds.iter().map(RoundLoaded::shown).collect();
             let value: Value = report::json::value(&report::pairings(&shown, Form::Json));
-            Answer::json(&value)
+            Ok(Answer::json(&value))
         }
         Voice::Text => {
             let parts: Vec<String> = rounds
@@ -261,21 +338,94 @@ fn show(context: &Context, loaded: &Loaded, rounds: &[RoundLoaded<'_>]) -> Answe
                     format!("{}\n\n{table}", heading(loaded, round))
                 })
                 .collect();
-            Answer::text(parts.join("\n"))
+            let mut answer = Answer::text(parts.join("\n"));
+            for round in rounds {
+                if let Some(said) = round.field.wall_said(round.round) {
+                    let number = round.round.number.0;
+                    answer.remarks.push(match round.round.state {
+                        RoundState::Draft => said,
+                        RoundState::Released => {
+                            format!("{said} `sixzero round release {number}` numbers the next.")
+                        }
+                    });
+                }
+            }
+            Ok(answer)
         }
     }
 }
 
-/// `Round 1, division A (draft)`.
+/// `Round 1, division A (released, sheet 2)`.
 fn heading(loaded: &Loaded, round: &RoundLoaded<'_>) -> String {
     let division = if loaded.has_several_divisions() {
         format!(", division {}", report::visible(&round.field.division.name))
     } else {
         String::new()
     };
-    let state = match round.round.state {
-        RoundState::Draft => " (draft)",
-        RoundState::Released => "",
+    let stage = match round.field.stage(round.round) {
+        RoundStage::Draft => "draft",
+        RoundStage::Released => "released",
+        RoundStage::Complete => "complete",
     };
-    format!("Round {}{division}{state}", round.round.number.0)
+    let sheet = match (round.round.state, round.field.sheet(round.round)) {
+        (RoundState::Released, Some(sheet)) => format!(", sheet {}", sheet.number.0),
+        (RoundState::Draft, _) | (_, None) => String::new(),
+    };
+    format!("Round {}{division} ({stage}{sheet})", round.round.number.0)
+}
+
+/// Lists the sheets, the last of each round with what hangs on the wall.
+fn sheets(
+    context: &Context,
+    number: Option<RoundNo>,
+    division: Option<&str>,
+) -> Result<Answer, Failure> {
+    let loaded = Loaded::from(&mut context.desk()?, division)?;
+    let (mut lines, mut values) = (Vec::new(), Vec::new());
+    for field in &loaded.fields {
+        let asked = field.sheets.iter().filter(|s| number.is_none_or(|n| s.round == n));
+        for sheet in asked {
+            let round = field.round(sheet.round).ok();
+            let is_last = !field
+                .sheets
+                .iter()
+                .any(|other| other.round == sheet.round && other.number > sheet.number);
+            let state = match round.map(|round| field.wall(round)) {
+                _ if !is_last => "superseded",
+                Some(Wall::Current(_)) => "current",
+                Some(Wall::OutOfDate { .. }) => "out of date",
+                Some(Wall::Void(_) | Wall::Empty) | None => "void",
+            };
+            let (round, no) = (sheet.round.0, sheet.number.0);
+            let division = if loaded.has_several_divisions() {
+                format!("Division {}, round", report::visible(&field.division.name))
+            } else {
+                "Round".to_owned()
+            };
+            let superseded = sheet.number.supersedes().map(|old| old.0);
+            let supersedes =
+                superseded.map(|old| format!(", supersedes sheet {old}")).unwrap_or_default();
+            lines.push(format!(
+                "{division} {round}, sheet {no}{supersedes}: {}, fingerprint {}, {state}",
+                clock::shown(Timestamp(sheet.at.0)),
+                sheet.fingerprint()
+            ));
+            values.push(json!({
+                "division": report::visible(&field.division.name),
+                "round": round,
+                "sheet": no,
+                "supersedes": superseded,
+                "at": clock::machine(Timestamp(sheet.at.0)),
+                "fingerprint": sheet.fingerprint(),
+                "state": state,
+            }));
+        }
+    }
+    Ok(match context.voice() {
+        Voice::Json => Answer::json(&Value::Array(values)),
+        Voice::Text if lines.is_empty() => {
+            Answer::text("No sheet was put up: `sixzero round release N` makes one.")
+        }
+        Voice::Text => Answer::text(lines.join("\n")),
+    })
 }

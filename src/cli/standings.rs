@@ -3,7 +3,7 @@ use clap::Args;
 
 use crate::cli::loaded::Loaded;
 use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure, Voice, late};
 use crate::desk::{DivisionField, EventField, Refusal};
 use crate::report::{self, DivisionStandings, Form, standings_page};
 use crate::tournament::{Outcome, Pairing, PlayerId, RoundNo, RoundState, Standing};
@@ -20,6 +20,9 @@ pub struct Standings {
     /// Show them as they were after this round
     #[arg(long, short, value_name = "N")]
     round: Option<u32>,
+    /// Show them as they were at a savepoint, or after an operation of the log
+    #[arg(long, value_name = "SAVEPOINT")]
+    at: Option<String>,
     /// Count these rounds alone: 4-6, 4-, -6 or 4
     #[arg(long, value_name = "ROUNDS", conflicts_with = "round", allow_hyphen_values = true)]
     rounds: Option<RoundSpan>,
@@ -43,7 +46,11 @@ pub struct Ranked<'a> {
 /// No such division or round.
 pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     let form = asked.report.form(context)?;
-    let loaded = Loaded::from(&mut context.desk()?, asked.report.division.division.as_deref())?;
+    let (mut desk, division) = (context.desk()?, asked.report.division.division.as_deref());
+    let loaded = match &asked.at {
+        Some(at) => Loaded::at(&mut desk, at, division)?,
+        None => Loaded::from(&mut desk, division)?,
+    };
     let span = asked.rounds.unwrap_or(RoundSpan { from: None, through: asked.round.map(RoundNo) });
     span.check(&loaded)?;
     let mut ranked = Vec::new();
@@ -71,10 +78,12 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     };
     answer.remarks.extend(unfinished);
     answer.remarks.extend(uncertain_said(&loaded, span.through));
+    answer.remarks.extend(late::remark(&loaded));
     Ok(answer)
 }
 
-fn text(context: &Context, loaded: &Loaded, one: &DivisionStandings<'_>) -> String {
+/// The standings of a division as a table under its name.
+pub fn text(context: &Context, loaded: &Loaded, one: &DivisionStandings<'_>) -> String {
     let table = report::standings(std::slice::from_ref(one), Form::Text);
     let table = report::text::render(&table, context.width());
     if loaded.has_several_divisions() {

@@ -7,9 +7,9 @@ use crate::rules::{Missed, Points, RuleSet};
 use crate::store::{StoreError, View};
 use crate::tournament::{
     Absence, AbsenceKind, Certainty, Counting, Disagreement, Division, GameResult, HalfWins,
-    Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence, Report, Round, RoundNo,
-    RoundState, ScoringPolicy, SeatResult, Seats, Settings, Standing, StandingsOptions, certainty,
-    charge, counting, outcomes, penalised, standings,
+    LateCorrection, Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence, Report,
+    Round, RoundNo, RoundStage, RoundState, ScoringPolicy, SeatResult, Seats, Settings, Sheet,
+    Standing, StandingsOptions, certainty, charge, counting, outcomes, penalised, standings,
 };
 
 /// What is fixed for the event.
@@ -44,6 +44,11 @@ pub struct DivisionField {
     pub policy: ScoringPolicy,
     /// What further people say that games came to, in the order in which it came.
     pub reports: Vec<Report>,
+    /// The results that were put right for the report only, in the order in which it was
+    /// done.
+    pub late: Vec<LateCorrection>,
+    /// What was put on the wall.
+    pub sheets: Vec<Sheet>,
 }
 
 impl EventField {
@@ -182,6 +187,8 @@ impl DivisionField {
             pairings,
             results: view.results_in_division(division.id)?,
             reports: view.reports_in_division(division.id)?,
+            late: view.late_corrections_in(division.id)?,
+            sheets: view.sheets_in(division.id)?,
         })
     }
 
@@ -215,6 +222,25 @@ impl DivisionField {
         }
     }
 
+    /// Leaves a round out, with its pairings and results.
+    pub(in crate::desk) fn take_out(&mut self, round: &Round) {
+        let gone: HashSet<_> = self.pairings_of(round).map(|pairing| pairing.id).collect();
+        self.rounds.retain(|known| known.id != round.id);
+        self.pairings.retain(|pairing| !gone.contains(&pairing.id));
+        self.results.retain(|result| !gone.contains(&result.pairing));
+        self.late.retain(|late| !gone.contains(&late.pairing));
+    }
+
+    /// How far a round has come.
+    #[must_use]
+    pub fn stage(&self, round: &Round) -> RoundStage {
+        match round.state {
+            RoundState::Draft => RoundStage::Draft,
+            RoundState::Released if self.missing(round).is_empty() => RoundStage::Complete,
+            RoundState::Released => RoundStage::Released,
+        }
+    }
+
     /// The number of the last round that is paired; round 0 where none is.
     #[must_use]
     pub fn last_round(&self) -> RoundNo {
@@ -243,6 +269,11 @@ impl DivisionField {
     /// The results of a pairing, by source.
     pub fn results_of(&self, pairing: PairingId) -> impl Iterator<Item = &GameResult> + '_ {
         self.results.iter().filter(move |result| result.pairing == pairing)
+    }
+
+    /// What a pairing was put right to for the report only, the oldest first.
+    pub fn late_of(&self, pairing: PairingId) -> impl Iterator<Item = &LateCorrection> + '_ {
+        self.late.iter().filter(move |late| late.pairing == pairing)
     }
 
     /// The result of a pairing that counts.

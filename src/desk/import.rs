@@ -2,6 +2,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use crate::desk::round::released;
+use crate::desk::savepoint::{kept_before, kept_said};
 use crate::desk::slip::{MOST_SCORE, USUAL_SCORE};
 use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::exchange::results_csv::{self, LineError, Problem, ResultLine};
@@ -93,7 +94,14 @@ impl Desk {
                         many => format!(" into {many} new rounds"),
                     }
                 );
+                let had = import.fields.iter().flat_map(|field| &field.results);
+                let kept = match had.filter(|result| result.kind != ResultKind::Bye).count() {
+                    0 => None,
+                    _ => Some(kept_before(view, stamp)?),
+                };
+                import.writes.extend(kept.iter().map(Write::insert));
                 let mut plan = Plan::new(said, import.writes, import.imported);
+                plan.remarks.extend(kept.as_ref().map(kept_said));
                 for warning in checked.warnings {
                     plan = plan.remark(warning.to_string());
                 }

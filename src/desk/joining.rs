@@ -74,8 +74,7 @@ impl Desk {
                 match joining.standby {
                     Standby::House => seater.stand_by(&player),
                     Standby::Plays => {
-                        let worth = joining.missed.unwrap_or(event.rules.late_entry);
-                        seater.come_in(&player, joining.from, worth)?;
+                        seater.come_in(&player, joining.from, joining.missed)?;
                     }
                 }
                 Ok(seater.plan(&said, player))
@@ -112,14 +111,8 @@ impl Desk {
                     return Err(DivisionRefusal::Member { player: other.name, division }.into());
                 }
                 let field = field_of(view, &event, &before)?;
-                let worth = missed.unwrap_or(event.rules.rejoin);
-                let player = Player { status: PlayerStatus::Active, ..before.clone() };
                 let mut seater = Seater::new(view, &event, field)?;
-                seater.writes.push(Write::update(&before, &player));
-                for known in seater.field.players.iter_mut().filter(|p| p.id == player.id) {
-                    known.clone_from(&player);
-                }
-                seater.come_back(&player, after, worth, stamp)?;
+                let player = seater.come_back(&before, after, missed, stamp)?;
                 Ok(seater.plan(&format!("{} is paired again", player.name), player))
             },
             unchecked,
@@ -204,15 +197,21 @@ impl Seater<'_, '_> {
         }
     }
 
-    /// Somebody who left after a round plays again: a draft makes room, and what is on the
-    /// wall was missed.
+    /// Brings somebody back who was withdrawn after this round: the rounds that went by
+    /// count as `rejoin` says where nothing else is said, drafts make room.
     pub(in crate::desk) fn come_back(
         &mut self,
-        player: &Player,
+        before: &Player,
         after: RoundNo,
-        worth: Missed,
+        missed: Option<Missed>,
         stamp: &Stamp,
-    ) -> Result<(), Refusal> {
+    ) -> Result<Player, Refusal> {
+        let worth = missed.unwrap_or(self.event.rules.rejoin);
+        let player = Player { status: PlayerStatus::Active, ..before.clone() };
+        self.writes.push(Write::update(before, &player));
+        for known in self.field.players.iter_mut().filter(|p| p.id == player.id) {
+            known.clone_from(&player);
+        }
         let gone = self.rounds_after(after);
         let (on_wall, drafts): (Vec<Round>, Vec<Round>) =
             gone.into_iter().partition(|round| round.state == RoundState::Released);
@@ -220,35 +219,29 @@ impl Seater<'_, '_> {
             .into_iter()
             .filter(|round| self.field.pairing_of(round, player.id).is_none())
             .collect();
-        self.lift_ban(player, stamp)?;
+        self.lift_ban(&player, stamp)?;
         for run in away.chunk_by(|one, next| one.number.0 + 1 == next.number.0) {
             if let (Some(first), Some(last)) = (run.first(), run.last()) {
                 let kind = AbsenceKind::SittingOut;
-                self.note(player, kind, first.number, Some(last.number), worth);
+                self.note(&player, kind, first.number, Some(last.number), worth);
             }
         }
-        self.miss(&away, player, worth);
-        self.join_all(&drafts, player);
-        Ok(())
-    }
-
-    /// Gives a player a place in each of the rounds that the player does not sit out.
-    fn join_all(&mut self, rounds: &[Round], player: &Player) {
-        for round in rounds {
-            match self.field.presence(player, round.number) {
-                Presence::Here | Presence::Awaited => self.join(round, player),
-                Presence::Away | Presence::Standby => {}
-            }
+        self.miss(&away, &player, worth);
+        for round in drafts {
+            self.join(&round, &player);
         }
+        Ok(player)
     }
 
-    /// Somebody new plays from a round on; those before were missed.
+    /// Brings somebody in who is new on the roster: rounds that went by count as
+    /// `late_entry` says where nothing else is said, drafts make room.
     pub(in crate::desk) fn come_in(
         &mut self,
         player: &Player,
         from: Option<RoundNo>,
-        worth: Missed,
+        missed: Option<Missed>,
     ) -> Result<(), Refusal> {
+        let worth = missed.unwrap_or(self.event.rules.late_entry);
         let paired = self.rounds_after(RoundNo(0));
         let last = paired.last().map_or(RoundNo(0), |round| round.number);
         let open = next_open(&paired);

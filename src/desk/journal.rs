@@ -1,18 +1,16 @@
 //! The journal: what was done, taking it back, and checking it all.
-use crate::desk::game::GameFile;
-use crate::desk::judge::{JUDGING, ruled_by};
+use crate::desk::judge::JUDGING;
 use crate::desk::presence::misplaced;
-use crate::desk::{
-    Agreed, Desk, Finding, LexiconRefusal, Plan, Receipt, Refusal, Stamp, UndoRefusal,
+use crate::desk::restored::{
+    check_drafts, check_game, check_lexica, check_places_kept, check_reports, check_rules, games_of,
 };
-use crate::rules::RuleSet;
+use crate::desk::savepoint::{KEEPING, kept_before, kept_said};
+use crate::desk::{Agreed, Desk, Finding, Plan, Receipt, Refusal, Stamp, UndoRefusal};
 use crate::store::{
     Flaw, MIGRATION, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse,
     verify as verify_store,
 };
-use crate::tournament::{
-    Entry, GameNo, GameResult, PairingId, ResultKind, ResultSource, RoundState,
-};
+use crate::tournament::{Entry, GameNo, PairingId};
 
 /// An operation as the log shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,6 +37,15 @@ pub enum Whose {
     Own,
     /// Anybody's.
     Anybodys,
+}
+
+/// Whether taking something back keeps a savepoint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::desk) enum Keeping {
+    /// It does not.
+    Nothing,
+    /// It keeps one of the moment before.
+    Savepoint,
 }
 
 /// What is wrong with an event file.
@@ -96,8 +103,8 @@ impl Desk {
     /// There is none, or later ones stand on it.
     pub fn undo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
-        self.take_back(stamp, "undo", |view| {
-            view.last_live_operation(by.as_deref(), Some(JUDGING))?
+        self.take_back(stamp, "undo", Keeping::Nothing, |view| {
+            view.last_live_operation(by.as_deref(), &[JUDGING, KEEPING])?
                 .ok_or_else(|| whose.nothing_to("undo", stamp))
         })
     }
@@ -111,7 +118,7 @@ impl Desk {
         stamp: &Stamp,
         id: OperationId,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.take_back(stamp, "undo", |view| {
+        self.take_back(stamp, "undo", Keeping::Nothing, |view| {
             let operation = view.operation(id)?;
             if view.is_live(id)? {
                 Ok(operation)
@@ -134,7 +141,7 @@ impl Desk {
         stamp: &Stamp,
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.take_back(stamp, "undo", |view| {
+        self.take_back(stamp, "undo", Keeping::Nothing, |view| {
             last_done_in(view, game)?
                 .ok_or(UndoRefusal::NothingInGame { verb: "undo", game }.into())
         })
@@ -146,7 +153,7 @@ impl Desk {
     /// There is nothing, or later operations stand in its way.
     pub fn redo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
-        self.take_back(stamp, "redo", |view| {
+        self.take_back(stamp, "redo", Keeping::Nothing, |view| {
             view.last_live_undo(by.as_deref())?.ok_or_else(|| whose.nothing_to("redo", stamp))
         })
     }
@@ -160,16 +167,17 @@ impl Desk {
         stamp: &Stamp,
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.take_back(stamp, "redo", |view| {
+        self.take_back(stamp, "redo", Keeping::Nothing, |view| {
             last_undo_in(view, game)?
                 .ok_or(UndoRefusal::NothingInGame { verb: "redo", game }.into())
         })
     }
 
-    fn take_back(
+    pub(in crate::desk) fn take_back(
         &mut self,
         stamp: &Stamp,
         command: &'static str,
+        keeping: Keeping,
         find: impl FnOnce(&View<'_>) -> Result<Operation, Refusal>,
     ) -> Result<Receipt<Operation>, Refusal> {
         let mut games = Vec::new();
@@ -215,6 +223,14 @@ impl Desk {
                     _ => format!("Took back: {what}"),
                 };
                 let mut plan = Plan::new(said, writes, operation.clone());
+                match keeping {
+                    Keeping::Nothing => {}
+                    Keeping::Savepoint => {
+                        let savepoint = kept_before(view, stamp)?;
+                        plan.remarks.push(kept_said(&savepoint));
+                        plan.writes.push(Write::insert(&savepoint));
+                    }
+                }
                 plan.undoes = Some(operation.id);
                 if plan.writes.iter().any(|write| write.table() == Table::Settings)
                     && stamp.accepts(Finding::LexiconInUse)
@@ -359,134 +375,4 @@ pub(in crate::desk) fn entered_by(
         }
     }
     Ok(None)
-}
-
-/// The games that an operation wrote.
-fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refusal> {
-    let mut games = Vec::new();
-    for write in view.writes_of(operation)? {
-        let game = match write.table() {
-            Table::Game => Some(write.key().0),
-            Table::Entry | Table::Note | Table::Announcement | Table::Ruling | Table::Incident => {
-                let image = write.after().or(write.before());
-                image.and_then(|image| image.integer(write.table(), "game"))
-            }
-            // The rules of a game may stand there.
-            Table::Settings => {
-                games.extend(view.games()?.iter().map(|game| game.number));
-                None
-            }
-            Table::Division
-            | Table::Player
-            | Table::Round
-            | Table::Pairing
-            | Table::Result
-            | Table::Absence
-            | Table::Penalty
-            | Table::Adjudication
-            | Table::Kept
-            | Table::Report
-            | Table::Claim => None,
-        };
-        if let Some(game) = game.map(GameNo)
-            && !games.contains(&game)
-        {
-            games.push(game);
-        }
-    }
-    Ok(games)
-}
-
-/// Whether a game still folds, and is kept as what it comes to.
-fn check_game(view: &View<'_>, number: GameNo) -> Result<(), Refusal> {
-    if view.game(number)?.is_none() {
-        return Ok(());
-    }
-    let file = GameFile::load(view, number)?;
-    let kept = match file.record.pairing {
-        None => Vec::new(),
-        Some(pairing) => view.results_of(pairing)?,
-    };
-    let of = |source| kept.iter().find(|result| result.source == source);
-    // A void or a forfeit may be ruled beside what the rulings over the record come to.
-    let ruled = file.ruled_result();
-    let is_ruled = match (of(ResultSource::Ruling), &ruled) {
-        (Some(kept), Some(ruled)) => kept == ruled || kept.kind != ResultKind::Game,
-        (None, Some(_)) => false,
-        (Some(_) | None, None) => true,
-    };
-    let is_recorded = of(ResultSource::Record) == file.result().as_ref();
-    if file.summary() == file.record.summary && is_recorded && is_ruled {
-        Ok(())
-    } else {
-        Err(UndoRefusal::LaterTurns { game: number }.into())
-    }
-}
-
-/// Whether the rules changed under games that are recorded by them.
-fn check_rules(view: &View<'_>, before: Option<&str>) -> Result<(), Refusal> {
-    let now = view.settings()?.map(|settings| settings.ruleset);
-    if now.as_deref() == before {
-        return Ok(());
-    }
-    if let (Some(now), Some(before)) = (now, before)
-        && RuleSet::parse(&now)?.plays_as(&RuleSet::parse(before)?)
-    {
-        return Ok(());
-    }
-    match view.games()?.iter().find(|game| game.ruleset.is_none()) {
-        Some(game) => Err(Refusal::RulesInUse { game: game.number }),
-        None => Ok(()),
-    }
-}
-
-/// Whether the word lists changed after rulings by those that go.
-fn check_lexica(view: &View<'_>, before: Option<&Agreed>, stamp: &Stamp) -> Result<(), Refusal> {
-    let now = view.settings()?.as_ref().map(Agreed::of);
-    let Some(before) = before.filter(|before| Some(*before) != now.as_ref()) else {
-        return Ok(());
-    };
-    match ruled_by(view, before)? {
-        Some((rulings, lexicon)) if !stamp.accepts(Finding::LexiconInUse) => {
-            Err(LexiconRefusal::Ruled { rulings, lexicon }.into())
-        }
-        Some(_) | None => Ok(()),
-    }
-}
-
-/// Whether everybody still has one place in every round, as far as they had before.
-fn check_places_kept(view: &View<'_>, before: &[String]) -> Result<(), Refusal> {
-    match misplaced(view)?.into_iter().find(|said| !before.contains(said)) {
-        None => Ok(()),
-        Some(said) => Err(UndoRefusal::Places { said }.into()),
-    }
-}
-
-/// Whether a result went that somebody else has confirmed.
-fn check_reports(view: &View<'_>, pairings: &[PairingId]) -> Result<(), Refusal> {
-    for pairing in pairings {
-        if !view.results_of(*pairing)?.is_empty() {
-            continue;
-        }
-        let mut later = Vec::new();
-        for report in view.reports_of(*pairing)? {
-            let operation = entered_by(view, Table::Report, RowKey(report.id.0))?;
-            later.extend(operation.map(|operation| operation.told.what));
-        }
-        if !later.is_empty() {
-            return Err(UndoRefusal::LaterOperations { later }.into());
-        }
-    }
-    Ok(())
-}
-
-/// Whether a draft has results: then it is on the wall already.
-fn check_drafts(view: &View<'_>) -> Result<(), Refusal> {
-    for round in view.rounds()?.iter().filter(|round| round.state == RoundState::Draft) {
-        let entered = view.results_in(round.id)?;
-        if !entered.iter().all(GameResult::is_automatic) {
-            return Err(UndoRefusal::DraftWithResults { round: round.number }.into());
-        }
-    }
-    Ok(())
 }

@@ -38,6 +38,7 @@ impl Desk {
             |view| {
                 let (event, player) = on_roster(view, division, name)?;
                 let field = field_of(view, &event, &player)?;
+                let event = event.within(&field.division)?;
                 let from = first_round(&field, &player);
                 if !player.plays_in(from) {
                     let status = "withdrawn";
@@ -97,6 +98,7 @@ impl Desk {
             |view| {
                 let (event, player) = on_roster(view, division, name)?;
                 let field = field_of(view, &event, &player)?;
+                let event = event.within(&field.division)?;
                 let first = first_round(&field, &player);
                 let waits = open_game(&field, &player);
                 let away: Vec<Absence> = field

@@ -44,6 +44,7 @@ impl Desk {
             |view| {
                 let (event, before) = on_roster(view, division, name)?;
                 let field = field_of(view, &event, &before)?;
+                let event = event.within(&field.division)?;
                 let after = after.unwrap_or_else(|| field.last_round());
                 let mut seater = Seater::new(view, &event, field)?;
                 let player = seater.retire(&before, after)?;
@@ -75,6 +76,7 @@ impl Desk {
             |view| {
                 let (event, before) = on_roster(view, division, name)?;
                 let field = field_of(view, &event, &before)?;
+                let event = event.within(&field.division)?;
                 let games = games.unwrap_or(event.rules.disqualified_games);
                 let mut seater = Seater::new(view, &event, field)?;
                 let over = seater.last_played(&before);
@@ -117,6 +119,7 @@ impl Desk {
                 }
                 let worth = worth.unwrap_or(event.rules.sit_out);
                 let field = field_of(view, &event, &player)?;
+                let event = event.within(&field.division)?;
                 let mut seater = Seater::new(view, &event, field)?;
                 let absence = seater.note(&player, AbsenceKind::SittingOut, from, to, worth);
                 let mut paired = seater.rounds_after(RoundNo(0));
@@ -160,6 +163,7 @@ impl Desk {
             |view| {
                 let (event, player) = on_roster(view, division, name)?;
                 let field = field_of(view, &event, &player)?;
+                let event = event.within(&field.division)?;
                 let number = number.unwrap_or_else(|| field.last_round().max(RoundNo(1)));
                 let round = field.round(number)?.clone();
                 let pairing = field.pairing_of(&round, player.id).cloned();

@@ -17,6 +17,7 @@ mod invent;
 mod joining;
 mod journal;
 mod judge;
+mod late;
 mod lateness;
 mod leaving;
 mod names;
@@ -28,14 +29,18 @@ mod progress;
 mod refusal;
 mod replay;
 mod reseat;
+mod restored;
 mod result;
 mod roster;
 mod round;
+mod savepoint;
 mod season;
 mod seating;
+mod sheet;
 mod slip;
 mod slip_entry;
 mod stamp;
+mod unpair;
 mod whole;
 
 use std::path::{Path, PathBuf};
@@ -53,14 +58,15 @@ pub use game::{
     Dossier, Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameImport, GameNote,
     GameRequest, GameSource, ImportedGame, LaterTurns, ListAsked, NewGame, NewIncident, NewRuling,
     OpenLexicon, PlayVerdict, RuledGame, RulingNote, RulingRequest, ScoreChange, Settle, Speaker,
-    StandingChange, TableNamed, TableOf, Turn, TurnChange, TurnFix, TurnScores, Withdrawal,
-    WordVerdict, finding_said, list_named, which_game,
+    TableNamed, TableOf, Turn, TurnChange, TurnFix, TurnScores, Withdrawal, WordVerdict,
+    finding_said, list_named, which_game,
 };
 pub use import::Imported;
 pub use invent::{Deed, Invention, Inventor, Next, PaperSlip, Step, paper_slips};
 pub use joining::{Joining, Standby};
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};
+pub use late::{Effect, LateImpact};
 pub use lateness::Since;
 pub use leaving::{Games, SitOut};
 pub use names::{find_division, find_name, find_player, find_seat};
@@ -72,13 +78,18 @@ pub use progress::{
 };
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
-    IrregularRefusal, Kind, Level, LexiconRefusal, NameError, Refusal, SlipError, UndoRefusal,
+    IrregularRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, Refusal, SavepointRefusal,
+    SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
-pub use round::{PairRequest, PinText, RoundShown};
+pub use round::{PairRequest, PairTurn, PinText, RoundShown};
+pub use savepoint::SavepointShown;
 pub use season::{EventIdentity, NightFile};
 pub use seating::SeatsOf;
-pub use slip::{ClaimText, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak};
+pub use sheet::Released;
+pub use slip::{
+    ClaimText, CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
+};
 pub use slip_entry::EnteredSlip;
 pub use stamp::{Rehearsal, Stamp};
 pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};

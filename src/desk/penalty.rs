@@ -42,7 +42,9 @@ impl Desk {
             stamp,
             command,
             |view| {
-                let (event, mut field) = EventField::with_division(view, division)?;
+                let event = EventField::load(view)?;
+                let mut field = DivisionField::load(view, event.division(division)?)?;
+                let event = event.within(&field.division)?;
                 field.policy = event.policy();
                 let round = field.round(number)?;
                 let player = find_player(&field.players, name)?.clone();

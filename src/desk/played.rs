@@ -41,7 +41,9 @@ impl Desk {
             stamp,
             "round.played",
             |view| {
-                let (event, field) = EventField::with_division(view, division)?;
+                let event = EventField::load(view)?;
+                let field = DivisionField::load(view, event.division(division)?)?;
+                let event = event.within(&field.division)?;
                 let round = field.round(number)?.clone();
                 let one = Met::find(&field, number, one)?;
                 let other = Met::find(&field, number, other)?;

@@ -1,9 +1,10 @@
 //! Games that are played again, and games that the director decides.
 use crate::desk::game::{check_table_ruling, ruling_for};
+use crate::desk::sheet::put_up;
 use crate::desk::slip::{find_slip, not_in_round, result_said};
 use crate::desk::{
-    Corrected, Desk, EventField, IrregularRefusal, Plan, Receipt, Refusal, SlipEntry, Stamp,
-    TieBreak, find_player, unchecked,
+    Corrected, Desk, DivisionField, EventField, IrregularRefusal, LateImpact, Plan, Receipt,
+    Refusal, SlipEntry, Stamp, TieBreak, find_player, unchecked,
 };
 use crate::store::Write;
 use crate::tournament::{GameResult, HalfWins, ResultKind, ResultSource, RoundNo, SeatResults};
@@ -56,7 +57,13 @@ impl Desk {
                     "Round {}: {result} does not count, the game is played again.",
                     number.0
                 );
-                let mut plan = Plan::new(said, writes, Corrected { result });
+                let mut after = field.clone();
+                after.results.retain(|known| known.pairing != pairing.id);
+                let impact = LateImpact::of(&event, &field, &after)?;
+                let late = impact.check(stamp)?;
+                let value = Corrected { result, impact: Some(impact) };
+                let mut plan = Plan::new(said, writes, value);
+                plan.accepted.extend(late);
                 if field.last_round() > number {
                     plan = plan.remark(format!(
                         "Round {} was paired with that result, and stays as it is.",
@@ -84,7 +91,9 @@ impl Desk {
             stamp,
             "result.adjudicate",
             |view| {
-                let (event, field) = EventField::with_division(view, entry.division)?;
+                let event = EventField::load(view)?;
+                let field = DivisionField::load(view, event.division(entry.division)?)?;
+                let event = event.within(&field.division)?;
                 let plain = SlipEntry { tie_break: TieBreak::Unsaid, ..entry.clone() };
                 let mut accepted = Vec::new();
                 let found = match find_slip(&event, &field, &plain, stamp, &mut accepted) {
@@ -119,7 +128,7 @@ impl Desk {
                     Some(old) => Write::update(old, &result),
                     None => Write::insert(&result),
                 }];
-                writes.extend(crate::desk::round::released(field.round(entry.round)?));
+                writes.extend(put_up(view, stamp, field.round(entry.round)?)?);
                 accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
                 writes.extend(ruling_for(view, &result, stamp)?);
                 let said = result_said(&field, &found.pairing, &result);
@@ -133,7 +142,16 @@ impl Desk {
                     TieBreak::Unsaid | TieBreak::Drawn => String::new(),
                 };
                 let text = format!("Round {}: decided as {said}{won}{was}.", entry.round.0);
-                let mut plan = Plan::new(text, writes, Corrected { result: said });
+                let mut after = field.clone();
+                after.results.retain(|known| Some(known) != old.as_ref());
+                after.results.push(result.clone());
+                let impact = LateImpact::of(&event, &field, &after)?;
+                // What was missing is entered, not corrected.
+                if field.result_of(found.pairing.id).is_some() {
+                    accepted.extend(impact.check(stamp)?);
+                }
+                let value = Corrected { result: said, impact: Some(impact) };
+                let mut plan = Plan::new(text, writes, value);
                 plan.accepted = accepted;
                 Ok(plan)
             },

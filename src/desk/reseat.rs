@@ -12,7 +12,8 @@ use crate::tournament::{
 
 /// What is done to the rounds of a division within one operation.
 pub(in crate::desk) struct Seater<'v, 's> {
-    pub(in crate::desk) event: &'v EventField,
+    /// The event as the division plays it.
+    pub(in crate::desk) event: EventField,
     /// The division as the writes so far make it.
     pub(in crate::desk) field: DivisionField,
     pub(in crate::desk) view: &'v View<'s>,
@@ -28,11 +29,11 @@ pub(in crate::desk) struct Seater<'v, 's> {
 impl<'v, 's> Seater<'v, 's> {
     pub(in crate::desk) fn new(
         view: &'v View<'s>,
-        event: &'v EventField,
+        event: &EventField,
         field: DivisionField,
     ) -> Result<Seater<'v, 's>, Refusal> {
         Ok(Seater {
-            event,
+            event: event.within(&field.division)?,
             field,
             view,
             next_pairing: view.next_id(Table::Pairing)?,
@@ -41,6 +42,14 @@ impl<'v, 's> Seater<'v, 's> {
             said: Vec::new(),
             stale: Vec::new(),
         })
+    }
+
+    /// Goes on in another division where this one was left, within the same operation.
+    pub(in crate::desk) fn after(mut self, before: Seater<'v, 's>) -> Seater<'v, 's> {
+        self.next_pairing = before.next_pairing;
+        self.next_absence = before.next_absence;
+        (self.writes, self.said, self.stale) = (before.writes, before.said, before.stale);
+        self
     }
 
     /// The plan: the sentence, what happened to the rounds, and which wall sheets are out

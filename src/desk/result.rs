@@ -1,13 +1,17 @@
 //! Results that no slip tells: byes, forfeits, voids.
 use crate::desk::game::check_table_ruling;
-use crate::desk::round::{released, released_said};
-use crate::desk::slip::{entered, not_in_round, result_said};
+use crate::desk::round::released_said;
+use crate::desk::sheet::put_up;
+use crate::desk::slip::{beside, entered, not_in_round, result_said};
 use crate::desk::{
-    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
+    Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Stamp,
+    find_player, unchecked,
 };
 use crate::rules::Points;
 use crate::store::{View, Write};
-use crate::tournament::{GameResult, Pairing, Player, ResultKind, ResultSource, RoundNo, Seats};
+use crate::tournament::{
+    Decided, GameResult, Moment, Pairing, Player, ResultKind, ResultSource, RoundNo, Seats,
+};
 
 /// What a player is awarded for a round without a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +31,8 @@ pub enum Award {
 pub struct Corrected {
     /// What it is now, in words.
     pub result: String,
+    /// What it changes besides, or would; `None` where nothing changes.
+    pub impact: Option<LateImpact>,
 }
 
 impl Desk {
@@ -34,7 +40,8 @@ impl Desk {
     ///
     /// # Errors
     /// The player is not in the round, has an opponent and so no bye, or has another
-    /// result already; a void needs a reason.
+    /// result already; a void needs a reason; or [`Refusal::Late`] where a result is
+    /// replaced on which later rounds stand.
     pub fn award(
         &mut self,
         stamp: &Stamp,
@@ -42,6 +49,7 @@ impl Desk {
         number: RoundNo,
         name: &str,
         award: Award,
+        effect: Effect,
     ) -> Result<Receipt<Corrected>, Refusal> {
         let command = match award {
             Award::Bye(_) => "result.bye",
@@ -70,7 +78,7 @@ impl Desk {
                             Some(write) => write,
                             None => {
                                 let said = result_said(&field, pairing, old);
-                                let value = Corrected { result: said.clone() };
+                                let value = Corrected { result: said.clone(), impact: None };
                                 return Ok(Plan::new(
                                     format!("Already in: {said}."),
                                     Vec::new(),
@@ -81,15 +89,45 @@ impl Desk {
                     }
                 };
                 let said = result_said(&field, pairing, &result);
+                let mut after = field.clone();
+                after.results.retain(|known| {
+                    known.pairing != result.pairing || known.source != result.source
+                });
+                after.results.push(result.clone());
+                let impact = LateImpact::of(&event, &field, &after)?;
+                if let (Effect::ReportOnly, Some(old)) = (effect, old) {
+                    let why = stamp.needed_reason("replacing a result")?.to_owned();
+                    let decided = Decided { by: stamp.by.clone(), at: Moment(stamp.at.0), why };
+                    let late = beside(view, &field, old, &result, decided)?;
+                    let was = result_said(&field, pairing, old);
+                    let told = match &late {
+                        Some(_) => {
+                            format!(
+                                "Round {}: for the report only, {said} (counts: {was}).",
+                                number.0
+                            )
+                        }
+                        None => format!("Already in: {said}."),
+                    };
+                    let writes = late.iter().map(Write::insert).collect();
+                    let value = Corrected { result: said, impact: Some(impact) };
+                    return Ok(Plan::new(told, writes, value));
+                }
+                let late = match old {
+                    // What was missing is entered, not corrected.
+                    None => None,
+                    Some(_) => impact.check(stamp)?,
+                };
                 let mut writes = vec![write];
-                let release = released(round);
-                let released_now = release.is_some();
+                let release = put_up(view, stamp, round)?;
+                let released_now = !release.is_empty();
                 writes.extend(release);
-                let value = Corrected { result: said.clone() };
+                let value = Corrected { result: said.clone(), impact: Some(impact) };
                 let mut plan = Plan::new(format!("Round {}: {said}.", number.0), writes, value);
                 if result.source == ResultSource::Ruling {
                     plan.accepted = check_table_ruling(view, result.pairing, stamp)?;
                 }
+                plan.accepted.extend(late);
                 if released_now {
                     plan = plan.remark(released_said(round));
                 }

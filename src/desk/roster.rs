@@ -7,7 +7,7 @@ use crate::desk::{
     Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, unchecked,
 };
 use crate::store::{Table, View, Write};
-use crate::tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, RoundState};
+use crate::tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundState};
 
 impl Desk {
     /// Moves a player to another division. Who has not been paired is simply on the other
@@ -40,87 +40,71 @@ impl Desk {
                     name: before.name.clone(),
                     divisions: Vec::new(),
                 })?;
-                let number = rosters.next_number(to.id);
-                // The drafts of the old division are mended; what is on its wall stays.
-                let before_move = event.within(old)?;
-                let mut leaving = Seater::new(view, &before_move, DivisionField::load(view, old)?)?;
-                let drafts = leaving.rounds_after(RoundNo(0));
-                for round in drafts.iter().filter(|round| round.state == RoundState::Draft) {
-                    leaving.leave(round, &before)?;
-                }
-                let field = &leaving.field;
-                let was_paired = field
-                    .pairings
+                let field = DivisionField::load(view, old)?;
+                let has_history = field.absences.iter().any(|away| away.player == before.id)
+                    || field
+                        .pairings
+                        .iter()
+                        .any(|pairing| pairing.seats.players().any(|player| player == before.id));
+                // What was played stays; a round that was not is left as by a withdrawal.
+                let last = field
+                    .rounds
                     .iter()
-                    .any(|pairing| pairing.seats.players().any(|player| player == before.id));
-                // Who was here before and comes back plays on under the old number.
-                let known = view.players_in(to.id)?;
-                let known = known.into_iter().find(|player| player.name == before.name);
-                let on_wall = field.rounds.iter().filter(|r| r.state == RoundState::Released);
-                let last = on_wall.map(|round| round.number).max().unwrap_or_default();
-                let status = PlayerStatus::Active;
-                let entered = match &known {
-                    Some(known) => Player { status, ..known.clone() },
-                    None if was_paired => {
-                        let id = PlayerId(view.next_id(Table::Player)?);
-                        Player { id, division: to.id, number, status, ..before.clone() }
-                    }
-                    None => Player { division: to.id, number, ..before.clone() },
-                };
-                let within = event.within(to)?;
-                let mut there = DivisionField::load(view, to)?;
-                there.players.retain(|player| player.id != entered.id);
-                there.players.push(entered.clone());
-                let is_house = field.house_players().any(|player| player == before.id);
-                let mut seater = Seater::new(view, &within, there)?;
-                seater.writes.append(&mut leaving.writes.clone());
-                seater.said.extend(
-                    leaving.said.iter().map(|said| format!("division {}: {said}", old.name)),
-                );
-                if was_paired {
-                    let status = PlayerStatus::Withdrawn { after: last };
-                    let left = Player { status, ..before.clone() };
-                    seater.writes.push(Write::update(&before, &left));
-                } else if known.is_some() {
-                    let own = field.absences.iter().filter(|away| away.player == before.id);
-                    seater.writes.extend(own.map(Write::delete));
-                    seater.writes.push(Write::delete(&before));
+                    .filter(|round| {
+                        let own = field.pairing_of(round, before.id);
+                        own.is_some_and(|pairing| {
+                            round.state == RoundState::Released
+                                && field.result_of(pairing.id).is_some()
+                        })
+                    })
+                    .map(|round| round.number)
+                    .max()
+                    .unwrap_or_default();
+                let mut leaving = Seater::new(view, &event, field)?;
+                if has_history {
+                    leaving.retire(&before, last)?;
                 }
-                match &known {
-                    Some(known) => {
-                        seater.writes.push(Write::update(known, &entered));
+                let target = DivisionField::load(view, to)?;
+                let mut seater = Seater::new(view, &event, target)?.after(leaving);
+                let known = seater.field.players.iter().find(|known| known.name == before.name);
+                let entered = match (known.cloned(), has_history) {
+                    // Who was here before plays on under the old number.
+                    (Some(known), _) => {
+                        if !has_history {
+                            seater.writes.push(Write::delete(&before));
+                        }
                         let after = match known.status {
                             PlayerStatus::Withdrawn { after } => after,
                             PlayerStatus::Active => seater.field.last_round(),
                         };
-                        seater.come_back(&entered, after, within.rules.rejoin, stamp)?;
+                        seater.come_back(&known, after, None, stamp)?
                     }
-                    None => {
-                        seater.writes.push(if was_paired {
-                            Write::insert(&entered)
-                        } else {
-                            Write::update(&before, &entered)
+                    (None, has_history) => {
+                        let number = rosters.next_number(to.id);
+                        let id = match has_history {
+                            true => PlayerId(view.next_id(Table::Player)?),
+                            false => before.id,
+                        };
+                        let new = Player { id, division: to.id, number, ..before.clone() };
+                        seater.field.players.push(new.clone());
+                        seater.writes.push(match has_history {
+                            true => Write::insert(&new),
+                            false => Write::update(&before, &new),
                         });
-                        if !is_house || was_paired {
-                            seater.come_in(&entered, None, within.rules.late_entry)?;
-                        }
+                        seater.come_in(&new, None, None)?;
+                        new
                     }
-                }
-                // What happened in which of the two divisions.
-                for said in seater.said.iter_mut().skip(leaving.said.len()) {
-                    *said = format!("division {}: {said}", to.name);
-                }
-                let back = if known.is_some() && !was_paired { " back" } else { "" };
+                };
                 let mut said = format!(
-                    "Moved {}{back} from division {} to division {}, number {}",
+                    "Moved {} from division {} to division {}, number {}",
                     before.name, old.name, to.name, entered.number.0
                 );
-                if was_paired {
-                    said += match last.0 {
-                        1 => "; the results of round 1 there stay".to_owned(),
-                        last => format!("; the results of rounds 1 to {last} there stay"),
-                    }
-                    .as_str();
+                if has_history {
+                    said.push_str(&match last.0 {
+                        0 => format!("; nothing was played in division {}", old.name),
+                        1 => format!("; round 1 of division {} stays", old.name),
+                        last => format!("; rounds 1 to {last} of division {} stay", old.name),
+                    });
                 }
                 Ok(seater.plan(&said, entered))
             },

@@ -1,22 +1,23 @@
-//! Rounds: pairing, showing, releasing, unpairing.
+//! Rounds: pairing, for the first time and anew.
 use crate::desk::confirm::open_boards;
 use crate::desk::names::shortened;
 use crate::desk::presence::{away, check_present, fielded};
 use crate::desk::reseat::missed_result;
-use crate::desk::slip::result_said;
+use crate::desk::savepoint::kept_said;
+use crate::desk::unpair::{Byes, Going, going, last_round, taken_down};
 use crate::desk::{
     ConfirmRefusal, Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp,
     find_player, unchecked,
 };
-use crate::rules::{ForfeitStarts, Points};
+use crate::rules::Points;
 use crate::store::{Table, View, Write};
 use crate::tournament::pairing::{
-    Entrant, FixedTable, Impossible, Method, PairingError, PairingRequest, Past, Pin, PinStart,
-    Plan as PairingPlan, pair,
+    FixedTable, Impossible, Method, PairingError, PairingRequest, Past, Pin, PinStart,
+    Plan as PairingPlan, entrants, pair,
 };
 use crate::tournament::{
-    Certainty, GameResult, Outcome, Pairing, PairingId, PlayerId, Presence, ResultKind,
-    ResultSource, Round, RoundId, RoundNo, RoundState, Seats, Standing, Start, TableNo,
+    Certainty, GameResult, PairedOn, Pairing, PairingId, PlayerId, Presence, ResultSource, Round,
+    RoundId, RoundNo, RoundState, Seats, Start, TableNo,
 };
 
 /// A round to be paired.
@@ -35,6 +36,18 @@ pub struct PairRequest {
     pub first_table: Option<TableNo>,
     /// The seed of every random choice.
     pub seed: u64,
+    /// Whether a round that is paired is paired anew.
+    pub turn: PairTurn,
+}
+
+/// Whether a round is paired for the first time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PairTurn {
+    /// It is.
+    #[default]
+    First,
+    /// The last round is paired anew: what it was goes.
+    Again,
 }
 
 /// A pin as it was typed.
@@ -62,6 +75,9 @@ pub struct RoundShown {
     pub round: Round,
     /// Why it was paired so, in sentences; empty where it was not asked for.
     pub explanation: Vec<String>,
+    /// Which results it was paired on; `None` where there were none yet, or where it was
+    /// not asked for.
+    pub paired_on: Option<PairedOn>,
 }
 
 impl PinText {
@@ -105,18 +121,23 @@ impl Desk {
                 let (event, mut field) =
                     EventField::with_division(view, request.division.as_deref())?;
                 let division = field.division.clone();
-                let number = next_round(&field, request.round)?;
+                let (number, gone) = turn(view, &mut field, stamp, request)?;
+                let Gone { round: old, mut writes, accepted: went, remarks } = gone;
                 let first_table = match request.first_table {
                     Some(table) => table,
                     None => event.first_table(view, &division, number)?,
                 };
                 let mut accepted = check_complete(view, &event, &field, number, request, stamp)?;
                 accepted.extend(check_present(&field, number, stamp)?);
+                accepted.extend(went);
                 let pairing_request =
                     pairing_request(&event, &field, number, request, first_table)?;
                 let paired = pair(&pairing_request).map_err(|error| named(&field, error))?;
                 let round = Round {
-                    id: RoundId(view.next_id(Table::Round)?),
+                    id: match &old {
+                        Some(old) => old.id,
+                        None => RoundId(view.next_id(Table::Round)?),
+                    },
                     division: division.id,
                     number,
                     state: RoundState::Draft,
@@ -151,14 +172,21 @@ impl Desk {
                     pairings.push(Pairing { id, round: round.id, table: None, seats });
                     results.push(missed_result(id, seat));
                 }
-                let mut writes = vec![Write::insert(&round)];
+                writes.push(match &old {
+                    Some(old) => Write::update(old, &round),
+                    None => Write::insert(&round),
+                });
                 writes.extend(pairings.iter().map(Write::insert));
                 writes.extend(results.iter().map(Write::insert));
+                let outcomes = field.outcomes()?;
+                let paired_on = PairedOn::before(number, &field.rounds, &field.pairings, &outcomes);
                 let said = format!(
-                    "Paired round {} ({}, seed {}): {}{}.",
+                    "Paired round {}{} ({}, seed {}){}: {}{}.",
                     number.0,
+                    if old.is_some() { " anew" } else { "" },
                     round.method,
                     round.seed,
+                    paired_on.as_ref().map(|on| format!(" {on}")).unwrap_or_default(),
                     counted(paired.pairings.len(), "table", "tables"),
                     byes_said(&field, &paired.byes, event.bye_spread()),
                 );
@@ -166,100 +194,11 @@ impl Desk {
                 field.rounds.push(round.clone());
                 field.pairings.extend(pairings);
                 field.results.extend(results);
-                let mut plan = Plan::new(said, writes, RoundShown { field, round, explanation });
-                plan.accepted.append(&mut accepted);
-                Ok(plan)
-            },
-            unchecked,
-        )
-    }
-
-    /// Takes the last round back.
-    ///
-    /// # Errors
-    /// It is not the last, it has results, or a game of it is recorded.
-    pub fn unpair_round(
-        &mut self,
-        stamp: &Stamp,
-        division: Option<&str>,
-        number: RoundNo,
-    ) -> Result<Receipt<()>, Refusal> {
-        self.change(
-            stamp,
-            "round.unpair",
-            |view| {
-                let (_, field) = EventField::with_division(view, division)?;
-                let round = field.round(number)?;
-                let last = field.last_round();
-                if number != last {
-                    return Err(Refusal::NotLastRound { round: number, last });
-                }
-                let pairings: Vec<_> = field.pairings_of(round).collect();
-                for pairing in &pairings {
-                    if let Some(game) = view.games_of(pairing.id)?.first() {
-                        return Err(Refusal::RoundRecorded { round: number, game: game.number });
-                    }
-                }
-                let results: Vec<_> =
-                    pairings.iter().flat_map(|pairing| field.results_of(pairing.id)).collect();
-                let entered = results.iter().filter(|r| !r.is_automatic()).count();
-                let mut accepted = Vec::new();
-                if entered > 0 {
-                    if !stamp.accepts(Finding::ResultsGo) {
-                        let said = results.iter().filter(|result| result.kind != ResultKind::Bye);
-                        let said = said.filter_map(|result| {
-                            let pairing = pairings.iter().find(|p| p.id == result.pairing)?;
-                            Some(result_said(&field, pairing, result))
-                        });
-                        return Err(Refusal::RoundHasResults {
-                            round: number,
-                            results: entered,
-                            entered: said.collect(),
-                        });
-                    }
-                    accepted.push(Finding::ResultsGo);
-                }
-                let mut writes: Vec<_> = results.into_iter().map(Write::delete).collect();
-                for pairing in &pairings {
-                    writes.extend(view.reports_of(pairing.id)?.iter().map(Write::delete));
-                    writes.extend(view.claims_of(pairing.id)?.iter().map(Write::delete));
-                }
-                writes.extend(pairings.into_iter().map(Write::delete));
-                writes.push(Write::delete(round));
-                let mut plan = Plan::new(format!("Unpaired round {}.", number.0), writes, ());
+                let shown = RoundShown { field, round, explanation, paired_on };
+                let mut plan = Plan::new(said, writes, shown);
                 plan.accepted = accepted;
+                plan.remarks = remarks;
                 Ok(plan)
-            },
-            unchecked,
-        )
-    }
-
-    /// Puts a round on the wall.
-    ///
-    /// # Errors
-    /// It is not paired.
-    pub fn release_round(
-        &mut self,
-        stamp: &Stamp,
-        division: Option<&str>,
-        number: RoundNo,
-    ) -> Result<Receipt<()>, Refusal> {
-        self.change(
-            stamp,
-            "round.release",
-            |view| {
-                let event = EventField::load(view)?;
-                let division = event.division(division)?;
-                let round = view
-                    .round_numbered(division.id, number)?
-                    .ok_or(Refusal::NoRound { round: number })?;
-                let writes = released(&round).into_iter().collect::<Vec<_>>();
-                let said = if writes.is_empty() {
-                    format!("Round {} is released already.", number.0)
-                } else {
-                    format!("Released round {}.", number.0)
-                };
-                Ok(Plan::new(said, writes, ()))
             },
             unchecked,
         )
@@ -281,13 +220,40 @@ pub(in crate::desk) fn released_said(round: &Round) -> String {
     format!("Round {} was a draft and is now released.", round.number.0)
 }
 
-fn next_round(field: &DivisionField, asked: Option<RoundNo>) -> Result<RoundNo, Refusal> {
+/// What goes where a round is paired anew.
+#[derive(Default)]
+struct Gone {
+    /// The round as it was.
+    round: Option<Round>,
+    writes: Vec<Write>,
+    accepted: Vec<Finding>,
+    remarks: Vec<String>,
+}
+
+/// The number of the round to be paired. Where it is paired anew, it leaves the field.
+fn turn(
+    view: &View<'_>,
+    field: &mut DivisionField,
+    stamp: &Stamp,
+    request: &PairRequest,
+) -> Result<(RoundNo, Gone), Refusal> {
     let next = RoundNo(field.last_round().0 + 1);
-    match asked {
-        None => Ok(next),
-        Some(round) if round == next => Ok(next),
-        Some(round) if field.round(round).is_ok() => Err(Refusal::RoundPaired { round }),
-        Some(round) => Err(Refusal::RoundOrder { round, next }),
+    match (request.turn, request.round) {
+        (PairTurn::First, None) => Ok((next, Gone::default())),
+        (PairTurn::First, Some(round)) if round == next => Ok((next, Gone::default())),
+        (PairTurn::First, Some(round)) if field.round(round).is_ok() => {
+            Err(Refusal::RoundPaired { round })
+        }
+        (PairTurn::First, Some(round)) => Err(Refusal::RoundOrder { round, next }),
+        (PairTurn::Again, asked) => {
+            let round = last_round(field, asked.unwrap_or(field.last_round()))?.clone();
+            let Going { mut writes, accepted, kept } = going(view, field, &round, stamp, Byes::Go)?;
+            writes.extend(field.pairings_of(&round).map(Write::delete));
+            let remarks = kept.as_ref().map(kept_said).into_iter();
+            let remarks = remarks.chain(taken_down(field, &round)).collect();
+            field.take_out(&round);
+            Ok((round.number, Gone { round: Some(round), writes, accepted, remarks }))
+        }
     }
 }
 
@@ -348,7 +314,6 @@ fn pairing_request(
     first_table: TableNo,
 ) -> Result<PairingRequest, Refusal> {
     let outcomes = field.outcomes()?;
-    let standings = field.standings(&event.settings, None)?;
     let mut pins = Vec::new();
     for pin in &request.pins {
         pins.push(match pin {
@@ -361,14 +326,12 @@ fn pairing_request(
         });
     }
     let fielded = fielded(field, number, &pins);
-    let mut entrants = Vec::new();
-    for standing in &standings {
-        let Some(player) = field.player(standing.player) else { continue };
-        if fielded.contains(&player.id) {
-            entrants.push(entrant(event, player.number, player.rating, standing, &outcomes));
-        }
-    }
-    let method = continued(field, &request.method, number, entrants.len())?;
+    let through = RoundNo(number.0.saturating_sub(1));
+    let standings = field.standings(&event.settings, Some(through))?;
+    let charged = event.rules.forfeit_starts;
+    let mut playing = entrants(&field.players, &standings, &outcomes, through, charged);
+    playing.retain(|entrant| fielded.contains(&entrant.player));
+    let method = continued(field, &request.method, number, playing.len())?;
     let history = field
         .rounds
         .iter()
@@ -384,6 +347,7 @@ fn pairing_request(
     // A first table that was asked for counts over the plan of the hall.
     let tables = field.division.own.tables.clone().filter(|_| request.first_table.is_none());
     let plan = PairingPlan { pins, first_table, tables, fixed_tables, ..PairingPlan::new(method) };
+    let entrants = playing;
     Ok(PairingRequest { round: number, entrants, history, plan, seed: request.seed })
 }
 
@@ -438,37 +402,6 @@ fn continued(
         parameters = running;
     }
     Ok(Method::RoundRobin(parameters))
-}
-
-fn entrant(
-    event: &EventField,
-    number: crate::tournament::PlayerNo,
-    rating: Option<i32>,
-    standing: &Standing,
-    outcomes: &[Outcome],
-) -> Entrant {
-    let own = || outcomes.iter().filter(|outcome| outcome.player == standing.player);
-    let byes =
-        own().filter(|o| matches!(o.kind, ResultKind::Bye | ResultKind::Forfeit)).count() as u32;
-    let charged = match event.rules.forfeit_starts {
-        ForfeitStarts::Ignore => 0,
-        ForfeitStarts::Alternate => own()
-            .filter(|o| o.kind == ResultKind::Forfeit && o.spread < Points::ZERO)
-            .count() as u32,
-    };
-    Entrant {
-        player: standing.player,
-        number,
-        rating,
-        half_wins: standing.half_wins,
-        half_losses: standing.half_losses,
-        spread: standing.capped_spread,
-        byes,
-        // The first forfeit is charged as a start, the next as a reply, in turn
-        // (`rules.md` 9.1).
-        starts: standing.starts + charged.div_ceil(2),
-        replies: standing.replies + charged / 2,
-    }
 }
 
 fn counted(count: usize, one: &str, many: &str) -> String {

@@ -173,16 +173,16 @@ impl View<'_> {
     }
 
     /// The last operation that stands and itself takes nothing back, of this person or
-    /// of anybody: what `undo` takes back. Those of the command `but` are passed over.
+    /// of anybody: what `undo` takes back. Those of the commands `but` are passed over.
     ///
     /// # Errors
     /// Where the file cannot be read.
     pub fn last_live_operation(
         &self,
         by: Option<&str>,
-        but: Option<&str>,
+        but: &[&str],
     ) -> Result<Option<Operation>, StoreError> {
-        self.last_live(by, |undoes, command| Ok(undoes.is_none() && but != Some(command)))
+        self.last_live(by, |undoes, command| Ok(undoes.is_none() && !but.contains(&command)))
     }
 
     /// The last operation that stands and takes back an ordinary one, of this person or

@@ -19,6 +19,7 @@ mod journal;
 mod kept;
 mod migrate;
 mod open;
+mod past;
 mod row;
 mod table;
 mod undo;
@@ -34,6 +35,7 @@ mod division;
 mod entry;
 mod game;
 mod incident;
+mod late_correction;
 mod lexicon;
 mod note;
 mod pairing;
@@ -43,7 +45,9 @@ mod report;
 mod result;
 mod round;
 mod ruling;
+mod savepoint;
 mod settings;
+mod sheet;
 
 use std::path::{Path, PathBuf};
 
@@ -111,6 +115,20 @@ impl Store {
             .transaction_with_behavior(TransactionBehavior::Deferred)
             .map_err(StoreError::from)?;
         look(&View::new(&transaction))
+    }
+
+    /// Reads the event as it was after this operation; none of it is in the file.
+    ///
+    /// # Errors
+    /// What `look` refuses, or why the file cannot be read; [`StoreError::Stale`] where the
+    /// journal does not tell it, as before a migration.
+    pub fn view_at<T, E: From<StoreError>>(
+        &self,
+        revision: OperationId,
+        look: impl FnOnce(&View<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        let past = past::wound_back(&self.connection, revision)?;
+        look(&View::new(&past))
     }
 
     /// Does one operation, all of it or nothing, durably, while nobody else writes.

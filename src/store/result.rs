@@ -86,13 +86,7 @@ impl Row for GameResult {
             ResultSource::Record => RECORD,
             ResultSource::Ruling => RULING,
         };
-        let kind = match self.kind {
-            ResultKind::Game => GAME,
-            ResultKind::Bye => BYE,
-            ResultKind::Forfeit => FORFEIT,
-            ResultKind::Void => VOID,
-            ResultKind::Adjudicated => ADJUDICATED,
-        };
+        let kind = kind_word(self.kind);
         let (first, second) = match self.seats {
             SeatResults::Pair(first, second) => (first, Some(second)),
             SeatResults::Solo(only) => (only, None),
@@ -124,7 +118,8 @@ impl Row for GameResult {
     }
 }
 
-fn seats(columns: &mut Columns<'_>) -> Result<SeatResults, StoreError> {
+/// The six columns of the seats.
+pub(super) fn seats(columns: &mut Columns<'_>) -> Result<SeatResults, StoreError> {
     let first = SeatResult {
         score: columns.maybe_narrow()?.map(Points),
         half_wins: HalfWins(columns.narrow()?),
@@ -151,7 +146,19 @@ fn source(word: &str) -> Option<ResultSource> {
     }
 }
 
-fn kind(word: &str) -> Option<ResultKind> {
+/// The word of a kind.
+pub(super) fn kind_word(kind: ResultKind) -> &'static str {
+    match kind {
+        ResultKind::Game => GAME,
+        ResultKind::Bye => BYE,
+        ResultKind::Forfeit => FORFEIT,
+        ResultKind::Void => VOID,
+        ResultKind::Adjudicated => ADJUDICATED,
+    }
+}
+
+/// The kind that a word says.
+pub(super) fn kind(word: &str) -> Option<ResultKind> {
     match word {
         GAME => Some(ResultKind::Game),
         BYE => Some(ResultKind::Bye),

@@ -2,8 +2,9 @@
 use std::fmt;
 
 use super::{
-    absence, adjudication, announcement, claim, division, entry, game, incident, kept, note,
-    pairing, penalty, player, report, result, round, ruling, settings,
+    absence, adjudication, announcement, claim, division, entry, game, incident, kept,
+    late_correction, note, pairing, penalty, player, report, result, round, ruling, savepoint,
+    settings, sheet,
 };
 
 /// A table that holds one noun.
@@ -45,6 +46,12 @@ pub enum Table {
     Report,
     /// [`Claim`](crate::tournament::Claim).
     Claim,
+    /// [`LateCorrection`](crate::tournament::LateCorrection).
+    LateCorrection,
+    /// [`Sheet`](crate::tournament::Sheet).
+    Sheet,
+    /// [`Savepoint`](crate::tournament::Savepoint).
+    Savepoint,
 }
 
 /// The key of a row in its table.
@@ -103,6 +110,9 @@ impl Table {
         Table::Kept,
         Table::Report,
         Table::Claim,
+        Table::LateCorrection,
+        Table::Sheet,
+        Table::Savepoint,
     ];
 
     /// The table's name in the schema and in the journal.
@@ -143,6 +153,9 @@ impl Table {
             Table::Kept => &kept::SPEC,
             Table::Report => &report::SPEC,
             Table::Claim => &claim::SPEC,
+            Table::LateCorrection => &late_correction::SPEC,
+            Table::Sheet => &sheet::SPEC,
+            Table::Savepoint => &savepoint::SPEC,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Taking an operation back: what would have to be written, and what stands against it.
 use std::collections::BTreeMap;
+use std::ops::Bound;
 
 use rusqlite::OptionalExtension;
 
@@ -36,6 +37,26 @@ pub fn blockers(view: &View<'_>, operation: OperationId) -> Result<Vec<Operation
         }
     }
     Ok(blockers.into_values().collect())
+}
+
+impl View<'_> {
+    /// What would have to be taken back, the last first, for the event to be as it was
+    /// after this operation. What was done since and taken back again is left out; what was
+    /// done before and taken back since is there by the operation that took it back.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn done_since(&self, revision: OperationId) -> Result<Vec<Operation>, StoreError> {
+        let mut since = Vec::new();
+        let later = (Bound::Excluded(revision), Bound::Unbounded);
+        for operation in self.operations(later)?.into_iter().rev() {
+            let cancels = operation.told.undoes.is_some_and(|undone| undone > revision);
+            if !cancels && self.is_live(operation.id)? {
+                since.push(operation);
+            }
+        }
+        Ok(since)
+    }
 }
 
 /// The rows that name this one.

@@ -16,17 +16,22 @@ mod confirmation;
 mod dispute;
 mod division;
 mod entry;
+mod impact;
 mod kept;
+mod late;
 mod name;
 mod outcome;
+mod paired_on;
 mod penalty;
 mod player;
 mod record;
 mod result;
 mod round;
+mod savepoint;
 mod scorecard;
 mod scoring;
 mod settings;
+mod sheet;
 mod standings;
 mod table_plan;
 
@@ -42,9 +47,14 @@ pub use dispute::{
 };
 pub use division::{Division, DivisionId, DivisionSettings};
 pub use entry::EntryError;
+pub use impact::{
+    Basis, DivisionState, Impact, Rederived, RoundImpact, StandingShift, Weight, impact,
+};
 pub use kept::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
+pub use late::{LateCorrection, LateCorrectionId};
 pub use name::{are_near, name_key, normalised_name};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
+pub use paired_on::PairedOn;
 pub use penalty::{Penalty, PenaltyId, PenaltyKind, charge, penalised};
 pub use player::{Player, PlayerId, PlayerNo, PlayerStatus};
 pub use record::{
@@ -52,9 +62,13 @@ pub use record::{
     RecordPlayer, Seating,
 };
 pub use result::{GameResult, HalfWins, ResultKind, ResultSource, SeatResult, SeatResults};
-pub use round::{Pairing, PairingId, Round, RoundId, RoundNo, RoundState, Seats, Start, TableNo};
+pub use round::{
+    Pairing, PairingId, Round, RoundId, RoundNo, RoundStage, RoundState, Seats, Start, TableNo,
+};
+pub use savepoint::{Savepoint, SavepointId};
 pub use scorecard::{CardLine, CardSeat, Opening, Scorecard};
 pub use scoring::ScoringPolicy;
 pub use settings::{EntryMode, LexiconRef, Settings};
+pub use sheet::{Sheet, SheetDifference, SheetId, SheetNo, TableLine, Wall, fingerprint};
 pub use standings::{Rank, Standing, StandingsOptions, capped_spread, spread_cap, standings};
 pub use table_plan::{NoTablePlan, TablePlan};

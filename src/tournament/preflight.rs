@@ -76,13 +76,13 @@ pub struct Checked<'a> {
     pub members: Option<&'a [Member]>,
     /// Where the event is sent, where that is said.
     pub destination: Option<Destination>,
-    /// How many rounds are planned.
-    pub planned: Option<RoundNo>,
 }
 
 /// A division as it is checked.
 #[derive(Clone, Debug)]
 pub struct CheckedDivision<'a> {
+    /// How many rounds are planned.
+    pub planned: Option<RoundNo>,
     /// Its name.
     pub name: &'a str,
     /// Its players.
@@ -303,7 +303,7 @@ pub fn preflight(checked: &Checked<'_>) -> Vec<PreflightFinding> {
             }
         }
         pairs(division.players, &mut problems);
-        rounds(division, checked.planned, &mut problems);
+        rounds(division, division.planned, &mut problems);
         let name = division.name;
         found.extend(
             problems.into_iter().map(|what| PreflightFinding { division: name.to_owned(), what }),

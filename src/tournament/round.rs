@@ -26,6 +26,17 @@ pub enum RoundState {
     Released,
 }
 
+/// How far a round has come, with what its results say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundStage {
+    /// Paired, seen by the director only.
+    Draft,
+    /// On the wall, and results are missing.
+    Released,
+    /// On the wall, and every result is in.
+    Complete,
+}
+
 /// One round of one division, as it was paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {

@@ -328,6 +328,7 @@ impl Hall {
             pins: Vec::new(),
             first_table: None,
             seed: SEED,
+            turn: sixzero::desk::PairTurn::First,
         };
         self.desk.pair_round(&stamp(), &request).unwrap();
     }

@@ -193,11 +193,11 @@ fn the_findings_are_listed_with_their_levels() {
         "findings",
         expect![[r#"
             Finding            Level  What
-            -------------------------------------------------------------------------------------------
+            ---------------------------------------------------------------------------------------------
             low-score              3  a score under 100
             missing-results        3  pairing on a round whose results are not all in
             disagreement           4  pairing on a round where slip and record differ
-            results-go             4  unpairing a round with results, which go
+            results-go             4  unpairing, re-pairing or unreleasing a round with results, which go
             pool                   3  more of a tile than the set has
             misplaced              3  a first play that misses the start
             lexicon-in-use         4  changing the word list after a ruling, or removing the agreed one
@@ -215,6 +215,7 @@ fn the_findings_are_listed_with_their_levels() {
             no-scores              3  a slip has a spread and no scores
             earlier-round          3  a slip is of a round before which results are missing
             cume                   3  a slip claims another record than the results come to
+            late-correction        4  a result is corrected on which released rounds stand
         "#]],
     );
 }

@@ -188,7 +188,7 @@ fn divisions_are_switched_by_name() {
             Round 1 is complete.
             Slips are of division A, round 1.
             Round 1 is complete.
-            Round 1, division Novice
+            Round 1, division Novice (complete, sheet 1)
 
             Table  First    Second
             -----------------------
@@ -297,7 +297,17 @@ help aliases
             aupair [div]                       export tou
             json [div]                         export newt
             off player [div]                   player withdraw {player}
-            on player [div]                    player reinstate {player}
+            on player [div]                    player rejoin {player}
+            late player [div]                  player late {player}
+            arrive player [div]                player arrive {player}
+            noshow player [div]                player noshow {player}
+            withdraw player [div]              player withdraw {player}
+            rejoin player [div]                player rejoin {player}
+            swapboards t1 t2 [round] [div]     round swap-tables {round} {t1} {t2}
+            swapstarts player [round] [div]    round swap-starts {round} {player}
+            played p1 p2 [round] [div]         round played {round} {p1} {p2}
+            release [round] [div]              round release {round}
+            unrelease [round] [div]            round unrelease {round}
             u                                  undo
             s                                  status
             q                                  quit
@@ -350,8 +360,8 @@ fn hooks_run_when_the_last_result_is_in() {
             ! Round 1 was a draft and is now released.
             ! Round 1 is complete.
             ! Hooks of round 1:
-            !   pair: Paired round 2 (koth, seed 5): 2 tables, Dan has the bye (+50).
-            !   release: Released round 2.
+            !   pair: Paired round 2 (koth, seed 5) from 3/3 results (1d14): 2 tables, Dan has the bye (+50).
+            !   release: Released round 2: sheet 1.
             !   post: Wrote wall/round-2-pairings-by-name.html.
             !   backup: Backed up as Club-night-backups/Club-night-000008.sixzero.
             ! Slips are of division A, round 2.
@@ -379,8 +389,8 @@ fn hooks_run_when_the_last_result_is_in() {
             Eve 400 (2.0 +25) - Ben 390 (0.0 -25): +10
             ! Round 2 is complete.
             ! Hooks of round 2:
-            !   pair: Paired round 3 (koth, seed 5): 2 tables, Ben has the bye (+50).
-            !   release: Released round 3.
+            !   pair: Paired round 3 (koth, seed 5) from 6/6 results (4418): 2 tables, Ben has the bye (+50).
+            !   release: Released round 3: sheet 1.
             !   post: Wrote wall/round-3-pairings-by-name.html.
             !   backup: Backed up as Club-night-backups/Club-night-000012.sixzero.
         "#]],
@@ -389,10 +399,14 @@ fn hooks_run_when_the_last_result_is_in() {
     night.check(
         "result correct 2 \"5 401 2 390\" --reason misread",
         expect![[r#"
-        Round 2: corrected to Eve 401 - Ben 390 (was Eve 400 - Ben 390).
-        Eve 401 (2.0 +26) - Ben 390 (1.0 +24): +11
-        ! Round 2 is complete.
-    "#]],
+            Eve: place 2, 2-0 +26, was place 2, 2-0 +25
+            Ben: place 5, 1-2 +24, was place 5, 1-2 +25
+            No place changes.
+            Round 3 (released) would have been paired the same.
+            Round 2: corrected to Eve 401 - Ben 390 (was Eve 400 - Ben 390).
+            Eve 401 (2.0 +26) - Ben 390 (1.0 +24): +11
+            ! Round 2 is complete.
+        "#]],
     );
     night.ok("verify");
 }
@@ -456,7 +470,7 @@ fn status_says_what_is_next() {
             Night
             round 1 of 1 (released): 0 of 1 boards in
               missing     table 1: Ben - Ann
-            last entry    Released round 1. (kim, 2025-10-09 08:53:20 +00:00)
+            last entry    Released round 1: sheet 1. (kim, 2025-10-09 08:53:20 +00:00)
             next          sixzero desk
         "#]],
     );

@@ -211,6 +211,7 @@ fn a_correction_of_a_finished_game_shows_what_it_does_to_the_standings() {
             Ann has -4, had 0
             Ann: place 1, 1-0 +3, was place 1, 1-0 +7
             Ben: place 2, 0-1 -3, was place 2, 0-1 -7
+            No place changes.
             Ann -4 - Ben -7; Ann wins by 3 (6 scoreless turns)
             ! The result of the table comes from this record.
         "#]],
@@ -321,12 +322,12 @@ fn a_slip_that_differs_from_the_record_is_settled_either_way() {
     night.check(
         "round pair 2 --pairs 1>2",
         expect![[r#"
-        Paired round 2 (manual, seed 0): 1 table.
+            Paired round 2 (manual, seed 0) from 1/1 results (9635): 1 table.
 
-        Table  First    Second
-        -----------------------
-            1  Ann (1)  Ben (2)
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Ann (1)  Ben (2)
+        "#]],
     );
     let prompt = "1: 8f horn\n";
     night.check_with(
@@ -788,6 +789,7 @@ fn a_correction_says_what_becomes_of_the_result_under_slip_and_ruling() {
             Ann has -4, had 0
             Ann: place 2, 1-0 +3, was place 2, 1-0 +7
             Dan: place 5, 0-1 -3, was place 5, 0-1 -7
+            No place changes.
             Ann -4 - Dan -7; Ann wins by 3 (ended by Dan after 6 scoreless turns)
             ! The result of the table comes from this record.
             ! The slip says 1 - -7: settle the difference before the next round, `sixzero result missing` shows how.

@@ -262,10 +262,10 @@ fn a_correction_needs_a_result_and_a_reason() {
     night.check(
         "result correct 1 \"4 388 1 421\" --reason misread",
         expect![[r#"
-        Round 1: corrected to Dan 388 - Ann 421 (was Ann 412 - Dan 388).
-        Dan 388 (0.0 -33) - Ann 421 (1.0 +33): -33
-        ! Round 1 still misses table 2: Ben - Eve.
-    "#]],
+            Round 1: corrected to Dan 388 - Ann 421 (was Ann 412 - Dan 388).
+            Dan 388 (0.0 -33) - Ann 421 (1.0 +33): -33
+            ! Round 1 still misses table 2: Ben - Eve.
+        "#]],
     );
     night.check(
         "result correct 1 \"1 421 4 388\" --reason misread",
@@ -536,10 +536,10 @@ fn byes_forfeits_and_voids() {
     night.check(
         "result correct 1 1 412 4 388 --reason \"they played after all\"",
         expect![[r#"
-        Round 1: corrected to Ann 412 - Dan 388 (was Ann +0 - Dan +0 (void)).
-        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
-        ! Round 1 is complete.
-    "#]],
+            Round 1: corrected to Ann 412 - Dan 388 (was Ann +0 - Dan +0 (void)).
+            Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
+            ! Round 1 is complete.
+        "#]],
     );
 }
 
@@ -646,14 +646,14 @@ fn results_are_imported_into_pairings_that_are_there() {
     night.check(
         "round show",
         expect![[r#"
-        Round 1
+            Round 1 (complete)
 
-        Table  First    Second
-        -----------------------
-            1  Ann (1)  Dan (4)
-            2  Ben (2)  Eve (5)
-               Cat (3)  bye
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Ann (1)  Dan (4)
+                2  Ben (2)  Eve (5)
+                   Cat (3)  bye
+        "#]],
     );
     night.check(
         "standings",
@@ -737,15 +737,19 @@ fn a_recorded_game_says_what_it_waits_for() {
         game(1, 0, ["Ann", "Dan"], GameSummary::AwaitingAcceptance),
         game(2, 1, ["Ben", "Eve"], GameSummary::AwaitingRacks),
     ];
+    night.ok("round release 1");
     apply(&mut store, told("two games"), games.iter().map(Write::insert).collect());
-    night.check("result missing", expect![[r#"
-        Division  Round  Table  First    Second
-        ----------------------------------------
-        A             1      1  Ann (1)  Dan (4)
-        A             1      2  Ben (2)  Eve (5)
-        ! Game 1 (round 1, table 1: Ann - Dan) waits for accept or challenge: `sixzero game accept` or `sixzero game challenge`.
-        ! Game 2 (round 1, table 2: Ben - Eve) waits for the racks that were left: `sixzero game racks`.
-    "#]]);
+    night.check(
+        "result missing",
+        expect![[r#"
+            Division  Round  Table  First    Second
+            ----------------------------------------
+            A             1      1  Ann (1)  Dan (4)
+            A             1      2  Ben (2)  Eve (5)
+            ! Game 1 (round 1, table 1: Ann - Dan) waits for accept or challenge: `sixzero game accept` or `sixzero game challenge`.
+            ! Game 2 (round 1, table 2: Ben - Eve) waits for the racks that were left: `sixzero game racks`.
+        "#]],
+    );
     let rows = night.json("result missing 1 --json");
     let waits = |row: usize| (rows[row]["game"].as_i64(), rows[row]["waits_for"].as_str());
     assert_eq!(waits(0), (Some(1), Some("accept or challenge")));

@@ -40,45 +40,16 @@ fn a_round_is_paired_shown_released_and_taken_back() {
     night.check(
         "round show 1 --json",
         expect![[r#"
-        [
-          {
-            "division": "A",
-            "table": 1,
-            "first": 1,
-            "second": 4,
-            "bye": null,
-            "round": 1,
-            "first_name": "Ann",
-            "second_name": "Dan",
-            "bye_name": null,
-            "start": "known"
-          },
-          {
-            "division": "A",
-            "table": 2,
-            "first": 2,
-            "second": 5,
-            "bye": null,
-            "round": 1,
-            "first_name": "Ben",
-            "second_name": "Eve",
-            "bye_name": null,
-            "start": "known"
-          },
-          {
-            "division": "A",
-            "table": null,
-            "first": null,
-            "second": null,
-            "bye": 3,
-            "round": 1,
-            "first_name": null,
-            "second_name": null,
-            "bye_name": "Cat",
-            "start": null
-          }
-        ]
-    "#]],
+            {
+              "error": "round 1 is a draft: nobody has seen it",
+              "details": [],
+              "hint": "`sixzero round release 1` puts it on the wall; `sixzero pairings 1` shows it to you alone",
+              "exit": 1
+            }
+            ! error: round 1 is a draft: nobody has seen it
+            ! hint: `sixzero round release 1` puts it on the wall; `sixzero pairings 1` shows it to you alone
+            [exit 1]
+        "#]],
     );
     night.check(
         "round show 2",
@@ -91,10 +62,10 @@ fn a_round_is_paired_shown_released_and_taken_back() {
     night.check(
         "round pair 1",
         expect![[r#"
-        ! error: round 1 is paired already
-        ! hint: `sixzero round show 1` shows it, `sixzero round unpair 1` takes it back
-        [exit 1]
-    "#]],
+            ! error: round 1 is paired already
+            ! hint: `sixzero round show 1` shows it, `sixzero round pair 1 --again` pairs it anew, `sixzero round unpair 1` takes it back
+            [exit 1]
+        "#]],
     );
     night.check(
         "round pair",
@@ -107,26 +78,26 @@ fn a_round_is_paired_shown_released_and_taken_back() {
     night.check(
         "round release 1",
         expect![[r#"
-        Released round 1.
-    "#]],
+            Released round 1: sheet 1.
+        "#]],
     );
     night.check(
         "round release 1",
         expect![[r#"
-        Round 1 is released already.
-    "#]],
+            Round 1 is released already: sheet 1.
+        "#]],
     );
     night.check(
         "round show",
         expect![[r#"
-        Round 1
+            Round 1 (released, sheet 1)
 
-        Table  First    Second
-        -----------------------
-            1  Ann (1)  Dan (4)
-            2  Ben (2)  Eve (5)
-               Cat (3)  bye
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Ann (1)  Dan (4)
+                2  Ben (2)  Eve (5)
+                   Cat (3)  bye
+        "#]],
     );
     night.ok("result add 1 1 412 4 388");
     night.check(
@@ -141,8 +112,10 @@ fn a_round_is_paired_shown_released_and_taken_back() {
     night.check(
         "round unpair 1 --accept results-go --reason \"wrong list\"",
         expect![[r#"
-        Unpaired round 1.
-    "#]],
+            Unpaired round 1.
+            ! Kept the savepoint before-6: `sixzero undo --to before-6` comes back to it.
+            ! Take sheet 1 of round 1 off the wall.
+        "#]],
     );
     night.check(
         "round unpair 1",

@@ -153,6 +153,7 @@ fn the_commands_that_settle_a_dispute_can_be_typed_whatever_the_names() {
         "game rule --game 1 --result \"1 410 2 405\" --reason signed",
         expect![[r#"
             Game 1: the result is ruled $(touch owned) "x" 410 - Bob 2 405.
+            The standings stay as they are.
             $(touch owned) "x" 410 - Bob 2 405 by ruling; by the rules $(touch owned) "x" 14 - Bob 2 9, $(touch owned) "x" wins by 5 (Bob 2 resigned)
         "#]],
     );

@@ -234,7 +234,7 @@ fn divisions_stand_apart() {
     sandbox.check(
         "round show",
         expect![[r#"
-            Round 1, division A
+            Round 1, division A (complete, sheet 1)
 
             Table  First    Second
             -----------------------

@@ -71,7 +71,7 @@ fn a_rehearsal_changes_nothing() {
         "round,kind,player,score,opponent,opponent_score\n1,game,1,400,4,300\n",
     );
     let content = || {
-        ["player list", "round show", "standings", "result missing", "event show"]
+        ["player list", "round show --draft", "standings", "result missing", "event show"]
             .map(|line| night.ok(&format!("{line} --json")))
     };
     let before = content();
@@ -150,7 +150,7 @@ fn wrong_calls_say_the_way_out() {
     "#]],
     );
     sandbox.check("round pair --accept everything", expect![[r#"
-        ! error: invalid value 'everything' for '--accept <FINDING>': the findings are low-score, missing-results, disagreement, results-go, pool, misplaced, lexicon-in-use, correction-window, recount-window, may-rule, named-turn, other-rules, part-game, absent, unconfirmed, conflict, same-person, other-table, no-scores, earlier-round, cume
+        ! error: invalid value 'everything' for '--accept <FINDING>': the findings are low-score, missing-results, disagreement, results-go, pool, misplaced, lexicon-in-use, correction-window, recount-window, may-rule, named-turn, other-rules, part-game, absent, unconfirmed, conflict, same-person, other-table, no-scores, earlier-round, cume, late-correction
         ! 
         ! For more information, try '--help'.
         [exit 2]

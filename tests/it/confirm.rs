@@ -128,14 +128,14 @@ fn a_result_is_provisional_until_another_person_keys_it_too() {
     night.check(
         "round pair --seed 1",
         expect![[r#"
-        Paired round 2 (swiss, seed 1): 2 tables, Dan has the bye (+50).
+            Paired round 2 (swiss, seed 1) from 3/3 results (2edd): 2 tables, Dan has the bye (+50).
 
-        Table  First    Second
-        -----------------------
-            1  Cat (3)  Ben (2)
-            2  Eve (5)  Ann (1)
-               Dan (4)  bye
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Cat (3)  Ben (2)
+                2  Eve (5)  Ann (1)
+                   Dan (4)  bye
+        "#]],
     );
     night.check(
         "verify",
@@ -238,14 +238,14 @@ fn a_conflict_keeps_both_and_blocks_the_round_until_it_is_settled() {
     night.check(
         "round pair --seed 1",
         expect![[r#"
-        Paired round 2 (swiss, seed 1): 2 tables, Dan has the bye (+50).
+            Paired round 2 (swiss, seed 1) from 3/3 results (fd8c): 2 tables, Dan has the bye (+50).
 
-        Table  First    Second
-        -----------------------
-            1  Cat (3)  Ben (2)
-            2  Eve (5)  Ann (1)
-               Dan (4)  bye
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Cat (3)  Ben (2)
+                2  Eve (5)  Ann (1)
+                   Dan (4)  bye
+        "#]],
     );
 }
 
@@ -338,14 +338,14 @@ fn what_the_director_awards_needs_nobody_else() {
     night.check(
         "round pair --seed 1",
         expect![[r#"
-        Paired round 2 (swiss, seed 1): 2 tables, Eve has the bye (+50).
+            Paired round 2 (swiss, seed 1) from 3/3 results (64f1): 2 tables, Eve has the bye (+50).
 
-        Table  First    Second
-        -----------------------
-            1  Cat (3)  Ann (1)
-            2  Ben (2)  Dan (4)
-               Eve (5)  bye
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Cat (3)  Ann (1)
+                2  Ben (2)  Dan (4)
+                   Eve (5)  bye
+        "#]],
     );
 }
 
@@ -373,14 +373,14 @@ fn what_is_unconfirmed_counts_in_a_pairing_by_name_only() {
     night.check(
         "round pair --seed 1 --accept unconfirmed --reason \"late\"",
         expect![[r#"
-        Paired round 2 (swiss, seed 1): 2 tables, Dan has the bye (+50).
+            Paired round 2 (swiss, seed 1) from 3/3 results (2edd): 2 tables, Dan has the bye (+50).
 
-        Table  First    Second
-        -----------------------
-            1  Cat (3)  Ben (2)
-            2  Eve (5)  Ann (1)
-               Dan (4)  bye
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Cat (3)  Ben (2)
+                2  Eve (5)  Ann (1)
+                   Dan (4)  bye
+        "#]],
     );
     let log = night.ok("log --last 1");
     assert!(log.ends_with("Why: late Accepted: unconfirmed.\n"), "{log}");
@@ -688,7 +688,7 @@ fn an_entry_that_another_has_confirmed_is_not_taken_back_under_it() {
             [exit 1]
         "#]],
     );
-    night.ok("round unpair 1 --accept results-go");
+    night.ok("round unpair 1 --accept results-go --reason \"wrong list\"");
     night.check(
         "undo",
         expect![[r#"
@@ -863,7 +863,8 @@ proptest! {
                     }
                 }
                 Deed::Correct(table, slip, who) => {
-                    let done = desk.correct_result(&stamp(who), &entry(table, slip));
+                    let effect = sixzero::desk::Effect::Standings;
+                    let done = desk.correct_result(&stamp(who), &entry(table, slip), effect);
                     let was_conflict = now[table].is_conflict();
                     let differs = now[table].entered.is_some_and(|(old, _)| old != slip);
                     prop_assert_eq!(done.is_ok(), now[table].entered.is_some());
@@ -946,5 +947,6 @@ fn next_round() -> PairRequest {
         pins: Vec::new(),
         first_table: None,
         seed: 1,
+        turn: sixzero::desk::PairTurn::First,
     }
 }

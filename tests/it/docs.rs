@@ -110,35 +110,6 @@ fn every_place_in_the_code_is_there() {
     assert!(lost.is_empty(), "\n{}", lost.join("\n"));
 }
 
-/// The sessions of the README, typed anew one after the other in an empty folder, say the
-/// same.
-#[cfg(unix)]
-#[test]
-fn the_sessions_of_the_readme_are_real() {
-    let page = std::fs::read_to_string(project().join("README.md")).unwrap();
-    let session: String =
-        page.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
-    assert!(session.lines().any(|line| line.starts_with("$ ")), "README.md has no ```console");
-    let folder = tempfile::tempdir().unwrap();
-    let programs = std::path::Path::new(env!("CARGO_BIN_EXE_sixzero")).parent().unwrap();
-    let mut typed = String::new();
-    for command in session.lines().filter_map(|line| line.strip_prefix("$ ")) {
-        let output = std::process::Command::new("sh")
-            .args(["-c", &format!("{command} 2>&1")])
-            .current_dir(folder.path())
-            .env_clear()
-            .env("PATH", format!("{}:/usr/local/bin:/usr/bin:/bin", programs.display()))
-            .env("HOME", folder.path())
-            .env("SIXZERO_BY", "kim")
-            .env("COLUMNS", "90")
-            .output()
-            .unwrap();
-        typed.push_str(&format!("$ {command}\n{}", String::from_utf8(output.stdout).unwrap()));
-    }
-    assert!(typed == session, "README.md should show:\n{typed}");
-}
-
-/// Every command and verb but the hidden ones, with the words that call it.
 fn commands() -> Vec<(String, Command)> {
     let mut found = Vec::new();
     let mut line = sixzero::cli::command_line();

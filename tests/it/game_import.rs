@@ -736,6 +736,7 @@ fn whoever_started_a_ruling_is_about_the_players_that_it_names() {
         Game 1: the result is ruled Dan 110 - Cat 18.
         Dan: place 1, 1-0 +92, was place 1, 1-0 +5
         Cat: place 2, 0-1 -92, was place 2, 0-1 -5
+        No place changes.
         Dan 110 - Cat 18 by ruling; by the rules Dan 7 - Cat 2, Dan wins by 5 (ended by Dan after 6 scoreless turns)
     "#]]);
     night.check(
@@ -751,10 +752,10 @@ fn whoever_started_a_ruling_is_about_the_players_that_it_names() {
     night.check(
         "result correct 1 \"cat 208 dan 110\" --reason sheets",
         expect![[r#"
-        Round 1: corrected to Cat 208 - Dan 110 (was Cat 2 - Dan 7).
-        Cat 208 (1.0 +98) - Dan 110 (0.0 -98): +98
-        ! Round 1 is complete.
-    "#]],
+            Round 1: corrected to Cat 208 - Dan 110 (was Cat 2 - Dan 7).
+            Cat 208 (1.0 +98) - Dan 110 (0.0 -98): +98
+            ! Round 1 is complete.
+        "#]],
     );
     night.check(
         "game explain --result --game 1",

@@ -65,7 +65,7 @@ fn partial_attendance_on_a_club_night() {
     night.check(
         "round pair --method swiss --seed 2",
         expect![[r#"
-            Paired round 2 (swiss, seed 2): 2 tables.
+            Paired round 2 (swiss, seed 2) from 2/2 results (a0b3): 2 tables.
 
             Table  First    Second
             -----------------------
@@ -198,7 +198,7 @@ fn late_entries_are_scored_as_the_event_says() {
     night.check(
         "round show 2",
         expect![[r#"
-            Round 2
+            Round 2 (released, sheet 1)
 
             Table  First     Second
             ------------------------
@@ -208,6 +208,7 @@ fn late_entries_are_scored_as_the_event_says() {
                 4  Dan (4)   Ben (2)
                    Ida (9)   away
                    Kit (10)  bye
+            ! Sheet 1 on the wall of round 2 is out of date: the bye of Kit differs. `sixzero round release 2` numbers the next.
         "#]],
     );
 }
@@ -341,14 +342,15 @@ fn tables_starts_and_wrong_opponents() {
     night.check(
         "round show 1",
         expect![[r#"
-        Round 1
+            Round 1 (released, sheet 1)
 
-        Table  First    Second
-        ---------------------------------------
-            1  Ann (1)  Dan (4)
-            2  Cat (3)  Ben (2), draw for start
-               Eve (5)  bye
-    "#]],
+            Table  First    Second
+            ---------------------------------------
+                1  Ann (1)  Dan (4)
+                2  Cat (3)  Ben (2), draw for start
+                   Eve (5)  bye
+            ! Sheet 1 on the wall of round 1 is out of date: tables 1, 2 and the byes of Cat, Eve differ. `sixzero round release 1` numbers the next.
+        "#]],
     );
     night.ok("undo");
     night.ok("undo --any");
@@ -577,14 +579,15 @@ fn a_substitute_plays_on_in_the_same_seat() {
     night.check(
         "round show 2",
         expect![[r#"
-        Round 2
+            Round 2 (released, sheet 1)
 
-        Table  First         Second
-        ----------------------------
-            1  Gus Gray (6)  Cat (3)
-            2  Dan (4)       Eve (5)
-               Ben (2)       bye
-    "#]],
+            Table  First         Second
+            ----------------------------
+                1  Gus Gray (6)  Cat (3)
+                2  Dan (4)       Eve (5)
+                   Ben (2)       bye
+            ! Sheet 1 on the wall of round 2 is out of date: table 1 differs. `sixzero round release 2` numbers the next.
+        "#]],
     );
     night.check(
         "standings",
@@ -785,6 +788,7 @@ impl Morning {
                     pins: Vec::new(),
                     first_table: Some(TableNo(1)),
                     seed: 7,
+                    turn: sixzero::desk::PairTurn::First,
                 };
                 desk.pair_round(&stamp, &request).is_ok()
             }
@@ -854,7 +858,10 @@ impl Morning {
                 let request = PenaltyRequest::Director(Points(points));
                 desk.penalise(&stamp, None, round, name, request).is_ok()
             }
-            Act::Void => desk.award(&stamp, None, round, name, Award::Void).is_ok(),
+            Act::Void => {
+                let effect = sixzero::desk::Effect::Standings;
+                desk.award(&stamp, None, round, name, Award::Void, effect).is_ok()
+            }
             Act::Replay => desk.replay(&stamp, None, round, name).is_ok(),
             Act::Unpair => desk.unpair_round(&stamp, None, round).is_ok(),
             Act::Undo => desk.undo(&stamp, Whose::Own).is_ok(),

@@ -67,14 +67,14 @@ fn the_first_club_night() {
     night.check(
         "round pair --pairs \"ann>cat dan>eve\" --bye ben --seed 2",
         expect![[r#"
-        Paired round 2 (manual, seed 2): 2 tables, Ben has the bye (+50).
+            Paired round 2 (manual, seed 2) from 3/3 results (1d14): 2 tables, Ben has the bye (+50).
 
-        Table  First    Second
-        -----------------------
-            1  Ann (1)  Cat (3)
-            2  Dan (4)  Eve (5)
-               Ben (2)  bye
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Ann (1)  Cat (3)
+                2  Dan (4)  Eve (5)
+                   Ben (2)  bye
+        "#]],
     );
     night.check(
         "result add 2 \"ann 401 cat 401\"",
@@ -109,14 +109,14 @@ fn the_first_club_night() {
     night.check(
         "round pair --pairs \"3>2 1>5\" --bye 4 --seed 3",
         expect![[r#"
-        Paired round 3 (manual, seed 3): 2 tables, Dan has the bye (+50).
+            Paired round 3 (manual, seed 3) from 6/6 results (c4c0): 2 tables, Dan has the bye (+50).
 
-        Table  First    Second
-        -----------------------
-            1  Cat (3)  Ben (2)
-            2  Ann (1)  Eve (5)
-               Dan (4)  bye
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Cat (3)  Ben (2)
+                2  Ann (1)  Eve (5)
+                   Dan (4)  bye
+        "#]],
     );
     night.check(
         "standings",

@@ -18,7 +18,9 @@ fn open() -> Sandbox {
     for round in 1..=3 {
         sandbox.ok(&format!("round pair {round} --method random --no-repeats --seed {round}"));
         let mut slips = String::new();
-        for pairing in sandbox.json(&format!("round show {round} --json")).as_array().unwrap() {
+        for pairing in
+            sandbox.json(&format!("round show {round} --json --draft")).as_array().unwrap()
+        {
             let (first, second) = (&pairing["first"], &pairing["second"]);
             let spread = if round == 1 { 5 } else { 10 };
             let loses = if round == 2 { second } else { first };

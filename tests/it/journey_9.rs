@@ -115,15 +115,15 @@ fn the_messy_morning() {
     day.check(
         "round pair --pairs \"ann>fay cat>eve ben>gus\" --bye dan --seed 2",
         expect![[r#"
-        Paired round 2 (manual, seed 2): 3 tables, Dan has the bye (+50).
+            Paired round 2 (manual, seed 2) from 4/4 results (1d23): 3 tables, Dan has the bye (+50).
 
-        Table  First    Second
-        -----------------------
-            1  Cat (3)  Eve (5)
-            2  Ann (1)  Fay (6)
-            3  Ben (2)  Gus (7)
-               Dan (4)  bye
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Cat (3)  Eve (5)
+                2  Ann (1)  Fay (6)
+                3  Ben (2)  Gus (7)
+                   Dan (4)  bye
+        "#]],
     );
     day.ok("round release 2");
     lawful::check(&day);
@@ -162,14 +162,14 @@ fn the_messy_morning() {
     day.check(
         "round pair --method swiss --seed 3",
         expect![[r#"
-        Paired round 3 (swiss, seed 3): 3 tables.
+            Paired round 3 (swiss, seed 3) from 8/8 results (5979): 3 tables.
 
-        Table  First    Second
-        -----------------------
-            1  Cat (3)  Ann (1)
-            2  Eve (5)  Gus (7)
-            3  Fay (6)  Ben (2)
-    "#]],
+            Table  First    Second
+            -----------------------
+                1  Cat (3)  Ann (1)
+                2  Eve (5)  Gus (7)
+                3  Fay (6)  Ben (2)
+        "#]],
     );
     lawful::check(&day);
     day.check(

@@ -21,6 +21,8 @@ mod cli_players; // three and four at one board
 mod cli_result; // slips, with every slip wrong
 mod cli_round;
 mod cli_rulings; // rulings where they meet other features
+mod cli_savepoint; // savepoints, and the way back to them
+mod cli_sheet; // sheets on the wall, releasing, drafts that leak nowhere
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
 mod confirm; // two pairs of eyes
@@ -49,6 +51,7 @@ mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_titles; // the titles of the field's own test files
 mod irregular; // absences, seats, penalties, and random mornings
 mod journey_1; // the first club night
+mod journey_10; // the result was wrong, two rounds ago
 mod journey_11_feeds; // feeds, drafts, pre-flight
 mod journey_11_wall; // the wall, and names that are formulas
 mod journey_2; // slip typing with every slip wrong
@@ -61,12 +64,14 @@ mod journey_9; // the messy morning
 mod judge; // the word judge, and what the director looks up
 #[cfg(unix)]
 mod kiosk; // the word judge on a real terminal
+mod late; // late corrections and what they change besides
 mod lawful; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
 mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays
+mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
 mod report; // tables as text, CSV and JSON
 mod report_pages; // hostile names in every report
@@ -74,6 +79,7 @@ mod reports; // the reports of a small night, in every form
 mod sandbox; // runs the program
 mod script; // games written as scripts
 mod season; // many nights together
+mod sessions; // the sessions in README and guides are typed anew
 mod several_divisions; // each with its own rounds, rules, list and tables
 mod shared; // where the real data lies
 mod sheets; // whole games

@@ -26,6 +26,7 @@ fn pairings_hang_on_the_wall_in_three_orders() {
         expect![[r#"
             Pairings by rank: Club night
             Round 3
+            Sheet 1: 2025-10-09 08:53:20 +00:00.
 
             Table  Player             Record  Start   Opponent        Record  Repeat
             -----------------------------------------------------------------------------
@@ -39,6 +40,7 @@ fn pairings_hang_on_the_wall_in_three_orders() {
         expect![[r#"
             Pairings by name: Club night
             Round 3
+            Sheet 1: 2025-10-09 08:53:20 +00:00.
 
             Name     Table  You    Opponent  Repeat
             --------------------------------------------
@@ -54,6 +56,7 @@ fn pairings_hang_on_the_wall_in_three_orders() {
         expect![[r#"
             Pairings by table: Club night
             Round 3
+            Sheet 1: 2025-10-09 08:53:20 +00:00.
 
             Table  Starts   Replies  Repeat
             ------------------------------------
@@ -102,15 +105,16 @@ fn pairings_hang_on_the_wall_in_three_orders() {
     narrow.check(
         "pairings 3",
         expect![[r#"
-        Pairings by rank: Club night
-        Round 3
+            Pairings by rank: Club night
+            Round 3
+            Sheet 1: 2025-10-09 08:53:20 +00:00.
 
-        Table  Player   Start   Opponent
-        --------------------------------
-            1  Cat (3)  starts  Dan (4)
-            2  Ben (2)  starts  Eve (5)
-               Ann (1)          bye
-    "#]],
+            Table  Player   Start   Opponent
+            --------------------------------
+                1  Cat (3)  starts  Dan (4)
+                2  Ben (2)  starts  Eve (5)
+                   Ann (1)          bye
+        "#]],
     );
 }
 

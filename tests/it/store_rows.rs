@@ -9,10 +9,11 @@ use sixzero::tournament::{
     Claim, ClaimId, Confirmation, Decided, Division, DivisionId, DivisionSettings, Entry,
     EntryFields, EntryId, EntryMode, Eyes, GameHeader, GameNo, GameRecord, GameResult, GameSummary,
     HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, Kept, KeptFormat, KeptId, KeptOf,
-    KeptText, LexiconRef, Moment, Note, NoteId, Pairing, PairingId, Penalty, PenaltyId,
-    PenaltyKind, Player, PlayerId, PlayerNo, PlayerStatus, RecordPlayer, Report, ReportId,
-    ReportedSide, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, Ruled, Ruling,
-    RulingId, SeatResult, SeatResults, Seating, Seats, Settings, Speaker, Start, TableNo,
+    KeptText, LateCorrection, LateCorrectionId, LexiconRef, Moment, Note, NoteId, Pairing,
+    PairingId, Penalty, PenaltyId, PenaltyKind, Player, PlayerId, PlayerNo, PlayerStatus,
+    RecordPlayer, Report, ReportId, ReportedSide, ResultKind, ResultSource, Round, RoundId,
+    RoundNo, RoundState, Ruled, Ruling, RulingId, Savepoint, SavepointId, SeatResult, SeatResults,
+    Seating, Seats, Settings, Sheet, SheetId, SheetNo, Speaker, Start, TableLine, TableNo,
 };
 
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
@@ -406,6 +407,38 @@ fn over() -> impl Strategy<Value = Over> {
     (said, ruling, incident)
 }
 
+/// A late correction of the pairing, a sheet of its round, a savepoint.
+fn beside() -> impl Strategy<Value = (Pairing, LateCorrection, Sheet, Savepoint)> {
+    let late = one_pairing().prop_flat_map(|pairing| {
+        let result = one_result(pairing.id);
+        (Just(pairing), result, decided())
+    });
+    let sheet = (1..u32::MAX, any::<i64>());
+    let savepoint = (text(), 1..=i64::MAX, text(), any::<i64>());
+    (late, sheet, savepoint).prop_map(
+        |((pairing, result, decided), (number, at), (name, revision, by, kept))| {
+            let late = LateCorrection {
+                id: LateCorrectionId(1),
+                pairing: pairing.id,
+                kind: result.kind,
+                seats: result.seats,
+                decided,
+            };
+            let sheet = Sheet {
+                id: SheetId(1),
+                division: DivisionId(1),
+                round: RoundNo(1),
+                number: SheetNo(number),
+                at: Moment(at),
+                shown: vec![TableLine::of(&pairing)],
+            };
+            let id = SavepointId(1);
+            let savepoint = Savepoint { id, name, revision, by, at: Moment(kept) };
+            (pairing, late, sheet, savepoint)
+        },
+    )
+}
+
 fn one_absence() -> impl Strategy<Value = Absence> {
     let kind = proptest::sample::select(AbsenceKind::ALL.to_vec());
     let worth = prop_oneof![
@@ -449,6 +482,43 @@ fn one_penalty(pairing: PairingId) -> impl Strategy<Value = Penalty> {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn what_stands_beside_the_rounds_is_loaded((pairing, late, sheet, savepoint) in beside()) {
+        let (_sandbox, mut store) = Sandbox::new();
+        apply(&mut store, told("all"), vec![
+            Write::insert(&division(1, "A")),
+            Write::insert(&player(1, "Ann")),
+            Write::insert(&player(2, "Ben")),
+            Write::insert(&round(1)),
+            Write::insert(&pairing),
+            Write::insert(&late),
+            Write::insert(&sheet),
+            Write::insert(&savepoint),
+        ]);
+        store.view(|view| {
+            let division = DivisionId(1);
+            assert_eq!(view.late_corrections_in(division)?, std::slice::from_ref(&late));
+            assert_eq!(view.sheets_in(division)?, std::slice::from_ref(&sheet));
+            assert_eq!(view.next_sheet(division, RoundNo(1))?, SheetNo(sheet.number.0 + 1));
+            assert_eq!(view.next_sheet(division, RoundNo(2))?, SheetNo(1));
+            assert_eq!(view.savepoints()?, std::slice::from_ref(&savepoint));
+            assert_eq!(view.savepoint(&savepoint.name)?.as_ref(), Some(&savepoint));
+            assert_eq!(verify(view)?, []);
+            Ok::<_, StoreError>(())
+        }).unwrap();
+        apply(&mut store, told("none"), vec![
+            Write::delete(&late),
+            Write::delete(&sheet),
+            Write::update(&savepoint, &savepoint),
+            Write::delete(&savepoint),
+        ]);
+        store.view(|view| {
+            assert_eq!(view.next_sheet(DivisionId(1), RoundNo(1))?, SheetNo(sheet.number.0 + 1));
+            assert_eq!(verify(view)?, []);
+            Ok::<_, StoreError>(())
+        }).unwrap();
+    }
 
     #[test]
     fn what_lies_over_a_record_is_loaded((said, ruling, incident) in over()) {

@@ -54,7 +54,7 @@ fn what_undo_and_redo_take_back_is_the_last_that_stands() {
     let last = |store: &mut Store, by| {
         see(store, |view| {
             let id = |operation: Option<Operation>| operation.map(|operation| operation.id.0);
-            Ok((id(view.last_live_operation(by, None)?), id(view.last_live_undo(by)?)))
+            Ok((id(view.last_live_operation(by, &[])?), id(view.last_live_undo(by)?)))
         })
     };
     assert_eq!(last(&mut store, None), (Some(2), None));

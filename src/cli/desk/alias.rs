@@ -71,7 +71,17 @@ pub const ALIASES: &[Alias] = &[
     alias("aupair", "[div]", "export tou"),
     alias("json", "[div]", "export newt"),
     alias("off", "player [div]", "player withdraw {player}"),
-    alias("on", "player [div]", "player reinstate {player}"),
+    alias("on", "player [div]", "player rejoin {player}"),
+    alias("late", "player [div]", "player late {player}"),
+    alias("arrive", "player [div]", "player arrive {player}"),
+    alias("noshow", "player [div]", "player noshow {player}"),
+    alias("withdraw", "player [div]", "player withdraw {player}"),
+    alias("rejoin", "player [div]", "player rejoin {player}"),
+    alias("swapboards", "t1 t2 [round] [div]", "round swap-tables {round} {t1} {t2}"),
+    alias("swapstarts", "player [round] [div]", "round swap-starts {round} {player}"),
+    alias("played", "p1 p2 [round] [div]", "round played {round} {p1} {p2}"),
+    alias("release", "[round] [div]", "round release {round}"),
+    alias("unrelease", "[round] [div]", "round unrelease {round}"),
     alias("u", "", "undo"),
     alias("s", "", "status"),
     alias("q", "", "quit"),
@@ -96,8 +106,12 @@ pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Failure>
     let Some((first, rest)) = words.split_first() else { return Ok(Vec::new()) };
     let Some(alias) = find(&first.to_lowercase()) else { return Ok(words.to_vec()) };
     let round = place.round().unwrap_or(RoundNo(1));
+    // tsh has no flags: those of the command behind the alias stay as they are.
+    let flags = rest.iter().position(|word| word.starts_with("--")).unwrap_or(rest.len());
+    let (rest, flags) = rest.split_at(flags);
     let given = given(alias, rest, place.divisions())?;
     let mut line = alias.line(&given, round);
+    line.extend_from_slice(flags);
     if let Some(division) = given.one("div") {
         line.extend(["--division".to_owned(), division.to_owned()]);
     } else if place.has_several() && alias.tsh.contains("[div]") {

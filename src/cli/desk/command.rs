@@ -19,8 +19,11 @@ impl Prompt<'_> {
             }
             Err(error) => return Err(usage(error)),
         };
-        if let Command::Desk(_) | Command::New(_) | Command::Use(_) | Command::Demo(_) =
-            arguments.command
+        if let Command::Desk(_)
+        | Command::Practice(_)
+        | Command::New(_)
+        | Command::Use(_)
+        | Command::Demo(_) = arguments.command
         {
             return Err(Failure::Usage {
                 problem: "this prompt is of one event".to_owned(),

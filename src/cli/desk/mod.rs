@@ -10,6 +10,7 @@ mod hint;
 mod line;
 mod pace;
 mod place;
+mod practice;
 mod screen;
 mod slip;
 
@@ -25,6 +26,7 @@ use crate::cli::answer::Exit;
 use crate::cli::desk::completion::Completion;
 use crate::cli::desk::pace::Pace;
 use crate::cli::desk::place::Place;
+use crate::cli::desk::practice::Practice;
 use crate::cli::files::{self, Privacy};
 use crate::cli::{Answer, Context, Failure, Voice, complete, environment};
 use crate::desk::Desk as EventDesk;
@@ -75,7 +77,21 @@ pub fn run(context: &Context, desk: &Desk) -> Result<Answer, Failure> {
     let mut opened = context.open(&file)?;
     let place = Place::find(&mut opened, desk.division.as_deref(), desk.round.map(RoundNo))?;
     let pace = Pace::new(context.stamp().at);
-    let mut prompt = Prompt { context, desk: opened, file, place, pace };
+    let mut prompt = Prompt { context, desk: opened, file, place, pace, practice: None };
+    if io::stdin().is_terminal() { prompt.interactive() } else { prompt.piped() }
+}
+
+/// Runs the prompt on a copy of an event, with invented slips on the screen.
+///
+/// # Errors
+/// As [`run`].
+pub fn practise(context: &Context, seed: u64) -> Result<Answer, Failure> {
+    let file = context.event_file()?;
+    let mut opened = context.open(&file)?;
+    let place = Place::find(&mut opened, None, None)?;
+    let pace = Pace::new(context.stamp().at);
+    let practice = Some(Practice::new(seed));
+    let mut prompt = Prompt { context, desk: opened, file, place, pace, practice };
     if io::stdin().is_terminal() { prompt.interactive() } else { prompt.piped() }
 }
 
@@ -86,6 +102,8 @@ struct Prompt<'c> {
     file: PathBuf,
     place: Place,
     pace: Pace,
+    /// The slips on the screen, where it is practice.
+    practice: Option<Practice>,
 }
 
 /// What a line came to.
@@ -110,7 +128,8 @@ impl Prompt<'_> {
         say(&self.opening()?);
         loop {
             editor.set_helper(Some(self.completion()));
-            match editor.readline(&self.place.sign()) {
+            say(&self.slip_on_screen()?);
+            match editor.readline(&self.sign()) {
                 Ok(line) => {
                     if !line.trim().is_empty() {
                         let _ = editor.add_history_entry(&line);
@@ -123,7 +142,10 @@ impl Prompt<'_> {
                     match self.line(&line, Some(&mut ask)) {
                         Ok(Done::Said(answer)) => say(&answer),
                         Ok(Done::Leave) => break,
-                        Err(failure) => self.tell(&failure, &line, None),
+                        Err(failure) => {
+                            self.tell(&failure, &line, None);
+                            self.ask_players();
+                        }
                     }
                 }
                 // What was typed is dropped; the desk stays open.
@@ -143,6 +165,7 @@ impl Prompt<'_> {
         }
         let mut exit = Exit::Done;
         for number in 1_usize.. {
+            say(&self.slip_on_screen()?);
             let mut line = Vec::new();
             // The lock is let go at once: a command may read lines itself.
             let read = io::stdin().lock().read_until(b'\n', &mut line);
@@ -162,6 +185,7 @@ impl Prompt<'_> {
                 Ok(Done::Leave) => break,
                 Err(failure) => {
                     self.tell(&failure, text.trim(), Some(number));
+                    self.ask_players();
                     if exit == Exit::Done {
                         exit = failure.exit();
                     }
@@ -174,7 +198,10 @@ impl Prompt<'_> {
     /// Does a line.
     fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         let done = self.obey(line, ask);
-        if let Some(since) = self.context.committed() {
+        // What hooks do is done to the world, and practice is not of it.
+        if self.practice.is_none()
+            && let Some(since) = self.context.committed()
+        {
             let said = complete::run(self.context, since);
             let hooked = !said.is_empty();
             if hooked {

@@ -3,8 +3,8 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
 use crate::cli::answer::object;
-use crate::cli::game::{Which, compare, fix, json as game_json, layers, meant, paper, said};
-use crate::cli::{Answer, Context, Failure, Voice, context};
+use crate::cli::game::{Which, compare, json as game_json, layers, meant, paper, said};
+use crate::cli::{Answer, Context, Failure, Voice, context, late};
 use crate::desk::{
     Announced, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker, TieBreak,
     Withdrawal,
@@ -246,14 +246,12 @@ fn rule(context: &Context, rule: &Rule) -> Result<Answer, Failure> {
 fn ruled(context: &Context, receipt: &Receipt<RuledGame>) -> Answer {
     let file = &receipt.value.file;
     let mut value = object(layers::value(file));
-    value.insert("impact".to_owned(), fix::impact_value(&receipt.value.impact));
+    late::add_to(&mut value, receipt.value.impact.as_ref());
     let game = game_json::game(file, game_json::Racks::usual(&file.game));
     value.insert("game".to_owned(), game);
     let mut answer = Answer::change(receipt, context.voice(), Value::Object(value));
     if context.voice() == Voice::Text {
-        for change in &receipt.value.impact {
-            answer.data.push_str(&fix::standing(change));
-        }
+        answer.data.push_str(&late::text(receipt.value.impact.as_ref()));
         answer.data.push_str(&said::state(file));
         answer.data.push('\n');
     }

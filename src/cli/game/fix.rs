@@ -2,12 +2,13 @@
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
+use crate::cli::answer::object;
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::{Which, json as game_json, said};
-use crate::cli::{Answer, Context, Failure, Voice, clock, lexicon};
+use crate::cli::{Answer, Context, Failure, Voice, clock, late, lexicon};
 use crate::desk::{
     ChallengeFix, Correction, Fixed, FixedVerdict, GameRequest, LaterTurns, PlayVerdict, Receipt,
-    StandingChange, Turn, TurnFix,
+    Turn, TurnFix,
 };
 use crate::report::visible;
 use crate::rules::{Points, TurnNo};
@@ -255,22 +256,11 @@ fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
             let (player, now, was) = (visible(&change.player), change.now, change.was);
             answer.data.push_str(&format!("{player} has {now}, had {was}\n"));
         }
-        for change in &receipt.value.impact {
-            answer.data.push_str(&standing(change));
-        }
+        answer.data.push_str(&late::text(receipt.value.impact.as_ref()));
         answer.data.push_str(&said::state(&receipt.value.file));
         answer.data.push('\n');
     }
     answer
-}
-
-/// A standing that is another now, in a line.
-pub fn standing(change: &StandingChange) -> String {
-    let shown = |(rank, record): &(Option<crate::tournament::Rank>, String)| {
-        let rank = rank.map_or("unranked".to_owned(), |rank| format!("place {}", rank.0));
-        format!("{rank}, {record}")
-    };
-    format!("{}: {}, was {}\n", visible(&change.player), shown(&change.now), shown(&change.was))
 }
 
 fn value(fixed: &Fixed) -> Value {
@@ -287,26 +277,11 @@ fn value(fixed: &Fixed) -> Value {
             json!({ "player": player, "score": change.now.0, "score_was": change.was.0 })
         })
         .collect();
-    json!({
-        "changes": changes,
-        "scores": scores,
-        "impact": impact_value(&fixed.impact),
-        "game": game_json::game(&fixed.file, game_json::Racks::usual(&fixed.file.game)),
-    })
-}
-
-/// The standings that are others now, as JSON.
-pub fn impact_value(impact: &[StandingChange]) -> Value {
-    let impact = impact.iter().map(|change| {
-        json!({
-            "player": visible(&change.player),
-            "rank": change.now.0.map(|rank| rank.0),
-            "rank_was": change.was.0.map(|rank| rank.0),
-            "record": change.now.1,
-            "record_was": change.was.1,
-        })
-    });
-    impact.collect()
+    let mut value = object(json!({ "changes": changes, "scores": scores }));
+    late::add_to(&mut value, fixed.impact.as_ref());
+    let game = game_json::game(&fixed.file, game_json::Racks::usual(&fixed.file.game));
+    value.insert("game".to_owned(), game);
+    Value::Object(value)
 }
 
 /// A turn as it is typed behind `fix` and `insert`.

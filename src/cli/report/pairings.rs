@@ -3,11 +3,12 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::loaded::{Loaded, RoundLoaded};
 use crate::cli::report::ReportArguments;
-use crate::cli::{Answer, Context, Failure};
+use crate::cli::{Answer, Context, Failure, clock};
 use crate::desk::EventField;
 use crate::report::page::Page;
 use crate::report::wall::{PairingOrder, WallRound, wall_pairings};
-use crate::tournament::{Pairing, RoundNo, RoundState, Standing};
+use crate::store::Timestamp;
+use crate::tournament::{Pairing, RoundNo, RoundState, Standing, Wall};
 
 /// `pairings`.
 #[derive(Debug, Args)]
@@ -78,6 +79,8 @@ pub(super) fn page(
         })
         .collect();
     let mut page = wall_pairings(&event.settings.name, &wall, order);
+    let naming = if rounds.len() > 1 { Naming::Named } else { Naming::Alone };
+    page.notes.extend(rounds.iter().filter_map(|round| sheet_said(round, naming)));
     for round in rounds.iter().filter(|round| round.round.state == RoundState::Draft) {
         let division = if rounds.len() > 1 {
             format!(", division {}", round.field.division.name)
@@ -88,6 +91,36 @@ pub(super) fn page(
         page.notes.push(format!("Draft of round {number}{division}: not for the wall."));
     }
     Ok(page)
+}
+
+/// Whether a division is named beside what is said of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Naming {
+    Named,
+    Alone,
+}
+
+/// `Sheet 3, supersedes sheet 2: 2026-11-22 10:14:00 +01:00.`, or that it is out of date.
+fn sheet_said(round: &RoundLoaded<'_>, naming: Naming) -> Option<String> {
+    let sheet = round.field.sheet(round.round)?;
+    if let Wall::OutOfDate { .. } = round.field.wall(round.round) {
+        return round.field.wall_said(round.round);
+    }
+    if round.round.state == RoundState::Draft {
+        return None;
+    }
+    let division = match naming {
+        Naming::Named => format!("Division {}: sheet", round.field.division.name),
+        Naming::Alone => "Sheet".to_owned(),
+    };
+    let supersedes = sheet.number.supersedes();
+    let supersedes = supersedes.map(|old| format!(", supersedes sheet {}", old.0));
+    Some(format!(
+        "{division} {}{}: {}.",
+        sheet.number.0,
+        supersedes.unwrap_or_default(),
+        clock::shown(Timestamp(sheet.at.0))
+    ))
 }
 
 /// What was known before a round.

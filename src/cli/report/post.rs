@@ -10,12 +10,12 @@ use crate::cli::page::wrote;
 use crate::cli::report::{ReportFormat, file_name, fits, pairings, put};
 use crate::cli::standings::{Ranked, unfinished};
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::desk::{Refusal, Rehearsal};
+use crate::desk::{Desk, Refusal, Rehearsal};
 use crate::report::csv::Dialect;
 use crate::report::page::Page;
 use crate::report::standings_page;
 use crate::report::wall::PairingOrder;
-use crate::tournament::{RoundNo, RoundState};
+use crate::tournament::{RoundNo, RoundState, Wall};
 
 /// `post`.
 #[derive(Debug, Args)]
@@ -24,7 +24,8 @@ use crate::tournament::{RoundNo, RoundState};
 
 It writes the pairings by name, by table and by rank, and from round 2 on the standings
 before the round, each as a page to print and as text, over those of an earlier `post` and
-over nothing else. A draft is not posted: release it first.")]
+over nothing else. Each names its sheet and the one that it supersedes; a round that was
+changed since its last sheet gets the next. A draft is not posted: release it first.")]
 pub struct Post {
     /// Give the round; the last released one where it is not given
     round: Option<u32>,
@@ -45,7 +46,11 @@ const FORMS: [ReportFormat; 2] = [ReportFormat::Html, ReportFormat::Text];
 /// # Errors
 /// No such division or round, a draft, or files that are not to be written over.
 pub fn run(context: &Context, asked: &Post) -> Result<Answer, Failure> {
-    let loaded = Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?;
+    let (mut desk, division) = (context.desk()?, asked.division.division.as_deref());
+    let mut loaded = Loaded::from(&mut desk, division)?;
+    if number_sheets(context, &mut desk, &rounds(&loaded, asked.round.map(RoundNo))?)? {
+        loaded = Loaded::from(&mut desk, division)?;
+    }
     let rounds = rounds(&loaded, asked.round.map(RoundNo))?;
     let Some(number) = rounds.first().map(|round| round.round.number) else {
         return Err(Refusal::NoRound { round: RoundNo(1) }.into());
@@ -89,6 +94,27 @@ pub fn run(context: &Context, asked: &Post) -> Result<Answer, Failure> {
             Answer::text(lines.join("\n"))
         }
     })
+}
+
+/// Gives each round whose last sheet says something else the next one; whether there was
+/// any.
+fn number_sheets(
+    context: &Context,
+    desk: &mut Desk,
+    rounds: &[RoundLoaded<'_>],
+) -> Result<bool, Failure> {
+    let mut any = false;
+    for round in rounds {
+        match round.field.wall(round.round) {
+            Wall::Current(_) => {}
+            Wall::Empty | Wall::Void(_) | Wall::OutOfDate { .. } => {
+                let division = Some(round.field.division.name.as_str());
+                desk.release_round(&context.stamp(), division, round.round.number)?;
+                any = true;
+            }
+        }
+    }
+    Ok(any)
 }
 
 /// The rounds of this number, of every division that has it; else the last that any has

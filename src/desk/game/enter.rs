@@ -3,7 +3,7 @@ use crate::desk::game::challenge::{Ruling, decide, rule};
 use crate::desk::game::said::{kept, said, waiting};
 use crate::desk::game::{Challenge, GameFile, OpenLexicon, PlayVerdict, RulingNote, lenience};
 use crate::desk::names::find_seat;
-use crate::desk::{Agreed, Desk, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
     Allowed, Alphabet, ChallengeRule, ClockReading, Event, Exchanged, Game, Leftover, Line,
     Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TurnNote, TypedPlay,
@@ -366,7 +366,7 @@ fn exchange(
 fn whole_rack(alphabet: &Alphabet, text: &str) -> Result<Tiles, Refusal> {
     let rack = Rack::parse(alphabet, text)?;
     if rack.unknown > 0 {
-        return Err(Refusal::UnknownTiles { text: text.to_owned() });
+        return Err(LeftError::UnknownTiles { text: text.to_owned() }.into());
     }
     Ok(rack.known)
 }
@@ -379,7 +379,7 @@ pub(in crate::desk) fn racks(
     left.iter()
         .map(|text| {
             let Some((player, rack)) = text.split_once('=') else {
-                return Err(Refusal::RackShape { text: text.clone() });
+                return Err(LeftError::RackShape { text: text.clone() }.into());
             };
             let seat = find_seat(game.names(), player)?;
             let rack = match rack.trim().parse() {

@@ -8,7 +8,8 @@ use crate::desk::game::said::{kept, waiting};
 use crate::desk::game::table::FreeTable;
 use crate::desk::game::{GameFile, TableNamed, When};
 use crate::desk::names::may_be_same;
-use crate::desk::round::{released, released_said};
+use crate::desk::round::released_said;
+use crate::desk::sheet::put_up;
 use crate::desk::{
     Agreed, Desk, EventField, Finding, ImportRefusal, Plan, Receipt, Refusal, Stamp, lexicon_name,
     unchecked,
@@ -123,11 +124,12 @@ impl GameImport {
         }
         file.record.summary = file.summary();
         let mut writes = vec![Write::insert(&file.record)];
-        if let Some(table) = &table
-            && let Some(release) = released(&table.round)
-        {
-            writes.insert(0, release);
-            remarks.push(released_said(&table.round));
+        if let Some(table) = &table {
+            let release = put_up(view, stamp, &table.round)?;
+            if !release.is_empty() {
+                remarks.push(released_said(&table.round));
+            }
+            writes.extend(release);
         }
         writes.extend(file.entries.iter().map(Write::insert));
         let notes = notes(&file, view, &incoming)?;

@@ -33,8 +33,7 @@ pub use dossier::{Dossier, TableOf};
 pub use enter::{Entered, GameRequest, Turn};
 pub use file::{GameFile, which_game};
 pub use fix::{
-    ChallengeFix, Correction, Fixed, FixedVerdict, LaterTurns, ScoreChange, StandingChange,
-    TurnChange, TurnFix,
+    ChallengeFix, Correction, Fixed, FixedVerdict, LaterTurns, ScoreChange, TurnChange, TurnFix,
 };
 pub use import::{GameImport, GameSource, ImportedGame};
 pub use incident::NewIncident;

@@ -6,7 +6,8 @@ use crate::desk::game::file::first_state;
 use crate::desk::game::table::FreeTable;
 use crate::desk::game::{GameFile, TableNamed, draw};
 use crate::desk::refusal::NameError;
-use crate::desk::round::{released, released_said};
+use crate::desk::round::released_said;
+use crate::desk::sheet::put_up;
 use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name, unchecked};
 use crate::rules::{BySeat, RuleSet};
 use crate::store::{Table, Write};
@@ -131,8 +132,8 @@ impl Desk {
                             versus(&file.record)
                         );
                         let mut writes = vec![Write::insert(&file.record)];
-                        let release = released(&found);
-                        let released_now = release.is_some();
+                        let release = put_up(view, stamp, &found)?;
+                        let released_now = !release.is_empty();
                         writes.extend(release);
                         let mut plan = Plan::new(said, writes, file);
                         if released_now {

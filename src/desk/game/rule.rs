@@ -5,8 +5,7 @@ use crate::desk::game::impact::impact;
 use crate::desk::game::window::check_ruling;
 use crate::desk::names::{find_seat, shortened};
 use crate::desk::{
-    Desk, DisputeError, Plan, Receipt, Refusal, SlipError, Stamp, StandingChange, TieBreak,
-    unchecked,
+    Desk, DisputeError, LateImpact, Plan, Receipt, Refusal, SlipError, Stamp, TieBreak, unchecked,
 };
 use crate::rules::{BySeat, Points, Seat, TieRule, TurnNo};
 use crate::store::{Table, View, Write};
@@ -57,8 +56,8 @@ pub enum Withdrawal {
 pub struct RuledGame {
     /// The game as it now is.
     pub file: GameFile,
-    /// The players whose rank or spread it changes.
-    pub impact: Vec<StandingChange>,
+    /// What it changes in the division, where the result of a table differs.
+    pub impact: Option<LateImpact>,
 }
 
 impl Desk {
@@ -79,7 +78,7 @@ impl Desk {
             "game.rule",
             |view| {
                 let before = GameFile::load(view, game)?;
-                let accepted = check_ruling(view, &before, stamp)?;
+                let mut accepted = check_ruling(view, &before, stamp)?;
                 let decided = Decided { by: stamp.by.clone(), at: Moment(stamp.at.0), why };
                 let mut after = before.clone();
                 let (said, write) = match request {
@@ -88,12 +87,15 @@ impl Desk {
                 };
                 let Some(write) = write else {
                     let said = format!("Already in: game {}, {said}.", game.0);
-                    let value = RuledGame { file: before, impact: Vec::new() };
+                    let value = RuledGame { file: before, impact: None };
                     return Ok(Plan::new(said, Vec::new(), value));
                 };
                 let said = format!("Game {}: {said}.", game.0);
                 let mut writes = vec![write];
                 let impact = impact(view, &before, &after)?;
+                if let Some(impact) = &impact {
+                    accepted.extend(impact.check(stamp)?);
+                }
                 writes.extend(after.settled(view)?);
                 let remark = counts_over(view, &after, request)?;
                 let mut plan = Plan::new(said, writes, RuledGame { file: after, impact });

@@ -1,7 +1,7 @@
 //! [`Deed`]: one thing that an operator does, as a value that can be done and be typed.
 use crate::desk::{
-    Award, Desk, Finding, NewPlayer, PairRequest, Receipt, Refusal, SlipEntry, SlipText, Stamp,
-    TieBreak, Whose,
+    Award, Desk, Effect, Finding, NewPlayer, PairRequest, PairTurn, Receipt, Refusal, SlipEntry,
+    SlipText, Stamp, TieBreak, Whose,
 };
 use crate::rules::Points;
 use crate::tournament::RoundNo;
@@ -120,7 +120,9 @@ impl Deed {
             Deed::Unpair { division, round } => {
                 let results_go = Finding::ResultsGo.name();
                 let round = round.0.to_string();
-                owned(&["round", "unpair", &round, "--accept", results_go, "--division", division])
+                let given = ["round", "unpair", &round, "--reason", REASON];
+                let known = ["--accept", results_go, "--division", division];
+                [owned(&given), owned(&known)].concat()
             }
             Deed::Slip { division, round, slip } => {
                 owned(&["result", "add", &round.0.to_string(), slip, "--division", division])
@@ -128,7 +130,8 @@ impl Deed {
             Deed::Correct { division, round, slip } => {
                 let round = round.0.to_string();
                 let given = ["result", "correct", &round, slip, "--reason", REASON];
-                let known = ["--accept", Finding::LowScore.name(), "--division", division];
+                let (low, late) = (Finding::LowScore.name(), Finding::LateCorrection.name());
+                let known = ["--accept", low, "--accept", late, "--division", division];
                 [owned(&given), owned(&known)].concat()
             }
             Deed::Award { division, round, player, award } => {
@@ -172,7 +175,8 @@ fn awarding(division: &str, round: RoundNo, player: &str, award: Award) -> Vec<S
     };
     let mut words = owned(&["result", verb, &round.0.to_string(), player]);
     words.extend(flags);
-    words.extend(owned(&["--division", division]));
+    let late = Finding::LateCorrection.name();
+    words.extend(owned(&["--accept", late, "--division", division]));
     words
 }
 
@@ -205,6 +209,7 @@ impl Desk {
                     pins: Vec::new(),
                     first_table: None,
                     seed: *seed,
+                    turn: PairTurn::First,
                 };
                 plain(self.pair_round(stamp, &request)?)
             }
@@ -212,7 +217,7 @@ impl Desk {
                 plain(self.release_round(stamp, Some(division), *round)?)
             }
             Deed::Unpair { division, round } => {
-                let stamp = Stamp { accepts: vec![Finding::ResultsGo], ..stamp.clone() };
+                let stamp = Stamp { accepts: vec![Finding::ResultsGo], ..given() };
                 plain(self.unpair_round(&stamp, Some(division), *round)?)
             }
             Deed::Slip { division, round, slip } => {
@@ -220,12 +225,16 @@ impl Desk {
             }
             Deed::Correct { division, round, slip } => {
                 // Whoever corrects has looked at the slip.
-                let stamp = Stamp { accepts: vec![Finding::LowScore], ..given() };
-                plain(self.correct_result(&stamp, &entry(division, *round, slip)?)?)
+                let accepts = vec![Finding::LowScore, Finding::LateCorrection];
+                let stamp = Stamp { accepts, ..given() };
+                let entry = entry(division, *round, slip)?;
+                plain(self.correct_result(&stamp, &entry, Effect::Standings)?)
             }
             Deed::Award { division, round, player, award } => {
                 let stamp = if *award == Award::Void { given() } else { stamp.clone() };
-                plain(self.award(&stamp, Some(division), *round, player, *award)?)
+                let stamp = Stamp { accepts: vec![Finding::LateCorrection], ..stamp };
+                let division = Some(division.as_str());
+                plain(self.award(&stamp, division, *round, player, *award, Effect::Standings)?)
             }
             Deed::Enter { division, player } => {
                 plain(self.add_player(stamp, Some(division), player)?)

@@ -97,7 +97,12 @@ impl Inventor {
         let complete = last_of(field).is_none_or(|round| field.missing(round).is_empty())
             && settlement(field).is_none();
         let nobody = field.players.iter().filter(|player| player.plays_in(next)).count() < 2;
-        complete && (field.last_round() >= self.rounds || nobody)
+        complete && (field.last_round() >= self.rounds_of(field) || nobody)
+    }
+
+    /// How many rounds a division plays: its own number, where it has one.
+    fn rounds_of(&self, field: &DivisionField) -> RoundNo {
+        field.division.own.rounds.unwrap_or(self.rounds)
     }
 
     /// What comes next in a division that is not done.
@@ -129,15 +134,16 @@ impl Inventor {
             return settlement;
         }
         let round = RoundNo(field.last_round().0 + 1);
-        let method = self.method(round);
+        let last = self.rounds_of(field);
+        let method = self.method(round, last);
         Deed::Pair { division, round, method, seed: self.lots.below(SEEDS) }
     }
 
-    fn method(&mut self, round: RoundNo) -> Method {
+    fn method(&mut self, round: RoundNo, last: RoundNo) -> Method {
         let repeats = Repeats::Allowed;
         if round == RoundNo(1) && self.lots.happens(DRAWN) {
             Method::Random(RandomParameters { repeats })
-        } else if round >= self.rounds && self.lots.happens(HILL) {
+        } else if round >= last && self.lots.happens(HILL) {
             Method::KingOfTheHill(KingOfTheHillParameters { repeats })
         } else {
             Method::Swiss(SwissParameters::default())

@@ -16,6 +16,8 @@ pub struct PaperSlip {
     pub table: Option<TableNo>,
     /// What the players wrote.
     pub slip: InventedSlip,
+    /// What they say when they are asked.
+    pub truth: InventedSlip,
     /// What is wrong with it, on purpose.
     pub mistake: Option<SlipMistake>,
 }
@@ -46,11 +48,12 @@ fn paper(field: &DivisionField, round: RoundNo, pairing: &Pairing, seed: u64) ->
     let mut lots = Lots::new(seed, order(pairing.id));
     let slip = written(&mut lots, &ScoreModel::FITTED, field, first, second);
     let mistake = if lots.happens(MISTAKEN) { lots.pick(&SlipMistake::ALL).copied() } else { None };
-    let slip = match mistake {
+    let written = match mistake {
         Some(mistake) => slip.mistaken(mistake, &mut lots),
-        None => slip,
+        None => slip.clone(),
     };
-    Some(PaperSlip { pairing: pairing.id, round, table: pairing.table, slip, mistake })
+    let (pairing, table) = (pairing.id, pairing.table);
+    Some(PaperSlip { pairing, round, table, slip: written, truth: slip, mistake })
 }
 
 /// A slip between two players of a division.

@@ -50,6 +50,8 @@ pub enum Finding {
     EarlierRound,
     /// A slip claims another record than the results come to.
     Cume,
+    /// Rounds that are on the wall stand on what is corrected.
+    LateCorrection,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -89,6 +91,7 @@ impl Finding {
         Finding::NoScores,
         Finding::EarlierRound,
         Finding::Cume,
+        Finding::LateCorrection,
     ];
 
     /// The name, as typed to `--accept`.
@@ -116,6 +119,7 @@ impl Finding {
             Finding::NoScores => "no-scores",
             Finding::EarlierRound => "earlier-round",
             Finding::Cume => "cume",
+            Finding::LateCorrection => "late-correction",
         }
     }
 }
@@ -132,6 +136,8 @@ impl Refusal {
             Some(Finding::Disagreement)
         } else if let Refusal::RoundHasResults { .. } = self {
             Some(Finding::ResultsGo)
+        } else if let Refusal::Late(_) = self {
+            Some(Finding::LateCorrection)
         } else if let Refusal::Game(GameRefusal::NoneLeft { .. }) = self {
             Some(Finding::Pool)
         } else if let Refusal::Game(GameRefusal::Placement(PlacementError::StartMissed {

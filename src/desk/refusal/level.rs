@@ -46,6 +46,7 @@ impl Finding {
             | Finding::Absent
             | Finding::PartGame => Level::Confirm,
             Finding::Conflict
+            | Finding::LateCorrection
             | Finding::Disagreement
             | Finding::ResultsGo
             | Finding::LexiconInUse
@@ -67,7 +68,10 @@ impl Finding {
             Finding::NoScores => "a slip has a spread and no scores",
             Finding::EarlierRound => "a slip is of a round before which results are missing",
             Finding::Disagreement => "pairing on a round where slip and record differ",
-            Finding::ResultsGo => "unpairing a round with results, which go",
+            Finding::ResultsGo => {
+                "unpairing, re-pairing or unreleasing a round with results, which go"
+            }
+            Finding::LateCorrection => "a result is corrected on which released rounds stand",
             Finding::Pool => "more of a tile than the set has",
             Finding::Misplaced => "a first play that misses the start",
             Finding::LexiconInUse => {

@@ -6,15 +6,18 @@ mod finding;
 mod fix;
 mod import;
 mod irregular;
+mod left;
 mod level;
 mod lexicon;
 mod name;
+mod savepoint;
 mod slip;
 mod undo;
 mod words;
 
 use thiserror::Error;
 
+use crate::desk::LateImpact;
 use crate::desk::refusal::words::{are, lines, or, results_word, span};
 use crate::exchange::event_json::EventJsonError;
 use crate::exchange::whole::WholeError;
@@ -34,9 +37,11 @@ pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
 pub use import::ImportRefusal;
 pub use irregular::IrregularRefusal;
+pub use left::LeftError;
 pub use level::Level;
 pub use lexicon::LexiconRefusal;
 pub use name::NameError;
+pub use savepoint::SavepointRefusal;
 pub use slip::SlipError;
 pub use undo::UndoRefusal;
 
@@ -428,6 +433,12 @@ pub enum Refusal {
     /// A correction of a record.
     #[error(transparent)]
     Fix(#[from] FixRefusal),
+    /// A change of results on which later rounds stand.
+    #[error("{}", .0.said())]
+    Late(Box<LateImpact>),
+    /// A savepoint that cannot be kept or found.
+    #[error(transparent)]
+    Savepoint(#[from] SavepointRefusal),
     /// What was done cannot be taken back, or done again.
     #[error(transparent)]
     Undo(#[from] UndoRefusal),
@@ -453,18 +464,9 @@ pub enum Refusal {
         /// Its game.
         game: GameNo,
     },
-    /// Tiles of which some are not named.
-    #[error("`{text}` leaves tiles unnamed: name each, or give a number")]
-    UnknownTiles {
-        /// The text.
-        text: String,
-    },
-    /// A rack left, without player or tiles.
-    #[error("`{text}` is no rack left: write `ann=AEINRST`, or `ann=7` for its points")]
-    RackShape {
-        /// The text.
-        text: String,
-    },
+    /// What was left, in words that cannot be read.
+    #[error(transparent)]
+    Left(#[from] LeftError),
     /// A value that a setting cannot have.
     #[error("`{value}` is no {setting}: {wanted}")]
     Setting {

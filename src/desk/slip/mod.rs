@@ -5,13 +5,13 @@
 //! game.
 mod checks;
 mod claim;
+mod correct;
 mod find;
 mod tag;
 mod text;
 
-use crate::desk::confirm::corrected;
-use crate::desk::game::{check_table_ruling, ruling_for};
-use crate::desk::round::{released, released_said};
+use crate::desk::round::released_said;
+use crate::desk::sheet::put_up;
 use crate::desk::slip::checks::{already_in, check_earlier};
 use crate::desk::{
     Desk, DivisionField, EventField, IrregularRefusal, OpenBoard, Plan, Receipt, Refusal, Stamp,
@@ -20,13 +20,14 @@ use crate::desk::{
 use crate::rules::Points;
 use crate::store::{Timestamp, Write};
 use crate::tournament::{
-    Certainty, GameResult, Pairing, Player, PlayerNo, ResultKind, ResultSource, RoundNo,
-    SeatResults, Standing,
+    Certainty, GameResult, Pairing, Player, PlayerNo, ResultKind, RoundNo, SeatResults, Standing,
 };
 
 pub(in crate::desk) use checks::{MOST_SCORE, USUAL_SCORE, check_scores, entered};
 pub use claim::ClaimText;
 pub(in crate::desk) use claim::check_claims;
+pub use correct::CorrectedSlip;
+pub(in crate::desk) use correct::beside;
 pub(in crate::desk) use find::find_slip;
 pub use text::{SlipReading, SlipText};
 
@@ -123,8 +124,8 @@ impl Desk {
                 check_earlier(&field, entry.round, stamp, &mut accepted)?;
                 let mut writes = vec![Write::insert(&found.result)];
                 let round = field.round(entry.round)?.clone();
-                let release = released(&round);
-                let released_now = release.is_some();
+                let release = put_up(view, stamp, &round)?;
+                let released_now = !release.is_empty();
                 writes.extend(release);
                 field.put_on_wall(entry.round);
                 field.results.push(found.result.clone());
@@ -144,108 +145,6 @@ impl Desk {
                 if released_now {
                     plan = plan.remark(released_said(&round));
                 }
-                plan.accepted = accepted;
-                Ok(plan)
-            },
-            unchecked,
-        )
-    }
-
-    /// Corrects a result: the slip where there is one, by a ruling where the record
-    /// counts.
-    ///
-    /// # Errors
-    /// No result to correct, no reason, or what does not fit about the slip.
-    pub fn correct_result(
-        &mut self,
-        stamp: &Stamp,
-        entry: &SlipEntry<'_>,
-    ) -> Result<Receipt<SlipOutcome>, Refusal> {
-        stamp.needed_reason("correcting a result")?;
-        self.change(
-            stamp,
-            "result.correct",
-            |view| {
-                let (event, mut field) = EventField::with_division(view, entry.division)?;
-                let mut accepted = Vec::new();
-                let mut found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
-                check_scores(&field, &found, stamp, &mut accepted)?;
-                let Some(old) = field.result_of(found.pairing.id).cloned() else {
-                    let player =
-                        found.players.first().map_or("?", |(id, _)| field.name(*id)).to_owned();
-                    return Err(Refusal::NoResult { player, round: entry.round });
-                };
-                // A ruling lies over the record; the record itself is corrected turn by
-                // turn.
-                found.result.source = match old.source {
-                    ResultSource::Slip => ResultSource::Slip,
-                    ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
-                };
-                if found.result.tag.is_none() {
-                    found.result.tag.clone_from(&old.tag);
-                }
-                // A record that the slip contradicts is settled by a ruling that repeats it.
-                let agreed = field
-                    .results_of(found.pairing.id)
-                    .all(|known| known.seats == found.result.seats && known.kind == old.kind);
-                let before = found.outcome(&event, &field, entry.round)?.certainty;
-                let in_conflict = before == Some(Certainty::Conflict);
-                let settled = (agreed || old.source == ResultSource::Ruling) && !in_conflict;
-                if settled
-                    && old.seats == found.result.seats
-                    && old.kind == found.result.kind
-                    && old.tag == found.result.tag
-                {
-                    let said = format!("Nothing to correct: {} stands.", found.said);
-                    return Ok(Plan::new(
-                        said,
-                        Vec::new(),
-                        found.outcome(&event, &field, entry.round)?,
-                    ));
-                }
-                let mut writes = Vec::new();
-                if old.source != found.result.source {
-                    writes.push(Write::insert(&found.result));
-                } else {
-                    field.results.retain(|result| *result != old);
-                    if old != found.result {
-                        writes.push(Write::update(&old, &found.result));
-                    }
-                }
-                if found.result.source == ResultSource::Slip {
-                    let report = corrected(view, &found.pairing, &found.result, before, stamp)?;
-                    writes.extend(report.iter().map(Write::insert));
-                    field.reports.extend(report);
-                }
-                if found.result.source == ResultSource::Ruling {
-                    accepted.extend(check_table_ruling(view, found.pairing.id, stamp)?);
-                    writes.extend(ruling_for(view, &found.result, stamp)?);
-                }
-                field.results.push(found.result.clone());
-                let claims = (entry.round, &entry.claims[..]);
-                writes.extend(check_claims(
-                    view,
-                    &event,
-                    &field,
-                    &found,
-                    claims,
-                    stamp,
-                    &mut accepted,
-                )?);
-                let was = result_said(&field, &found.pairing, &old);
-                let said = match (in_conflict, old.seats == found.result.seats) {
-                    (true, true) => "settled as it was entered, ",
-                    (true, false) => "settled as ",
-                    (false, _) => "corrected to ",
-                };
-                let was = if old.seats == found.result.seats {
-                    String::new()
-                } else {
-                    format!(" (was {was})")
-                };
-                let said = format!("Round {}: {said}{}{was}.", entry.round.0, found.said);
-                let outcome = found.outcome(&event, &field, entry.round)?;
-                let mut plan = Plan::new(said, writes, outcome);
                 plan.accepted = accepted;
                 Ok(plan)
             },

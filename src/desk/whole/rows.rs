@@ -84,14 +84,18 @@ fn is_told(table: Table) -> bool {
         | Table::Penalty
         | Table::Kept
         | Table::Report
-        | Table::Claim => true,
+        | Table::Claim
+        | Table::LateCorrection
+        | Table::Sheet => true,
         Table::Game
         | Table::Entry
         | Table::Adjudication
         | Table::Announcement
         | Table::Ruling
         | Table::Incident
-        | Table::Note => false,
+        | Table::Note
+        // A moment of this file's journal, which no other file has.
+        | Table::Savepoint => false,
     }
 }
 

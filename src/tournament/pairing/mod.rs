@@ -6,6 +6,7 @@
 //! [`Plan`] and the seed with the round and can derive it again. A method is a file
 //! here and a line in [`Method`]. `docs/rules/pairing.md` states the promises.
 mod chance;
+mod entrant;
 mod explanation;
 mod field;
 mod king_of_the_hill;
@@ -23,6 +24,7 @@ mod swiss;
 mod tables;
 mod verify;
 
+pub use entrant::entrants;
 pub use explanation::{ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats};
 pub use king_of_the_hill::KingOfTheHillParameters;
 pub use ladder::TooWide;

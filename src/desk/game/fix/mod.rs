@@ -8,12 +8,12 @@ use crate::desk::game::impact::impact;
 use crate::desk::game::said::{finding_said, waiting};
 use crate::desk::game::window::check_correction;
 use crate::desk::game::{GameFile, GameRequest, OpenLexicon, PlayVerdict};
-use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
     Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo, Verdict, shown_word,
 };
 use crate::store::{Change, OperationId, RowKey, Table, View};
-use crate::tournament::{GameNo, Rank};
+use crate::tournament::GameNo;
 
 pub(in crate::desk::game) use draft::no_longer;
 
@@ -102,8 +102,8 @@ pub struct Fixed {
     pub changes: Vec<TurnChange>,
     /// The players whose score is different.
     pub scores: Vec<ScoreChange>,
-    /// The players whose rank or spread the game's result changes.
-    pub impact: Vec<StandingChange>,
+    /// What it changes in the division, where the result of a table differs.
+    pub impact: Option<LateImpact>,
 }
 
 /// A line of the scoresheet that is different.
@@ -126,17 +126,6 @@ pub struct ScoreChange {
     pub was: Points,
     /// The score now.
     pub now: Points,
-}
-
-/// A player whose standing is different.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StandingChange {
-    /// The player's name.
-    pub player: String,
-    /// The standing before.
-    pub was: (Option<Rank>, String),
-    /// The standing now.
-    pub now: (Option<Rank>, String),
 }
 
 impl Desk {
@@ -162,7 +151,7 @@ impl Desk {
                     correction.on(&before, &tools)?.refold(view, stamp)?;
                 if writes.is_empty() {
                     let said = format!("Game {}: nothing to correct.", number.0);
-                    let (changes, scores, impact) = (Vec::new(), Vec::new(), Vec::new());
+                    let (changes, scores, impact) = (Vec::new(), Vec::new(), None);
                     let fixed = Fixed { file: before, changes, scores, impact };
                     return Ok(Plan::new(said, Vec::new(), fixed));
                 }
@@ -171,6 +160,9 @@ impl Desk {
                 let mut changes = differences(&before.game, &after.game);
                 correction.add_beside(&before, &after, &mut changes)?;
                 let impact = impact(view, &before, &after)?;
+                if let Some(impact) = &impact {
+                    accepted.extend(impact.check(stamp)?);
+                }
                 writes.extend(after.settled(view)?);
                 let said = format!(
                     "Game {}: {}.",

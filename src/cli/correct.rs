@@ -1,0 +1,80 @@
+//! `result correct`, and byes, forfeits and voids: with what each changes besides.
+use serde_json::{Value, json};
+
+use crate::cli::answer::{object, told};
+use crate::cli::loaded::DivisionArgument;
+use crate::cli::{Answer, Context, Failure, Voice, echo, late, result};
+use crate::desk::{Award, CorrectedSlip, Effect, Receipt, SlipEntry};
+use crate::tournament::RoundNo;
+
+/// Puts a result right.
+///
+/// # Errors
+/// What the desk refuses.
+pub fn correct(
+    context: &Context,
+    entry: &SlipEntry<'_>,
+    effect: Effect,
+) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let receipt = late::corrected(context, effect, |stamp, effect| {
+        desk.correct_result(stamp, entry, effect)
+    })?;
+    let Receipt { said, remarks, done, value: CorrectedSlip { outcome, impact, effect } } = receipt;
+    let receipt = Receipt { said, remarks, done, value: outcome };
+    match context.voice() {
+        Voice::Json => {
+            let mut fields = object(echo::value(entry.round.0, &receipt));
+            late::add_to(&mut fields, Some(&impact));
+            fields.insert("effect".to_owned(), effect_word(effect).into());
+            Ok(Answer::change(&receipt, Voice::Json, Value::Object(fields)))
+        }
+        Voice::Text => {
+            let answer = match effect {
+                Effect::Standings => result::entered(context, entry.round.0, &receipt),
+                Effect::ReportOnly => Answer::text(told(&receipt)),
+            };
+            // What concerns no later round is seen in the echo.
+            let shown = late::text(Some(&impact).filter(|late| !late.impact.rounds.is_empty()));
+            Ok(Answer { data: format!("{shown}{}", answer.data), ..answer })
+        }
+    }
+}
+
+fn effect_word(effect: Effect) -> &'static str {
+    match effect {
+        Effect::Standings => "standings",
+        Effect::ReportOnly => "report-only",
+    }
+}
+
+/// Awards a player something for a round.
+///
+/// # Errors
+/// What the desk refuses.
+pub fn award(
+    context: &Context,
+    round: u32,
+    player: &str,
+    division: &DivisionArgument,
+    award: Award,
+    effect: Effect,
+) -> Result<Answer, Failure> {
+    let division = division.division.as_deref();
+    let mut desk = context.desk()?;
+    let receipt = late::corrected(context, effect, |stamp, effect| {
+        desk.award(stamp, division, RoundNo(round), player, award, effect)
+    })?;
+    let impact = receipt.value.impact.as_ref();
+    let mut value = object(json!({"round": round, "result": receipt.value.result}));
+    late::add_to(&mut value, impact);
+    let answer = Answer::change(&receipt, context.voice(), Value::Object(value));
+    // What concerns no later round is seen in the standings.
+    let shown = impact.filter(|late| !late.impact.rounds.is_empty());
+    match context.voice() {
+        Voice::Json => Ok(answer),
+        Voice::Text => {
+            Ok(Answer { data: format!("{}{}", late::text(shown), answer.data), ..answer })
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! `practice`: a day at the desk that is not kept.
+use std::io::Write;
+use std::path::Path;
+
+use clap::Args;
+use serde_json::json;
+
+use crate::cli::context::ENDING;
+use crate::cli::generate::irregular;
+use crate::cli::loaded::Loaded;
+use crate::cli::standings::{self, Ranked};
+use crate::cli::{Answer, Context, Failure, Voice, clock, desk};
+use crate::desk::{Desk, Finding, Invention, Inventor, Next, Refusal, Stamp};
+use crate::report::{self, Form};
+use crate::store::StoreError;
+use crate::tournament::RoundNo;
+
+/// Practise on a copy of the event, or on an invented one: nothing is kept.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero practice
+  sixzero practice --auto --seed 7
+
+The prompt is that of `sixzero desk`, with the next slip on the screen: type it. Some slips are
+wrong on purpose. `--auto` plays the rest of the event and shows what comes of it.
+Where there is no event, one is invented. Hooks do not run; the event's file is not touched.")]
+pub struct Practice {
+    /// Choose the seed of the slips; by the clock where none is given
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Play the rest of the event on invented slips, and show the standings
+    #[arg(long)]
+    auto: bool,
+    /// With `--auto`, play up to this round; all planned rounds where it is not given
+    #[arg(long, value_name = "N", requires = "auto", value_parser = clap::value_parser!(u32).range(1..=999))]
+    rounds: Option<u32>,
+    /// With `--auto`, let so many of a hundred steps be irregular; at most 50
+    #[arg(long, value_name = "PERCENT", requires = "auto", default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=50))]
+    irregular: u16,
+}
+
+/// The event that is invented where there is none.
+const PLAYERS: usize = 12;
+const ROUNDS: RoundNo = RoundNo(6);
+
+/// Practises.
+///
+/// # Errors
+/// Several events and none named, or a copy that cannot be made.
+pub fn run(context: &Context, practice: &Practice) -> Result<Answer, Failure> {
+    let seed = practice.seed.unwrap_or_else(clock::seed);
+    let fail =
+        |source| Failure::File { verb: "make", path: "a folder to practise in".into(), source };
+    let folder = tempfile::Builder::new().prefix("sixzero-practice-").tempdir().map_err(fail)?;
+    let copy = folder.path().join(format!("practice.{ENDING}"));
+    let on = copied(context, &copy, seed)?;
+    if context.voice() == Voice::Text {
+        // Seed first: whatever happens now can be made to happen again.
+        let _ = writeln!(
+            anstream::stdout(),
+            "Seed {seed}. PRACTICE on {}: nothing here is kept.",
+            report::visible(&on)
+        );
+    }
+    let inner = context.on_copy(&copy);
+    if practice.auto { auto(&inner, practice, seed) } else { desk::practise(&inner, seed) }
+    // The folder goes with its handle.
+}
+
+/// Copies the event, or invents one; says which.
+fn copied(context: &Context, copy: &Path, seed: u64) -> Result<String, Failure> {
+    let file = match context.event_file() {
+        Ok(file) => file,
+        Err(Failure::WhichEvent { found }) if found.is_empty() => {
+            let invention = Invention {
+                name: format!("Generated event {seed}"),
+                players: PLAYERS,
+                divisions: 1,
+                rounds: ROUNDS,
+                irregular: irregular(0),
+                seed,
+            };
+            invention.begin(copy, &context.on_copy(copy).stamp())?;
+            return Ok(format!("an invented event of {PLAYERS} players"));
+        }
+        Err(failure) => return Err(failure),
+    };
+    match Desk::open(&file) {
+        Ok(desk) => desk.backup(copy)?,
+        // The copy is brought up to date, and the event stays as old as it is.
+        Err(Refusal::Store(StoreError::OlderFile { .. })) => {
+            let failed = |source| Failure::File { verb: "copy", path: file.clone(), source };
+            std::fs::copy(&file, copy).map_err(failed)?;
+            Desk::migrate(copy, &context.on_copy(copy).stamp())?;
+        }
+        Err(refusal) => return Err(refusal.into()),
+    }
+    Ok(format!("a copy of {}", file.display()))
+}
+
+/// Plays the rest of the event.
+fn auto(context: &Context, practice: &Practice, seed: u64) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let loaded = Loaded::from(&mut desk, None)?;
+    let last = loaded.fields.iter().map(|field| field.last_round()).max().unwrap_or_default();
+    let planned = loaded.event.settings.rounds.unwrap_or(last.max(RoundNo(1)));
+    let rounds = practice.rounds.map_or(planned, RoundNo);
+    let mut inventor = Inventor::new(seed, rounds, irregular(practice.irregular));
+    let (mut steps, mut refused) = (0_u32, 0_u32);
+    while let Some(step) = inventor.next(&mut desk)? {
+        // Whatever the day asks about is let stand: it is not kept.
+        let accepts = match step.next {
+            Next::Regular => Finding::ALL.to_vec(),
+            Next::Irregular => Vec::new(),
+        };
+        let reason = Some("practice".to_owned());
+        let stamp = Stamp { accepts, reason, ..context.stamp() };
+        match (desk.perform(&stamp, &step.deed), step.next) {
+            (Ok(_), _) => steps += 1,
+            (Err(_), Next::Irregular) => refused += 1,
+            (Err(refusal), Next::Regular) => return Err(refusal.into()),
+        }
+    }
+    let loaded = Loaded::from(&mut desk, None)?;
+    shown(context, &loaded, seed, (steps, refused))
+}
+
+fn shown(
+    context: &Context,
+    loaded: &Loaded,
+    seed: u64,
+    (steps, refused): (u32, u32),
+) -> Result<Answer, Failure> {
+    let mut ranked = Vec::new();
+    for field in &loaded.fields {
+        ranked.push(Ranked::new(&loaded.event, field, None)?);
+    }
+    let shown: Vec<_> = ranked.iter().map(Ranked::shown).collect();
+    Ok(match context.voice() {
+        Voice::Json => Answer::json(&json!({
+            "practice": true,
+            "seed": seed,
+            "steps": steps,
+            "refused": refused,
+            "standings": report::json::value(&report::standings(&shown, Form::Json)),
+        })),
+        Voice::Text => {
+            let parts: Vec<String> =
+                shown.iter().map(|one| standings::text(context, loaded, one)).collect();
+            let irregular = match refused {
+                0 => String::new(),
+                refused => format!(", {refused} refused as they should be"),
+            };
+            Answer::text(format!(
+                "{steps} steps{irregular}. It would come to this:\n\n{}",
+                parts.join("\n")
+            ))
+        }
+    })
+}

@@ -1,0 +1,86 @@
+//! `savepoint`: moments to come back to.
+use clap::Subcommand;
+use serde_json::json;
+
+use crate::cli::{Answer, Context, Failure, Voice, clock};
+use crate::desk::SavepointShown;
+use crate::report::visible;
+use crate::store::Timestamp;
+
+/// `savepoint`.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Keep this moment under a name
+    #[command(after_help = "Example:
+  sixzero savepoint add lunch
+
+`sixzero undo --to lunch` takes back all that was done since, `sixzero standings --at
+lunch` shows the standings of that moment.")]
+    Add {
+        /// Name it
+        name: String,
+    },
+    /// List what is kept
+    #[command(after_help = "Example:
+  sixzero savepoint list
+
+One is kept by itself before results go with their round, before an import into a round,
+and before `undo --to` takes back more than one operation.")]
+    List,
+}
+
+/// Does what the verb says.
+///
+/// # Errors
+/// What the desk refuses.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    match command {
+        Command::Add { name } => {
+            let receipt = context.desk()?.add_savepoint(&context.stamp(), name)?;
+            let value = json!({
+                "name": visible(&receipt.value.name), "revision": receipt.value.revision,
+            });
+            Ok(Answer::change(&receipt, context.voice(), value))
+        }
+        Command::List => {
+            let kept = context.desk()?.savepoints()?;
+            Ok(match context.voice() {
+                Voice::Json => Answer::json(&kept.iter().map(value).collect()),
+                Voice::Text if kept.is_empty() => {
+                    Answer::text("No savepoint is kept: `sixzero savepoint add NAME` keeps one.")
+                }
+                Voice::Text => Answer::text(kept.iter().map(line).collect::<Vec<_>>().join("\n")),
+            })
+        }
+    }
+}
+
+fn line(shown: &SavepointShown) -> String {
+    let since = match shown.since {
+        0 => "nothing done since".to_owned(),
+        1 => "1 operation since".to_owned(),
+        many => format!("{many} operations since"),
+    };
+    let savepoint = &shown.savepoint;
+    let before =
+        shown.before.as_ref().map(|operation| format!(", before: {}", operation.told.what));
+    format!(
+        "{}  {}  {}, {since}{}",
+        visible(&savepoint.name),
+        clock::shown(Timestamp(savepoint.at.0)),
+        visible(&savepoint.by),
+        visible(&before.unwrap_or_default()),
+    )
+}
+
+fn value(shown: &SavepointShown) -> serde_json::Value {
+    let savepoint = &shown.savepoint;
+    json!({
+        "name": visible(&savepoint.name),
+        "revision": savepoint.revision,
+        "at": clock::machine(Timestamp(savepoint.at.0)),
+        "by": visible(&savepoint.by),
+        "since": shown.since,
+        "before": shown.before.as_ref().map(|operation| visible(&operation.told.what)),
+    })
+}

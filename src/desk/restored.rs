@@ -1,0 +1,155 @@
+//! What undo and redo must leave as it was: every check a direct correction would meet.
+use crate::desk::game::GameFile;
+use crate::desk::journal::entered_by;
+use crate::desk::judge::ruled_by;
+use crate::desk::presence::misplaced;
+use crate::desk::{Agreed, Finding, LexiconRefusal, Refusal, Stamp, UndoRefusal};
+use crate::rules::RuleSet;
+use crate::store::{OperationId, RowKey, Table, View};
+use crate::tournament::{GameNo, GameResult, PairingId, ResultKind, ResultSource, RoundState};
+
+/// The games that an operation wrote.
+pub(in crate::desk) fn games_of(
+    view: &View<'_>,
+    operation: OperationId,
+) -> Result<Vec<GameNo>, Refusal> {
+    let mut games = Vec::new();
+    for write in view.writes_of(operation)? {
+        let game = match write.table() {
+            Table::Game => Some(write.key().0),
+            Table::Entry | Table::Note | Table::Announcement | Table::Ruling | Table::Incident => {
+                let image = write.after().or(write.before());
+                image.and_then(|image| image.integer(write.table(), "game"))
+            }
+            // The rules of a game may stand there.
+            Table::Settings => {
+                games.extend(view.games()?.iter().map(|game| game.number));
+                None
+            }
+            Table::Division
+            | Table::Player
+            | Table::Round
+            | Table::Pairing
+            | Table::Result
+            | Table::Absence
+            | Table::Penalty
+            | Table::Adjudication
+            | Table::Kept
+            | Table::Report
+            | Table::Claim
+            | Table::LateCorrection
+            | Table::Sheet
+            | Table::Savepoint => None,
+        };
+        if let Some(game) = game.map(GameNo)
+            && !games.contains(&game)
+        {
+            games.push(game);
+        }
+    }
+    Ok(games)
+}
+
+/// Whether a game still folds, and is kept as what it comes to.
+pub(in crate::desk) fn check_game(view: &View<'_>, number: GameNo) -> Result<(), Refusal> {
+    if view.game(number)?.is_none() {
+        return Ok(());
+    }
+    let file = GameFile::load(view, number)?;
+    let kept = match file.record.pairing {
+        None => Vec::new(),
+        Some(pairing) => view.results_of(pairing)?,
+    };
+    let of = |source| kept.iter().find(|result| result.source == source);
+    // A void or a forfeit may be ruled beside what the rulings over the record come to.
+    let ruled = file.ruled_result();
+    let is_ruled = match (of(ResultSource::Ruling), &ruled) {
+        (Some(kept), Some(ruled)) => kept == ruled || kept.kind != ResultKind::Game,
+        (None, Some(_)) => false,
+        (Some(_) | None, None) => true,
+    };
+    let is_recorded = of(ResultSource::Record) == file.result().as_ref();
+    if file.summary() == file.record.summary && is_recorded && is_ruled {
+        Ok(())
+    } else {
+        Err(UndoRefusal::LaterTurns { game: number }.into())
+    }
+}
+
+/// Whether the rules changed under games that are recorded by them.
+pub(in crate::desk) fn check_rules(view: &View<'_>, before: Option<&str>) -> Result<(), Refusal> {
+    let now = view.settings()?.map(|settings| settings.ruleset);
+    if now.as_deref() == before {
+        return Ok(());
+    }
+    if let (Some(now), Some(before)) = (now, before)
+        && RuleSet::parse(&now)?.plays_as(&RuleSet::parse(before)?)
+    {
+        return Ok(());
+    }
+    match view.games()?.iter().find(|game| game.ruleset.is_none()) {
+        Some(game) => Err(Refusal::RulesInUse { game: game.number }),
+        None => Ok(()),
+    }
+}
+
+/// Whether the word lists changed after rulings by those that go.
+pub(in crate::desk) fn check_lexica(
+    view: &View<'_>,
+    before: Option<&Agreed>,
+    stamp: &Stamp,
+) -> Result<(), Refusal> {
+    let now = view.settings()?.as_ref().map(Agreed::of);
+    let Some(before) = before.filter(|before| Some(*before) != now.as_ref()) else {
+        return Ok(());
+    };
+    match ruled_by(view, before)? {
+        Some((rulings, lexicon)) if !stamp.accepts(Finding::LexiconInUse) => {
+            Err(LexiconRefusal::Ruled { rulings, lexicon }.into())
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Whether everybody still has one place in every round, as far as they had before.
+pub(in crate::desk) fn check_places_kept(
+    view: &View<'_>,
+    before: &[String],
+) -> Result<(), Refusal> {
+    match misplaced(view)?.into_iter().find(|said| !before.contains(said)) {
+        None => Ok(()),
+        Some(said) => Err(UndoRefusal::Places { said }.into()),
+    }
+}
+
+/// Whether a result went that somebody else has confirmed.
+pub(in crate::desk) fn check_reports(
+    view: &View<'_>,
+    pairings: &[PairingId],
+) -> Result<(), Refusal> {
+    for pairing in pairings {
+        if !view.results_of(*pairing)?.is_empty() {
+            continue;
+        }
+        let mut later = Vec::new();
+        for report in view.reports_of(*pairing)? {
+            let operation = entered_by(view, Table::Report, RowKey(report.id.0))?;
+            later.extend(operation.map(|operation| operation.told.what));
+        }
+        if !later.is_empty() {
+            return Err(UndoRefusal::LaterOperations { later }.into());
+        }
+    }
+    Ok(())
+}
+
+/// Whether a draft has results: then it is on the wall already.
+pub(in crate::desk) fn check_drafts(view: &View<'_>) -> Result<(), Refusal> {
+    for round in view.rounds()?.iter().filter(|round| round.state == RoundState::Draft) {
+        let entered = view.results_in(round.id)?;
+        if !entered.iter().all(GameResult::is_automatic) {
+            return Err(UndoRefusal::DraftWithResults { round: round.number }.into());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,205 @@
+//! Savepoints: moments of the journal with a name, and the way back to them.
+use std::ops::Bound;
+
+use crate::desk::journal::Keeping;
+use crate::desk::judge::JUDGING;
+use crate::desk::names::shortened;
+use crate::desk::{
+    Desk, Done, Plan, Receipt, Refusal, Rehearsal, SavepointRefusal, Stamp, UndoRefusal, unchecked,
+};
+use crate::store::{MIGRATION, Operation, OperationId, Table, View, Write};
+use crate::tournament::{Moment, Savepoint, SavepointId, normalised_name};
+
+/// The command that keeps one: `undo` passes it over.
+pub(in crate::desk) const KEEPING: &str = "savepoint.add";
+
+/// A savepoint as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavepointShown {
+    /// The savepoint.
+    pub savepoint: Savepoint,
+    /// The operation that it was kept before, where the program kept it by itself.
+    pub before: Option<Operation>,
+    /// How many operations that stand were done since.
+    pub since: usize,
+}
+
+impl Desk {
+    /// Keeps a savepoint.
+    ///
+    /// # Errors
+    /// No name, one that reads as a number, or one that is taken.
+    pub fn add_savepoint(
+        &mut self,
+        stamp: &Stamp,
+        name: &str,
+    ) -> Result<Receipt<Savepoint>, Refusal> {
+        self.change(
+            stamp,
+            KEEPING,
+            |view| {
+                let name = normalised_name(name);
+                if name.is_empty() || name.parse::<i64>().is_ok() {
+                    return Err(SavepointRefusal::Name { name: shortened(&name) }.into());
+                }
+                if let Some(taken) = view.savepoint(&name)? {
+                    return Err(SavepointRefusal::Taken { name: taken.name }.into());
+                }
+                // It stands behind itself: going back to it leaves it there.
+                let revision = view.revision()?.0 + 1;
+                let savepoint = made(view, stamp, name, revision)?;
+                let writes = vec![Write::insert(&savepoint)];
+                let said = format!("Kept the savepoint {}.", savepoint.name);
+                Ok(Plan::new(said, writes, savepoint))
+            },
+            unchecked,
+        )
+    }
+
+    /// Takes back all that was done since a savepoint, or since an operation by its number,
+    /// whoever did it: one operation after the other, the last first. What the word judge
+    /// answered and the savepoints stay.
+    ///
+    /// # Errors
+    /// There is no such savepoint, nothing was done since, or
+    /// [`SavepointRefusal::Stopped`].
+    pub fn undo_to(&mut self, stamp: &Stamp, to: &str) -> Result<Receipt<Vec<Operation>>, Refusal> {
+        let since = self.view(|view| {
+            let since = to_take_back(view, revision_of(view, to)?)?;
+            if since.is_empty() {
+                Err(SavepointRefusal::NothingSince { name: shortened(to) }.into())
+            } else if since.iter().any(|done| done.told.command == MIGRATION) {
+                Err(UndoRefusal::OfMigration.into())
+            } else {
+                Ok(since)
+            }
+        })?;
+        let mut receipt = Receipt {
+            said: format!(
+                "Took back {}, to {}.",
+                match since.len() {
+                    1 => "1 operation".to_owned(),
+                    many => format!("{many} operations"),
+                },
+                shortened(to)
+            ),
+            remarks: Vec::new(),
+            done: Done::Rehearsed,
+            value: since,
+        };
+        if stamp.rehearsal == Rehearsal::DryRun {
+            return Ok(receipt);
+        }
+        // The first that is taken back brings the savepoint by which all of it is done again.
+        let mut keeping =
+            if receipt.value.len() > 1 { Keeping::Savepoint } else { Keeping::Nothing };
+        for (done, operation) in receipt.value.iter().enumerate() {
+            let key = stamp.key.as_ref().map(|key| format!("{key}:{}", done + 1));
+            let stamp = Stamp { key, ..stamp.clone() };
+            let id = operation.id;
+            let taken = self.take_back(&stamp, "undo", keeping, |view| Ok(view.operation(id)?));
+            let taken = taken.map_err(|refusal| match done {
+                0 => refusal,
+                _ => SavepointRefusal::Stopped { done, refusal: Box::new(refusal) }.into(),
+            })?;
+            receipt.done = taken.done;
+            receipt.remarks.extend(taken.remarks);
+            keeping = Keeping::Nothing;
+        }
+        Ok(receipt)
+    }
+
+    /// Looks at the event as it was at a savepoint, or after an operation by its number.
+    ///
+    /// # Errors
+    /// There is no such savepoint or operation, it is from before the file was brought up to
+    /// date; what `look` refuses, or why the file cannot be read.
+    pub fn view_at<T>(
+        &mut self,
+        at: &str,
+        look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let revision = self.view(|view| {
+            let revision = revision_of(view, at)?;
+            let later = (Bound::Excluded(revision), Bound::Unbounded);
+            if view.operations(later)?.iter().any(|later| later.told.command == MIGRATION) {
+                return Err(SavepointRefusal::BeforeMigration { operation: revision.0 }.into());
+            }
+            Ok(revision)
+        })?;
+        self.store.view_at(revision, look)
+    }
+
+    /// The savepoints, the oldest first.
+    ///
+    /// # Errors
+    /// Why the file cannot be read.
+    pub fn savepoints(&mut self) -> Result<Vec<SavepointShown>, Refusal> {
+        self.view(|view| {
+            let mut shown = Vec::new();
+            for savepoint in view.savepoints()? {
+                let next = OperationId(savepoint.revision + 1);
+                let is_automatic = savepoint.name == automatic_name(next.0);
+                let before = if is_automatic { Some(view.operation(next)?) } else { None };
+                let since = to_take_back(view, OperationId(savepoint.revision))?.len();
+                shown.push(SavepointShown { savepoint, before, since });
+            }
+            Ok(shown)
+        })
+    }
+}
+
+/// What was done since and would be taken back, the last first: what the word judge answered
+/// and the savepoints stay.
+fn to_take_back(view: &View<'_>, revision: OperationId) -> Result<Vec<Operation>, Refusal> {
+    let mut since = view.done_since(revision)?;
+    since.retain(|operation| ![JUDGING, KEEPING].contains(&&*operation.told.command));
+    Ok(since)
+}
+
+/// The savepoint that the program keeps by itself before what is being decided: its row is
+/// written by that operation.
+///
+/// # Errors
+/// Why the file cannot be read.
+pub(in crate::desk) fn kept_before(view: &View<'_>, stamp: &Stamp) -> Result<Savepoint, Refusal> {
+    let revision = view.revision()?.0;
+    made(view, stamp, automatic_name(revision + 1), revision)
+}
+
+/// What is said of it.
+pub(in crate::desk) fn kept_said(savepoint: &Savepoint) -> String {
+    format!("Kept the savepoint {0}: `sixzero undo --to {0}` comes back to it.", savepoint.name)
+}
+
+/// `before-42`: no other operation has that number.
+fn automatic_name(operation: i64) -> String {
+    format!("before-{operation}")
+}
+
+fn made(view: &View<'_>, stamp: &Stamp, name: String, revision: i64) -> Result<Savepoint, Refusal> {
+    Ok(Savepoint {
+        id: SavepointId(view.next_id(Table::Savepoint)?),
+        name,
+        revision,
+        by: stamp.by.clone(),
+        at: Moment(stamp.at.0),
+    })
+}
+
+/// The revision of a savepoint, or of an operation by its number in the log.
+///
+/// # Errors
+/// There is none of that name or number.
+pub(in crate::desk) fn revision_of(view: &View<'_>, text: &str) -> Result<OperationId, Refusal> {
+    if let Ok(number) = text.trim().parse::<i64>() {
+        return Ok(view.operation(OperationId(number))?.id);
+    }
+    match view.savepoint(text.trim())? {
+        Some(savepoint) => Ok(OperationId(savepoint.revision)),
+        None => {
+            let known = view.savepoints()?.into_iter().map(|savepoint| savepoint.name).collect();
+            Err(SavepointRefusal::None { name: shortened(text), known }.into())
+        }
+    }
+}

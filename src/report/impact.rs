@@ -1,0 +1,109 @@
+//! What a change of results changes besides, line by line.
+use crate::report::{Roster, visible};
+use crate::tournament::{
+    Basis, Impact, Player, Rederived, RoundImpact, RoundState, Seats, Standing, StandingShift,
+    TableLine,
+};
+
+/// The lines: who stands otherwise, then what each later round would have been. They are
+/// safe for a terminal.
+#[must_use]
+pub fn impact(impact: &Impact, players: &[Player]) -> Vec<String> {
+    let roster = Roster::new(players);
+    let mut lines: Vec<String> =
+        impact.standings.iter().map(|shift| shifted(&roster, shift)).collect();
+    if impact.standings.is_empty() {
+        lines.push("The standings stay as they are.".to_owned());
+    } else if impact.standings.iter().all(|shift| shift.was.rank == shift.now.rank) {
+        lines.push("No place changes.".to_owned());
+    }
+    for round in &impact.rounds {
+        lines.extend(later(&roster, round));
+    }
+    lines
+}
+
+fn shifted(roster: &Roster<'_>, shift: &StandingShift) -> String {
+    let name = visible(roster.name(shift.now.player));
+    format!("{name}: {}, was {}", standing(&shift.now), standing(&shift.was))
+}
+
+/// A standing in words: `place 2, 2-1 +90`.
+#[must_use]
+pub fn standing(line: &Standing) -> String {
+    let rank = line.rank.map_or("unranked".to_owned(), |rank| format!("place {}", rank.0));
+    format!("{rank}, {}-{} {:+}", line.half_wins, line.half_losses, line.capped_spread.0)
+}
+
+fn later(roster: &Roster<'_>, round: &RoundImpact) -> Vec<String> {
+    let number = round.round.0;
+    let state = match round.state {
+        RoundState::Draft => "a draft",
+        RoundState::Released => "released",
+    };
+    let mut lines = Vec::new();
+    lines.push(match &round.pairs {
+        Rederived::ByHand => format!(
+            "Round {number} ({state}) was paired by hand: no method says who would have met."
+        ),
+        Rederived::Imported => {
+            format!("Round {number} ({state}) came from a file: no method says who would have met.")
+        }
+        Rederived::Impossible => {
+            format!("Round {number} ({state}) cannot be paired again by its method.")
+        }
+        Rederived::Same => format!("Round {number} ({state}) would have been paired the same."),
+        Rederived::Otherwise { .. } => {
+            format!("Round {number} ({state}) would have been paired otherwise:")
+        }
+    });
+    if let Rederived::Otherwise { was, now, basis } = &round.pairs {
+        lines.push(format!("  it is {}", listed(roster, was)));
+        lines.push(format!("  it would be {}", listed(roster, now)));
+        match basis {
+            Basis::Stands => {}
+            Basis::Elsewise => lines.push(
+                "  (it was paired on other results than those now in, or changed by hand)"
+                    .to_owned(),
+            ),
+        }
+    }
+    if !round.starts.is_empty() {
+        lines.push(format!("  would have started: {}", started(roster, &round.starts)));
+    }
+    let is_derived = matches!(round.pairs, Rederived::Otherwise { .. });
+    if !is_derived && !round.affected.is_empty() {
+        lines.push(format!(
+            "  paired on another place or other wins: {}",
+            listed(roster, &round.affected)
+        ));
+    }
+    lines
+}
+
+fn listed(roster: &Roster<'_>, lines: &[TableLine]) -> String {
+    let name = |player| visible(roster.name(player));
+    let said = lines.iter().map(|line| {
+        let players = match line.seats {
+            Seats::Pair { first, second, .. } => format!("{} - {}", name(first), name(second)),
+            Seats::Solo(player) => format!("{} (bye)", name(player)),
+        };
+        match line.table {
+            Some(table) => format!("table {} {players}", table.0),
+            None => players,
+        }
+    });
+    said.collect::<Vec<_>>().join("; ")
+}
+
+fn started(roster: &Roster<'_>, lines: &[TableLine]) -> String {
+    let said = lines.iter().filter_map(|line| match line.seats {
+        Seats::Pair { first, second, .. } => {
+            let table = line.table.map(|table| format!(" (table {})", table.0));
+            let (first, second) = (visible(roster.name(first)), visible(roster.name(second)));
+            Some(format!("{first} against {second}{}", table.unwrap_or_default()))
+        }
+        Seats::Solo(_) => None,
+    });
+    said.collect::<Vec<_>>().join("; ")
+}

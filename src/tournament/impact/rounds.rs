@@ -1,0 +1,146 @@
+//! A later round, paired again on the changed results.
+use std::collections::{HashMap, HashSet};
+
+use super::{Basis, DivisionState, Rederived, RoundImpact, meeting};
+use crate::tournament::pairing::{Method, PairingRequest, Past, Plan, entrants, pair};
+use crate::tournament::{PlayerId, Presence, Round, RoundNo, Seats, Start, TableLine};
+
+/// What the round would have been on the changed results.
+pub(super) fn again(
+    before: &DivisionState<'_>,
+    after: &DivisionState<'_>,
+    round: &Round,
+) -> RoundImpact {
+    let stands: Vec<TableLine> = before.pairings_of(round).map(TableLine::of).collect();
+    let derived = Plan::from_json(&round.parameters).ok().map(|plan| {
+        let by_hand = matches!(plan.method, Method::Manual);
+        (by_hand, derive(before, round, &plan), derive(after, round, &plan))
+    });
+    let (pairs, starts) = match derived {
+        None => (unreadable(round), Vec::new()),
+        Some((true, was, now)) => (Rederived::ByHand, starts(&was, &now, &stands)),
+        Some((false, Some(was), Some(now))) => {
+            let (was, now) = (Some(was), Some(now));
+            (compared(&was, &now, &stands), starts(&was, &now, &stands))
+        }
+        Some((false, _, _)) => (Rederived::Impossible, Vec::new()),
+    };
+    let affected = affected(before, after, round, &stands);
+    RoundImpact { round: round.number, state: round.state, pairs, starts, affected }
+}
+
+/// What a round says that has no plan: it came from a file, or from a sixzero that knew
+/// other methods.
+fn unreadable(round: &Round) -> Rederived {
+    match round.method.as_str() {
+        IMPORTED => Rederived::Imported,
+        _ => Rederived::Impossible,
+    }
+}
+
+/// The method of a round whose pairings came from a file.
+const IMPORTED: &str = "import";
+
+/// The round as its method pairs it on these results; `None` where it cannot be.
+fn derive(state: &DivisionState<'_>, round: &Round, plan: &Plan) -> Option<Vec<TableLine>> {
+    let through = RoundNo(round.number.0.saturating_sub(1));
+    // Whoever is paired in it was to be paired; others may have come or gone since.
+    let mut playing = HashSet::new();
+    for pairing in state.pairings_of(round) {
+        match pairing.seats {
+            Seats::Pair { first, second, .. } => playing.extend([first, second]),
+            // Who was absent has a place in the round, and was not to be paired.
+            Seats::Solo(player)
+                if Presence::of(state.absences, player, round.number) == Presence::Away => {}
+            Seats::Solo(player) => {
+                playing.insert(player);
+            }
+        }
+    }
+    let standings = state.standings(Some(through));
+    let mut entrants =
+        entrants(state.players, &standings, state.outcomes, through, state.forfeit_starts);
+    entrants.retain(|entrant| playing.contains(&entrant.player));
+    let numbers: HashMap<_, _> = state.rounds.iter().map(|r| (r.id, r.number)).collect();
+    let history = state.pairings.iter().filter_map(|pairing| {
+        let number = *numbers.get(&pairing.round)?;
+        (number < round.number).then_some(Past { round: number, seats: pairing.seats })
+    });
+    let request = PairingRequest {
+        round: round.number,
+        entrants,
+        history: history.collect(),
+        plan: plan.clone(),
+        seed: round.seed,
+    };
+    let paired = pair(&request).ok()?;
+    let tables = paired.pairings.iter().map(|pair| TableLine {
+        table: Some(pair.table),
+        seats: Seats::Pair { first: pair.first, second: pair.second, start: Start::Known },
+    });
+    let byes =
+        paired.byes.iter().map(|player| TableLine { table: None, seats: Seats::Solo(*player) });
+    Some(tables.chain(byes).collect())
+}
+
+fn meetings(lines: &[TableLine]) -> HashSet<(PlayerId, Option<PlayerId>)> {
+    lines.iter().map(|line| meeting(line.seats)).collect()
+}
+
+fn compared(
+    was: &Option<Vec<TableLine>>,
+    now: &Option<Vec<TableLine>>,
+    stands: &[TableLine],
+) -> Rederived {
+    let (was, now) = (was.as_deref().unwrap_or_default(), now.as_deref().unwrap_or_default());
+    let (were, are) = (meetings(was), meetings(now));
+    if were == are {
+        return Rederived::Same;
+    }
+    let basis = if were == meetings(stands) { Basis::Stands } else { Basis::Elsewise };
+    // What stands is what people know; it is the derived one wherever nobody changed it.
+    let known = stands.iter().filter(|line| !are.contains(&meeting(line.seats)));
+    let standing = meetings(stands);
+    let new = now.iter().filter(|line| !standing.contains(&meeting(line.seats)));
+    let (was, now): (Vec<_>, Vec<_>) = (known.copied().collect(), new.copied().collect());
+    if now.is_empty() { Rederived::Same } else { Rederived::Otherwise { was, now, basis } }
+}
+
+/// The pairs that meet either way and that the other player would have started.
+fn starts(
+    was: &Option<Vec<TableLine>>,
+    now: &Option<Vec<TableLine>>,
+    stands: &[TableLine],
+) -> Vec<TableLine> {
+    let first = |line: &TableLine| line.seats.players().next();
+    let of = |lines: &Option<Vec<TableLine>>| -> HashMap<_, _> {
+        let lines = lines.iter().flatten();
+        lines.map(|line| (meeting(line.seats), *line)).collect()
+    };
+    let (was, now) = (of(was), of(now));
+    let changed = stands.iter().filter_map(|stands| {
+        let key = meeting(stands.seats);
+        let (was, now) = (was.get(&key)?, now.get(&key)?);
+        let turned = first(was) != first(now) && first(stands) != first(now);
+        turned.then_some(TableLine { table: stands.table, seats: now.seats })
+    });
+    changed.collect()
+}
+
+/// The tables of players whose place or wins before the round differ.
+fn affected(
+    before: &DivisionState<'_>,
+    after: &DivisionState<'_>,
+    round: &Round,
+    stands: &[TableLine],
+) -> Vec<TableLine> {
+    let through = Some(RoundNo(round.number.0.saturating_sub(1)));
+    let known = |state: &DivisionState<'_>| -> HashMap<PlayerId, _> {
+        let lines = state.standings(through).into_iter();
+        lines.map(|line| (line.player, (line.rank, line.half_wins, line.half_losses))).collect()
+    };
+    let (was, now) = (known(before), known(after));
+    let moved = |player: &PlayerId| was.get(player) != now.get(player);
+    let lines = stands.iter().filter(|line| line.seats.players().any(|player| moved(&player)));
+    lines.copied().collect()
+}

@@ -1,0 +1,67 @@
+//! [`PairedOn`]: which results a round was paired on.
+use crate::tournament::{Outcome, Pairing, ResultKind, Round, RoundNo, fingerprint};
+
+/// Which results a round was paired on (`users.md` 1.2): two pairings with the same
+/// fingerprint were paired on the same results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairedOn {
+    /// How many pairings of earlier rounds had a result that counts.
+    pub results: usize,
+    /// How many pairings there were.
+    pub pairings: usize,
+    /// Four digits of them.
+    pub fingerprint: String,
+}
+
+impl PairedOn {
+    /// The results before a round; `None` where there is no earlier pairing.
+    #[must_use]
+    pub fn before(
+        number: RoundNo,
+        rounds: &[Round],
+        pairings: &[Pairing],
+        outcomes: &[Outcome],
+    ) -> Option<PairedOn> {
+        let earlier: Vec<_> =
+            rounds.iter().filter(|round| round.number < number).map(|round| round.id).collect();
+        let pairings = pairings.iter().filter(|pairing| earlier.contains(&pairing.round)).count();
+        let counted = || outcomes.iter().filter(|outcome| outcome.round < number);
+        // A game is an outcome for each of its players.
+        let results = counted()
+            .filter(|outcome| outcome.opponent.is_none_or(|other| outcome.player < other))
+            .count();
+        let mut lines: Vec<String> = counted().map(line).collect();
+        lines.sort_unstable();
+        (pairings > 0).then(|| PairedOn {
+            results,
+            pairings,
+            fingerprint: fingerprint(&lines.join("\n")),
+        })
+    }
+}
+
+/// All of an outcome on which a pairing can depend.
+fn line(outcome: &Outcome) -> String {
+    let kind = match outcome.kind {
+        ResultKind::Game => "game",
+        ResultKind::Bye => "bye",
+        ResultKind::Forfeit => "forfeit",
+        ResultKind::Void => "void",
+        ResultKind::Adjudicated => "adjudicated",
+    };
+    format!(
+        "{} {} {kind} {:?} {} {}",
+        outcome.round.0,
+        outcome.player.0,
+        outcome.score.map(|score| score.0),
+        outcome.half_wins.0,
+        outcome.spread.0
+    )
+}
+
+impl std::fmt::Display for PairedOn {
+    /// `from 12/12 results (ab12)`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "from {}/{} results ({})", self.results, self.pairings, self.fingerprint)
+    }
+}

@@ -1,0 +1,202 @@
+//! [`Sheet`]: a round's pairings as they were put on the wall, numbered.
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use crate::tournament::{
+    DivisionId, Moment, Pairing, PairingId, PlayerId, RoundNo, Seats, Start, TableNo,
+};
+
+/// A permanent key of a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SheetId(pub i64);
+
+/// The number on a sheet, from 1 for each round of a division.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SheetNo(pub u32);
+
+/// Who sits at a table, or has no opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TableLine {
+    /// The table; `None` for a player without opponent.
+    pub table: Option<TableNo>,
+    /// The players.
+    pub seats: Seats,
+}
+
+/// A round's pairings as they were put on the wall. It names its round by number: the paper
+/// hangs there whatever becomes of the pairing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sheet {
+    /// The permanent key.
+    pub id: SheetId,
+    /// The division.
+    pub division: DivisionId,
+    /// The round.
+    pub round: RoundNo,
+    /// The number on it.
+    pub number: SheetNo,
+    /// When it was made.
+    pub at: Moment,
+    /// What it shows, by table, players without opponent last.
+    pub shown: Vec<TableLine>,
+}
+
+/// What hangs on the wall of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wall {
+    /// Nothing was ever put up.
+    Empty,
+    /// The last sheet says what is.
+    Current(SheetNo),
+    /// The last sheet is of a pairing that is a draft again, or was taken back.
+    Void(SheetNo),
+    /// The last sheet says something else.
+    OutOfDate {
+        /// Its number.
+        sheet: SheetNo,
+        /// Where it differs.
+        differs: SheetDifference,
+    },
+}
+
+/// Where a sheet differs from what is.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct SheetDifference {
+    /// The tables at which others sit, or start, in their order.
+    pub tables: Vec<TableNo>,
+    /// The players who have a bye on one of the two and not on the other.
+    pub byes: Vec<PlayerId>,
+}
+
+impl SheetNo {
+    /// The sheet that this one takes the place of.
+    #[must_use]
+    pub fn supersedes(self) -> Option<SheetNo> {
+        (self.0 > 1).then(|| SheetNo(self.0 - 1))
+    }
+}
+
+impl TableLine {
+    /// The table of a pairing.
+    #[must_use]
+    pub fn of(pairing: &Pairing) -> TableLine {
+        TableLine { table: pairing.table, seats: pairing.seats }
+    }
+
+    /// The lines of these pairings as a sheet has them: by table, players without opponent
+    /// last.
+    pub fn all<'p>(pairings: impl IntoIterator<Item = &'p Pairing>) -> Vec<TableLine> {
+        let mut sorted: Vec<(PairingId, TableLine)> =
+            pairings.into_iter().map(|pairing| (pairing.id, TableLine::of(pairing))).collect();
+        sorted.sort_by_key(|(id, line)| (line.table.is_none(), line.table, *id));
+        sorted.into_iter().map(|(_, line)| line).collect()
+    }
+}
+
+impl Sheet {
+    /// Four digits of what it shows: two papers with the same digits say the same.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        fingerprint(&self.shown_text())
+    }
+
+    /// Where it differs from these lines.
+    #[must_use]
+    pub fn difference(&self, lines: &[TableLine]) -> SheetDifference {
+        let changed = |from: &[TableLine], to: &[TableLine]| -> Vec<TableLine> {
+            from.iter().filter(|line| !to.contains(line)).copied().collect()
+        };
+        let mut differs = SheetDifference::default();
+        for line in [changed(&self.shown, lines), changed(lines, &self.shown)].concat() {
+            match (line.table, line.seats) {
+                (Some(table), _) if !differs.tables.contains(&table) => differs.tables.push(table),
+                (Some(_), _) | (None, Seats::Pair { .. }) => {}
+                (None, Seats::Solo(player)) if !differs.byes.contains(&player) => {
+                    differs.byes.push(player);
+                }
+                (None, Seats::Solo(_)) => {}
+            }
+        }
+        differs.tables.sort_unstable();
+        differs
+    }
+
+    /// What it shows as text, to be kept.
+    #[must_use]
+    pub fn shown_text(&self) -> String {
+        let kept: Vec<Kept> = self.shown.iter().map(Kept::of).collect();
+        serde_json::to_string(&kept).expect("numbers and words")
+    }
+
+    /// Reads what [`Sheet::shown_text`] wrote; `None` for anything else.
+    #[must_use]
+    pub fn read_shown(text: &str) -> Option<Vec<TableLine>> {
+        let kept: Vec<Kept> = serde_json::from_str(text).ok()?;
+        Some(kept.into_iter().map(Kept::line).collect())
+    }
+}
+
+impl SheetDifference {
+    /// Whether the two say the same.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.tables.is_empty() && self.byes.is_empty()
+    }
+}
+
+/// Four hexadecimal digits of a text's SHA-256: enough to compare two papers by eye.
+#[must_use]
+pub fn fingerprint(text: &str) -> String {
+    let hash = Sha256::digest(text.as_bytes());
+    hash.iter().take(2).map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A line as it is kept.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Kept {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    table: Option<u32>,
+    first: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    second: Option<i64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    start: Option<KeptStart>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum KeptStart {
+    Unknown,
+}
+
+impl Kept {
+    fn of(line: &TableLine) -> Kept {
+        let table = line.table.map(|table| table.0);
+        match line.seats {
+            Seats::Pair { first, second, start } => Kept {
+                table,
+                first: first.0,
+                second: Some(second.0),
+                start: match start {
+                    Start::Known => None,
+                    Start::Unknown => Some(KeptStart::Unknown),
+                },
+            },
+            Seats::Solo(player) => Kept { table, first: player.0, second: None, start: None },
+        }
+    }
+
+    fn line(self) -> TableLine {
+        let start = match self.start {
+            None => Start::Known,
+            Some(KeptStart::Unknown) => Start::Unknown,
+        };
+        let first = PlayerId(self.first);
+        let seats = match self.second {
+            Some(second) => Seats::Pair { first, second: PlayerId(second), start },
+            None => Seats::Solo(first),
+        };
+        TableLine { table: self.table.map(TableNo), seats }
+    }
+}
