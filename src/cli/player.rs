@@ -193,7 +193,6 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let receipt = desk.set_player(&stamp, division, &set.player, &change)?;
             changed(context, &mut desk, receipt)
         }
-        Command::Absence(command) => absence::run(context, command),
         Command::Move { name, to, division } => {
             let mut desk = context.desk()?;
             let receipt = desk.move_player(&stamp, division.division.as_deref(), name, to)?;
@@ -205,6 +204,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let players = values(&mut desk, &receipt.value)?;
             Ok(Answer::change(&receipt, context.voice(), json!({ "players": players })))
         }
+        Command::Absence(command) => absence::run(context, command),
     }
 }
 

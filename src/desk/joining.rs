@@ -64,8 +64,9 @@ impl Desk {
             stamp,
             "player.add",
             |view| {
-                let (event, mut field) = EventField::with_division(view, division)?;
-                let division = field.division.clone();
+                let event = EventField::load(view)?;
+                let division = event.division(division)?.clone();
+                let mut field = DivisionField::load(view, &division)?;
                 let player = Rosters::load(view)?.enter(&division, new)?;
                 let said = format!("Added {}", described(&player, &division, &event));
                 field.players.push(player.clone());
@@ -98,7 +99,8 @@ impl Desk {
             stamp,
             "player.rejoin",
             |view| {
-                let (event, before) = on_roster(view, division, name)?;
+                let event = EventField::load(view)?;
+                let before = on_roster(view, &event, division, name)?;
                 let PlayerStatus::Withdrawn { after } = before.status else {
                     return Err(Refusal::PlayerStatus {
                         player: before.name.clone(),
@@ -137,7 +139,8 @@ impl Desk {
             stamp,
             "player.substitute",
             |view| {
-                let (event, before) = on_roster(view, division, old)?;
+                let event = EventField::load(view)?;
+                let before = on_roster(view, &event, division, old)?;
                 if let PlayerStatus::Withdrawn { .. } = before.status {
                     let status = "withdrawn";
                     return Err(Refusal::PlayerStatus { player: before.name, status });
@@ -227,10 +230,18 @@ impl Seater<'_, '_> {
             }
         }
         self.miss(&away, &player, worth);
-        for round in drafts {
-            self.join(&round, &player);
-        }
+        self.join_all(&drafts, &player);
         Ok(player)
+    }
+
+    /// Gives a player a place in each of the rounds that the player does not sit out.
+    fn join_all(&mut self, rounds: &[Round], player: &Player) {
+        for round in rounds {
+            match self.field.presence(player, round.number) {
+                Presence::Here | Presence::Awaited => self.join(round, player),
+                Presence::Away | Presence::Standby => {}
+            }
+        }
     }
 
     /// Brings somebody in who is new on the roster: rounds that went by count as

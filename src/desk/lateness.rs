@@ -3,7 +3,7 @@ use crate::desk::joining::next_open;
 use crate::desk::player::{field_of, on_roster};
 use crate::desk::reseat::Seater;
 use crate::desk::{
-    Desk, DivisionField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, unchecked,
+    Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, unchecked,
 };
 use crate::tournament::{
     Absence, AbsenceKind, Moment, Pairing, Player, Presence, ResultKind, Round, RoundNo, RoundState,
@@ -36,7 +36,8 @@ impl Desk {
             stamp,
             "player.late",
             |view| {
-                let (event, player) = on_roster(view, division, name)?;
+                let event = EventField::load(view)?;
+                let player = on_roster(view, &event, division, name)?;
                 let field = field_of(view, &event, &player)?;
                 let event = event.within(&field.division)?;
                 let from = first_round(&field, &player);
@@ -96,7 +97,8 @@ impl Desk {
             stamp,
             "player.arrive",
             |view| {
-                let (event, player) = on_roster(view, division, name)?;
+                let event = EventField::load(view)?;
+                let player = on_roster(view, &event, division, name)?;
                 let field = field_of(view, &event, &player)?;
                 let event = event.within(&field.division)?;
                 let first = first_round(&field, &player);

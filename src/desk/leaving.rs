@@ -4,7 +4,7 @@ use crate::desk::reseat::Seater;
 use crate::desk::result::replaced;
 use crate::desk::round::{released, released_said};
 use crate::desk::slip::result_said;
-use crate::desk::{Award, Desk, IrregularRefusal, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{Award, Desk, EventField, IrregularRefusal, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{DisqualifiedGames, Missed};
 use crate::store::Write;
 use crate::tournament::{
@@ -42,7 +42,8 @@ impl Desk {
             stamp,
             "player.withdraw",
             |view| {
-                let (event, before) = on_roster(view, division, name)?;
+                let event = EventField::load(view)?;
+                let before = on_roster(view, &event, division, name)?;
                 let field = field_of(view, &event, &before)?;
                 let event = event.within(&field.division)?;
                 let after = after.unwrap_or_else(|| field.last_round());
@@ -74,7 +75,8 @@ impl Desk {
             stamp,
             "player.disqualify",
             |view| {
-                let (event, before) = on_roster(view, division, name)?;
+                let event = EventField::load(view)?;
+                let before = on_roster(view, &event, division, name)?;
                 let field = field_of(view, &event, &before)?;
                 let event = event.within(&field.division)?;
                 let games = games.unwrap_or(event.rules.disqualified_games);
@@ -112,7 +114,8 @@ impl Desk {
             stamp,
             "player.sit-out",
             |view| {
-                let (event, player) = on_roster(view, division, name)?;
+                let event = EventField::load(view)?;
+                let player = on_roster(view, &event, division, name)?;
                 let SitOut { from, to, worth } = rounds;
                 if let Some(to) = to.filter(|to| *to < from) {
                     return Err(IrregularRefusal::NoRounds { from, to }.into());
@@ -161,7 +164,8 @@ impl Desk {
             stamp,
             "player.noshow",
             |view| {
-                let (event, player) = on_roster(view, division, name)?;
+                let event = EventField::load(view)?;
+                let player = on_roster(view, &event, division, name)?;
                 let field = field_of(view, &event, &player)?;
                 let event = event.within(&field.division)?;
                 let number = number.unwrap_or_else(|| field.last_round().max(RoundNo(1)));

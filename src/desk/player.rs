@@ -3,10 +3,8 @@ use std::collections::HashMap;
 
 use crate::desk::event::checked_name;
 use crate::desk::refusal::NameError;
-use crate::desk::roster::plays_elsewhere;
 use crate::desk::{
-    Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, find_player,
-    unchecked,
+    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
 };
 use crate::exchange::roster_csv;
 use crate::store::{Table, View, Write};
@@ -269,30 +267,17 @@ impl Rosters {
     }
 }
 
-/// The player of this name in a division, or in any where only one has it; and the event
-/// as the player's division plays it.
+/// The player of this name in a division, or in any where only one has it.
 ///
 /// # Errors
-/// Nobody of that name, or somebody who plays on in another division.
+/// Nobody of that name.
 pub(in crate::desk) fn on_roster(
     view: &View<'_>,
+    event: &EventField,
     division: Option<&str>,
     name: &str,
-) -> Result<(EventField, Player), Refusal> {
-    let event = EventField::load(view)?;
-    let player = Rosters::load(view)?.find(&event, division, name)?;
-    let named = |id| event.divisions.iter().find(|division| division.id == id);
-    if let PlayerStatus::Withdrawn { .. } = player.status
-        && let Some(other) = plays_elsewhere(view, &player)?
-    {
-        let division = named(other.division).map_or_else(String::new, |d| d.name.clone());
-        return Err(DivisionRefusal::Member { player: other.name, division }.into());
-    }
-    let event = match named(player.division) {
-        Some(division) => event.within(division)?,
-        None => event,
-    };
-    Ok((event, player))
+) -> Result<Player, Refusal> {
+    Rosters::load(view)?.find(event, division, name)
 }
 
 /// The player's division.

@@ -27,7 +27,8 @@ impl Desk {
             stamp,
             "result.replay",
             |view| {
-                let (_, field) = EventField::with_division(view, division)?;
+                let event = EventField::load(view)?;
+                let field = DivisionField::load(view, event.division(division)?)?;
                 let round = field.round(number)?;
                 let player = find_player(&field.players, name)?;
                 let pairing = field

@@ -34,7 +34,8 @@ impl Desk {
             stamp,
             "round.swap-tables",
             |view| {
-                let (event, field) = EventField::with_division(view, division)?;
+                let event = EventField::load(view)?;
+                let field = DivisionField::load(view, event.division(division)?)?;
                 let round = field.round(number)?.clone();
                 let first = at_table(&field, &round, one)?.clone();
                 let second = at_table(&field, &round, other)?.clone();
@@ -74,7 +75,8 @@ impl Desk {
             stamp,
             "round.swap-starts",
             |view| {
-                let (event, field) = EventField::with_division(view, division)?;
+                let event = EventField::load(view)?;
+                let field = DivisionField::load(view, event.division(division)?)?;
                 let round = field.round(number)?.clone();
                 let (pairing, named) = seats_of(&field, &round, of)?;
                 let Seats::Pair { first, second, start } = pairing.seats else {
