@@ -10,7 +10,7 @@ use crate::desk::{
 use crate::rules::Missed;
 use crate::store::Write;
 use crate::tournament::{
-    Absence, AbsenceKind, Player, PlayerStatus, ResultKind, Round, RoundNo, RoundState,
+    Absence, AbsenceKind, Player, PlayerStatus, Presence, ResultKind, Round, RoundNo, RoundState,
 };
 
 /// How somebody comes in.
@@ -230,10 +230,18 @@ impl Seater<'_, '_> {
             }
         }
         self.miss(&away, &player, worth);
-        for round in drafts {
-            self.join(&round, &player);
-        }
+        self.join_all(&drafts, &player);
         Ok(player)
+    }
+
+    /// Gives a player a place in each of the rounds that the player does not sit out.
+    fn join_all(&mut self, rounds: &[Round], player: &Player) {
+        for round in rounds {
+            match self.field.presence(player, round.number) {
+                Presence::Here | Presence::Awaited => self.join(round, player),
+                Presence::Away | Presence::Standby => {}
+            }
+        }
     }
 
     /// Brings somebody in who is new on the roster: rounds that went by count as
@@ -262,9 +270,7 @@ impl Seater<'_, '_> {
             self.note(player, AbsenceKind::LateEntry, RoundNo(1), to, worth);
         }
         self.miss(&past, player, worth);
-        for round in open {
-            self.join(&round, player);
-        }
+        self.join_all(&open, player);
         Ok(())
     }
 

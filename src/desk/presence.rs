@@ -96,11 +96,17 @@ fn misplaced_in(field: &DivisionField, round: &Round, found: &mut Vec<String>) {
             *places.entry(player).or_default() += 1;
         }
         let kind = field.result_of(pairing.id).map(|result| result.kind);
+        let waits = matches!(kind, None | Some(ResultKind::Bye));
+        for player in pairing.seats.players().filter_map(|id| field.player(id)) {
+            if waits && field.presence(player, round.number) == Presence::Away {
+                found.push(format!("{} would be out and paired in round {number}", player.name));
+            }
+        }
         match (pairing.seats, kind) {
             (Seats::Pair { .. }, _) => paired += 2,
             (Seats::Solo(_), Some(ResultKind::Forfeit)) => {}
             // A missed round that was voided is no bye either.
-            (Seats::Solo(player), _)
+            (Seats::Solo(player), Some(ResultKind::Void))
                 if Presence::of(&field.absences, player, round.number) == Presence::Away => {}
             (Seats::Solo(_), _) => (byes, paired) = (byes + 1, paired + 1),
         }

@@ -81,7 +81,16 @@ impl<'v, 's> Seater<'v, 's> {
             return Ok(());
         };
         let results: Vec<_> = self.field.results_of(pairing.id).cloned().collect();
-        if results.iter().any(|result| result.kind != ResultKind::Bye) {
+        let has_more = results.iter().any(|result| result.kind != ResultKind::Bye);
+        if has_more
+            && results.iter().all(GameResult::is_automatic)
+            && round.state == RoundState::Draft
+        {
+            // A round that the player was to miss anyway.
+            self.remove(&pairing, &results);
+            return Ok(());
+        }
+        if has_more {
             return Ok(());
         }
         self.check_unrecorded(&pairing)?;
