@@ -25,7 +25,8 @@ impl Completion {
     pub fn new(players: &[Player], divisions: &[String], last: RoundNo) -> Completion {
         let commands = Arguments::command();
         let mut words: Vec<String> = line::OWN.iter().map(|word| (*word).to_owned()).collect();
-        words.extend(commands.get_subcommands().map(|sub| sub.get_name().to_owned()));
+        let shown = commands.get_subcommands().filter(|sub| !sub.is_hide_set());
+        words.extend(shown.map(|sub| sub.get_name().to_owned()));
         words.extend(alias::ALIASES.iter().map(|alias| alias.short.to_owned()));
         words.sort();
         words.dedup();
@@ -142,7 +143,7 @@ mod tests {
         assert_eq!(verbs[..3], ["1", "2", "pair"]);
         assert_eq!(verbs.last().map(String::as_str), Some("unrelease"));
         assert_eq!(found("round pair --me"), ["--method"]);
-        assert_eq!(found("mai"), ["Main"]);
+        assert_eq!(found("ma"), ["Main"]);
         assert_eq!(completion.found("ann 412 anto").0, 8);
     }
 }
