@@ -37,6 +37,7 @@ CREATE TABLE settings (
     entry          TEXT NOT NULL DEFAULT 'scores'  -- how a slip that can be read in two ways is meant
                    CHECK (entry IN ('scores', 'both', 'board', 'spread')),
     hooks          TEXT NOT NULL DEFAULT '[]', -- JSON array: what is done when the last result of a round is in
+    schedule       TEXT,                       -- which rounds are paired how, as 1-3 random, 4- swiss
     CHECK ((confirmation_from IS NULL) = (confirmation = 'none')),
     CHECK ((lexicon_name IS NULL) = (lexicon = 'embedded')),
     CHECK ((lexicon_words IS NULL) = (lexicon <> 'list')),
@@ -56,7 +57,8 @@ CREATE TABLE division (
     lexicon_name   TEXT,
     lexicon_words  INTEGER CHECK (lexicon_words >= 0),
     lexicon_sha256 TEXT,
-    tables         TEXT                        -- as 1-12,15, the best-placed pair's first
+    tables         TEXT,                       -- as 1-12,15, the best-placed pair's first
+    schedule       TEXT                        -- which rounds are paired how
 ) STRICT;
 CREATE UNIQUE INDEX division_by_name ON division (name COLLATE NOCASE);
 

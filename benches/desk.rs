@@ -18,7 +18,7 @@ use sixzero::desk::{
 };
 use sixzero::rules::RuleSet;
 use sixzero::store::Timestamp;
-use sixzero::tournament::pairing::{Method, RoundRobinParameters};
+use sixzero::tournament::pairing::{Method, Recipe, RoundRobinParameters};
 use sixzero::tournament::{LexiconRef, RoundNo, Seats};
 
 const PLAYERS: u32 = 40;
@@ -54,7 +54,7 @@ fn hall(path: &Path) -> Desk {
         let request = PairRequest {
             division: None,
             round: None,
-            method: Method::RoundRobin(RoundRobinParameters::default()),
+            recipe: Some(Recipe::new(Method::RoundRobin(RoundRobinParameters::default()))),
             pins: Vec::new(),
             first_table: None,
             seed: 1,

@@ -112,14 +112,17 @@ fn run_all(
 fn command(words: &[&str], done: &CompletedRound, last: RoundNo) -> Option<Vec<String>> {
     let (step, rest) = words.split_first()?;
     let number = last.0.to_string();
+    let recipe;
     let mut line: Vec<&str> = vec!["sixzero"];
     match *step {
         "pair" => {
             line.extend(["round", "pair"]);
             match rest.split_first() {
-                Some((method, more)) if !method.starts_with('-') => {
-                    line.extend(["--method", *method]);
-                    line.extend(more);
+                Some((method, _)) if !method.starts_with('-') => {
+                    let words = rest.iter().take_while(|word| !word.starts_with('-')).count();
+                    recipe = rest[..words].join(" ");
+                    line.extend(["--method", &recipe]);
+                    line.extend(&rest[words..]);
                 }
                 Some(_) | None => line.extend(rest),
             }

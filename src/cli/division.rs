@@ -5,7 +5,7 @@ use clap::Subcommand;
 use serde_json::{Value, json};
 
 use crate::cli::event::{NONE, bye_spread, caps, lexicon_value, rounds};
-use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
+use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules, schedule};
 use crate::desk::{DivisionSetting, EventField, Refusal, lexicon_name};
 use crate::report::{Column, Table};
 use crate::rules::Points;
@@ -37,7 +37,8 @@ Settings; `event` is the event's again:
                                the agreed word list
   spread-cap N,N,…|none|event  the most spread a game counts, by round; the last repeats
   bye-spread N|event           the spread of byes and forfeits
-  tables 1-12,15|event         the tables it plays at, the best-placed pair's first")]
+  tables 1-12,15|event         the tables it plays at, the best-placed pair's first
+  schedule PHASES|event        which rounds are paired how")]
     Set {
         /// Name the division
         name: String,
@@ -50,7 +51,8 @@ Settings; `event` is the event's again:
 
 /// The word that gives the event's value again.
 const EVENTS: &str = "event";
-const SETTINGS: &str = "name, rounds, rules, lexicon, spread-cap, bye-spread, tables";
+const SETTINGS: &str = "name, rounds, rules, lexicon, spread-cap, bye-spread, tables, \
+                        schedule";
 
 /// Does what the verb says.
 ///
@@ -103,6 +105,9 @@ fn read(
         "spread-cap" => DivisionSetting::SpreadCap(given(value).map(|v| caps(&v)).transpose()?),
         "bye-spread" if is_events => DivisionSetting::ByeSpread(None),
         "bye-spread" => DivisionSetting::ByeSpread(Some(bye_spread(value)?)),
+        "schedule" => {
+            DivisionSetting::Schedule(given(value).map(|text| schedule::read(&text)).transpose()?)
+        }
         "tables" => {
             let plan = given(value).map(|text| text.parse()).transpose();
             let plan = plan.map_err(|error: crate::tournament::NoTablePlan| Failure::Usage {
@@ -151,6 +156,7 @@ fn list(context: &Context) -> Result<Answer, Failure> {
                 "spread_cap": inside.settings.spread_cap.iter().map(|c| c.0).collect::<Vec<_>>(),
                 "bye_spread": inside.bye_spread().0,
                 "tables": division.own.tables.as_ref().map(ToString::to_string),
+                "schedule": division.own.schedule.as_ref().map(ToString::to_string),
                 "own": own(division),
             }));
         }
@@ -199,5 +205,6 @@ fn own(division: &Division) -> Value {
         "spread_cap": own.spread_cap.as_ref().map(|c| c.iter().map(|c| c.0).collect::<Vec<_>>()),
         "bye_spread": own.bye_spread.map(|spread| spread.0),
         "tables": own.tables.as_ref().map(ToString::to_string),
+        "schedule": own.schedule.as_ref().map(ToString::to_string),
     })
 }

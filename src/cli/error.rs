@@ -7,7 +7,7 @@ use crate::cli::hint::{confirm_hint, fix_hint, game_hint, lexicon_hint};
 use crate::cli::{clock, late, open};
 use crate::desk::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, ImportRefusal, Kind, LexiconRefusal,
-    Refusal, SavepointRefusal, SlipError, UndoRefusal,
+    PairRefusal, Refusal, SavepointRefusal, SlipError, UndoRefusal,
 };
 use crate::exchange::members_csv::MembersError;
 use crate::exchange::season_file::SeasonFileError;
@@ -260,6 +260,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::Savepoint(SavepointRefusal::Stopped { refusal, .. }) => return hint(refusal),
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
+        }
+        Refusal::Pair(PairRefusal::LimitBroken { .. }) => {
+            "pair with wider limits, or accept it with `--accept limit-broken`"
         }
         Refusal::RoundHasResults { .. } | Refusal::ResultsMissing { .. } => {
             let finding = refusal.finding().map_or("", Finding::name);

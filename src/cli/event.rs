@@ -5,7 +5,7 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
 use crate::cli::context::ENDING;
-use crate::cli::{Answer, Context, Failure, Voice, complete, files, lexicon, rules};
+use crate::cli::{Answer, Context, Failure, Voice, complete, files, lexicon, rules, schedule};
 use crate::desk::{
     Desk, EventField, EventSetting, NewEvent, Receipt, Refusal, Rehearsal, lexicon_name,
 };
@@ -77,6 +77,7 @@ Settings:
   hooks STEP, STEP, …|none
                          when the last result of a round is in: pair METHOD, release,
                          post, backup
+  schedule PHASES|none   which rounds are paired how; `sixzero schedule set` says more
   division NAME          add a division
   late-entry, rejoin, sit-out, substitute none|half|bye|forfeit|N
                          what a round that is missed counts for; further such rules are in
@@ -99,7 +100,7 @@ const MOST_ROUNDS: i64 = 999;
 /// The word that takes a setting back.
 pub const NONE: &str = "none";
 /// The settings that are no rules.
-const SETTINGS: [&str; 10] = [
+const SETTINGS: [&str; 11] = [
     "name",
     "rounds",
     "spread-cap",
@@ -108,6 +109,7 @@ const SETTINGS: [&str; 10] = [
     "second-lexicon",
     "entry",
     "hooks",
+    "schedule",
     "division",
     "confirmation",
 ];
@@ -229,6 +231,7 @@ fn value(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Value 
         "confirmation": confirmation_said(settings.confirmation),
         "entry": settings.entry.name(),
         "hooks": settings.hooks,
+        "schedule": settings.schedule.as_ref().map(ToString::to_string),
         "divisions": divisions,
     })
 }
@@ -283,6 +286,9 @@ fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table 
     }
     if !settings.hooks.is_empty() {
         row("hooks", settings.hooks.join(", "));
+    }
+    if let Some(schedule) = &settings.schedule {
+        row("schedule", schedule.to_string());
     }
     for (name, players, rounds) in divisions {
         row(
@@ -344,6 +350,8 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
         ),
         "hooks" if value == NONE => EventSetting::Hooks(Vec::new()),
         "hooks" => EventSetting::Hooks(complete::steps(&value)?),
+        "schedule" if value == NONE => EventSetting::Schedule(None),
+        "schedule" => EventSetting::Schedule(Some(schedule::read(&value)?)),
         "division" => EventSetting::Division(value),
         "confirmation" => confirmation(&value)?,
         rule => {

@@ -50,6 +50,7 @@ mod result;
 mod round;
 mod rules;
 mod savepoint;
+mod schedule;
 mod score;
 mod season;
 mod seating;
@@ -202,6 +203,9 @@ enum Command {
     /// Keep a moment to come back to, and list those that are kept
     #[command(subcommand)]
     Savepoint(savepoint::Command),
+    /// Say which rounds are paired how
+    #[command(subcommand)]
+    Schedule(schedule::Command),
     /// Show who entered what and when, for a player's round or a player
     Blame(blame::Blame),
     /// List what the director can override, and how one is asked
@@ -298,6 +302,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Lexicon(command) => lexicon::run(context, &command),
         Command::Log(log) => journal::log(context, &log),
         Command::Savepoint(command) => savepoint::run(context, &command),
+        Command::Schedule(command) => schedule::run(context, &command),
         Command::Findings(asked) => Ok(findings::run(context, &asked)),
         Command::Blame(asked) => blame::run(context, &asked),
         Command::Undo(undo) => journal::undo(context, &undo),

@@ -8,10 +8,7 @@ use crate::cli::{Answer, Context, Failure, Voice, clock, seating};
 use crate::desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use crate::report::{self, DivisionRound, Form};
 use crate::store::Timestamp;
-use crate::tournament::pairing::{
-    KingOfTheHillParameters, Method, RandomParameters, Repeats, RoundRobinParameters, Shape,
-    SwissParameters,
-};
+use crate::tournament::pairing::{Method, Recipe, RecipeError, Shape};
 use crate::tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo, Wall};
 
 /// `round`.
@@ -22,11 +19,15 @@ pub enum Command {
   sixzero round pair --pairs \"1-4 2-5\" --bye 3
 
 Methods:
-  swiss   equal records meet, without repeats: an exact optimum
-  koth    king of the hill: 1st meets 2nd, 3rd meets 4th
-  random  by lot
-  rr      round robin, by Berger's tables
-  manual  only what --pairs and --bye say
+  swiss [high-low|fold|adjacent]  equal records meet, without repeats: an exact optimum
+  koth [no-repeats]      king of the hill: 1st meets 2nd, 3rd meets 4th
+  factor N [no-repeats]  1st meets the Nth below, and so on; qoth is factor 2
+  quartiles 2|3|4        the first quarter meets that one, the other two meet
+  random [no-repeats]    by lot
+  rr [cycles N]          round robin, by Berger's tables
+  manual                 only what --pairs and --bye say
+Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team,
+bye lowest|highest|always-lowest, bands 8/16.
 Pairs are written 1-4 or ann-dan; 1>4 says that 1 starts. With another method they are
 fixed first, and the method pairs the others. Entering a result releases the draft.
 With `--again` the last round is paired anew, as a draft; results of it go only with
@@ -96,9 +97,9 @@ Results that are in go only with `--accept results-go --reason`; a savepoint is 
 pub struct Pair {
     /// Give the round; the next one where it is not given
     round: Option<u32>,
-    /// Choose the method: swiss, koth, random, rr or manual
+    /// Choose the method, with its words, as \"swiss fold lag 1\"; otherwise the schedule's
     #[arg(long, short, value_name = "METHOD")]
-    method: Option<Method>,
+    method: Option<Recipe>,
     /// Fix pairs, as `1-4 2-5`
     #[arg(long, value_name = "PAIRS")]
     pairs: Vec<String>,
@@ -203,15 +204,10 @@ fn request(pair: &Pair) -> Result<PairRequest, Failure> {
         pins.extend(PinText::pairs(pairs)?);
     }
     pins.extend(pair.bye.iter().cloned().map(PinText::Bye));
-    let method = match &pair.method {
-        Some(method) => method.clone(),
-        None if pair.pairs.is_empty() => Method::Swiss(SwissParameters::default()),
-        None => Method::Manual,
-    };
     Ok(PairRequest {
         division: pair.division.division.clone(),
         round: pair.round.map(RoundNo),
-        method: with_parameters(method, pair)?,
+        recipe: recipe(pair)?,
         pins,
         first_table: pair.first_table.map(TableNo),
         seed: pair.seed.unwrap_or_else(clock::seed),
@@ -220,41 +216,32 @@ fn request(pair: &Pair) -> Result<PairRequest, Failure> {
 }
 
 /// The method with its parameters; a parameter of another method is no small slip.
-fn with_parameters(method: Method, pair: &Pair) -> Result<Method, Failure> {
-    let given = [
-        ("--cycles", pair.cycles.is_some(), matches!(method, Method::RoundRobin(_)), "rr"),
-        ("--shape", pair.shape.is_some(), matches!(method, Method::Swiss(_)), "swiss"),
+fn recipe(pair: &Pair) -> Result<Option<Recipe>, Failure> {
+    let shape = pair.shape.map(|shape| match shape {
+        ShapeWord::HighLow => Shape::HighLow.word(),
+        ShapeWord::Fold => Shape::Fold.word(),
+        ShapeWord::Adjacent => Shape::Adjacent.word(),
+    });
+    let flags = [
+        ("--cycles", pair.cycles.map(|cycles| format!("cycles {cycles}")), "rr"),
+        ("--shape", shape.map(str::to_owned), "swiss"),
         (
             "--no-repeats",
-            pair.no_repeats,
-            matches!(method, Method::Random(_) | Method::KingOfTheHill(_)),
+            pair.no_repeats.then(|| "no-repeats".to_owned()),
             "random` or `--method koth",
         ),
     ];
-    if let Some((flag, .., wanted)) = given.iter().find(|(_, given, fits, _)| *given && !fits) {
-        return Err(Failure::Usage {
-            problem: format!("`{flag}` means nothing to the method {method}"),
+    let mut recipe = pair.method.clone();
+    for (flag, words, wanted) in flags {
+        let Some(words) = words else { continue };
+        let method = recipe.unwrap_or_else(|| Recipe::new(Method::Swiss(Default::default())));
+        let read = format!("{method} {words}").parse();
+        recipe = Some(read.map_err(|_: RecipeError| Failure::Usage {
+            problem: format!("`{flag}` means nothing to the method {}", method.method),
             hint: format!("leave it out, or add `--method {wanted}`"),
-        });
+        })?);
     }
-    let repeats = if pair.no_repeats { Repeats::Avoided } else { Repeats::Allowed };
-    Ok(match method {
-        Method::Manual => Method::Manual,
-        Method::Random(_) => Method::Random(RandomParameters { repeats }),
-        Method::KingOfTheHill(_) => Method::KingOfTheHill(KingOfTheHillParameters { repeats }),
-        Method::RoundRobin(parameters) => Method::RoundRobin(RoundRobinParameters {
-            cycles: pair.cycles.unwrap_or(parameters.cycles),
-            ..parameters
-        }),
-        Method::Swiss(parameters) => Method::Swiss(SwissParameters {
-            shape: match pair.shape {
-                Some(ShapeWord::HighLow) => Shape::HighLow,
-                Some(ShapeWord::Fold) => Shape::Fold,
-                Some(ShapeWord::Adjacent) => Shape::Adjacent,
-                None => parameters.shape,
-            },
-        }),
-    })
+    Ok(recipe)
 }
 
 fn paired(context: &Context, pair: &Pair, receipt: &Receipt<RoundShown>) -> Answer {

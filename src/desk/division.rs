@@ -8,6 +8,7 @@ use crate::desk::{
 };
 use crate::rules::{Points, RuleSet};
 use crate::store::{Table, View, Write};
+use crate::tournament::pairing::Schedule;
 use crate::tournament::{Division, DivisionId, LexiconRef, RoundNo, TableNo, TablePlan};
 
 /// Something of a division's own, with its new value; without one it is the event's again.
@@ -27,6 +28,8 @@ pub enum DivisionSetting {
     Lexicon(Option<LexiconRef>),
     /// The tables it plays at.
     Tables(Option<TablePlan>),
+    /// Which rounds are paired how.
+    Schedule(Option<Schedule>),
 }
 
 impl Desk {
@@ -142,6 +145,13 @@ fn changed(
                     format!("Division {name} plays by {}.", lexicon_name(lexicon))
                 }
                 None => format!("Division {name} plays by the event's word list."),
+            }
+        }
+        DivisionSetting::Schedule(schedule) => {
+            after.own.schedule.clone_from(schedule);
+            match schedule {
+                Some(schedule) => format!("The rounds of division {name} are paired: {schedule}."),
+                None => format!("Division {name} is paired by the event's schedule."),
             }
         }
         DivisionSetting::Tables(tables) => {

@@ -21,6 +21,7 @@ mod late;
 mod lateness;
 mod leaving;
 mod names;
+mod pairing;
 mod penalty;
 mod played;
 mod player;
@@ -78,8 +79,8 @@ pub use progress::{
 };
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
-    IrregularRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, Refusal, SavepointRefusal,
-    SlipError, UndoRefusal,
+    IrregularRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal, Refusal,
+    SavepointRefusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
 pub use round::{PairRequest, PairTurn, PinText, RoundShown};

@@ -1,23 +1,21 @@
 //! Rounds: pairing, for the first time and anew.
 use crate::desk::confirm::open_boards;
 use crate::desk::names::shortened;
-use crate::desk::presence::{away, check_present, fielded};
+use crate::desk::pairing::{asked, check_limits, named, pairing_request};
+use crate::desk::presence::{away, check_present};
 use crate::desk::reseat::missed_result;
 use crate::desk::savepoint::kept_said;
 use crate::desk::unpair::{Byes, Going, going, last_round, taken_down};
 use crate::desk::{
-    ConfirmRefusal, Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp,
-    find_player, unchecked,
+    ConfirmRefusal, Desk, DivisionField, EventField, Finding, PairRefusal, Plan, Receipt, Refusal,
+    Stamp, unchecked,
 };
 use crate::rules::Points;
 use crate::store::{Table, View, Write};
-use crate::tournament::pairing::{
-    FixedTable, Impossible, Method, PairingError, PairingRequest, Past, Pin, PinStart,
-    Plan as PairingPlan, entrants, pair,
-};
+use crate::tournament::pairing::{PinStart, Recipe, pair};
 use crate::tournament::{
-    Certainty, GameResult, PairedOn, Pairing, PairingId, PlayerId, Presence, ResultSource, Round,
-    RoundId, RoundNo, RoundState, Seats, Start, TableNo,
+    Certainty, GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round, RoundId,
+    RoundNo, RoundState, Seats, Start, TableNo,
 };
 
 /// A round to be paired.
@@ -27,8 +25,9 @@ pub struct PairRequest {
     pub division: Option<String>,
     /// The round; the next where none is given.
     pub round: Option<RoundNo>,
-    /// The method.
-    pub method: Method,
+    /// How; what the schedule says where nothing is asked for, and Swiss where it says
+    /// nothing either. Pins alone are a manual pairing.
+    pub recipe: Option<Recipe>,
     /// What is fixed beforehand.
     pub pins: Vec<PinText>,
     /// The table of the best-placed pair; where none is given, the division's tables, or
@@ -97,7 +96,7 @@ impl PinText {
                     Some((one, other)) if !one.is_empty() && !other.is_empty() => {
                         Ok(PinText::Pair { one: one.to_owned(), other: other.to_owned(), start })
                     }
-                    Some(_) | None => Err(Refusal::PairText { text: shortened(part) }),
+                    Some(_) | None => Err(PairRefusal::Text { text: shortened(part) }.into()),
                 }
             })
             .collect()
@@ -127,12 +126,14 @@ impl Desk {
                     Some(table) => table,
                     None => event.first_table(view, &division, number)?,
                 };
-                let mut accepted = check_complete(view, &event, &field, number, request, stamp)?;
+                let recipe = asked(&event, number, request);
+                let mut accepted = check_complete(view, &event, &field, number, &recipe, stamp)?;
                 accepted.extend(check_present(&field, number, stamp)?);
                 accepted.extend(went);
                 let pairing_request =
-                    pairing_request(&event, &field, number, request, first_table)?;
+                    pairing_request(&event, &field, number, request, &recipe, first_table)?;
                 let paired = pair(&pairing_request).map_err(|error| named(&field, error))?;
+                accepted.extend(check_limits(&field, number, &paired.explanation, stamp)?);
                 let round = Round {
                     id: match &old {
                         Some(old) => old.id,
@@ -179,7 +180,12 @@ impl Desk {
                 writes.extend(pairings.iter().map(Write::insert));
                 writes.extend(results.iter().map(Write::insert));
                 let outcomes = field.outcomes()?;
-                let paired_on = PairedOn::before(number, &field.rounds, &field.pairings, &outcomes);
+                let paired_on = PairedOn::before(
+                    RoundNo(pairing_request.plan.basis.through(number).0 + 1),
+                    &field.rounds,
+                    &field.pairings,
+                    &outcomes,
+                );
                 let said = format!(
                     "Paired round {}{} ({}, seed {}){}: {}{}.",
                     number.0,
@@ -264,9 +270,10 @@ fn check_complete(
     event: &EventField,
     field: &DivisionField,
     number: RoundNo,
-    request: &PairRequest,
+    recipe: &Recipe,
     stamp: &Stamp,
 ) -> Result<Vec<Finding>, Refusal> {
+    let through = recipe.basis.through(number);
     let mut accepted = Vec::new();
     let mut found = |refusal: Refusal| match refusal.finding() {
         Some(finding) if stamp.accepts(finding) => {
@@ -277,7 +284,7 @@ fn check_complete(
         }
         Some(_) | None => Err(refusal),
     };
-    for round in field.rounds.iter().filter(|round| round.number < number) {
+    for round in field.rounds.iter().filter(|round| round.number <= through) {
         let missing = field.missing(round);
         if !missing.is_empty() {
             let missing = missing.iter().map(|pairing| field.described(pairing)).collect();
@@ -294,7 +301,7 @@ fn check_complete(
             let round = round.number;
             found(ConfirmRefusal::Conflict { round, boards: conflicts }.into())?;
         }
-        if request.method.uses_results() {
+        if recipe.method.uses_results() {
             let unconfirmed = open_boards(view, event, field, round, Certainty::Unconfirmed)?;
             if !unconfirmed.is_empty() {
                 let round = round.number;
@@ -303,105 +310,6 @@ fn check_complete(
         }
     }
     Ok(accepted)
-}
-
-/// The complete request for a pairing.
-fn pairing_request(
-    event: &EventField,
-    field: &DivisionField,
-    number: RoundNo,
-    request: &PairRequest,
-    first_table: TableNo,
-) -> Result<PairingRequest, Refusal> {
-    let outcomes = field.outcomes()?;
-    let mut pins = Vec::new();
-    for pin in &request.pins {
-        pins.push(match pin {
-            PinText::Pair { one, other, start } => Pin::Pair {
-                first: playing(field, one, number)?,
-                second: playing(field, other, number)?,
-                start: *start,
-            },
-            PinText::Bye(player) => Pin::Bye(playing(field, player, number)?),
-        });
-    }
-    let fielded = fielded(field, number, &pins);
-    let through = RoundNo(number.0.saturating_sub(1));
-    let standings = field.standings(&event.settings, Some(through))?;
-    let charged = event.rules.forfeit_starts;
-    let mut playing = entrants(&field.players, &standings, &outcomes, through, charged);
-    playing.retain(|entrant| fielded.contains(&entrant.player));
-    let method = continued(field, &request.method, number, playing.len())?;
-    let history = field
-        .rounds
-        .iter()
-        .flat_map(|round| {
-            field.pairings_of(round).map(|p| Past { round: round.number, seats: p.seats })
-        })
-        .collect();
-    let fixed_tables = field
-        .players
-        .iter()
-        .filter_map(|player| Some(FixedTable { player: player.id, table: player.fixed_table? }))
-        .collect();
-    // A first table that was asked for counts over the plan of the hall.
-    let tables = field.division.own.tables.clone().filter(|_| request.first_table.is_none());
-    let plan = PairingPlan { pins, first_table, tables, fixed_tables, ..PairingPlan::new(method) };
-    let entrants = playing;
-    Ok(PairingRequest { round: number, entrants, history, plan, seed: request.seed })
-}
-
-/// A pairing that cannot be, with the name of whoever left a round robin: the request
-/// knows only the key of a player who is not in it.
-fn named(field: &DivisionField, error: PairingError) -> Refusal {
-    let left = match &error {
-        PairingError::Impossible(reasons) => reasons.iter().find_map(|reason| {
-            if let Impossible::LeftRoundRobin { player, first } = reason {
-                Some((*player, *first))
-            } else {
-                None
-            }
-        }),
-        PairingError::TooWide(_) => None,
-    };
-    match left {
-        Some((player, first)) => {
-            Refusal::LeftRoundRobin { player: field.name(player).to_owned(), first }
-        }
-        None => error.into(),
-    }
-}
-
-/// The player of this name, who is to be paired in the round.
-fn playing(field: &DivisionField, name: &str, round: RoundNo) -> Result<PlayerId, Refusal> {
-    let player = find_player(&field.players, name)?;
-    let status = match field.presence(player, round) {
-        Presence::Here | Presence::Awaited | Presence::Standby => return Ok(player.id),
-        Presence::Away if player.plays_in(round) => "sitting out",
-        Presence::Away => "withdrawn",
-    };
-    Err(Refusal::PlayerStatus { player: player.name.clone(), status })
-}
-
-/// A round robin goes on where the round before left it.
-fn continued(
-    field: &DivisionField,
-    method: &Method,
-    number: RoundNo,
-    players: usize,
-) -> Result<Method, Refusal> {
-    let Method::RoundRobin(asked) = method else { return Ok(method.clone()) };
-    let mut parameters = *asked;
-    parameters.first_round = number;
-    if let Some(before) = field.rounds.iter().max_by_key(|round| round.number)
-        && let Ok(plan) = PairingPlan::from_json(&before.parameters)
-        && let Method::RoundRobin(running) = plan.method
-        && running.cycles == asked.cycles
-        && number <= running.last_round(players)
-    {
-        parameters = running;
-    }
-    Ok(Method::RoundRobin(parameters))
 }
 
 fn counted(count: usize, one: &str, many: &str) -> String {

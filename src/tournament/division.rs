@@ -1,5 +1,6 @@
 //! [`Division`]: a field of players with its own rounds and standings.
 use crate::rules::Points;
+use crate::tournament::pairing::Schedule;
 use crate::tournament::{LexiconRef, RoundNo, Settings, TablePlan};
 
 /// A division's permanent key in the event.
@@ -33,6 +34,8 @@ pub struct DivisionSettings {
     /// The tables it plays at, the best-placed pair's first; none is wherever the first
     /// table of the round says.
     pub tables: Option<TablePlan>,
+    /// Which rounds are paired how.
+    pub schedule: Option<Schedule>,
 }
 
 impl Division {
@@ -45,9 +48,17 @@ impl Division {
     /// The event's settings as this division plays by them.
     #[must_use]
     pub fn settings(&self, event: &Settings) -> Settings {
-        let DivisionSettings { rounds, ruleset, spread_cap, bye_spread, lexicon, tables: _ } =
-            self.own.clone();
+        let DivisionSettings {
+            rounds,
+            ruleset,
+            spread_cap,
+            bye_spread,
+            lexicon,
+            tables: _,
+            schedule,
+        } = self.own.clone();
         let mut settings = event.clone();
+        settings.schedule = schedule.or(settings.schedule);
         settings.rounds = rounds.or(settings.rounds);
         // Its own rules have their own bye: the event's belongs to the event's rules.
         settings.bye_spread = match ruleset {

@@ -1,5 +1,6 @@
 //! [`Settings`]: what is fixed for a whole event.
 use crate::rules::Points;
+use crate::tournament::pairing::Schedule;
 use crate::tournament::{Confirmation, RoundNo};
 
 /// What is fixed for a whole event.
@@ -27,6 +28,8 @@ pub struct Settings {
     /// What is done when the last result of a round is in, in this order: `pair swiss`,
     /// `release`, `post`, `backup`.
     pub hooks: Vec<String>,
+    /// Which rounds are paired how, where it was said.
+    pub schedule: Option<Schedule>,
 }
 
 /// How slips are usually typed (`directors.md` 2.6). Any form is read that can be read in

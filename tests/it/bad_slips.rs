@@ -10,7 +10,6 @@ use sixzero::desk::{
 };
 use sixzero::rules::RuleSet;
 use sixzero::store::Timestamp;
-use sixzero::tournament::pairing::{Method, SwissParameters};
 use sixzero::tournament::{LexiconRef, RoundNo, Seats};
 
 const SEED: u64 = 20_261_122;
@@ -324,7 +323,7 @@ impl Hall {
         let request = PairRequest {
             division: None,
             round: None,
-            method: Method::Swiss(SwissParameters::default()),
+            recipe: None,
             pins: Vec::new(),
             first_table: None,
             seed: SEED,

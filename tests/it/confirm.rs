@@ -9,7 +9,6 @@ use sixzero::desk::{
 };
 use sixzero::store::Timestamp;
 use sixzero::tournament::RoundNo;
-use sixzero::tournament::pairing::{Method, SwissParameters};
 
 use crate::sandbox::Sandbox;
 
@@ -943,7 +942,7 @@ fn next_round() -> PairRequest {
     PairRequest {
         division: None,
         round: None,
-        method: Method::Swiss(SwissParameters::default()),
+        recipe: None,
         pins: Vec::new(),
         first_table: None,
         seed: 1,

@@ -9,7 +9,7 @@ use sixzero::desk::{
 };
 use sixzero::rules::{Milliseconds, Missed, Points, RuleSet};
 use sixzero::store::Timestamp;
-use sixzero::tournament::pairing::{Method, RandomParameters, Repeats, SwissParameters};
+use sixzero::tournament::pairing::{Method, RandomParameters, Recipe, Repeats, SwissParameters};
 use sixzero::tournament::{LexiconRef, Moment, RoundNo, TableNo};
 
 use crate::lawful;
@@ -784,7 +784,7 @@ impl Morning {
                 let request = PairRequest {
                     division: None,
                     round: None,
-                    method,
+                    recipe: Some(Recipe::new(method)),
                     pins: Vec::new(),
                     first_table: Some(TableNo(1)),
                     seed: 7,

@@ -77,6 +77,7 @@ mod report; // tables as text, CSV and JSON
 mod report_pages; // hostile names in every report
 mod reports; // the reports of a small night, in every form
 mod sandbox; // runs the program
+mod schedule; // schedules, methods with their words, lag, limits
 mod script; // games written as scripts
 mod season; // many nights together
 mod sessions; // the sessions in README and guides are typed anew

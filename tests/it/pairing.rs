@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use sixzero::rules::Points;
 use sixzero::tournament::pairing::{
-    Entrant, Impossible, KingOfTheHillParameters, Method, Origin, Paired, PairingError,
-    PairingRequest, Past, Pin, PinStart, Plan, RandomParameters, Repeats, RoundRobinParameters,
-    Shape, StartReason, SwissParameters, Tier, pair, verify,
+    Breach, ByeRule, Entrant, FactorParameters, Impossible, KingOfTheHillParameters, Limits,
+    Method, Origin, Paired, PairingError, PairingRequest, Past, Pin, PinStart, Plan, Quartile,
+    QuartileParameters, RandomParameters, Repeats, RoundRobinParameters, Shape, StartReason,
+    SwissParameters, Tier, pair, verify,
 };
 use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start, TableNo};
 
@@ -68,6 +69,13 @@ fn all_methods() -> Vec<Method> {
         Method::Swiss(SwissParameters { shape: Shape::Fold }),
         Method::Swiss(SwissParameters { shape: Shape::Adjacent }),
         Method::RoundRobin(RoundRobinParameters { cycles: 9, first_round: RoundNo(1) }),
+        Method::Factor(FactorParameters { factor: 2, repeats: Repeats::Allowed }),
+        Method::Factor(FactorParameters { factor: 3, repeats: Repeats::Avoided }),
+        Method::Quartiles(QuartileParameters::default()),
+        Method::Quartiles(QuartileParameters {
+            meets: Quartile::Fourth,
+            repeats: Repeats::Allowed,
+        }),
     ]
 }
 
@@ -270,9 +278,12 @@ proptest! {
             // a round robin wants to know its field: nothing came before
             let history = match method {
                 Method::RoundRobin(_) => Vec::new(),
-                Method::Manual | Method::Random(_) | Method::KingOfTheHill(_) | Method::Swiss(_) => {
-                    history.clone()
-                }
+                Method::Manual
+                | Method::Random(_)
+                | Method::KingOfTheHill(_)
+                | Method::Swiss(_)
+                | Method::Factor(_)
+                | Method::Quartiles(_) => history.clone(),
             };
             let mut request = PairingRequest {
                 history,
@@ -323,8 +334,11 @@ proptest! {
                 Method::Swiss(_) => {}
                 Method::Random(RandomParameters { repeats: Repeats::Avoided }) => {}
                 Method::KingOfTheHill(KingOfTheHillParameters { repeats: Repeats::Avoided }) => {}
+                Method::Factor(FactorParameters { repeats: Repeats::Avoided, .. }) => {}
+                Method::Quartiles(QuartileParameters { repeats: Repeats::Avoided, .. }) => {}
                 Method::Manual | Method::RoundRobin(_) => continue,
                 Method::Random(_) | Method::KingOfTheHill(_) => continue,
+                Method::Factor(_) | Method::Quartiles(_) => continue,
             }
             let request = PairingRequest {
                 history: history.clone(), seed, ..request(method, 5, entrants.clone())
@@ -382,9 +396,12 @@ proptest! {
         for method in all_methods() {
             let history = match method {
                 Method::RoundRobin(_) => Vec::new(),
-                Method::Manual | Method::Random(_) | Method::KingOfTheHill(_) | Method::Swiss(_) => {
-                    history.clone()
-                }
+                Method::Manual
+                | Method::Random(_)
+                | Method::KingOfTheHill(_)
+                | Method::Swiss(_)
+                | Method::Factor(_)
+                | Method::Quartiles(_) => history.clone(),
             };
             let plan = Plan { pins: pins.clone(), first_table: TableNo(21), ..Plan::new(method.clone()) };
             let request =
@@ -685,4 +702,94 @@ fn one_player_has_the_bye() {
         let paired = pair(&request(method, 1, vec![entrant(1)])).unwrap();
         assert_eq!((paired.pairings.len(), paired.byes), (0, vec![key(1)]));
     }
+}
+
+/// The first round of level players by these limits.
+fn limited(size: u32, method: Method, limits: Limits) -> PairingRequest {
+    let entrants = (1..=size).map(entrant).collect();
+    let mut request = request(method, 5, entrants);
+    request.plan.limits = limits;
+    request
+}
+
+fn koth() -> Method {
+    Method::KingOfTheHill(KingOfTheHillParameters::default())
+}
+
+#[test]
+fn factor_pairs_in_blocks_of_twice_the_factor() {
+    let factor = |factor| Method::Factor(FactorParameters { factor, repeats: Repeats::Allowed });
+    let drawn = |size, by| pairs(&pair(&limited(size, factor(by), Limits::default())).unwrap());
+    assert_eq!(drawn(8, 2), BTreeSet::from([(1, 3), (2, 4), (5, 7), (6, 8)]));
+    assert_eq!(drawn(8, 1), BTreeSet::from([(1, 2), (3, 4), (5, 6), (7, 8)]));
+    assert_eq!(drawn(6, 3), BTreeSet::from([(1, 4), (2, 5), (3, 6)]));
+    assert_eq!(drawn(10, 3), BTreeSet::from([(1, 4), (2, 5), (3, 6), (7, 9), (8, 10)]));
+}
+
+#[test]
+fn quartiles_meet_as_asked() {
+    for (meets, sums) in [(Quartile::Second, [0, 1, 2, 3]), (Quartile::Fourth, [0, 3, 1, 2])] {
+        let method = Method::Quartiles(QuartileParameters { meets, repeats: Repeats::Allowed });
+        for (one, two) in pairs(&pair(&limited(12, method, Limits::default())).unwrap()) {
+            let quarters = [(one - 1) / 3, (two - 1) / 3];
+            let pair = sums.chunks(2).any(|pair| pair == quarters);
+            assert!(pair, "{meets:?}: {one} meets {two}");
+        }
+    }
+}
+
+#[test]
+fn a_cap_on_repeats_moves_king_of_the_hill_and_is_broken_only_where_none_keeps_it() {
+    let capped = |most| Limits { repeats: Some(most), ..Limits::default() };
+    let mut request = limited(4, koth(), capped(0));
+    request.history = vec![met(1, 1, 2)];
+    assert_eq!(pairs(&pair(&request).unwrap()), BTreeSet::from([(1, 3), (2, 4)]));
+    request.plan.limits = capped(1);
+    assert_eq!(pairs(&pair(&request).unwrap()), BTreeSet::from([(1, 2), (3, 4)]));
+    request.plan.limits = Limits { since: RoundNo(2), ..capped(0) };
+    assert_eq!(pairs(&pair(&request).unwrap()), BTreeSet::from([(1, 2), (3, 4)]));
+    // everybody has met everybody once: two pairs break the limit, and say so
+    request.plan.limits = capped(0);
+    request.history =
+        vec![met(1, 1, 2), met(1, 3, 4), met(2, 1, 3), met(2, 2, 4), met(3, 1, 4), met(3, 2, 3)];
+    let paired = pair(&request).unwrap();
+    assert_eq!(paired.explanation.objective[0].tier, Tier::Broken);
+    assert_eq!(paired.explanation.objective[0].units, 2);
+    for pair in &paired.explanation.pairs {
+        assert_eq!(pair.breaches, [Breach::MetOften { times: 1, most: 0 }]);
+    }
+}
+
+#[test]
+fn nobody_meets_again_too_soon_or_within_the_club() {
+    let limits = Limits { apart_for: Some(2), ..Limits::default() };
+    let mut request = limited(4, koth(), limits);
+    request.history = vec![met(2, 1, 2), met(2, 3, 4), met(4, 1, 3), met(4, 2, 4)];
+    // round 5: those of round 2 may meet again, those of round 4 may not
+    assert_eq!(pairs(&pair(&request).unwrap()), BTreeSet::from([(1, 2), (3, 4)]));
+    request.plan.apart = vec![vec![key(1), key(2)], vec![key(3), key(4)]];
+    assert_eq!(pairs(&pair(&request).unwrap()), BTreeSet::from([(1, 4), (2, 3)]));
+}
+
+#[test]
+fn bands_meet_within_themselves_as_far_as_they_are_even() {
+    let limits = Limits { bands: vec![3], ..Limits::default() };
+    let fold = Method::Swiss(SwissParameters { shape: Shape::Fold });
+    let paired = pair(&limited(8, fold, limits)).unwrap();
+    let crossing = pairs(&paired).into_iter().filter(|(one, two)| *one <= 3 && *two > 3);
+    assert_eq!(crossing.count(), 1);
+}
+
+#[test]
+fn the_bye_goes_by_the_rule_that_is_asked_for() {
+    let byes = |bye, had| {
+        let mut request = limited(5, koth(), Limits { bye, ..Limits::default() });
+        for entrant in request.entrants.iter_mut().filter(|e| e.number.0 == had) {
+            entrant.byes = 1;
+        }
+        number(pair(&request).unwrap().byes[0])
+    };
+    assert_eq!([byes(ByeRule::Lowest, 0), byes(ByeRule::Lowest, 5)], [5, 4]);
+    assert_eq!([byes(ByeRule::Highest, 0), byes(ByeRule::Highest, 1)], [1, 2]);
+    assert_eq!(byes(ByeRule::AlwaysLowest, 5), 5);
 }

@@ -4,6 +4,7 @@ use proptest::option::of;
 use proptest::prelude::*;
 use sixzero::rules::{Milliseconds, Missed, PenaltyCounts, Points, Seat};
 use sixzero::store::{StoreError, Write, verify};
+use sixzero::tournament::pairing::Schedule;
 use sixzero::tournament::{
     Absence, AbsenceId, AbsenceKind, Adjudication, AdjudicationId, Announcement, AnnouncementId,
     Claim, ClaimId, Confirmation, Decided, Division, DivisionId, DivisionSettings, Entry,
@@ -63,7 +64,7 @@ fn settings() -> impl Strategy<Value = Settings> {
     let second =
         of(lexicon().prop_filter("no book", |second| !matches!(second, LexiconRef::Paper { .. })));
     let rounds = of(any::<u32>().prop_map(RoundNo));
-    let desk = (proptest::sample::select(EntryMode::ALL), vec(text(), 0..3));
+    let desk = (proptest::sample::select(EntryMode::ALL), vec(text(), 0..3), of(schedule()));
     let eyes = prop_oneof![Just(Eyes::Second), Just(Eyes::Players)];
     let confirmation =
         of((eyes, any::<u32>())
@@ -89,8 +90,18 @@ fn settings() -> impl Strategy<Value = Settings> {
             confirmation,
             entry: desk.0,
             hooks: desk.1,
+            schedule: desk.2,
         },
     )
+}
+
+fn schedule() -> impl Strategy<Value = Schedule> {
+    const RECIPES: [&str; 4] =
+        ["random", "swiss fold lag 1", "koth repeats 2 since 4", "factor 3 bands 8/16"];
+    let recipe = || proptest::sample::select(&RECIPES[..]).boxed();
+    (2..50_u32, recipe(), recipe()).prop_map(|(round, one, two)| {
+        format!("1-{} {one}, {round}- {two}", round - 1).parse().unwrap()
+    })
 }
 
 fn one_player() -> impl Strategy<Value = Player> {
@@ -121,14 +132,16 @@ fn own() -> impl Strategy<Value = DivisionSettings> {
     let caps = of(vec(points(), 0..4));
     let tables = of((1..50_u32, 50..99_u32)
         .prop_map(|(first, last)| format!("{last},{first}-{}", last - 1).parse().unwrap()));
-    (rounds, of(text()), caps, of(points()), of(lexicon()), tables).prop_map(
-        |(rounds, ruleset, spread_cap, bye_spread, lexicon, tables)| DivisionSettings {
+    let plans = (tables, of(schedule()));
+    (rounds, of(text()), caps, of(points()), of(lexicon()), plans).prop_map(
+        |(rounds, ruleset, spread_cap, bye_spread, lexicon, (tables, schedule))| DivisionSettings {
             rounds,
             ruleset,
             spread_cap,
             bye_spread,
             lexicon,
             tables,
+            schedule,
         },
     )
 }

@@ -5,7 +5,7 @@ use crate::desk::{
 };
 use crate::rules::Points;
 use crate::tournament::RoundNo;
-use crate::tournament::pairing::Method;
+use crate::tournament::pairing::{Method, Recipe};
 
 /// One thing that an operator does. Divisions and players are named as typed.
 #[derive(Clone, Debug)]
@@ -205,7 +205,7 @@ impl Desk {
                 let request = PairRequest {
                     division: Some(division.clone()),
                     round: Some(*round),
-                    method: method.clone(),
+                    recipe: Some(Recipe::new(method.clone())),
                     pins: Vec::new(),
                     first_table: None,
                     seed: *seed,

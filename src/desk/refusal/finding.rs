@@ -1,6 +1,7 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
 use crate::desk::{
-    ConfirmRefusal, DisputeError, ImportRefusal, IrregularRefusal, LexiconRefusal, Refusal,
+    ConfirmRefusal, DisputeError, ImportRefusal, IrregularRefusal, LexiconRefusal, PairRefusal,
+    Refusal,
 };
 use crate::rules::{Allowance, GameRefusal, PlacementError};
 use crate::store::StoreError;
@@ -12,6 +13,8 @@ pub enum Finding {
     LowScore,
     /// Results are missing.
     MissingResults,
+    /// A limit of the pairing that cannot be kept.
+    LimitBroken,
     /// Slip and record differ.
     Disagreement,
     /// Results would go.
@@ -72,6 +75,7 @@ impl Finding {
     pub const ALL: &[Finding] = &[
         Finding::LowScore,
         Finding::MissingResults,
+        Finding::LimitBroken,
         Finding::Disagreement,
         Finding::ResultsGo,
         Finding::Pool,
@@ -100,6 +104,7 @@ impl Finding {
         match self {
             Finding::LowScore => "low-score",
             Finding::MissingResults => "missing-results",
+            Finding::LimitBroken => "limit-broken",
             Finding::Disagreement => "disagreement",
             Finding::ResultsGo => "results-go",
             Finding::Pool => Allowance::Pool.name(),
@@ -132,6 +137,8 @@ impl Refusal {
             Some(Finding::LowScore)
         } else if let Refusal::ResultsMissing { .. } = self {
             Some(Finding::MissingResults)
+        } else if let Refusal::Pair(PairRefusal::LimitBroken { .. }) = self {
+            Some(Finding::LimitBroken)
         } else if let Refusal::Disagreement { .. } = self {
             Some(Finding::Disagreement)
         } else if let Refusal::RoundHasResults { .. } = self {

@@ -32,6 +32,7 @@ impl Finding {
             Finding::LowScore
             | Finding::Cume
             | Finding::MissingResults
+            | Finding::LimitBroken
             | Finding::Unconfirmed
             | Finding::SamePerson
             | Finding::OtherTable
@@ -61,6 +62,7 @@ impl Finding {
             Finding::LowScore => "a score under 100",
             Finding::Cume => "a slip claims another record than the results come to",
             Finding::MissingResults => "pairing on a round whose results are not all in",
+            Finding::LimitBroken => "a pairing that breaks a limit which none keeps",
             Finding::Unconfirmed => "pairing on results that nobody has confirmed",
             Finding::Conflict => "pairing on a result of which two say different things",
             Finding::SamePerson => "who entered a result confirms it",

@@ -10,6 +10,7 @@ mod left;
 mod level;
 mod lexicon;
 mod name;
+mod pair;
 mod savepoint;
 mod slip;
 mod undo;
@@ -41,6 +42,7 @@ pub use left::LeftError;
 pub use level::Level;
 pub use lexicon::LexiconRefusal;
 pub use name::NameError;
+pub use pair::PairRefusal;
 pub use savepoint::SavepointRefusal;
 pub use slip::SlipError;
 pub use undo::UndoRefusal;
@@ -208,6 +210,9 @@ pub enum Refusal {
         /// The tables.
         missing: Vec<String>,
     },
+    /// A pairing that cannot be made as it was asked for.
+    #[error(transparent)]
+    Pair(#[from] PairRefusal),
     /// Slip and record say different things.
     #[error("round {}: {what}", round.0)]
     Disagreement {
@@ -484,13 +489,5 @@ pub enum Refusal {
         player: String,
         /// What the player is.
         status: &'static str,
-    },
-    /// Pins that cannot be read.
-    #[error(
-        "`{text}` is no pair: write two players with `-` between, as `1-4`, or `1>4` where 1 starts"
-    )]
-    PairText {
-        /// The text.
-        text: String,
     },
 }

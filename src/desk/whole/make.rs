@@ -94,6 +94,7 @@ fn plan(new: &NewWhole) -> Result<Plan<WholeMade>, Refusal> {
         confirmation: None,
         entry: EntryMode::Scores,
         hooks: Vec::new(),
+        schedule: None,
     };
     let tie_half_wins = HalfWins(i32::from(new.rules.tie_half_wins));
     let mut making = Making {

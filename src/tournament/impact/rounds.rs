@@ -43,7 +43,7 @@ const IMPORTED: &str = "import";
 
 /// The round as its method pairs it on these results; `None` where it cannot be.
 fn derive(state: &DivisionState<'_>, round: &Round, plan: &Plan) -> Option<Vec<TableLine>> {
-    let through = RoundNo(round.number.0.saturating_sub(1));
+    let through = plan.basis.through(round.number);
     // Whoever is paired in it was to be paired; others may have come or gone since.
     let mut playing = HashSet::new();
     for pairing in state.pairings_of(round) {
@@ -58,18 +58,20 @@ fn derive(state: &DivisionState<'_>, round: &Round, plan: &Plan) -> Option<Vec<T
         }
     }
     let standings = state.standings(Some(through));
-    let mut entrants =
-        entrants(state.players, &standings, state.outcomes, through, state.forfeit_starts);
-    entrants.retain(|entrant| playing.contains(&entrant.player));
     let numbers: HashMap<_, _> = state.rounds.iter().map(|r| (r.id, r.number)).collect();
     let history = state.pairings.iter().filter_map(|pairing| {
         let number = *numbers.get(&pairing.round)?;
         (number < round.number).then_some(Past { round: number, seats: pairing.seats })
     });
+    let history: Vec<Past> = history.collect();
+    let charged = state.forfeit_starts;
+    let mut entrants =
+        entrants(state.players, &standings, state.outcomes, &history, through, charged);
+    entrants.retain(|entrant| playing.contains(&entrant.player));
     let request = PairingRequest {
         round: round.number,
         entrants,
-        history: history.collect(),
+        history,
         plan: plan.clone(),
         seed: round.seed,
     };

@@ -2,7 +2,7 @@
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
 use crate::tournament::pairing::objective::{self, Tier, TierUnits};
 use crate::tournament::pairing::tables::tables;
-use crate::tournament::pairing::{Entrant, Method, StartReason};
+use crate::tournament::pairing::{Breach, Entrant, Method, StartReason};
 use crate::tournament::{HalfWins, PlayerId, RoundNo, TableNo};
 
 /// Who meets whom.
@@ -47,7 +47,7 @@ pub struct Explanation {
 }
 
 /// What stands behind a pair.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairReason {
     /// The pair.
     pub seats: PairedSeats,
@@ -66,6 +66,9 @@ pub struct PairReason {
     pub second_rank: usize,
     /// What the pair costs in [`Tier::Starts`].
     pub uneven_starts: u64,
+    /// The limits that the pair breaks, because no pairing keeps them all or the director
+    /// fixed it.
+    pub breaches: Vec<Breach>,
 }
 
 /// What stands behind a bye.
@@ -146,6 +149,7 @@ fn reason(field: &Field<'_>, pair: DrawnPair<'_>, origin: Origin, table: TableNo
         first_rank: field.rank(first),
         second_rank: field.rank(second),
         uneven_starts: objective::starts(one, two),
+        breaches: field.breaches(one, two).collect(),
     }
 }
 
@@ -193,6 +197,9 @@ impl PairReason {
             line.push_str(&format!("; {} {wins} apart", self.win_gap));
         }
         line.push_str(self.origin.remark());
+        for breach in &self.breaches {
+            line.push_str(&format!("; they {breach}"));
+        }
         line.push('.');
         line
     }

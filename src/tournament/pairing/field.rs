@@ -3,9 +3,10 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use crate::tournament::pairing::chance::Chance;
+use crate::tournament::pairing::kept::{Apart, Kept, Met};
 use crate::tournament::pairing::objective::TierUnits;
 use crate::tournament::pairing::starts::StartBook;
-use crate::tournament::pairing::{Entrant, PairingRequest, Pin, PinStart};
+use crate::tournament::pairing::{ByeRule, Entrant, PairingRequest, Pin, PinStart};
 use crate::tournament::{PlayerId, Seats};
 
 /// The players of a verified request, best first, with what is pinned set apart.
@@ -18,7 +19,11 @@ pub(super) struct Field<'a> {
     pub(super) pinned: Vec<DrawnPair<'a>>,
     pub(super) pinned_byes: Vec<&'a Entrant>,
     places: HashMap<PlayerId, usize>,
+    /// Every meeting of other rounds.
     meetings: HashMap<(PlayerId, PlayerId), u32>,
+    /// Those that count as repeats.
+    counted: HashMap<(PlayerId, PlayerId), Met>,
+    pub(super) apart: Apart,
     pub(super) starts: StartBook,
 }
 
@@ -82,18 +87,37 @@ impl<'a> Field<'a> {
         let named: Vec<PlayerId> = request.plan.pins.iter().flat_map(|p| p.players()).collect();
         let free = standing.iter().copied().filter(|e| !named.contains(&e.player)).collect();
         let mut meetings = HashMap::new();
+        let mut counted = HashMap::new();
         let round = request.round;
         let others = || request.history.iter().filter(move |past| past.round != round);
         for past in others() {
             match past.seats {
                 Seats::Pair { first, second, .. } => {
-                    *meetings.entry(ordered(first, second)).or_default() += 1;
+                    let pair = ordered(first, second);
+                    *meetings.entry(pair).or_default() += 1;
+                    if past.round >= request.plan.limits.since {
+                        let met = counted.entry(pair).or_insert(Met { times: 0, last: past.round });
+                        met.times += 1;
+                        met.last = met.last.max(past.round);
+                    }
                 }
                 Seats::Solo(_) => {}
             }
         }
         let starts = StartBook::new(others());
-        Field { request, standing, free, pinned, pinned_byes, places, meetings, starts }
+        let apart = Apart::new(&request.plan.apart);
+        Field {
+            request,
+            standing,
+            free,
+            pinned,
+            pinned_byes,
+            places,
+            meetings,
+            counted,
+            apart,
+            starts,
+        }
     }
 
     /// The place in the standings, from 1.
@@ -106,16 +130,26 @@ impl<'a> Field<'a> {
         self.meetings.get(&ordered(one.player, two.player)).copied().unwrap_or(0)
     }
 
-    /// The earlier meetings among these players, by their place in the list.
+    /// How often and when last the two have met, as far as it counts as a repeat.
+    pub(super) fn counted(&self, one: &Entrant, two: &Entrant) -> Option<Met> {
+        self.counted.get(&ordered(one.player, two.player)).copied()
+    }
+
+    /// The limits among these players, by their place in the list.
+    pub(super) fn kept(&self, players: &[&Entrant]) -> Kept {
+        Kept::new(self, players)
+    }
+
+    /// The earlier meetings that count among these players, by their place in the list.
     pub(super) fn meetings(&self, players: &[&Entrant]) -> Meetings {
         let size = players.len();
         let index: HashMap<PlayerId, usize> =
             players.iter().zip(0..).map(|(entrant, index)| (entrant.player, index)).collect();
         let mut counts = vec![0; size * size];
-        for (&(one, two), &count) in &self.meetings {
+        for (&(one, two), met) in &self.counted {
             if let (Some(&one), Some(&two)) = (index.get(&one), index.get(&two)) {
-                counts[one * size + two] = count;
-                counts[two * size + one] = count;
+                counts[one * size + two] = met.times;
+                counts[two * size + one] = met.times;
             }
         }
         Meetings { size, counts }
@@ -124,16 +158,27 @@ impl<'a> Field<'a> {
     /// The free players, and apart from them the one who has the bye if their number
     /// is odd.
     ///
-    /// No two players share a standing here, so `bye_among` is the whole answer
+    /// No two players share a standing here, so [`Field::bye_among`] is the whole answer
     /// wherever byes count before everything else: no pairing can change who it is.
     pub(super) fn without_bye(&self) -> (Vec<&'a Entrant>, Vec<&'a Entrant>) {
         let mut players = self.free.clone();
         if players.len().is_multiple_of(2) {
             return (players, Vec::new());
         }
-        let bye = bye_among(&players).expect("an odd number of players is not none");
+        let bye = self.bye_among(&players).expect("an odd number of players is not none");
         players.retain(|entrant| entrant.player != bye.player);
         (players, vec![bye])
+    }
+
+    /// Who of these has the bye by the request's rule (`rules.md` 9.2). The players come in
+    /// standing order.
+    pub(super) fn bye_among(&self, players: &[&'a Entrant]) -> Option<&'a Entrant> {
+        match self.request.plan.limits.bye {
+            // the first of equals from the lowest up
+            ByeRule::Lowest => players.iter().rev().min_by_key(|entrant| entrant.byes).copied(),
+            ByeRule::Highest => players.iter().min_by_key(|entrant| entrant.byes).copied(),
+            ByeRule::AlwaysLowest => players.last().copied(),
+        }
     }
 
     pub(super) fn chance(&self) -> Chance {
@@ -146,13 +191,6 @@ impl Meetings {
     pub(super) fn between(&self, one: usize, two: usize) -> u32 {
         self.counts[one * self.size + two]
     }
-}
-
-/// Who of these has the bye: fewest byes so far, then the lowest standing
-/// (`rules.md` 9.2). The players come in standing order.
-pub(super) fn bye_among<'a>(players: &[&'a Entrant]) -> Option<&'a Entrant> {
-    // the first of equals from the lowest up
-    players.iter().rev().min_by_key(|entrant| entrant.byes).copied()
 }
 
 /// Standing order for pairing: wins, losses, spread, rating, then the lower number

@@ -20,23 +20,25 @@ pub(super) fn draw<'a>(
     parameters: &KingOfTheHillParameters,
 ) -> Result<Drawn<'a>, TooWide> {
     let (players, byes) = field.without_bye();
+    let kept = field.kept(&players);
     match parameters.repeats {
-        Repeats::Allowed => {
+        Repeats::Allowed if kept.is_free() => {
             let pairs = players
                 .chunks_exact(2)
                 .map(|two| DrawnPair { one: two[0], two: two[1], start: DrawnStart::ByRule })
                 .collect();
             Ok(Drawn { pairs, byes, objective: Vec::new() })
         }
-        Repeats::Avoided => {
-            let meetings = field.meetings(&players);
+        repeats @ (Repeats::Allowed | Repeats::Avoided) => {
             let chance = field.chance();
             let (pairs, objective) = objective::minimise(
-                [Tier::Repeats, Tier::Distance, Tier::Lot],
+                [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Distance, Tier::Lot],
                 &players,
                 |one, two| {
                     [
-                        objective::repeats(meetings.between(one, two)),
+                        kept.broken(one, two),
+                        kept.bands(one, two),
+                        repeats.units(|| kept.repeats(one, two)),
                         objective::distance(one, two),
                         objective::lot(chance, Lot::TieBreak, players[one], players[two]),
                     ]

@@ -5,7 +5,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::pairing::{
-    KingOfTheHillParameters, RandomParameters, RoundRobinParameters, SwissParameters,
+    FactorParameters, KingOfTheHillParameters, QuartileParameters, RandomParameters,
+    RoundRobinParameters, SwissParameters,
 };
 
 /// How a round is paired. Parsed from a word ([`Method::from_str`]: any case, with or
@@ -24,6 +25,10 @@ pub enum Method {
     KingOfTheHill(KingOfTheHillParameters),
     /// Equal records meet, without repeats: an exact minimum.
     Swiss(SwissParameters),
+    /// Each meets the player so many places below.
+    Factor(FactorParameters),
+    /// The first quarter of the field meets another, the other two meet.
+    Quartiles(QuartileParameters),
 }
 
 /// A word that names no method.
@@ -34,7 +39,8 @@ pub struct UnknownMethod {
     pub word: String,
 }
 
-const WORDS: [&str; 5] = ["manual", "random", "round-robin", "koth", "swiss"];
+const WORDS: [&str; 7] =
+    ["manual", "random", "round-robin", "koth", "swiss", "factor", "quartiles"];
 
 impl Method {
     /// The canonical words of all methods.
@@ -52,7 +58,9 @@ impl Method {
             Method::Random(_)
             | Method::RoundRobin(_)
             | Method::KingOfTheHill(_)
-            | Method::Swiss(_) => true,
+            | Method::Swiss(_)
+            | Method::Factor(_)
+            | Method::Quartiles(_) => true,
         }
     }
 
@@ -65,6 +73,8 @@ impl Method {
             Method::RoundRobin(_) => "round-robin",
             Method::KingOfTheHill(_) => "koth",
             Method::Swiss(_) => "swiss",
+            Method::Factor(_) => "factor",
+            Method::Quartiles(_) => "quartiles",
         }
     }
 }
@@ -89,6 +99,8 @@ impl FromStr for Method {
                 Ok(Method::KingOfTheHill(KingOfTheHillParameters::default()))
             }
             "swiss" => Ok(Method::Swiss(SwissParameters::default())),
+            "factor" | "qoth" | "queenofthehill" => Ok(Method::Factor(FactorParameters::default())),
+            "quartiles" | "quartile" | "pq" => Ok(Method::Quartiles(QuartileParameters::default())),
             _ => Err(UnknownMethod { word: word.to_owned() }),
         }
     }
@@ -117,7 +129,7 @@ mod tests {
         }
         assert_eq!(
             "dutch".parse::<Method>().unwrap_err().to_string(),
-            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss"
+            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles"
         );
     }
 }

@@ -5,35 +5,50 @@
 //! the same answer for ever, whatever the order of its rows: the desk stores the
 //! [`Plan`] and the seed with the round and can derive it again. A method is a file
 //! here and a line in [`Method`]. `docs/rules/pairing.md` states the promises.
+mod basis;
+mod breach;
 mod chance;
 mod entrant;
 mod explanation;
+mod factor;
 mod field;
+mod kept;
 mod king_of_the_hill;
 mod ladder;
+mod limits;
 mod manual;
 mod matching;
 mod method;
 mod objective;
 mod plan;
+mod quartiles;
 mod random;
+mod recipe;
 mod request;
 mod round_robin;
+mod schedule;
 mod starts;
 mod swiss;
 mod tables;
 mod verify;
 
+pub use basis::Basis;
+pub use breach::Breach;
 pub use entrant::entrants;
 pub use explanation::{ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats};
+pub use factor::FactorParameters;
 pub use king_of_the_hill::KingOfTheHillParameters;
 pub use ladder::TooWide;
+pub use limits::{ByeRule, Limits};
 pub use method::{Method, UnknownMethod};
 pub use objective::{Repeats, Tier, TierUnits};
 pub use plan::{FixedTable, Plan, PlanError};
+pub use quartiles::{Quartile, QuartileParameters};
 pub use random::RandomParameters;
+pub use recipe::{ApartBy, Recipe, RecipeError};
 pub use request::{Entrant, PairingRequest, Past, Pin, PinStart};
 pub use round_robin::RoundRobinParameters;
+pub use schedule::{Phase, Schedule, ScheduleError};
 pub use starts::{StartReason, StartRule};
 pub use swiss::{Shape, SwissParameters};
 pub use verify::{Impossible, verify};
@@ -67,6 +82,8 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
         Method::RoundRobin(parameters) => round_robin::draw(&field, parameters)?,
         Method::KingOfTheHill(parameters) => king_of_the_hill::draw(&field, parameters)?,
         Method::Swiss(parameters) => swiss::draw(&field, parameters)?,
+        Method::Factor(parameters) => factor::draw(&field, parameters)?,
+        Method::Quartiles(parameters) => quartiles::draw(&field, parameters)?,
     };
     Ok(explanation::explain(&field, drawn))
 }

@@ -10,6 +10,10 @@ use crate::tournament::pairing::{Entrant, TooWide, matching};
 /// pairings that are level in every higher one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tier {
+    /// Limits that the pair breaks, each one unit ([`Breach`](super::Breach)).
+    Broken,
+    /// Bands of prizes between the two, squared.
+    Bands,
     /// Repeats: 2^k - 1 for two who have met k times.
     Repeats,
     /// Win groups: the square of the difference in half-wins.
@@ -20,6 +24,10 @@ pub enum Tier {
     Shape,
     /// The distance in the standings beyond neighbours, squared.
     Distance,
+    /// The difference from the distance in the standings that the method asks for, squared.
+    Stride,
+    /// Pairs of the wrong quartiles, by how far their quartiles are from the right ones.
+    Quartiles,
     /// A lot by the seed, so that there is one best pairing.
     Lot,
 }
@@ -44,16 +52,45 @@ pub enum Repeats {
     Avoided,
 }
 
+impl Repeats {
+    /// What a pair costs as a repeat: nothing where repeats are allowed.
+    pub(super) fn units(self, units: impl FnOnce() -> u64) -> u64 {
+        match self {
+            Repeats::Allowed => 0,
+            Repeats::Avoided => units(),
+        }
+    }
+}
+
 impl Tier {
+    /// Whether nobody need hear of it where it comes to nothing: few rounds have limits.
+    fn is_told_if_broken(self) -> bool {
+        match self {
+            Tier::Broken | Tier::Bands => true,
+            Tier::Repeats
+            | Tier::WinGroups
+            | Tier::Starts
+            | Tier::Shape
+            | Tier::Distance
+            | Tier::Stride
+            | Tier::Quartiles
+            | Tier::Lot => false,
+        }
+    }
+
     /// What the tier counts, in words to follow a number.
     #[must_use]
     pub fn meaning(self) -> &'static str {
         match self {
+            Tier::Broken => "for limits that cannot be kept",
+            Tier::Bands => "for pairs of different bands of prizes (squared)",
             Tier::Repeats => "for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)",
             Tier::WinGroups => "for unequal wins (the difference in half-wins, squared)",
             Tier::Starts => "for starts that these pairs cannot even out",
             Tier::Shape => "for distance from the ideal opponent among equal wins (squared)",
             Tier::Distance => "for distance in the standings beyond neighbours (squared)",
+            Tier::Stride => "for distance in the standings other than asked for (squared)",
+            Tier::Quartiles => "for pairs of other quartiles than asked for (squared)",
             Tier::Lot => "by lot",
         }
     }
@@ -122,8 +159,11 @@ pub(super) fn minimise<'a, const T: usize>(
             start: DrawnStart::ByRule,
         })
         .collect();
-    let objective =
-        tiers.into_iter().zip(totals).map(|(tier, units)| TierUnits { tier, units }).collect();
+    let totals = tiers.into_iter().zip(totals);
+    let objective = totals
+        .map(|(tier, units)| TierUnits { tier, units })
+        .filter(|total| total.units > 0 || !total.tier.is_told_if_broken())
+        .collect();
     Ok((pairs, objective))
 }
 

@@ -1,7 +1,7 @@
 //! [`Plan`]: what the director asked for, as the round stores it.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::{Method, Pin, StartRule};
+use crate::tournament::pairing::{Basis, Limits, Method, Pin, StartRule};
 use crate::tournament::{PlayerId, TableNo, TablePlan};
 
 /// What the director asked for: with the seed, all that a round must store to be
@@ -14,6 +14,15 @@ pub struct Plan {
     /// What is fixed beforehand, in any order.
     #[serde(default)]
     pub pins: Vec<Pin>,
+    /// What holds whatever the method.
+    #[serde(default, skip_serializing_if = "Limits::is_none")]
+    pub limits: Limits,
+    /// Groups of players who are not to meet each other: of one club, team or family.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "groups")]
+    pub apart: Vec<Vec<PlayerId>>,
+    /// On which standings it is paired.
+    #[serde(default, skip_serializing_if = "Basis::is_latest")]
+    pub basis: Basis,
     /// How it is decided who starts.
     #[serde(default)]
     pub starts: StartRule,
@@ -51,6 +60,9 @@ impl Plan {
         Plan {
             method,
             pins: Vec::new(),
+            limits: Limits::default(),
+            apart: Vec::new(),
+            basis: Basis::default(),
             starts: StartRule::default(),
             first_table: one(),
             tables: None,
@@ -86,6 +98,29 @@ struct TableNumber(u32);
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "PlayerId", transparent)]
 struct PlayerKey(i64);
+
+/// How groups of players are written in a stored plan: lists of bare keys.
+pub(super) mod groups {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::tournament::PlayerId;
+
+    pub(in crate::tournament::pairing) fn serialize<S: Serializer>(
+        groups: &[Vec<PlayerId>],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let keys: Vec<Vec<i64>> =
+            groups.iter().map(|group| group.iter().map(|player| player.0).collect()).collect();
+        keys.serialize(serializer)
+    }
+
+    pub(in crate::tournament::pairing) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<Vec<PlayerId>>, D::Error> {
+        let keys = Vec::<Vec<i64>>::deserialize(deserializer)?;
+        Ok(keys.into_iter().map(|group| group.into_iter().map(PlayerId).collect()).collect())
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -20,8 +20,9 @@ pub(super) fn draw<'a>(
     parameters: &RandomParameters,
 ) -> Result<Drawn<'a>, TooWide> {
     let (players, byes) = field.without_bye();
+    let kept = field.kept(&players);
     match parameters.repeats {
-        Repeats::Allowed => {
+        Repeats::Allowed if kept.is_free() => {
             let order = field.chance().shuffled(&players);
             let pairs = order
                 .chunks_exact(2)
@@ -29,16 +30,20 @@ pub(super) fn draw<'a>(
                 .collect();
             Ok(Drawn { pairs, byes, objective: Vec::new() })
         }
-        Repeats::Avoided => {
-            let meetings = field.meetings(&players);
+        repeats @ (Repeats::Allowed | Repeats::Avoided) => {
             let chance = field.chance();
-            let (pairs, objective) =
-                objective::minimise([Tier::Repeats, Tier::Lot], &players, |one, two| {
+            let (pairs, objective) = objective::minimise(
+                [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Lot],
+                &players,
+                |one, two| {
                     [
-                        objective::repeats(meetings.between(one, two)),
+                        kept.broken(one, two),
+                        kept.bands(one, two),
+                        repeats.units(|| kept.repeats(one, two)),
                         objective::lot(chance, Lot::Draw, players[one], players[two]),
                     ]
-                })?;
+                },
+            )?;
             Ok(Drawn { pairs, byes, objective })
         }
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::pairing::chance::Lot;
-use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field, bye_among};
+use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
 use crate::tournament::pairing::objective::{self, Tier};
 use crate::tournament::pairing::{Entrant, TooWide};
 use crate::tournament::{PlayerId, RoundNo};
@@ -120,7 +120,7 @@ pub(super) fn draw<'a>(
     let mut byes = Vec::new();
     if left.len() % 2 == 1 {
         let by_table = dummy_meets.filter(|solo| waiting.contains_key(&solo.player));
-        let bye = by_table.or_else(|| bye_among(&left)).expect("an odd number is not none");
+        let bye = by_table.or_else(|| field.bye_among(&left)).expect("an odd number is not none");
         left.retain(|entrant| entrant.player != bye.player);
         byes.push(bye);
     }
@@ -137,11 +137,14 @@ fn displaced<'a>(
     if left.is_empty() {
         return Ok((Vec::new(), Vec::new()));
     }
-    let meetings = field.meetings(left);
+    let kept = field.kept(left);
     let chance = field.chance();
-    objective::minimise([Tier::Repeats, Tier::Distance, Tier::Lot], left, |one, two| {
+    let tiers = [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Distance, Tier::Lot];
+    objective::minimise(tiers, left, |one, two| {
         [
-            objective::repeats(meetings.between(one, two)),
+            kept.broken(one, two),
+            kept.bands(one, two),
+            kept.repeats(one, two),
             objective::distance(one, two),
             objective::lot(chance, Lot::TieBreak, left[one], left[two]),
         ]

@@ -27,6 +27,27 @@ pub enum Shape {
     Adjacent,
 }
 
+impl Shape {
+    /// Every shape.
+    pub const ALL: [Shape; 3] = [Shape::HighLow, Shape::Fold, Shape::Adjacent];
+
+    /// The word, as typed.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Shape::HighLow => "high-low",
+            Shape::Fold => "fold",
+            Shape::Adjacent => "adjacent",
+        }
+    }
+
+    /// The shape of this word.
+    #[must_use]
+    pub fn named(word: &str) -> Option<Shape> {
+        Shape::ALL.into_iter().find(|shape| shape.word() == word)
+    }
+}
+
 /// A player's place among those with equal wins who are to be paired.
 #[derive(Clone, Copy)]
 struct GroupPlace {
@@ -41,14 +62,24 @@ pub(super) fn draw<'a>(
 ) -> Result<Drawn<'a>, TooWide> {
     let (players, byes) = field.without_bye();
     let groups = groups(&players);
-    let meetings = field.meetings(&players);
+    let kept = field.kept(&players);
     let chance = field.chance();
     let (pairs, objective) = objective::minimise(
-        [Tier::Repeats, Tier::WinGroups, Tier::Starts, Tier::Shape, Tier::Lot],
+        [
+            Tier::Broken,
+            Tier::Bands,
+            Tier::Repeats,
+            Tier::WinGroups,
+            Tier::Starts,
+            Tier::Shape,
+            Tier::Lot,
+        ],
         &players,
         |one, two| {
             [
-                objective::repeats(meetings.between(one, two)),
+                kept.broken(one, two),
+                kept.bands(one, two),
+                kept.repeats(one, two),
                 objective::win_gap(players[one], players[two]),
                 objective::starts(players[one], players[two]),
                 shape(parameters.shape, groups[one], groups[two], one, two),

@@ -111,7 +111,11 @@ pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
     match &request.plan.method {
         Method::Manual => reasons.extend(unpaired(request)),
         Method::RoundRobin(parameters) => reasons.extend(round_robin(request, parameters)),
-        Method::Random(_) | Method::KingOfTheHill(_) | Method::Swiss(_) => {}
+        Method::Random(_)
+        | Method::KingOfTheHill(_)
+        | Method::Swiss(_)
+        | Method::Factor(_)
+        | Method::Quartiles(_) => {}
     }
     reasons
 }

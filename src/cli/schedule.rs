@@ -1,0 +1,119 @@
+//! `schedule`: which rounds are paired how.
+use clap::Subcommand;
+use serde_json::{Value, json};
+
+use crate::cli::loaded::{DivisionArgument, Loaded};
+use crate::cli::{Answer, Context, Failure, Voice};
+use crate::desk::{DivisionSetting, EventSetting};
+use crate::report;
+use crate::tournament::RoundNo;
+use crate::tournament::pairing::{Method, Recipe, Schedule, SwissParameters};
+
+/// `schedule`.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Say which rounds are paired how
+    #[command(after_help = "Example:
+  sixzero schedule set \"1-3 random, 4-12 swiss lag 1, 13- koth\"
+
+Each part is its rounds (`4`, `1-3`, `13-`) and a method with its words, as `round pair
+--method` takes them; `sixzero help round pair` lists them. `round pair` without a method
+goes by the schedule. `none` takes it away.")]
+    Set {
+        /// Give the phases, with a comma between
+        schedule: String,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Show it, round by round
+    #[command(after_help = "Example:
+  sixzero schedule show")]
+    Show {
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+}
+
+/// Reads a schedule as it was typed.
+///
+/// # Errors
+/// The part that is none.
+pub fn read(text: &str) -> Result<Schedule, Failure> {
+    text.parse().map_err(|error: crate::tournament::pairing::ScheduleError| Failure::Usage {
+        problem: error.to_string(),
+        hint: "as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists \
+               the methods"
+            .to_owned(),
+    })
+}
+
+/// Does what the verb says.
+///
+/// # Errors
+/// What the desk refuses.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    match command {
+        Command::Set { schedule, division } => {
+            let schedule = match schedule.as_str() {
+                NONE => None,
+                text => Some(read(text)?),
+            };
+            let value = json!({ "schedule": schedule.as_ref().map(ToString::to_string) });
+            let (stamp, mut desk) = (context.stamp(), context.desk()?);
+            match &division.division {
+                Some(name) => {
+                    let setting = DivisionSetting::Schedule(schedule);
+                    let receipt = desk.set_division(&stamp, name, &setting)?;
+                    Ok(Answer::change(&receipt, context.voice(), value))
+                }
+                None => {
+                    let receipt = desk.set_event(&stamp, &EventSetting::Schedule(schedule))?;
+                    Ok(Answer::change(&receipt, context.voice(), value))
+                }
+            }
+        }
+        Command::Show { division } => show(context, division),
+    }
+}
+
+/// Takes a schedule away.
+const NONE: &str = "none";
+
+fn show(context: &Context, division: &DivisionArgument) -> Result<Answer, Failure> {
+    let loaded = Loaded::from(&mut context.desk()?, division.division.as_deref())?;
+    let (mut lines, mut values) = (Vec::new(), Vec::new());
+    for field in &loaded.fields {
+        let settings = field.division.settings(&loaded.event.settings);
+        let schedule = settings.schedule.unwrap_or_default();
+        let paired = field.last_round();
+        let last = settings.rounds.unwrap_or_default().max(RoundNo(paired.0 + 1));
+        let name = report::visible(&field.division.name);
+        if loaded.has_several_divisions() {
+            lines.push(format!("Division {name}"));
+        }
+        for number in (1..=last.0).map(RoundNo) {
+            let planned = schedule.phase(number).map_or_else(
+                || Recipe::new(Method::Swiss(SwissParameters::default())),
+                |phase| phase.recipe.clone(),
+            );
+            let done = field.round(number).ok();
+            let state = match done {
+                Some(round) => format!("paired by {}", round.method),
+                None if number.0 == paired.0 + 1 => "next".to_owned(),
+                None => String::new(),
+            };
+            let line = format!("{:>3}  {:<28}  {state}", number.0, planned.to_string());
+            lines.push(line.trim_end().to_owned());
+            values.push(json!({
+                "division": name,
+                "round": number.0,
+                "method": planned.to_string(),
+                "paired": done.map(|round| round.method.clone()),
+            }));
+        }
+    }
+    Ok(match context.voice() {
+        Voice::Json => Answer::json(&Value::Array(values)),
+        Voice::Text => Answer::text(lines.join("\n") + "\n"),
+    })
+}

@@ -1,0 +1,178 @@
+//! The request for a pairing: what was asked for, with all that the event knows.
+use crate::desk::presence::fielded;
+use crate::desk::{
+    DivisionField, EventField, Finding, PairRefusal, PairRequest, PinText, Refusal, Stamp,
+    find_player,
+};
+use crate::tournament::pairing::{
+    ApartBy, Explanation, FixedTable, Impossible, Method, PairingError, PairingRequest, Past, Pin,
+    Plan as PairingPlan, Recipe, SwissParameters, entrants,
+};
+use crate::tournament::{Player, PlayerId, Presence, RoundNo, TableNo, name_key};
+
+/// How the round is paired: as asked, or as scheduled, or as ever.
+pub(in crate::desk) fn asked(event: &EventField, number: RoundNo, request: &PairRequest) -> Recipe {
+    let scheduled = || {
+        let phase = event.settings.schedule.as_ref()?.phase(number)?;
+        Some(phase.recipe.clone())
+    };
+    let usual = || {
+        Recipe::new(match &request.pins[..] {
+            [] | [PinText::Bye(_), ..] => Method::Swiss(SwissParameters::default()),
+            [PinText::Pair { .. }, ..] => Method::Manual,
+        })
+    };
+    request.recipe.clone().or_else(scheduled).unwrap_or_else(usual)
+}
+
+/// A limit that no pairing keeps refuses the round until the director accepts it.
+pub(in crate::desk) fn check_limits(
+    field: &DivisionField,
+    round: RoundNo,
+    explanation: &Explanation,
+    stamp: &Stamp,
+) -> Result<Option<Finding>, Refusal> {
+    let broken = explanation.pairs.iter().filter(|pair| !pair.breaches.is_empty());
+    let pairs: Vec<String> = broken
+        .map(|pair| {
+            let [one, two] = [pair.seats.first, pair.seats.second].map(|id| field.name(id));
+            let breaches: Vec<String> = pair.breaches.iter().map(ToString::to_string).collect();
+            format!("{one} and {two} {}", breaches.join(" and "))
+        })
+        .collect();
+    if pairs.is_empty() {
+        return Ok(None);
+    }
+    if stamp.accepts(Finding::LimitBroken) {
+        return Ok(Some(Finding::LimitBroken));
+    }
+    Err(PairRefusal::LimitBroken { round, pairs }.into())
+}
+
+/// The complete request for a pairing.
+pub(in crate::desk) fn pairing_request(
+    event: &EventField,
+    field: &DivisionField,
+    number: RoundNo,
+    request: &PairRequest,
+    recipe: &Recipe,
+    first_table: TableNo,
+) -> Result<PairingRequest, Refusal> {
+    let outcomes = field.outcomes()?;
+    let mut pins = Vec::new();
+    for pin in &request.pins {
+        pins.push(match pin {
+            PinText::Pair { one, other, start } => Pin::Pair {
+                first: playing(field, one, number)?,
+                second: playing(field, other, number)?,
+                start: *start,
+            },
+            PinText::Bye(player) => Pin::Bye(playing(field, player, number)?),
+        });
+    }
+    let fielded = fielded(field, number, &pins);
+    let through = recipe.basis.through(number);
+    let standings = field.standings(&event.settings, Some(through))?;
+    let charged = event.rules.forfeit_starts;
+    let history: Vec<Past> = field
+        .rounds
+        .iter()
+        .flat_map(|round| {
+            field.pairings_of(round).map(|p| Past { round: round.number, seats: p.seats })
+        })
+        .collect();
+    let mut playing = entrants(&field.players, &standings, &outcomes, &history, through, charged);
+    playing.retain(|entrant| fielded.contains(&entrant.player));
+    let method = continued(field, &recipe.method, number, playing.len())?;
+    let fixed_tables = field
+        .players
+        .iter()
+        .filter_map(|player| Some(FixedTable { player: player.id, table: player.fixed_table? }))
+        .collect();
+    // A first table that was asked for counts over the plan of the hall.
+    let tables = field.division.own.tables.clone().filter(|_| request.first_table.is_none());
+    let plan = PairingPlan {
+        pins,
+        limits: recipe.limits.clone(),
+        apart: recipe.apart.iter().flat_map(|by| apart(&field.players, *by)).collect(),
+        basis: recipe.basis,
+        first_table,
+        tables,
+        fixed_tables,
+        ..PairingPlan::new(method)
+    };
+    let entrants = playing;
+    Ok(PairingRequest { round: number, entrants, history, plan, seed: request.seed })
+}
+
+/// A pairing that cannot be, with the name of whoever left a round robin: the request
+/// knows only the key of a player who is not in it.
+pub(in crate::desk) fn named(field: &DivisionField, error: PairingError) -> Refusal {
+    let left = match &error {
+        PairingError::Impossible(reasons) => reasons.iter().find_map(|reason| {
+            if let Impossible::LeftRoundRobin { player, first } = reason {
+                Some((*player, *first))
+            } else {
+                None
+            }
+        }),
+        PairingError::TooWide(_) => None,
+    };
+    match left {
+        Some((player, first)) => {
+            Refusal::LeftRoundRobin { player: field.name(player).to_owned(), first }
+        }
+        None => error.into(),
+    }
+}
+
+/// The player of this name, who is to be paired in the round.
+fn playing(field: &DivisionField, name: &str, round: RoundNo) -> Result<PlayerId, Refusal> {
+    let player = find_player(&field.players, name)?;
+    let status = match field.presence(player, round) {
+        Presence::Here | Presence::Awaited | Presence::Standby => return Ok(player.id),
+        Presence::Away if player.plays_in(round) => "sitting out",
+        Presence::Away => "withdrawn",
+    };
+    Err(Refusal::PlayerStatus { player: player.name.clone(), status })
+}
+
+/// A round robin goes on where the round before left it.
+fn continued(
+    field: &DivisionField,
+    method: &Method,
+    number: RoundNo,
+    players: usize,
+) -> Result<Method, Refusal> {
+    let Method::RoundRobin(asked) = method else { return Ok(method.clone()) };
+    let mut parameters = *asked;
+    parameters.first_round = number;
+    if let Some(before) = field.rounds.iter().max_by_key(|round| round.number)
+        && let Ok(plan) = PairingPlan::from_json(&before.parameters)
+        && let Method::RoundRobin(running) = plan.method
+        && running.cycles == asked.cycles
+        && number <= running.last_round(players)
+    {
+        parameters = running;
+    }
+    Ok(Method::RoundRobin(parameters))
+}
+
+/// The groups of players who have a club or a team in common, by the names as they are read.
+fn apart(players: &[Player], by: ApartBy) -> Vec<Vec<PlayerId>> {
+    let mut groups: Vec<(String, Vec<PlayerId>)> = Vec::new();
+    for player in players {
+        let name = match by {
+            ApartBy::Club => &player.club,
+            ApartBy::Team => &player.team,
+        };
+        let Some(key) = name.as_deref().map(name_key).filter(|key| !key.is_empty()) else {
+            continue;
+        };
+        match groups.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, members)) => members.push(player.id),
+            None => groups.push((key, vec![player.id])),
+        }
+    }
+    groups.into_iter().map(|(_, members)| members).filter(|members| members.len() > 1).collect()
+}

@@ -1,0 +1,23 @@
+//! [`PairRefusal`]: a pairing that cannot be made as it was asked for.
+use crate::tournament::RoundNo;
+
+/// Why a pairing cannot be made as it was asked for.
+#[derive(Debug, thiserror::Error)]
+pub enum PairRefusal {
+    /// No pairing keeps every limit that was asked for.
+    #[error("no pairing of round {} keeps every limit: {}", round.0, .pairs.join("; "))]
+    LimitBroken {
+        /// The round.
+        round: RoundNo,
+        /// The pairs that break one, and which.
+        pairs: Vec<String>,
+    },
+    /// Pins that cannot be read.
+    #[error(
+        "`{text}` is no pair: write two players with `-` between, as `1-4`, or `1>4` where 1 starts"
+    )]
+    Text {
+        /// The text.
+        text: String,
+    },
+}

@@ -1,0 +1,116 @@
+//! [`Kept`]: what a pairing keeps to before anything of its method's own, quick to ask.
+use std::collections::HashMap;
+
+use crate::tournament::pairing::field::{Field, Meetings};
+use crate::tournament::pairing::objective;
+use crate::tournament::pairing::{Breach, Entrant};
+use crate::tournament::{PlayerId, RoundNo};
+
+/// The limits among a few players, by their place in a list.
+pub(super) struct Kept {
+    size: usize,
+    meetings: Meetings,
+    /// How many limits each pair would break; empty where there are none.
+    broken: Vec<u8>,
+    /// The band of each player; empty where there is one band.
+    bands: Vec<u64>,
+}
+
+/// When two players met last, and how often, since meetings count.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Met {
+    pub(super) times: u32,
+    pub(super) last: RoundNo,
+}
+
+/// Who are kept apart: each player's groups.
+pub(super) struct Apart {
+    groups: HashMap<PlayerId, Vec<usize>>,
+}
+
+impl Apart {
+    pub(super) fn new(groups: &[Vec<PlayerId>]) -> Apart {
+        let mut of: HashMap<PlayerId, Vec<usize>> = HashMap::new();
+        for (group, players) in groups.iter().enumerate() {
+            for player in players {
+                of.entry(*player).or_default().push(group);
+            }
+        }
+        Apart { groups: of }
+    }
+
+    /// Whether the two are kept apart.
+    pub(super) fn holds(&self, one: PlayerId, two: PlayerId) -> bool {
+        match (self.groups.get(&one), self.groups.get(&two)) {
+            (Some(one), Some(two)) => one.iter().any(|group| two.contains(group)),
+            (None, _) | (_, None) => false,
+        }
+    }
+}
+
+impl Kept {
+    /// The limits of the request among these players of its field.
+    pub(super) fn new(field: &Field<'_>, players: &[&Entrant]) -> Kept {
+        let plan = &field.request.plan;
+        let limits = &plan.limits;
+        let size = players.len();
+        let mut broken = Vec::new();
+        if !plan.apart.is_empty() || limits.repeats.is_some() || limits.apart_for.is_some() {
+            broken = vec![0; size * size];
+            for (one, a) in players.iter().enumerate() {
+                for (two, b) in players.iter().enumerate() {
+                    broken[one * size + two] = field.breaches(a, b).count() as u8;
+                }
+            }
+        }
+        let band = |entrant: &&Entrant| limits.band(field.rank(entrant)) as u64;
+        let bands = match limits.bands.is_empty() {
+            true => Vec::new(),
+            false => players.iter().map(band).collect(),
+        };
+        Kept { size, meetings: field.meetings(players), broken, bands }
+    }
+
+    /// How many limits the pair would break.
+    pub(super) fn broken(&self, one: usize, two: usize) -> u64 {
+        self.broken.get(one * self.size + two).copied().map_or(0, u64::from)
+    }
+
+    /// How many bands of prizes lie between the two, squared.
+    pub(super) fn bands(&self, one: usize, two: usize) -> u64 {
+        match (self.bands.get(one), self.bands.get(two)) {
+            (Some(one), Some(two)) => one.abs_diff(*two).pow(2),
+            (None, _) | (_, None) => 0,
+        }
+    }
+
+    /// What the pair costs as a repeat.
+    pub(super) fn repeats(&self, one: usize, two: usize) -> u64 {
+        objective::repeats(self.meetings.between(one, two))
+    }
+
+    /// Whether nothing is kept to but repeats.
+    pub(super) fn is_free(&self) -> bool {
+        self.broken.is_empty() && self.bands.is_empty()
+    }
+}
+
+impl Field<'_> {
+    /// The limits that the two would break if they met.
+    pub(super) fn breaches(&self, one: &Entrant, two: &Entrant) -> impl Iterator<Item = Breach> {
+        let limits = &self.request.plan.limits;
+        let met = self.counted(one, two);
+        let often = limits
+            .repeats
+            .zip(met)
+            .filter(|(most, met)| met.times > *most)
+            .map(|(most, met)| Breach::MetOften { times: met.times, most });
+        let lately = limits
+            .apart_for
+            .zip(met)
+            .filter(|(rounds, met)| self.request.round.0 <= met.last.0.saturating_add(*rounds))
+            .map(|(_, met)| Breach::MetLately { round: met.last });
+        let apart = self.apart.holds(one.player, two.player).then_some(Breach::KeptApart);
+        often.into_iter().chain(lately).chain(apart)
+    }
+}

@@ -1,0 +1,125 @@
+//! Quartile pairing: the first quarter of the field meets another, the other two meet.
+use serde::{Deserialize, Serialize};
+
+use crate::tournament::pairing::TooWide;
+use crate::tournament::pairing::chance::Lot;
+use crate::tournament::pairing::field::{Drawn, Field};
+use crate::tournament::pairing::objective::{self, Repeats, Tier};
+
+/// The parameters of a quartile pairing (`directors.md` 3.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct QuartileParameters {
+    /// Whom the first quarter meets.
+    pub meets: Quartile,
+    /// Whether players who have met may meet again. Avoided, the fewest repeats come first.
+    pub repeats: Repeats,
+}
+
+/// A quarter of the field that the first one can meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Quartile {
+    /// 1st v 2nd quarter, 3rd v 4th.
+    #[default]
+    Second,
+    /// 1st v 3rd, 2nd v 4th.
+    Third,
+    /// 1st v 4th, 2nd v 3rd.
+    Fourth,
+}
+
+impl Default for QuartileParameters {
+    /// Neighbouring quarters, no repeats while that can be helped.
+    fn default() -> QuartileParameters {
+        QuartileParameters { meets: Quartile::Second, repeats: Repeats::Avoided }
+    }
+}
+
+impl Quartile {
+    /// The number of the quarter, as typed.
+    #[must_use]
+    pub fn number(self) -> u32 {
+        match self {
+            Quartile::Second => 2,
+            Quartile::Third => 3,
+            Quartile::Fourth => 4,
+        }
+    }
+
+    /// The quarter of this number.
+    #[must_use]
+    pub fn numbered(number: u32) -> Option<Quartile> {
+        [Quartile::Second, Quartile::Third, Quartile::Fourth]
+            .into_iter()
+            .find(|quartile| quartile.number() == number)
+    }
+
+    /// Whom each quarter meets, the quarters counted from 0.
+    fn opponents(self) -> [usize; QUARTERS] {
+        match self {
+            Quartile::Second => [1, 0, 3, 2],
+            Quartile::Third => [2, 3, 0, 1],
+            Quartile::Fourth => [3, 2, 1, 0],
+        }
+    }
+}
+
+const QUARTERS: usize = 4;
+
+pub(super) fn draw<'a>(
+    field: &Field<'a>,
+    parameters: &QuartileParameters,
+) -> Result<Drawn<'a>, TooWide> {
+    let (players, byes) = field.without_bye();
+    let kept = field.kept(&players);
+    let chance = field.chance();
+    let opponents = parameters.meets.opponents();
+    let size = players.len();
+    let (pairs, objective) = objective::minimise(
+        [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Quartiles, Tier::Starts, Tier::Lot],
+        &players,
+        |one, two| {
+            [
+                kept.broken(one, two),
+                kept.bands(one, two),
+                parameters.repeats.units(|| kept.repeats(one, two)),
+                wrong(opponents, quarter(one, size), quarter(two, size)),
+                objective::starts(players[one], players[two]),
+                objective::lot(chance, Lot::Draw, players[one], players[two]),
+            ]
+        },
+    )?;
+    Ok(Drawn { pairs, byes, objective })
+}
+
+/// The quarter of a place. Where the field has no even quarters, opposite ones are equal all
+/// the same: half of the field is cut in two.
+fn quarter(place: usize, size: usize) -> usize {
+    place * QUARTERS / size
+}
+
+/// How far the two are from the quarters they are to meet, squared.
+fn wrong(opponents: [usize; QUARTERS], one: usize, two: usize) -> u64 {
+    let off = opponents[one].abs_diff(two) + opponents[two].abs_diff(one);
+    (off as u64).pow(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quarters_are_even_where_the_field_is() {
+        let quarters = |size| (0..size).map(|place| quarter(place, size)).collect::<Vec<_>>();
+        assert_eq!(quarters(8), [0, 0, 1, 1, 2, 2, 3, 3]);
+        assert_eq!(quarters(6), [0, 0, 1, 2, 2, 3]);
+        for meets in [Quartile::Second, Quartile::Third, Quartile::Fourth] {
+            let opponents = meets.opponents();
+            assert!((0..QUARTERS).all(|quarter| opponents[opponents[quarter]] == quarter));
+            assert_eq!(opponents[0] as u32 + 1, meets.number());
+            assert_eq!(Quartile::numbered(meets.number()), Some(meets));
+        }
+        assert_eq!(Quartile::numbered(1), None);
+    }
+}

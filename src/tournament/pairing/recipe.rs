@@ -1,0 +1,308 @@
+//! [`Recipe`]: how a round is to be paired, in the words a director types:
+//! `swiss fold repeats 0 lag 1`.
+use std::fmt;
+use std::iter::Peekable;
+use std::str::{FromStr, SplitWhitespace};
+
+use crate::tournament::RoundNo;
+use crate::tournament::pairing::quartiles::Quartile;
+use crate::tournament::pairing::{Basis, ByeRule, Limits, Method, Repeats, Shape, UnknownMethod};
+
+/// How a round is to be paired: a method with its parameters, and what holds whatever the
+/// method. Read relaxed (any case, several words for one thing), written in one way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recipe {
+    /// The method with its parameters.
+    pub method: Method,
+    /// What holds whatever the method.
+    pub limits: Limits,
+    /// On which standings.
+    pub basis: Basis,
+    /// Who are kept apart.
+    pub apart: Vec<ApartBy>,
+}
+
+/// What the players who are to be kept apart have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ApartBy {
+    /// The club.
+    Club,
+    /// The team.
+    Team,
+}
+
+/// Words that are no recipe.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecipeError {
+    /// There are no words.
+    #[error("there is no pairing method in an empty text")]
+    Empty,
+    /// The first word names no method.
+    #[error(transparent)]
+    Method(#[from] UnknownMethod),
+    /// A word that means nothing, or nothing to this method.
+    #[error("`{word}` means nothing to the method {method}; it knows {}", known.join(", "))]
+    Word {
+        /// The word.
+        word: String,
+        /// The method.
+        method: &'static str,
+        /// What it knows.
+        known: Vec<&'static str>,
+    },
+    /// A word that needs a number behind it.
+    #[error("`{word}` needs {wanted} behind it")]
+    Value {
+        /// The word.
+        word: String,
+        /// What belongs behind it.
+        wanted: &'static str,
+    },
+}
+
+/// The words that every method knows.
+const COMMON: [&str; 8] = [
+    "repeats N",
+    "apart-for N",
+    "since ROUND",
+    "lag N",
+    "on ROUND",
+    "apart club|team",
+    "bye lowest|highest|always-lowest",
+    "bands N/N",
+];
+
+impl Recipe {
+    /// A method with nothing else asked for.
+    #[must_use]
+    pub fn new(method: Method) -> Recipe {
+        Recipe { method, limits: Limits::default(), basis: Basis::default(), apart: Vec::new() }
+    }
+
+    fn unknown(&self, word: &str) -> RecipeError {
+        let known = own_words(&self.method).iter().copied().chain(COMMON).collect();
+        RecipeError::Word { word: word.to_owned(), method: self.method.word(), known }
+    }
+}
+
+impl ApartBy {
+    /// The word, as typed.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            ApartBy::Club => "club",
+            ApartBy::Team => "team",
+        }
+    }
+}
+
+impl FromStr for Recipe {
+    type Err = RecipeError;
+
+    fn from_str(text: &str) -> Result<Recipe, RecipeError> {
+        let lower = text.to_lowercase();
+        let mut words = lower.split_whitespace().peekable();
+        let mut recipe = Recipe::new(method(&mut words)?);
+        while let Some(word) = words.next() {
+            if own(&mut recipe.method, word, &mut words)? {
+                continue;
+            }
+            match word {
+                "repeats" | "r" => recipe.limits.repeats = Some(number(word, &mut words)?),
+                "apart-for" => recipe.limits.apart_for = Some(number(word, &mut words)?),
+                "since" => recipe.limits.since = RoundNo(number(word, &mut words)?),
+                "lag" => recipe.basis = Basis::Lag(number(word, &mut words)?),
+                "on" => recipe.basis = Basis::Round(RoundNo(number(word, &mut words)?)),
+                "apart" => {
+                    let by = match words.next() {
+                        Some("club" | "clubs") => ApartBy::Club,
+                        Some("team" | "teams") => ApartBy::Team,
+                        Some(_) | None => return Err(value(word, "`club` or `team`")),
+                    };
+                    if !recipe.apart.contains(&by) {
+                        recipe.apart.push(by);
+                        recipe.apart.sort_unstable();
+                    }
+                }
+                "bye" => {
+                    let wanted = words.next().unwrap_or_default();
+                    let rule = ByeRule::WORDS.into_iter().find(|(_, word)| *word == wanted);
+                    let (rule, _) =
+                        rule.ok_or(value(word, "`lowest`, `highest` or `always-lowest`"))?;
+                    recipe.limits.bye = rule;
+                }
+                "bands" => {
+                    let text = words.next().unwrap_or_default();
+                    let bands: Option<Vec<u32>> =
+                        text.split('/').map(|number| number.parse().ok()).collect();
+                    let bands = bands.filter(|bands| bands.is_sorted_by(|one, two| one < two));
+                    recipe.limits.bands =
+                        bands.ok_or(value(word, "last places in order, as 8/16,"))?;
+                }
+                _ => return Err(recipe.unknown(word)),
+            }
+        }
+        Ok(recipe)
+    }
+}
+
+type Words<'t> = Peekable<SplitWhitespace<'t>>;
+
+/// The method: its name may be of several words, the longest that is one counts.
+fn method(words: &mut Words<'_>) -> Result<Method, RecipeError> {
+    let all: Vec<&str> = words.clone().collect();
+    let first = *all.first().ok_or(RecipeError::Empty)?;
+    let most = all.len().min(MOST_WORDS);
+    for count in (1..=most).rev() {
+        if let Ok(method) = all[..count].concat().parse::<Method>() {
+            words.nth(count - 1);
+            return Ok(method);
+        }
+    }
+    Err(UnknownMethod { word: first.to_owned() }.into())
+}
+
+/// `king of the hill`.
+const MOST_WORDS: usize = 4;
+
+/// What only this method knows.
+fn own_words(method: &Method) -> &'static [&'static str] {
+    match method {
+        Method::Manual => &[],
+        Method::Random(_) | Method::KingOfTheHill(_) => &["no-repeats"],
+        Method::RoundRobin(_) => &["cycles N"],
+        Method::Swiss(_) => &["high-low", "fold", "adjacent"],
+        Method::Factor(_) => &["N", "no-repeats"],
+        Method::Quartiles(_) => &["2", "3", "4", "repeats-free"],
+    }
+}
+
+/// Reads a word that is the method's own; whether it was one.
+fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, RecipeError> {
+    match (method, word) {
+        (Method::Random(parameters), "no-repeats") => parameters.repeats = Repeats::Avoided,
+        (Method::KingOfTheHill(parameters), "no-repeats") => {
+            parameters.repeats = Repeats::Avoided;
+        }
+        (Method::Factor(parameters), "no-repeats") => parameters.repeats = Repeats::Avoided,
+        (Method::Quartiles(parameters), "repeats-free") => parameters.repeats = Repeats::Allowed,
+        (Method::RoundRobin(parameters), "cycles") => parameters.cycles = number(word, words)?,
+        (Method::Swiss(parameters), _) => match Shape::named(word) {
+            Some(shape) => parameters.shape = shape,
+            None => return Ok(false),
+        },
+        (Method::Factor(parameters), _) => match word.parse() {
+            Ok(0) => return Err(value(word, "a factor from 1")),
+            Ok(factor) => parameters.factor = factor,
+            Err(_) => return Ok(false),
+        },
+        (Method::Quartiles(parameters), _) => {
+            match word.parse().ok().and_then(Quartile::numbered) {
+                Some(meets) => parameters.meets = meets,
+                None => return Ok(false),
+            }
+        }
+        (
+            Method::Manual | Method::Random(_) | Method::RoundRobin(_) | Method::KingOfTheHill(_),
+            _,
+        ) => return Ok(false),
+    }
+    Ok(true)
+}
+
+fn number(word: &str, words: &mut Words<'_>) -> Result<u32, RecipeError> {
+    let number = words.next().and_then(|number| number.parse().ok());
+    number.ok_or(value(word, "a number"))
+}
+
+fn value(word: &str, wanted: &'static str) -> RecipeError {
+    RecipeError::Value { word: word.to_owned(), wanted }
+}
+
+impl fmt::Display for Recipe {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.method.word())?;
+        match &self.method {
+            Method::Manual => {}
+            Method::Random(parameters) => no_repeats(f, parameters.repeats)?,
+            Method::KingOfTheHill(parameters) => no_repeats(f, parameters.repeats)?,
+            Method::RoundRobin(parameters) => {
+                if parameters.cycles != 1 {
+                    write!(f, " cycles {}", parameters.cycles)?;
+                }
+            }
+            Method::Swiss(parameters) => {
+                if parameters.shape != Shape::default() {
+                    write!(f, " {}", parameters.shape.word())?;
+                }
+            }
+            Method::Factor(parameters) => {
+                write!(f, " {}", parameters.factor)?;
+                no_repeats(f, parameters.repeats)?;
+            }
+            Method::Quartiles(parameters) => {
+                write!(f, " {}", parameters.meets.number())?;
+                match parameters.repeats {
+                    Repeats::Allowed => f.write_str(" repeats-free")?,
+                    Repeats::Avoided => {}
+                }
+            }
+        }
+        write!(f, "{}{}", self.limits, self.basis)?;
+        self.apart.iter().try_for_each(|by| write!(f, " apart {}", by.word()))
+    }
+}
+
+fn no_repeats(f: &mut fmt::Formatter<'_>, repeats: Repeats) -> fmt::Result {
+    match repeats {
+        Repeats::Allowed => Ok(()),
+        Repeats::Avoided => f.write_str(" no-repeats"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn recipes_are_relaxed_in_and_canonical_out() {
+        let cases = [
+            ("Swiss", "swiss"),
+            ("swiss high-low", "swiss"),
+            ("Swiss FOLD lag 1 repeats 0", "swiss fold repeats 0 lag 1"),
+            ("king of the hill no-repeats", "koth no-repeats"),
+            ("koth repeats 2 since 4", "koth repeats 2 since 4"),
+            ("round robin cycles 2", "round-robin cycles 2"),
+            ("rr", "round-robin"),
+            ("qoth", "factor 2"),
+            ("factor 3 bands 8/16", "factor 3 bands 8/16"),
+            ("quartiles 3 apart team apart club", "quartiles 3 apart club apart team"),
+            ("random bye highest on 3", "random bye highest on 3"),
+        ];
+        for (typed, written) in cases {
+            let recipe: Recipe = typed.parse().unwrap_or_else(|e| panic!("{typed}: {e}"));
+            assert_eq!(recipe.to_string(), written, "{typed}");
+            assert_eq!(written.parse(), Ok(recipe), "{written}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_recipe_is_named() {
+        let cases = [
+            ("", "there is no pairing method in an empty text"),
+            ("koth lag", "`lag` needs a number behind it"),
+            ("koth bands 8/8", "`bands` needs last places in order, as 8/16, behind it"),
+            ("koth apart family", "`apart` needs `club` or `team` behind it"),
+            ("factor 0", "`0` needs a factor from 1 behind it"),
+            (
+                "koth fold",
+                "`fold` means nothing to the method koth; it knows no-repeats, repeats N, \
+                 apart-for N, since ROUND, lag N, on ROUND, apart club|team, \
+                 bye lowest|highest|always-lowest, bands N/N",
+            ),
+        ];
+        for (typed, said) in cases {
+            assert_eq!(typed.parse::<Recipe>().unwrap_err().to_string(), said, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Schedules, methods with their words, lagged rounds, and limits that no pairing keeps.
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+/// Six players of two clubs, rated in their order.
+fn club() -> Sandbox {
+    let club = Sandbox::new();
+    club.write(
+        "roster.csv",
+        "name,rating,club\nAnn,1900,North\nBen,1800,North\nCat,1700,South\nDan,1600,South\n\
+         Eve,1500,\nFay,1400,\n",
+    );
+    club.ok("new Cup --rounds 5");
+    club.ok("player import roster.csv");
+    club
+}
+
+#[test]
+fn rounds_are_paired_by_the_schedule() {
+    let club = club();
+    club.check(
+        "schedule set \"4- koth, 1 Quartiles 3, 2-3 swiss fold LAG 1\"",
+        expect![[r#"
+        The rounds are paired: 1 quartiles 3, 2-3 swiss fold lag 1, 4- koth.
+    "#]],
+    );
+    club.check(
+        "schedule show",
+        expect![[r#"
+              1  quartiles 3                   next
+              2  swiss fold lag 1
+              3  swiss fold lag 1
+              4  koth
+              5  koth
+        "#]],
+    );
+    club.check(
+        "round pair 1 --seed 7",
+        expect![[r#"
+        Paired round 1 (quartiles, seed 7): 3 tables.
+
+        Table  First    Second
+        -----------------------
+            1  Eve (5)  Ann (1)
+            2  Dan (4)  Ben (2)
+            3  Fay (6)  Cat (3)
+    "#]],
+    );
+    // round 2 is paired on the standings before round 1: nothing need be in
+    club.check(
+        "round pair 2 --seed 7",
+        expect![[r#"
+        Paired round 2 (swiss, seed 7): 3 tables.
+
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Dan (4)
+            2  Ben (2)  Fay (6)
+            3  Cat (3)  Eve (5)
+    "#]],
+    );
+    // round 3 is paired on round 1: its results are missing
+    club.check(
+        "round pair 3 --seed 7",
+        expect![[r#"
+        ! error: round 1 still misses table 1: Eve - Ann, table 2: Dan - Ben, table 3: Fay - Cat
+        ! hint: to go on all the same: `--accept missing-results --reason "…"`
+        [exit 1]
+    "#]],
+    );
+    club.check(
+        "schedule show",
+        expect![[r#"
+              1  quartiles 3                   paired by quartiles
+              2  swiss fold lag 1              paired by swiss
+              3  swiss fold lag 1              next
+              4  koth
+              5  koth
+        "#]],
+    );
+    club.check(
+        "schedule set none",
+        expect![[r#"
+        There is no schedule.
+    "#]],
+    );
+}
+
+#[test]
+fn a_division_has_a_schedule_of_its_own() {
+    let club = club();
+    club.ok("division add B");
+    club.ok("schedule set \"1- koth\"");
+    club.check(
+        "schedule set \"1- random\" --division B",
+        expect![[r#"
+        The rounds of division B are paired: 1- random.
+    "#]],
+    );
+    club.check(
+        "division set B schedule event",
+        expect![[r#"
+        Division B is paired by the event's schedule.
+    "#]],
+    );
+    club.check("event set schedule \"1-2 swiss, 2 koth\"", expect![[r#"
+        ! error: round 2 stands in two parts
+        ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
+        [exit 2]
+    "#]]);
+    club.check("schedule set \"1-2 swiss lagg 1\"", expect![[r#"
+        ! error: `1-2 swiss lagg 1`: `lagg` means nothing to the method swiss; it knows high-low, fold, adjacent, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N
+        ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
+        [exit 2]
+    "#]]);
+    club.check("schedule set \"1 dutch\"", expect![[r#"
+        ! error: `1 dutch`: `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles
+        ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
+        [exit 2]
+    "#]]);
+}
+
+#[test]
+fn a_limit_that_no_pairing_keeps_is_refused_by_name() {
+    let club = club();
+    for player in ["Eve", "Fay"] {
+        club.ok(&format!("player withdraw {player}"));
+    }
+    club.ok("round pair --method \"koth apart club\" --seed 7");
+    club.ok("result add 1 \"ann 400 cat 300\"");
+    club.ok("result add 1 \"ben 400 dan 300\"");
+    club.check(
+        "round pair --method \"koth repeats 0 apart club\" --seed 7",
+        expect![[r#"
+        Paired round 2 (koth, seed 7) from 2/2 results (9a47): 2 tables.
+
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Dan (4)
+            2  Ben (2)  Cat (3)
+    "#]],
+    );
+    club.ok("result add 2 \"ann 400 dan 380\"");
+    club.ok("result add 2 \"ben 400 cat 380\"");
+    club.check("round pair --method \"koth repeats 0 apart club\" --seed 7", expect![[r#"
+        ! error: no pairing of round 3 keeps every limit: Ben and Ann are to be kept apart; Cat and Dan are to be kept apart
+        ! hint: pair with wider limits, or accept it with `--accept limit-broken`
+        [exit 1]
+    "#]]);
+    club.check(
+        "round pair --method \"koth repeats 0 apart club\" --seed 7 --accept limit-broken --reason \"last round\" --explain",
+        expect![[r#"
+            Paired round 3 (koth, seed 7) from 4/4 results (d46f): 2 tables.
+
+            Table  First    Second
+            -----------------------
+                1  Ben (2)  Ann (1)
+                2  Cat (3)  Dan (4)
+
+            Round 3: koth, seed 7.
+            No other pairing of the players who are not pinned comes to less than: 2 for limits that cannot be kept; 0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 0 for distance in the standings beyond neighbours (squared). The earlier counts first.
+            Table 1: Ben (place 2) starts by lot against Ann (place 1); they are to be kept apart.
+            Table 2: Cat (place 3) starts by lot against Dan (place 4); they are to be kept apart.
+        "#]],
+    );
+}
+
+#[test]
+fn words_that_mean_nothing_are_named() {
+    let club = club();
+    club.check("round pair --method \"koth fold\"", expect![[r#"
+        ! error: invalid value 'koth fold' for '--method <METHOD>': `fold` means nothing to the method koth; it knows no-repeats, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]]);
+    club.check(
+        "round pair --method koth --shape fold",
+        expect![[r#"
+        ! error: `--shape` means nothing to the method koth
+        ! hint: leave it out, or add `--method swiss`
+        [exit 2]
+    "#]],
+    );
+    club.check(
+        "round pair --method \"swiss lag\"",
+        expect![[r#"
+        ! error: invalid value 'swiss lag' for '--method <METHOD>': `lag` needs a number behind it
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]],
+    );
+}
