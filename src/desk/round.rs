@@ -179,7 +179,10 @@ impl Desk {
                 writes.extend(pairings.iter().map(Write::insert));
                 writes.extend(results.iter().map(Write::insert));
                 let outcomes = field.outcomes()?;
-                let paired_on = PairedOn::before(number, &field.rounds, &field.pairings, &outcomes);
+                // Two that say different things are no confirmed result either.
+                let open = field.uncertain(&event.settings).len();
+                let (rounds, known) = (&field.rounds, &field.pairings);
+                let paired_on = PairedOn::before(number, rounds, known, &outcomes, open);
                 let said = format!(
                     "Paired round {}{} ({}, seed {}){}: {}{}.",
                     number.0,
