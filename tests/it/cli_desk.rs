@@ -193,12 +193,36 @@ fix 1 501 2 200 --reason misread
         "#]],
     );
     // Anywhere else it is the last round in which they met.
-    night.check_with("desk", "fix 1 502 2 200 --reason misread\n", expect![[r#"
+    night.check_with(
+        "desk",
+        "fix 1 502 2 200 --reason misread\n",
+        expect![[r#"
         resumed, round 2: 1 of 1 boards in, last saved Ann 501 - Ben 200 by kim
         Round 2: corrected to Ann 502 - Ben 200 (was Ann 501 - Ben 200).
         Ann 502 (2.0 +322) - Ben 200 (0.0 -322): +302
         ! Round 2 is complete.
-    "#]]);
+    "#]],
+    );
+}
+
+#[test]
+fn who_sits_at_the_desk_does_all_that_is_typed_there() {
+    // The environment says kim; the flag is before it, for commands as for slips.
+    let night = look_alikes();
+    night.ok("result add 1 2 350 5 340");
+    let lines = "1 412 4 388\nround swap-starts 1 3 --by max\n3 400 6 390 --by max\nundo\n";
+    night.says("desk --by lou", lines);
+    let said = |line: &str| line.split_once(" +00:00  ").map(|(_, rest)| rest.to_owned()).unwrap();
+    let log: Vec<String> = night.ok("log --last 4").lines().map(said).collect();
+    assert_eq!(
+        log,
+        [
+            "lou  Round 1: Lee Ann 412 - King Bob 388. (taken back)",
+            "max  Round 1: Stan Dee starts, King Ann replies.",
+            "max  Round 1: King Ann 400 - Stan Dee 390.",
+            "lou  Took back: Round 1: Lee Ann 412 - King Bob 388.",
+        ]
+    );
 }
 
 #[test]

@@ -159,15 +159,16 @@ fn a_provisional_result_says_how_it_is_keyed_again() {
         Cat +50 (bye), already in
         Table 2: Ben - Eve
         UNCONFIRMED table 1: Ann - Dan
+        Round 1: confirmed Ann 412 - Dan 388.
+        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
         ! error: line 1: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
         ! hint: as the second pair of eyes: `confirm ann 421 dan 388`; if this one is right: `fix ann 421 dan 388 --reason "…"`
-        ! error: line 2: kim entered Ann 412 - Dan 388, and another person confirms it
-        ! hint: say who keys it: `--by NAME`; to go on all the same: `--accept same-person --reason "…"`
+        ! Round 1 still misses table 2: Ben - Eve.
         [exit 1]
     "#]]);
     night.check("result add 1 \"ann 421 dan 388\" --by lou", expect![[r#"
         ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
-        ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; as the second pair of eyes: `sixzero result confirm 1 "…"`; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+        ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
         [exit 1]
     "#]]);
 }
