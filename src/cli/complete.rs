@@ -153,7 +153,7 @@ fn one(context: &Context, line: &[String]) -> Result<Answer, Failure> {
         hint: "`sixzero event set hooks …` sets them anew".to_owned(),
     })?;
     let file = context.event_file()?;
-    let mut inner = context.for_hook(&file, arguments.globals);
+    let mut inner = context.for_hook(&file, arguments.globals, line);
     debug_assert_eq!(inner.voice(), Voice::Text);
     dispatch(&mut inner, arguments.command)
 }

@@ -112,15 +112,18 @@ impl Context {
     }
 
     /// The context of a line typed at a prompt, about the event that the prompt has open:
-    /// what was said to the prompt holds for the line too.
+    /// what was said to the prompt holds for the line too, and before the environment, which
+    /// the prompt has heard already.
     #[must_use]
-    pub fn for_line(&self, file: &Path, line: Globals) -> Context {
+    pub fn for_line<W: AsRef<str>>(&self, file: &Path, line: Globals, typed: &[W]) -> Context {
         let own = &self.globals;
+        let names_who = |word: &W| word.as_ref() == "--by" || word.as_ref().starts_with("--by=");
+        let by = line.by.filter(|_| typed.iter().any(names_who));
         let mut accept = own.accept.clone();
         accept.extend(line.accept);
         let globals = Globals {
             event: Some(file.to_owned()),
-            by: line.by.or_else(|| own.by.clone()),
+            by: by.or_else(|| own.by.clone()),
             reason: line.reason.or_else(|| own.reason.clone()),
             accept,
             key: line.key,
@@ -134,8 +137,8 @@ impl Context {
 
     /// The context of a hook: as a line, but in text, for what it says is a remark.
     #[must_use]
-    pub fn for_hook(&self, file: &Path, line: Globals) -> Context {
-        let mut context = self.for_line(file, line);
+    pub fn for_hook(&self, file: &Path, line: Globals, typed: &[String]) -> Context {
+        let mut context = self.for_line(file, line, typed);
         context.globals.json = false;
         let reason = "hook: the last result of the round is in";
         context.globals.reason = Some(reason.to_owned());

@@ -5,6 +5,7 @@ use crate::cli::answer::{object, told};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::{Answer, Context, Failure, Voice, echo, late, result};
 use crate::desk::{Award, CorrectedSlip, Effect, Receipt, SlipEntry};
+use crate::store::OperationId;
 use crate::tournament::RoundNo;
 
 /// Puts a result right.
@@ -15,10 +16,11 @@ pub fn correct(
     context: &Context,
     entry: &SlipEntry<'_>,
     effect: Effect,
+    seen: Option<OperationId>,
 ) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let receipt = late::corrected(context, effect, |stamp, effect| {
-        desk.correct_result(stamp, entry, effect)
+        desk.correct_seen_result(stamp, entry, effect, seen)
     })?;
     let Receipt { said, remarks, done, value: CorrectedSlip { outcome, impact, effect } } = receipt;
     let receipt = Receipt { said, remarks, done, value: outcome };

@@ -302,10 +302,18 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::ScoreRange { .. } => {
             "a real score beyond that is imported: `sixzero result import`"
         }
-        Refusal::ResultDiffers { entered: Some((by, at)), .. } => {
-            return Some(format!("entered by {by}, {}; {CHANGED}", clock::shown(*at)));
+        Refusal::ResultDiffers { entered, provisional, .. } => {
+            let mut parts = Vec::new();
+            if let Some((by, at)) = entered {
+                parts.push(format!("entered by {by}, {}", clock::shown(*at)));
+            }
+            if let Some(round) = provisional {
+                let confirm = format!("`sixzero result confirm {} \"…\"`", round.0);
+                parts.push(format!("as the second pair of eyes: {confirm}"));
+            }
+            parts.push(CHANGED.to_owned());
+            return Some(parts.join("; "));
         }
-        Refusal::ResultDiffers { entered: None, .. } => CHANGED,
         Refusal::TieToBreak { .. } => {
             "say who had more before the racks: `--won NAME`, or `--drawn` if nobody had"
         }
@@ -388,6 +396,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "`sixzero rules list` and `sixzero rules show NAME` list what there is"
         }
         Refusal::Method(_) => "`sixzero help round pair` explains the methods",
+        Refusal::Slip(SlipError::ChangedSince { .. }) => {
+            "`sixzero blame ROUND PLAYER` shows it; then again with the newer `--seen`"
+        }
         Refusal::Slip(SlipError::OtherTable { .. }) => {
             "look which is right; if they sat elsewhere: `--accept other-table`"
         }

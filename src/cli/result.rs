@@ -14,6 +14,7 @@ use crate::cli::{Answer, Context, Failure, Voice, context, correct, missing, pen
 use crate::desk::{Award, Desk, Done, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, Stamp};
 use crate::report;
 use crate::rules::Points;
+use crate::store::OperationId;
 use crate::tournament::RoundNo;
 
 /// `result`.
@@ -168,6 +169,9 @@ pub struct Add {
 pub struct Correct {
     #[command(flatten)]
     slip: Slip,
+    /// The last operation that you saw: refused where the result was changed after it
+    #[arg(long, value_name = "OPERATION")]
+    seen: Option<i64>,
     #[command(flatten)]
     effect: EffectArgument,
 }
@@ -217,8 +221,9 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Missing { round, division } => {
             missing::run(context, round.map(RoundNo), division.division.as_deref())
         }
-        Command::Correct(Correct { slip, effect }) => {
-            correct::correct(context, &slip.entry(&slip.words.join(" "))?, effect.effect())
+        Command::Correct(Correct { slip, seen, effect }) => {
+            let entry = slip.entry(&slip.words.join(" "))?;
+            correct::correct(context, &entry, effect.effect(), seen.map(OperationId))
         }
         Command::Corrections { round, division } => {
             late::list(context, round.map(RoundNo), division.division.as_deref())

@@ -266,7 +266,8 @@ fn paired(context: &Context, pair: &Pair, receipt: &Receipt<RoundShown>) -> Answ
                 "pairings": report::json::value(&report::pairings(&[shown], Form::Json)),
                 "explanation": explanation,
                 "paired_on": paired_on.as_ref().map(|on| json!({
-                    "results": on.results, "of": on.pairings, "fingerprint": on.fingerprint,
+                    "results": on.results, "of": on.pairings, "unconfirmed": on.unconfirmed,
+                    "fingerprint": on.fingerprint,
                 })),
             });
             Answer::change(receipt, Voice::Json, value)
@@ -327,15 +328,7 @@ fn show(
                 .collect();
             let mut answer = Answer::text(parts.join("\n"));
             for round in rounds {
-                if let Some(said) = round.field.wall_said(round.round) {
-                    let number = round.round.number.0;
-                    answer.remarks.push(match round.round.state {
-                        RoundState::Draft => said,
-                        RoundState::Released => {
-                            format!("{said} `sixzero round release {number}` numbers the next.")
-                        }
-                    });
-                }
+                answer.remarks.extend(round.field.wall_remark(round.round));
             }
             Ok(answer)
         }

@@ -111,7 +111,8 @@ impl Desk {
                     }
                     let new = found.said.clone();
                     let entered = entered(view, &counts)?;
-                    return Err(Refusal::ResultDiffers { old: counts_said, new, entered });
+                    let (old, provisional) = (counts_said, None);
+                    return Err(Refusal::ResultDiffers { old, new, entered, provisional });
                 };
                 let all = reports_of(&field, &found.pairing);
                 let own = voices(all).into_iter().find(|voice| {
@@ -233,7 +234,8 @@ impl Desk {
                     Some(counts) if counts.kind != ResultKind::Game => {
                         let old = result_said(&field, &found.pairing, &counts);
                         let (new, entered) = (found.said.clone(), entered(view, &counts)?);
-                        return Err(Refusal::ResultDiffers { old, new, entered });
+                        let provisional = None;
+                        return Err(Refusal::ResultDiffers { old, new, entered, provisional });
                     }
                     Some(_) => {}
                 }

@@ -5,6 +5,7 @@ use crate::desk::restored::{
     check_drafts, check_game, check_lexica, check_places_kept, check_reports, check_rules, games_of,
 };
 use crate::desk::savepoint::{KEEPING, kept_before, kept_said};
+use crate::desk::together::Together;
 use crate::desk::{Agreed, Desk, Finding, Plan, Receipt, Refusal, Stamp, UndoRefusal};
 use crate::store::{
     Flaw, MIGRATION, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse,
@@ -103,7 +104,7 @@ impl Desk {
     /// There is none, or later ones stand on it.
     pub fn undo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
-        self.take_back(stamp, "undo", Keeping::Nothing, |view| {
+        self.back(stamp, "undo", |view| {
             view.last_live_operation(by.as_deref(), &[JUDGING, KEEPING])?
                 .ok_or_else(|| whose.nothing_to("undo", stamp))
         })
@@ -118,7 +119,7 @@ impl Desk {
         stamp: &Stamp,
         id: OperationId,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.take_back(stamp, "undo", Keeping::Nothing, |view| {
+        self.back(stamp, "undo", |view| {
             let operation = view.operation(id)?;
             if view.is_live(id)? {
                 Ok(operation)
@@ -141,7 +142,7 @@ impl Desk {
         stamp: &Stamp,
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.take_back(stamp, "undo", Keeping::Nothing, |view| {
+        self.back(stamp, "undo", |view| {
             last_done_in(view, game)?
                 .ok_or(UndoRefusal::NothingInGame { verb: "undo", game }.into())
         })
@@ -153,7 +154,7 @@ impl Desk {
     /// There is nothing, or later operations stand in its way.
     pub fn redo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
-        self.take_back(stamp, "redo", Keeping::Nothing, |view| {
+        self.back(stamp, "redo", |view| {
             view.last_live_undo(by.as_deref())?.ok_or_else(|| whose.nothing_to("redo", stamp))
         })
     }
@@ -167,12 +168,47 @@ impl Desk {
         stamp: &Stamp,
         game: GameNo,
     ) -> Result<Receipt<Operation>, Refusal> {
-        self.take_back(stamp, "redo", Keeping::Nothing, |view| {
+        self.back(stamp, "redo", |view| {
             last_undo_in(view, game)?
                 .ok_or(UndoRefusal::NothingInGame { verb: "redo", game }.into())
         })
     }
 
+    fn back(
+        &mut self,
+        stamp: &Stamp,
+        command: &'static str,
+        find: impl FnOnce(&View<'_>) -> Result<Operation, Refusal>,
+    ) -> Result<Receipt<Operation>, Refusal> {
+        self.together(stamp, |changes| changes.take_back(stamp, command, Keeping::Nothing, find))
+    }
+
+    /// Everything that is wrong with the event: the file, its journal, its games.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn verify(&mut self) -> Result<Vec<Trouble>, Refusal> {
+        self.view(|view| {
+            let mut troubles: Vec<_> = verify_store(view)?.into_iter().map(Trouble::File).collect();
+            for record in view.games()? {
+                let game = record.number;
+                match check_game(view, game) {
+                    Ok(()) => {}
+                    Err(Refusal::Undo(UndoRefusal::LaterTurns { .. })) => {
+                        troubles.push(Trouble::Stale { game })
+                    }
+                    Err(refusal) => {
+                        troubles.push(Trouble::Game { game, why: refusal.to_string() });
+                    }
+                }
+            }
+            Ok(troubles)
+        })
+    }
+}
+
+impl Together<'_, '_> {
+    /// Takes an operation back, or takes back that it was taken back.
     pub(in crate::desk) fn take_back(
         &mut self,
         stamp: &Stamp,
@@ -250,29 +286,6 @@ impl Desk {
                 check_drafts(view)
             },
         )
-    }
-
-    /// Everything that is wrong with the event: the file, its journal, its games.
-    ///
-    /// # Errors
-    /// Why it cannot be read.
-    pub fn verify(&mut self) -> Result<Vec<Trouble>, Refusal> {
-        self.view(|view| {
-            let mut troubles: Vec<_> = verify_store(view)?.into_iter().map(Trouble::File).collect();
-            for record in view.games()? {
-                let game = record.number;
-                match check_game(view, game) {
-                    Ok(()) => {}
-                    Err(Refusal::Undo(UndoRefusal::LaterTurns { .. })) => {
-                        troubles.push(Trouble::Stale { game })
-                    }
-                    Err(refusal) => {
-                        troubles.push(Trouble::Game { game, why: refusal.to_string() });
-                    }
-                }
-            }
-            Ok(troubles)
-        })
     }
 }
 

@@ -41,12 +41,13 @@ mod sheet;
 mod slip;
 mod slip_entry;
 mod stamp;
+mod together;
 mod unpair;
 mod whole;
 
 use std::path::{Path, PathBuf};
 
-use crate::store::{Applied, Decision, MIGRATION, NewOperation, OperationId, Store, View, Write};
+use crate::store::{MIGRATION, NewOperation, OperationId, Store, View, Write};
 
 pub use blame::{BlameAsked, Blamed, BlamedCell};
 pub use bulletin::{LeftOut, Night};
@@ -210,40 +211,7 @@ impl Desk {
         decide: impl FnOnce(&View<'_>) -> Result<Plan<T>, Refusal>,
         check: impl FnOnce(&View<'_>) -> Result<(), Refusal>,
     ) -> Result<Receipt<T>, Refusal> {
-        let decide = |view: &View<'_>| {
-            stamp.check_key(view)?;
-            let plan = decide(view)?;
-            let Plan { said, remarks, writes, undoes, accepted, value } = plan;
-            let receipt = Receipt { said, remarks, done: Done::Unchanged, value };
-            if writes.is_empty() {
-                return Ok(Decision::NoChange(receipt));
-            }
-            let operation = NewOperation {
-                at: stamp.at,
-                by: stamp.by.clone(),
-                command: command.to_owned(),
-                what: receipt.said.clone(),
-                why: stamp.reason.clone(),
-                accepted: accepted.iter().map(|finding| finding.name().to_owned()).collect(),
-                key: stamp.key.clone(),
-                undoes,
-            };
-            Ok(Decision::Commit { operation, writes, receipt })
-        };
-        let applied: Applied<Receipt<T>> = match stamp.rehearsal {
-            Rehearsal::Real => self.store.apply(decide, check)?,
-            Rehearsal::DryRun => self.store.rehearse(decide, check)?,
-        };
-        Ok(match (applied, stamp.rehearsal) {
-            (Applied::Committed { operation, receipt }, Rehearsal::Real) => {
-                self.watch.note(operation);
-                Receipt { done: Done::Committed(operation), ..receipt }
-            }
-            (Applied::Committed { receipt, .. }, Rehearsal::DryRun) => {
-                Receipt { done: Done::Rehearsed, ..receipt }
-            }
-            (Applied::Unchanged(receipt), _) => receipt,
-        })
+        self.together(stamp, |changes| changes.change(stamp, command, decide, check))
     }
 }
 

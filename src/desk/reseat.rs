@@ -22,8 +22,10 @@ pub(in crate::desk) struct Seater<'v, 's> {
     pub(in crate::desk) writes: Vec<Write>,
     /// What happened, in parts of a sentence.
     pub(in crate::desk) said: Vec<String>,
-    /// Rounds on the wall of which a table or player changed.
+    /// Rounds of this division on the wall of which a table or player changed.
     stale: Vec<RoundNo>,
+    /// What is said of the wall of divisions that were left.
+    walls: Vec<String>,
 }
 
 impl<'v, 's> Seater<'v, 's> {
@@ -41,6 +43,7 @@ impl<'v, 's> Seater<'v, 's> {
             writes: Vec::new(),
             said: Vec::new(),
             stale: Vec::new(),
+            walls: Vec::new(),
         })
     }
 
@@ -48,22 +51,30 @@ impl<'v, 's> Seater<'v, 's> {
     pub(in crate::desk) fn after(mut self, before: Seater<'v, 's>) -> Seater<'v, 's> {
         self.next_pairing = before.next_pairing;
         self.next_absence = before.next_absence;
-        (self.writes, self.said, self.stale) = (before.writes, before.said, before.stale);
+        self.walls = before.walls();
+        (self.writes, self.said) = (before.writes, before.said);
         self
     }
 
     /// The plan: the sentence, what happened to the rounds, and which wall sheets are out
     /// of date.
     pub(in crate::desk) fn plan<T>(mut self, said: &str, value: T) -> Plan<T> {
+        let walls = self.walls();
         let mut parts = vec![said.to_owned()];
         parts.append(&mut self.said);
         let said = parts.join("; ") + ".";
         let mut plan = Plan::new(said, self.writes, value);
-        self.stale.dedup();
-        for round in self.stale {
-            plan = plan.remark(stale_said(round));
-        }
+        plan.remarks = walls;
         plan
+    }
+
+    /// What is to be done about the wall, here and in the divisions that were left.
+    fn walls(&self) -> Vec<String> {
+        let mut walls = self.walls.clone();
+        for round in self.field.rounds.iter().filter(|round| self.stale.contains(&round.number)) {
+            walls.extend(self.field.wall_remark(round));
+        }
+        walls
     }
 
     /// The rounds after this one, in order.
@@ -394,11 +405,6 @@ impl<'v, 's> Seater<'v, 's> {
         let last = self.field.pairings_of(round).filter_map(|pairing| pairing.table).max();
         TableNo(last.map_or(1, |table| table.0 + 1))
     }
-}
-
-/// What is said where the sheet on the wall is no longer right.
-pub(in crate::desk) fn stale_said(round: RoundNo) -> String {
-    format!("The wall sheet of round {} is out of date.", round.0)
 }
 
 /// The result of a round that a player missed.

@@ -201,7 +201,7 @@ pub(in crate::desk) fn replaced(
         let entered = entered(view, old)?;
         let old = result_said(field, pairing, old);
         let new = result_said(field, pairing, new);
-        return Err(Refusal::ResultDiffers { old, new, entered });
+        return Err(Refusal::ResultDiffers { old, new, entered, provisional: None });
     }
     if old.source == ResultSource::Slip {
         return Ok(Some(Write::update(old, new)));

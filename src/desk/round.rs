@@ -1,4 +1,6 @@
 //! Rounds: pairing, for the first time and anew.
+use std::collections::HashSet;
+
 use crate::desk::confirm::open_boards;
 use crate::desk::names::shortened;
 use crate::desk::pairing::{asked, check_limits, named, pairing_request};
@@ -180,12 +182,19 @@ impl Desk {
                 writes.extend(pairings.iter().map(Write::insert));
                 writes.extend(results.iter().map(Write::insert));
                 let outcomes = field.outcomes()?;
-                let paired_on = PairedOn::before(
-                    RoundNo(pairing_request.plan.basis.through(number).0 + 1),
-                    &field.rounds,
-                    &field.pairings,
-                    &outcomes,
-                );
+                let through = pairing_request.plan.basis.through(number);
+                // Two that say different things are no confirmed result either.
+                let counts: HashSet<_> = field
+                    .rounds
+                    .iter()
+                    .filter(|round| round.number <= through)
+                    .map(|round| round.id)
+                    .collect();
+                let open = field.uncertain(&event.settings);
+                let open = open.iter().filter(|(p, _)| counts.contains(&p.round)).count();
+                let (rounds, known) = (&field.rounds, &field.pairings);
+                let next = RoundNo(through.0 + 1);
+                let paired_on = PairedOn::before(next, rounds, known, &outcomes, open);
                 let said = format!(
                     "Paired round {}{} ({}, seed {}){}: {}{}.",
                     number.0,

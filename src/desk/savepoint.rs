@@ -5,7 +5,7 @@ use crate::desk::journal::Keeping;
 use crate::desk::judge::JUDGING;
 use crate::desk::names::shortened;
 use crate::desk::{
-    Desk, Done, Plan, Receipt, Refusal, Rehearsal, SavepointRefusal, Stamp, UndoRefusal, unchecked,
+    Desk, Done, Plan, Receipt, Refusal, SavepointRefusal, Stamp, UndoRefusal, unchecked,
 };
 use crate::store::{MIGRATION, Operation, OperationId, Table, View, Write};
 use crate::tournament::{Moment, Savepoint, SavepointId, normalised_name};
@@ -57,56 +57,57 @@ impl Desk {
     }
 
     /// Takes back all that was done since a savepoint, or since an operation by its number,
-    /// whoever did it: one operation after the other, the last first. What the word judge
-    /// answered and the savepoints stay.
+    /// whoever did it: one operation after the other, the last first, all of them or none.
+    /// What the word judge answered and the savepoints stay.
     ///
     /// # Errors
     /// There is no such savepoint, nothing was done since, or
     /// [`SavepointRefusal::Stopped`].
     pub fn undo_to(&mut self, stamp: &Stamp, to: &str) -> Result<Receipt<Vec<Operation>>, Refusal> {
-        let since = self.view(|view| {
-            let since = to_take_back(view, revision_of(view, to)?)?;
+        self.together(stamp, |changes| {
+            let since = to_take_back(&changes.view(), revision_of(&changes.view(), to)?)?;
             if since.is_empty() {
-                Err(SavepointRefusal::NothingSince { name: shortened(to) }.into())
-            } else if since.iter().any(|done| done.told.command == MIGRATION) {
-                Err(UndoRefusal::OfMigration.into())
-            } else {
-                Ok(since)
+                return Err(SavepointRefusal::NothingSince { name: shortened(to) }.into());
             }
-        })?;
-        let mut receipt = Receipt {
-            said: format!(
-                "Took back {}, to {}.",
-                match since.len() {
-                    1 => "1 operation".to_owned(),
-                    many => format!("{many} operations"),
-                },
-                shortened(to)
-            ),
-            remarks: Vec::new(),
-            done: Done::Rehearsed,
-            value: since,
-        };
-        if stamp.rehearsal == Rehearsal::DryRun {
-            return Ok(receipt);
-        }
-        // The first that is taken back brings the savepoint by which all of it is done again.
-        let mut keeping =
-            if receipt.value.len() > 1 { Keeping::Savepoint } else { Keeping::Nothing };
-        for (done, operation) in receipt.value.iter().enumerate() {
-            let key = stamp.key.as_ref().map(|key| format!("{key}:{}", done + 1));
-            let stamp = Stamp { key, ..stamp.clone() };
-            let id = operation.id;
-            let taken = self.take_back(&stamp, "undo", keeping, |view| Ok(view.operation(id)?));
-            let taken = taken.map_err(|refusal| match done {
-                0 => refusal,
-                _ => SavepointRefusal::Stopped { done, refusal: Box::new(refusal) }.into(),
-            })?;
-            receipt.done = taken.done;
-            receipt.remarks.extend(taken.remarks);
-            keeping = Keeping::Nothing;
-        }
-        Ok(receipt)
+            if since.iter().any(|done| done.told.command == MIGRATION) {
+                return Err(UndoRefusal::OfMigration.into());
+            }
+            let mut receipt = Receipt {
+                said: format!(
+                    "Took back {}, to {}.",
+                    match since.len() {
+                        1 => "1 operation".to_owned(),
+                        many => format!("{many} operations"),
+                    },
+                    shortened(to)
+                ),
+                remarks: Vec::new(),
+                done: Done::Unchanged,
+                value: since,
+            };
+            // The first that is taken back brings the savepoint by which all of it is done
+            // again.
+            let mut keeping =
+                if receipt.value.len() > 1 { Keeping::Savepoint } else { Keeping::Nothing };
+            for (done, operation) in receipt.value.iter().enumerate() {
+                let key = stamp.key.as_ref().map(|key| format!("{key}:{}", done + 1));
+                let stamp = Stamp { key, ..stamp.clone() };
+                let id = operation.id;
+                let taken =
+                    changes.take_back(&stamp, "undo", keeping, |view| Ok(view.operation(id)?));
+                let taken = taken.map_err(|refusal| match done {
+                    0 => refusal,
+                    _ => {
+                        let (operation, refusal) = (id.0, Box::new(refusal));
+                        SavepointRefusal::Stopped { operation, refusal }.into()
+                    }
+                })?;
+                receipt.done = taken.done;
+                receipt.remarks.extend(taken.remarks);
+                keeping = Keeping::Nothing;
+            }
+            Ok(receipt)
+        })
     }
 
     /// Looks at the event as it was at a savepoint, or after an operation by its number.

@@ -142,6 +142,19 @@ impl DivisionField {
             }
         }
     }
+
+    /// The same, and how to put up another sheet.
+    #[must_use]
+    pub fn wall_remark(&self, round: &Round) -> Option<String> {
+        let said = self.wall_said(round)?;
+        let number = round.number.0;
+        Some(match round.state {
+            RoundState::Draft => said,
+            RoundState::Released => {
+                format!("{said} `sixzero round release {number}` numbers the next.")
+            }
+        })
+    }
 }
 
 /// `tables 2, 3 and the bye of Ann`, `differ`; `None` where nothing does.

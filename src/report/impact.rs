@@ -25,6 +25,9 @@ pub fn impact(impact: &Impact, players: &[Player]) -> Vec<String> {
 
 fn shifted(roster: &Roster<'_>, shift: &StandingShift) -> String {
     let name = visible(roster.name(shift.now.player));
+    if shift.now.rank == shift.was.rank {
+        return format!("{name}: still {}, was {}", standing(&shift.now), record(&shift.was));
+    }
     format!("{name}: {}, was {}", standing(&shift.now), standing(&shift.was))
 }
 
@@ -32,7 +35,12 @@ fn shifted(roster: &Roster<'_>, shift: &StandingShift) -> String {
 #[must_use]
 pub fn standing(line: &Standing) -> String {
     let rank = line.rank.map_or("unranked".to_owned(), |rank| format!("place {}", rank.0));
-    format!("{rank}, {}-{} {:+}", line.half_wins, line.half_losses, line.capped_spread.0)
+    format!("{rank}, {}", record(line))
+}
+
+/// A record in words: `2-1 +90`.
+fn record(line: &Standing) -> String {
+    format!("{}-{} {:+}", line.half_wins, line.half_losses, line.capped_spread.0)
 }
 
 fn later(roster: &Roster<'_>, round: &RoundImpact) -> Vec<String> {

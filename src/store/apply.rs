@@ -1,5 +1,5 @@
-//! [`Decision`] and [`Applied`]: one operation from load to commit.
-use rusqlite::{Connection, TransactionBehavior};
+//! [`Decision`] and [`Applied`]: one operation from load to commit; [`Series`]: several.
+use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::{NewOperation, OperationId, StoreError, View, Write, journal};
 
@@ -42,29 +42,56 @@ pub(super) enum Ending {
     RollBack,
 }
 
-/// The body of `Store::apply` and `Store::rehearse`. Every early return rolls back.
+/// Several operations in one transaction, one after the other: each sees those before it.
+pub struct Series<'c> {
+    transaction: Transaction<'c>,
+}
+
+impl Series<'_> {
+    /// Looks at the event after the operations so far.
+    #[must_use]
+    pub fn view(&self) -> View<'_> {
+        View::new(&self.transaction)
+    }
+
+    /// Does one of them, as [`super::Store::apply`] does; it is in the file when all are.
+    ///
+    /// # Errors
+    /// As [`super::Store::apply`]. The series must then be given up: what the operation wrote
+    /// may be there.
+    pub fn apply<R, E: From<StoreError>>(
+        &mut self,
+        decide: impl FnOnce(&View<'_>) -> Result<Decision<R>, E>,
+        check: impl FnOnce(&View<'_>) -> Result<(), E>,
+    ) -> Result<Applied<R>, E> {
+        let view = View::new(&self.transaction);
+        let applied = match decide(&view)? {
+            Decision::NoChange(receipt) => return Ok(Applied::Unchanged(receipt)),
+            Decision::Commit { operation, writes, receipt } => {
+                let operation = journal::record(&self.transaction, &operation, &writes)?;
+                Applied::Committed { operation, receipt }
+            }
+        };
+        check(&view)?;
+        Ok(applied)
+    }
+}
+
+/// The body of the store's verbs that write. Every early return rolls back.
 pub(super) fn run<R, E: From<StoreError>>(
     connection: &mut Connection,
-    decide: impl FnOnce(&View<'_>) -> Result<Decision<R>, E>,
-    check: impl FnOnce(&View<'_>) -> Result<(), E>,
+    operations: impl FnOnce(&mut Series<'_>) -> Result<R, E>,
     ending: Ending,
-) -> Result<Applied<R>, E> {
+) -> Result<R, E> {
     let transaction = connection
         .transaction_with_behavior(TransactionBehavior::Immediate)
         .map_err(StoreError::from)?;
-    let view = View::new(&transaction);
-    let applied = match decide(&view)? {
-        Decision::NoChange(receipt) => return Ok(Applied::Unchanged(receipt)),
-        Decision::Commit { operation, writes, receipt } => {
-            let operation = journal::record(&transaction, &operation, &writes)?;
-            Applied::Committed { operation, receipt }
-        }
-    };
-    check(&view)?;
+    let mut series = Series { transaction };
+    let done = operations(&mut series)?;
     match ending {
-        Ending::Commit => transaction.commit(),
-        Ending::RollBack => transaction.rollback(),
+        Ending::Commit => series.transaction.commit(),
+        Ending::RollBack => series.transaction.rollback(),
     }
     .map_err(StoreError::from)?;
-    Ok(applied)
+    Ok(done)
 }

@@ -53,7 +53,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, TransactionBehavior};
 
-pub use apply::{Applied, Decision};
+pub use apply::{Applied, Decision, Series};
 pub use error::{Constraint, StoreError};
 pub use image::{Cell, Image};
 pub use journal::{Change, NewOperation, Operation, OperationId, Timestamp};
@@ -146,7 +146,7 @@ impl Store {
         decide: impl FnOnce(&View<'_>) -> Result<Decision<R>, E>,
         check: impl FnOnce(&View<'_>) -> Result<(), E>,
     ) -> Result<Applied<R>, E> {
-        apply::run(&mut self.connection, decide, check, apply::Ending::Commit)
+        self.apply_all(|series| series.apply(decide, check))
     }
 
     /// A dry run of [`Store::apply`]: the same answer, and the file stays as it is.
@@ -158,7 +158,30 @@ impl Store {
         decide: impl FnOnce(&View<'_>) -> Result<Decision<R>, E>,
         check: impl FnOnce(&View<'_>) -> Result<(), E>,
     ) -> Result<Applied<R>, E> {
-        apply::run(&mut self.connection, decide, check, apply::Ending::RollBack)
+        self.rehearse_all(|series| series.apply(decide, check))
+    }
+
+    /// Does several operations, all of them or nothing, durably, while nobody else writes.
+    ///
+    /// # Errors
+    /// What `operations` returns, or why the file cannot be written. After any error the
+    /// file is as before.
+    pub fn apply_all<R, E: From<StoreError>>(
+        &mut self,
+        operations: impl FnOnce(&mut Series<'_>) -> Result<R, E>,
+    ) -> Result<R, E> {
+        apply::run(&mut self.connection, operations, apply::Ending::Commit)
+    }
+
+    /// A dry run of [`Store::apply_all`]: the same answer, and the file stays as it is.
+    ///
+    /// # Errors
+    /// As [`Store::apply_all`].
+    pub fn rehearse_all<R, E: From<StoreError>>(
+        &mut self,
+        operations: impl FnOnce(&mut Series<'_>) -> Result<R, E>,
+    ) -> Result<R, E> {
+        apply::run(&mut self.connection, operations, apply::Ending::RollBack)
     }
 
     /// Copies the event as it stands into a new file, while others may go on writing.

@@ -7,6 +7,8 @@ use crate::tournament::{Outcome, Pairing, ResultKind, Round, RoundNo, fingerprin
 pub struct PairedOn {
     /// How many pairings of earlier rounds had a result that counts.
     pub results: usize,
+    /// How many of these results nobody has confirmed, where that is asked for.
+    pub unconfirmed: usize,
     /// How many pairings there were.
     pub pairings: usize,
     /// Four digits of them.
@@ -14,13 +16,15 @@ pub struct PairedOn {
 }
 
 impl PairedOn {
-    /// The results before a round; `None` where there is no earlier pairing.
+    /// The results before a round, `unconfirmed` of which wait for another pair of eyes; `None`
+    /// where there is no earlier pairing.
     #[must_use]
     pub fn before(
         number: RoundNo,
         rounds: &[Round],
         pairings: &[Pairing],
         outcomes: &[Outcome],
+        unconfirmed: usize,
     ) -> Option<PairedOn> {
         let earlier: Vec<_> =
             rounds.iter().filter(|round| round.number < number).map(|round| round.id).collect();
@@ -34,6 +38,7 @@ impl PairedOn {
         lines.sort_unstable();
         (pairings > 0).then(|| PairedOn {
             results,
+            unconfirmed,
             pairings,
             fingerprint: fingerprint(&lines.join("\n")),
         })
@@ -60,8 +65,12 @@ fn line(outcome: &Outcome) -> String {
 }
 
 impl std::fmt::Display for PairedOn {
-    /// `from 12/12 results (ab12)`.
+    /// `from 12/12 results (ab12)`, `from 12/12 results, 2 of them unconfirmed (ab12)`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "from {}/{} results ({})", self.results, self.pairings, self.fingerprint)
+        write!(f, "from {}/{} results", self.results, self.pairings)?;
+        if self.unconfirmed > 0 {
+            write!(f, ", {} of them unconfirmed", self.unconfirmed)?;
+        }
+        write!(f, " ({})", self.fingerprint)
     }
 }

@@ -134,6 +134,127 @@ fn the_word_list_of_a_game_goes_into_the_files_and_comes_back() {
 }
 
 #[test]
+fn who_met_twice_is_corrected_in_the_round_at_hand() {
+    let night = Sandbox::new();
+    night.write("roster.csv", "name,rating\nAnn,1500\nBen,1400\n");
+    night.ok("new Night --rounds 3");
+    night.ok("player import roster.csv");
+    night.check_with(
+        "desk",
+        "\
+round pair --pairs 1-2 --seed 1
+1 400 2 390 csw
+round pair --pairs 1-2 --seed 1
+1 500 2 200
+round 1
+1 410 2 390
+fix 1 410 2 390 --reason misread --accept late-correction
+1 410 2 390 nwl
+round
+fix 1 501 2 200 --reason misread
+",
+        expect![[r#"
+            Night: no round is paired yet; `round pair` pairs one
+            Paired round 1 (manual, seed 1): 1 table.
+
+            Table  First    Second
+            -----------------------
+                1  Ben (2)  Ann (1)
+            #1 Ann 400 (1.0 +10) - #2 Ben 390 (0.0 -10): +10
+            Paired round 2 (manual, seed 1) from 1/1 results (d9a2): 1 table.
+
+            Table  First    Second
+            -----------------------
+                1  Ann (1)  Ben (2)
+            #1 Ann 500 (2.0 +310) - #2 Ben 200 (0.0 -310): +300
+            Slips are of division A, round 1.
+            Ann: still place 1, 2-0 +320, was 2-0 +310
+            Ben: still place 2, 0-2 -320, was 0-2 -310
+            No place changes.
+            Round 2 (released) was paired by hand: no method says who would have met.
+            Round 1: corrected to Ann 410 - Ben 390 (was Ben 390 - Ann 400).
+            Ann 410 (2.0 +320) - Ben 390 (0.0 -320): +20
+            Slips are of division A, round 2.
+            Round 2: corrected to Ann 501 - Ben 200 (was Ann 500 - Ben 200).
+            Ann 501 (2.0 +321) - Ben 200 (0.0 -321): +301
+            ! Round 1 was a draft and is now released.
+            ! Ann is named first, and Ben was to start: look who did.
+            ! Round 1 is complete.
+            ! Round 2 was a draft and is now released.
+            ! Round 2 is complete.
+            ! error: line 6: Ben 390 - Ann 400 is in already: Ann 410 - Ben 390 differs
+            ! hint: if this one is right: `fix 1 410 2 390 --reason "…"`
+            ! Round 1 is complete.
+            ! error: line 8: Ben 390 - Ann 410 by csw is in already: Ann 410 - Ben 390 by nwl differs
+            ! hint: if this one is right: `fix 1 410 2 390 nwl --reason "…"`
+            ! Round 2 is complete.
+            ! 2 games entered.
+            [exit 1]
+        "#]],
+    );
+    // Anywhere else it is the last round in which they met.
+    night.check_with(
+        "desk",
+        "fix 1 502 2 200 --reason misread\n",
+        expect![[r#"
+        resumed, round 2: 1 of 1 boards in, last saved Ann 501 - Ben 200 by kim
+        Round 2: corrected to Ann 502 - Ben 200 (was Ann 501 - Ben 200).
+        Ann 502 (2.0 +322) - Ben 200 (0.0 -322): +302
+        ! Round 2 is complete.
+    "#]],
+    );
+}
+
+#[test]
+fn who_sits_at_the_desk_does_all_that_is_typed_there() {
+    // The environment says kim; the flag is before it, for commands as for slips.
+    let night = look_alikes();
+    night.ok("result add 1 2 350 5 340");
+    let lines = "1 412 4 388\nround swap-starts 1 3 --by max\n3 400 6 390 --by max\nundo\n";
+    night.says("desk --by lou", lines);
+    let said = |line: &str| line.split_once(" +00:00  ").map(|(_, rest)| rest.to_owned()).unwrap();
+    let log: Vec<String> = night.ok("log --last 4").lines().map(said).collect();
+    assert_eq!(
+        log,
+        [
+            "lou  Round 1: Lee Ann 412 - King Bob 388. (taken back)",
+            "max  Round 1: Stan Dee starts, King Ann replies.",
+            "max  Round 1: King Ann 400 - Stan Dee 390.",
+            "lou  Took back: Round 1: Lee Ann 412 - King Bob 388.",
+        ]
+    );
+}
+
+#[test]
+fn commands_of_tsh_are_lines_here_or_have_a_way() {
+    let night = look_alikes();
+    night.check_with(
+        "desk",
+        "delete 1 412 4 388 1\npair 1 2 1\nsnp\ntruncatescores 1\np 1 5 1\n",
+        expect![[r#"
+            Night, round 1: 0 of 3 boards in
+            Table 1: Lee Ann - King Bob
+            Table 2: Lee Bob - O'Brien Cat
+            Table 3: King Ann - Stan Dee
+            Round 1: table 1: Lee Ann - Lee Bob (nobody said who started); table 2: King Bob - O'Brien Cat (nobody said who started).
+            Round 1 (draft)
+
+            Table  First         Second
+            ----------------------------------------------------
+                1  Lee Ann (1)   Lee Bob (2), draw for start
+                2  King Bob (4)  O'Brien Cat (5), draw for start
+                3  King Ann (3)  Stan Dee (6)
+            Round 1: table 1: Lee Ann - O'Brien Cat; table 2: King Bob - Lee Bob.
+            ! error: line 1: tsh's `delete` is no one line here
+            ! hint: `fix` corrects a result; `blame PLAYER ROUND` and `undo OPERATION` take one back
+            ! error: line 4: tsh's `truncatescores` is no one line here
+            ! hint: `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
+            [exit 2]
+        "#]],
+    );
+}
+
+#[test]
 fn a_later_round_waits_for_the_holes_before_it() {
     let night = Sandbox::first_round();
     night.ok("result add 1 ann 412 dan 388");
@@ -262,6 +383,9 @@ help aliases
             look words…                        judge {words}
             floss [div] player round [spread]  result forfeit {round} {player} [--spread {spread}]
             sp [round] [div]                   round show {round}
+            snp [div]                          round show
+            pair p1 p2 round [div]             round played {round} {p1} {p2} --left pair
+            p p1 p2 round [div]                round played {round} {p1} {p2} --left pair
             upr round [div]                    round unpair {round}
             koth repeats round [div]           round pair {next} --method koth {no-repeats}
             ns repeats round [div]             round pair {next} --method swiss
@@ -296,6 +420,7 @@ help aliases
             aps p1 p2 s1 s2 round [div]        result report {round} {p1} {p1} {s1} {p2} {s2}
             aupair [div]                       export tou
             json [div]                         export newt
+            mvp [div] player to                player move {player} {to}
             off player [div]                   player withdraw {player}
             on player [div]                    player rejoin {player}
             late player [div]                  player late {player}
@@ -311,6 +436,20 @@ help aliases
             u                                  undo
             s                                  status
             q                                  quit
+
+            and those that are no one line here:
+            adp                                numbers are given here: `player add NAME --rating N`
+            bpair                              `pair P1 P2 ROUND`, then `swapboards TABLE TABLE`
+            byeall                             `round pair ROUND --bye PLAYER`, for each
+            cus                                `confirm SLIP`, or pair with `--accept unconfirmed --reason "…"`
+            delete                             `fix` corrects a result; `blame PLAYER ROUND` and `undo OPERATION` take one back
+            pm                                 `round pair ROUND --method manual --pairs "1-4 2-5"`
+            rand                               `practice --auto` plays on a copy
+            dry                                `practice --auto` plays on a copy
+            rmp                                `player withdraw NAME`; who has played stays on the roster
+            truncatescores                     `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
+            truncaterounds                     `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
+            reseteverything                    `undo --to 1`: nothing is thrown away
             ! error: line 1: `standigs` is no slip and no command: did you mean `standings`?
             ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
             ! error: line 2: unexpected argument '--rond' found
@@ -399,8 +538,8 @@ fn hooks_run_when_the_last_result_is_in() {
     night.check(
         "result correct 2 \"5 401 2 390\" --reason misread",
         expect![[r#"
-            Eve: place 2, 2-0 +26, was place 2, 2-0 +25
-            Ben: place 5, 1-2 +24, was place 5, 1-2 +25
+            Eve: still place 2, 2-0 +26, was 2-0 +25
+            Ben: still place 5, 1-2 +24, was 1-2 +25
             No place changes.
             Round 3 (released) would have been paired the same.
             Round 2: corrected to Eve 401 - Ben 390 (was Eve 400 - Ben 390).

@@ -53,6 +53,7 @@ fn a_savepoint_is_kept_and_come_back_to() {
               8  Changed Fay to number 6, Fay (900).
               7  Added number 6, Fay; round 1 counts as a loss (-50).
               6  Round 1: Ben 350 - Eve 365.
+            ! Kept the savepoint before-9: `sixzero undo --to before-9` comes back to it.
         "#]],
     );
     assert_eq!(night.ok("standings --json"), evening);
@@ -187,6 +188,32 @@ fn single_undos_and_the_way_back_agree() {
     "#]],
     );
     assert_eq!(night.ok("round show 1 --json") + &night.ok("standings --json"), lunch);
+    night.ok("verify");
+}
+
+#[test]
+fn the_way_back_is_gone_whole_or_not_at_all() {
+    let night = Sandbox::new();
+    night.write("five.txt", "HORN\nZARF\nFARM\nPLATE\nPASTE\n");
+    night.write("six.txt", "HORN\nZARF\nFARM\nPLATE\nPASTE\nZORF\n");
+    night.ok("lexicon add six.txt");
+    night.ok("new Night --lexicon five.txt");
+    night.ok("savepoint add lunch");
+    night.ok("event set lexicon six");
+    night.ok("judge ZORF");
+    night.ok("player add Zed");
+    let before = night.ok("log") + &night.ok("player list");
+    let refused = "\
+! error: operation 3 cannot be taken back, and nothing was: 1 ruling was made by the word list \
+agreed on so far: six, 6 words, sha256 544aa9789e82
+! hint: those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason \"…\"`
+[exit 1]
+";
+    // A dry run knows it as well.
+    assert_eq!(night.says("undo --to lunch --dry-run", ""), refused);
+    assert_eq!(night.says("undo --to lunch", ""), refused);
+    assert_eq!(night.ok("log") + &night.ok("player list"), before);
+    night.ok("undo --to lunch --accept lexicon-in-use --reason \"the list was a mistake\"");
     night.ok("verify");
 }
 

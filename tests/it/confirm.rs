@@ -145,6 +145,54 @@ fn a_result_is_provisional_until_another_person_keys_it_too() {
 }
 
 #[test]
+fn a_provisional_result_says_how_it_is_keyed_again() {
+    let night = second();
+    night.ok("result add 1 ann 412 dan 388");
+    night.check("result add 1 \"ann 421 dan 388\" --by lou", expect![[r#"
+        ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
+        ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; as the second pair of eyes: `sixzero result confirm 1 "…"`; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+        [exit 1]
+    "#]]);
+    night.check_with("desk --by lou", "ann 421 dan 388\nconfirm ann 412 dan 388\n", expect![[r#"
+        resumed, round 1: 1 of 2 boards in, last saved Ann 412 - Dan 388 by kim
+        Cat +50 (bye), already in
+        Table 2: Ben - Eve
+        UNCONFIRMED table 1: Ann - Dan
+        Round 1: confirmed Ann 412 - Dan 388.
+        Ann 412 (1.0 +24) - Dan 388 (0.0 -24): +24
+        ! error: line 1: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
+        ! hint: as the second pair of eyes: `confirm ann 421 dan 388`; if this one is right: `fix ann 421 dan 388 --reason "…"`
+        ! Round 1 still misses table 2: Ben - Eve.
+        [exit 1]
+    "#]]);
+    night.check("result add 1 \"ann 421 dan 388\" --by lou", expect![[r#"
+        ! error: Ann 412 - Dan 388 is in already: Ann 421 - Dan 388 differs
+        ! hint: entered by kim, 2025-10-09 08:53:20 +00:00; to change it: `sixzero result correct ROUND "…" --reason "…"`; a bye, forfeit or void: the same again with `--reason "…"`
+        [exit 1]
+    "#]]);
+}
+
+#[test]
+fn what_another_corrected_is_not_overwritten_unseen() {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 ann 412 dan 388");
+    night.ok("result correct 1 ann 421 dan 388 --seen 4 --reason misread --by lou");
+    night.check("result correct 1 ann 415 dan 388 --seen 4 --reason recount", expect![[r#"
+        ! error: Ann 421 - Dan 388 was changed by lou since you looked (operation 5): Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
+        ! hint: `sixzero blame ROUND PLAYER` shows it; then again with the newer `--seen`
+        [exit 1]
+    "#]]);
+    night.ok("result correct 1 ann 415 dan 388 --seen 5 --reason recount");
+    // An undo is a change like another.
+    night.ok("undo");
+    night.check("result correct 1 ann 416 dan 388 --seen 6 --reason recount", expect![[r#"
+        ! error: Ann 421 - Dan 388 was changed by kim since you looked (operation 7): Took back: Round 1: corrected to Ann 415 - Dan 388 (was Ann 421 - Dan 388).
+        ! hint: `sixzero blame ROUND PLAYER` shows it; then again with the newer `--seen`
+        [exit 1]
+    "#]]);
+}
+
+#[test]
 fn a_conflict_keeps_both_and_blocks_the_round_until_it_is_settled() {
     let night = second();
     night.ok("result add 1 \"ann 412 dan 388\"");
@@ -372,7 +420,7 @@ fn what_is_unconfirmed_counts_in_a_pairing_by_name_only() {
     night.check(
         "round pair --seed 1 --accept unconfirmed --reason \"late\"",
         expect![[r#"
-            Paired round 2 (swiss, seed 1) from 3/3 results (2edd): 2 tables, Dan has the bye (+50).
+            Paired round 2 (swiss, seed 1) from 3/3 results, 2 of them unconfirmed (2edd): 2 tables, Dan has the bye (+50).
 
             Table  First    Second
             -----------------------

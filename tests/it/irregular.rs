@@ -190,9 +190,9 @@ fn late_entries_are_scored_as_the_event_says() {
     night.check(
         "player add Kit --from 2",
         expect![[r#"
-        Added number 10, Kit; round 1 counts as half a win (+0); in round 2 Kit has the bye (+50).
-        ! The wall sheet of round 2 is out of date.
-    "#]],
+            Added number 10, Kit; round 1 counts as half a win (+0); in round 2 Kit has the bye (+50).
+            ! Sheet 1 on the wall of round 2 is out of date: the bye of Kit differs. `sixzero round release 2` numbers the next.
+        "#]],
     );
     lawful::check(&night);
     night.check(
@@ -305,9 +305,9 @@ fn tables_starts_and_wrong_opponents() {
     night.check(
         "round swap-starts 1 ann",
         expect![[r#"
-        Round 1: Ann starts, Dan replies.
-        ! The wall sheet of round 1 is out of date.
-    "#]],
+            Round 1: Ann starts, Dan replies.
+            ! Sheet 1 on the wall of round 1 is out of date: table 1 differs. `sixzero round release 1` numbers the next.
+        "#]],
     );
     night.check(
         "result missing 1",
@@ -334,9 +334,9 @@ fn tables_starts_and_wrong_opponents() {
     night.check(
         "round played 1 cat ben",
         expect![[r#"
-        Round 1: table 2: Cat - Ben (nobody said who started); Eve has no opponent instead.
-        ! The wall sheet of round 1 is out of date.
-    "#]],
+            Round 1: table 2: Cat - Ben (nobody said who started); Eve has no opponent instead.
+            ! Sheet 1 on the wall of round 1 is out of date: tables 1, 2 and the byes of Cat, Eve differ. `sixzero round release 1` numbers the next.
+        "#]],
     );
     lawful::check(&night);
     night.check(
@@ -573,7 +573,7 @@ fn a_substitute_plays_on_in_the_same_seat() {
     night.ok("round release 2");
     night.check("player substitute ann \"Gus Gray\"", expect![[r#"
         Number 6, Gus Gray plays on for Ann from round 2; the results before stay Ann's; round 2, table 1: Gus Gray - Cat; round 1 counts for nothing.
-        ! The wall sheet of round 2 is out of date.
+        ! Sheet 1 on the wall of round 2 is out of date: table 1 differs. `sixzero round release 2` numbers the next.
     "#]]);
     lawful::check(&night);
     night.check(

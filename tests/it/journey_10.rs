@@ -40,8 +40,8 @@ fn the_result_was_wrong_two_rounds_ago() {
     night.check(
         "result correct 1 ann dan 421 388 --reason \"slip misread\" --dry-run",
         expect![[r#"
-            Ann: place 1, 2.5-0.5 +81, was place 1, 2.5-0.5 +72
-            Dan: place 2, 2-1 +224, was place 2, 2-1 +233
+            Ann: still place 1, 2.5-0.5 +81, was 2.5-0.5 +72
+            Dan: still place 2, 2-1 +224, was 2-1 +233
             No place changes.
             Round 2 (released) was paired by hand: no method says who would have met.
             Round 3 (released) was paired by hand: no method says who would have met.
@@ -61,15 +61,15 @@ fn the_result_was_wrong_two_rounds_ago() {
     night.check(
         "result correct 1 ann dan 421 388 --reason \"slip misread\"",
         expect![[r#"
-        Ann: place 1, 2.5-0.5 +81, was place 1, 2.5-0.5 +72
-        Dan: place 2, 2-1 +224, was place 2, 2-1 +233
-        No place changes.
-        Round 2 (released) was paired by hand: no method says who would have met.
-        Round 3 (released) was paired by hand: no method says who would have met.
-        Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
-        Ann 421 (2.5 +81) - Dan 388 (2.0 +224): +33
-        ! Round 1 is complete.
-    "#]],
+            Ann: still place 1, 2.5-0.5 +81, was 2.5-0.5 +72
+            Dan: still place 2, 2-1 +224, was 2-1 +233
+            No place changes.
+            Round 2 (released) was paired by hand: no method says who would have met.
+            Round 3 (released) was paired by hand: no method says who would have met.
+            Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
+            Ann 421 (2.5 +81) - Dan 388 (2.0 +224): +33
+            ! Round 1 is complete.
+        "#]],
     );
     night.check(
         "standings",
@@ -97,7 +97,7 @@ fn the_result_was_wrong_two_rounds_ago() {
         !   Ben: place 1, 3-0 +120, was place 3, 2-1 +90
         !   Ann: place 2, 2.5-0.5 +72, was place 1, 2.5-0.5 +72
         !   Dan: place 3, 2-1 +233, was place 2, 2-1 +233
-        !   Eve: place 5, 0-3 -270, was place 5, 1-2 -240
+        !   Eve: still place 5, 0-3 -270, was 1-2 -240
         !   Round 2 (released) was paired by hand: no method says who would have met.
         !     paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
         !   Round 3 (released) was paired by hand: no method says who would have met.
@@ -112,7 +112,7 @@ fn the_result_was_wrong_two_rounds_ago() {
             Ben: place 1, 3-0 +120, was place 3, 2-1 +90
             Ann: place 2, 2.5-0.5 +72, was place 1, 2.5-0.5 +72
             Dan: place 3, 2-1 +233, was place 2, 2-1 +233
-            Eve: place 5, 0-3 -270, was place 5, 1-2 -240
+            Eve: still place 5, 0-3 -270, was 1-2 -240
             Round 2 (released) was paired by hand: no method says who would have met.
               paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
             Round 3 (released) was paired by hand: no method says who would have met.
@@ -149,7 +149,7 @@ fn the_result_was_wrong_two_rounds_ago() {
             Ben: place 1, 3-0 +120, was place 3, 2-1 +90
             Ann: place 2, 2.5-0.5 +72, was place 1, 2.5-0.5 +72
             Dan: place 3, 2-1 +233, was place 2, 2-1 +233
-            Eve: place 5, 0-3 -270, was place 5, 1-2 -240
+            Eve: still place 5, 0-3 -270, was 1-2 -240
             Round 2 (released) was paired by hand: no method says who would have met.
               paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
             Round 3 (released) was paired by hand: no method says who would have met.

@@ -129,8 +129,8 @@ fn standings_and_exports() {
         "game rule 3 24 --reason \"house rule: as announced\" --by TD",
         expect![[r#"
             Game 1: turn 3, Ann 10F PASTE: ruled 24, rules 25.
-            Ann: place 1, 1-0 +29, was place 1, 1-0 +30
-            Bob: place 2, 0-1 -29, was place 2, 0-1 -30
+            Ann: still place 1, 1-0 +29, was 1-0 +30
+            Bob: still place 2, 0-1 -29, was 0-1 -30
             No place changes.
             Ann 54 - Bob 25 by ruling; by the rules Ann 55 - Bob 25, Ann wins by 30 (Bob resigned)
         "#]],
@@ -177,8 +177,8 @@ fn standings_and_exports() {
         "game rule --game 1 --result \"ann 410 bob 405\" --reason \"both signed\" --by TD",
         expect![[r#"
             Game 1: the result is ruled Ann 410 - Bob 405.
-            Ann: place 1, 1-0 +5, was place 1, 1-0 +29
-            Bob: place 2, 0-1 -5, was place 2, 0-1 -29
+            Ann: still place 1, 1-0 +5, was 1-0 +29
+            Bob: still place 2, 0-1 -5, was 0-1 -29
             No place changes.
             Ann 410 - Bob 405 by ruling; by the rules Ann 55 - Bob 25, Ann wins by 30 (Bob resigned)
         "#]],
@@ -206,8 +206,8 @@ fn standings_and_exports() {
         "game rule --result --withdraw --reason \"signed in error\"",
         expect![[r#"
             Game 1: the ruling on the result is withdrawn.
-            Ann: place 1, 1-0 +29, was place 1, 1-0 +5
-            Bob: place 2, 0-1 -29, was place 2, 0-1 -5
+            Ann: still place 1, 1-0 +29, was 1-0 +5
+            Bob: still place 2, 0-1 -29, was 0-1 -5
             No place changes.
             Ann 54 - Bob 25 by ruling; by the rules Ann 55 - Bob 25, Ann wins by 30 (Bob resigned)
         "#]],
@@ -217,8 +217,8 @@ fn standings_and_exports() {
         "game rule 3 --withdraw --reason \"appeal\"",
         expect![[r#"
             Game 1: the ruling on turn 3 is withdrawn.
-            Ann: place 1, 1-0 +30, was place 1, 1-0 +29
-            Bob: place 2, 0-1 -30, was place 2, 0-1 -29
+            Ann: still place 1, 1-0 +30, was 1-0 +29
+            Bob: still place 2, 0-1 -30, was 0-1 -29
             No place changes.
             Ann 55 - Bob 25; Ann wins by 30 (Bob resigned)
         "#]],

@@ -131,9 +131,9 @@ fn the_messy_morning() {
         &day,
         "round swap-tables 2 2 3",
         expect![[r#"
-        Round 2: table 2: Ben - Gus, table 3: Ann - Fay.
-        ! The wall sheet of round 2 is out of date.
-    "#]],
+            Round 2: table 2: Ben - Gus, table 3: Ann - Fay.
+            ! Sheet 1 on the wall of round 2 is out of date: tables 2, 3 differ. `sixzero round release 2` numbers the next.
+        "#]],
     );
     day.check("round played 2 ann eve", expect![[r#"
         ! error: Ann and Eve are not paired (table 3: Ann - Fay; table 1: Cat - Eve), so Fay and Cat are left over
@@ -145,7 +145,7 @@ fn the_messy_morning() {
         "round played 2 ann eve --left pair",
         expect![[r#"
             Round 2: table 3: Ann - Eve; table 1: Cat - Fay.
-            ! The wall sheet of round 2 is out of date.
+            ! Sheet 1 on the wall of round 2 is out of date: tables 1, 2, 3 differ. `sixzero round release 2` numbers the next.
         "#]],
     );
     day.ok("result add 2 \"ann 401 eve 399\"");
@@ -254,8 +254,8 @@ fn whoever_is_left_without_opponent_is_named() {
         &day,
         "player withdraw eve --after 0",
         expect![[r#"
-        Eve is withdrawn before round 1; in round 1 Ben meets Dan, who had the bye.
-        ! The wall sheet of round 1 is out of date.
-    "#]],
+            Eve is withdrawn before round 1; in round 1 Ben meets Dan, who had the bye.
+            ! Sheet 1 on the wall of round 1 is out of date: table 2 and the bye of Dan differ. `sixzero round release 1` numbers the next.
+        "#]],
     );
 }

@@ -186,14 +186,14 @@ fn a_round_by_a_method_is_paired_again() {
     night.check(
         "result correct 1 dan 361 hal 400 --reason again",
         expect![[r#"
-        Hal: place 4, 1-0 +39, was place 4, 1-0 +40
-        Dan: place 5, 0-1 -39, was place 5, 0-1 -40
-        No place changes.
-        Round 2 (released) would have been paired the same.
-        Round 1: corrected to Dan 361 - Hal 400 (was Dan 360 - Hal 400).
-        Dan 361 (0.0 -39) - Hal 400 (1.0 +39): -39
-        ! Round 1 is complete.
-    "#]],
+            Hal: still place 4, 1-0 +39, was 1-0 +40
+            Dan: still place 5, 0-1 -39, was 0-1 -40
+            No place changes.
+            Round 2 (released) would have been paired the same.
+            Round 1: corrected to Dan 361 - Hal 400 (was Dan 360 - Hal 400).
+            Dan 361 (0.0 -39) - Hal 400 (1.0 +39): -39
+            ! Round 1 is complete.
+        "#]],
     );
 }
 
@@ -316,7 +316,7 @@ fn awards_show_what_they_change() {
     night.check(
         "result void 1 dan --reason \"wrong opponent\" --accept late-correction",
         expect![[r#"
-            Dan: place 4, 0-0 +0, was place 4, 1-0 +40
+            Dan: still place 4, 0-0 +0, was 1-0 +40
             Hal: place 4, 0-0 +0, was place 5, 0-1 -40
             Round 2 (released) would have been paired otherwise:
               it is table 1 Ann - Dan; table 2 Ben - Cat; table 3 Hal - Eve; table 4 Fay - Gus
@@ -346,12 +346,12 @@ fn a_report_that_is_put_right_twice_keeps_both() {
     night.check(
         &format!("{correct} dan 402 hal 360"),
         expect![[r#"
-        Dan: place 4, 1-0 +42, was place 4, 1-0 +40
-        Hal: place 5, 0-1 -42, was place 5, 0-1 -40
-        No place changes.
-        Round 2 (released) would have been paired the same.
-        Nothing to correct: Dan 402 - Hal 360 stands.
-    "#]],
+            Dan: still place 4, 1-0 +42, was 1-0 +40
+            Hal: still place 5, 0-1 -42, was 0-1 -40
+            No place changes.
+            Round 2 (released) would have been paired the same.
+            Nothing to correct: Dan 402 - Hal 360 stands.
+        "#]],
     );
     // Back to what counts: nothing is reported otherwise any more.
     night.ok(&format!("{correct} dan 400 hal 360"));

@@ -36,6 +36,9 @@ pub const ALIASES: &[Alias] = &[
         "result forfeit {round} {player} [--spread {spread}]",
     ),
     alias("sp", "[round] [div]", "round show {round}"),
+    alias("snp", "[div]", "round show"),
+    alias("pair", "p1 p2 round [div]", "round played {round} {p1} {p2} --left pair"),
+    alias("p", "p1 p2 round [div]", "round played {round} {p1} {p2} --left pair"),
     alias("upr", "round [div]", "round unpair {round}"),
     alias("koth", "repeats round [div]", "round pair {next} --method koth {no-repeats}"),
     alias("ns", "repeats round [div]", "round pair {next} --method swiss"),
@@ -70,6 +73,7 @@ pub const ALIASES: &[Alias] = &[
     alias("aps", "p1 p2 s1 s2 round [div]", "result report {round} {p1} {p1} {s1} {p2} {s2}"),
     alias("aupair", "[div]", "export tou"),
     alias("json", "[div]", "export newt"),
+    alias("mvp", "[div] player to", "player move {player} {to}"),
     alias("off", "player [div]", "player withdraw {player}"),
     alias("on", "player [div]", "player rejoin {player}"),
     alias("late", "player [div]", "player late {player}"),
@@ -86,6 +90,27 @@ pub const ALIASES: &[Alias] = &[
     alias("s", "", "status"),
     alias("q", "", "quit"),
 ];
+
+/// Commands of tsh that are no one line here, and the way there is.
+const WAYS: &[(&str, &str)] = &[
+    ("adp", "numbers are given here: `player add NAME --rating N`"),
+    ("bpair", "`pair P1 P2 ROUND`, then `swapboards TABLE TABLE`"),
+    ("byeall", "`round pair ROUND --bye PLAYER`, for each"),
+    ("cus", "`confirm SLIP`, or pair with `--accept unconfirmed --reason \"…\"`"),
+    ("delete", "`fix` corrects a result; `blame PLAYER ROUND` and `undo OPERATION` take one back"),
+    ("pm", "`round pair ROUND --method manual --pairs \"1-4 2-5\"`"),
+    ("rand", "`practice --auto` plays on a copy"),
+    ("dry", "`practice --auto` plays on a copy"),
+    ("rmp", "`player withdraw NAME`; who has played stays on the roster"),
+    ("truncatescores", "`undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away"),
+    ("truncaterounds", "`undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away"),
+    ("reseteverything", "`undo --to 1`: nothing is thrown away"),
+];
+
+/// The way for a command of tsh that is no one line here.
+pub fn way(short: &str) -> Option<&'static str> {
+    WAYS.iter().find(|(known, _)| *known == short).map(|(_, way)| *way)
+}
 
 /// The arguments that an alias was given, by name.
 #[derive(Debug, Default)]
@@ -137,7 +162,7 @@ fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Resul
             continue;
         }
         let fits = |word: &&String| match name {
-            "div" => is_division(word),
+            "div" | "to" => is_division(word),
             "round" | "n" | "repeats" | "spread" | "s1" | "s2" | "t1" | "t2" => {
                 word.parse::<i64>().is_ok()
             }
@@ -226,6 +251,10 @@ pub fn page() -> String {
             alias.ours.replace("{round?}", "{round}")
         ));
     }
+    page.push_str("\nand those that are no one line here:\n");
+    for (short, way) in WAYS {
+        page.push_str(&format!("{short:width$}  {way}\n"));
+    }
     page
 }
 
@@ -309,5 +338,16 @@ mod tests {
         check("l", "`l` is l words…");
         check("koth 3", "`koth` is koth repeats round [div]");
         check("u 3", "`u` is u");
+        check("mvp a ann b", "player move ann b in a");
+        check("mvp ann b", "player move ann b");
+        check("pair 1 5 2 b", "round played 2 1 5 --left pair in b");
+        check("pair 1 5", "`pair` is pair p1 p2 round [div]");
+    }
+
+    #[test]
+    fn a_command_of_tsh_is_one_line_or_has_a_way() {
+        for (short, _) in WAYS {
+            assert!(find(short).is_none(), "{short}");
+        }
     }
 }

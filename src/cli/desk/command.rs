@@ -30,7 +30,7 @@ impl Prompt<'_> {
                 hint: "`q` leaves it".to_owned(),
             });
         }
-        let mut context = self.context.for_line(&self.file, arguments.globals);
+        let mut context = self.context.for_line(&self.file, arguments.globals, words);
         let done = asked(&mut context, &typed, arguments.command);
         // A round may be there now, or gone.
         self.place.locate(&mut self.desk)?;

@@ -7,8 +7,8 @@ use crate::report::visible;
 use crate::tournament::{PlayerId, RoundNo, SeatResults, Seats};
 
 impl Prompt<'_> {
-    /// `fix ann 421 dan 388 --reason "…"`, `fix r1 …`: corrects a result, of the last round
-    /// in which the two have one.
+    /// `fix ann 421 dan 388 --reason "…"`, `fix r1 …`: corrects a result, of the round at hand
+    /// where the two have one, else of the last round in which they have.
     pub(super) fn fix(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         let words = shlex::split(line).unwrap_or_default();
         let mut words: Vec<String> = words.into_iter().skip(1).collect();
@@ -43,7 +43,8 @@ impl Prompt<'_> {
         self.command(&command)
     }
 
-    /// The last round in which the players of a slip have a result.
+    /// The round at hand where the players of a slip have a result in it, else the last one in
+    /// which they have: who met twice is corrected where the slip was refused.
     fn round_of(&mut self, slip: &SlipText) -> Result<RoundNo, Failure> {
         let here = self.place.round()?;
         let division = self.place.division().to_owned();
@@ -54,7 +55,7 @@ impl Prompt<'_> {
                 let players = names.map(|name| find_player(&field.players, name).ok());
                 let [Some(one), Some(other)] = players else { return None };
                 let mut rounds: Vec<_> = field.rounds.iter().collect();
-                rounds.sort_by_key(|round| std::cmp::Reverse(round.number));
+                rounds.sort_by_key(|round| (round.number != here, std::cmp::Reverse(round.number)));
                 let met = rounds.into_iter().find(|round| {
                     field.pairing_of(round, one.id).is_some_and(|pairing| {
                         let opponent = pairing.seats.opponent_of(one.id).unwrap_or(one.id);

@@ -19,8 +19,12 @@ pub fn hint(failure: &Failure, line: &str) -> Option<String> {
         Refusal::SlipSpread { .. } => {
             "one of the three numbers is not what the slip says: type it again".to_owned()
         }
-        Refusal::ResultDiffers { .. } => {
-            format!("if this one is right: `fix {line} --reason \"…\"`")
+        Refusal::ResultDiffers { provisional, .. } => {
+            let fix = format!("if this one is right: `fix {line} --reason \"…\"`");
+            match provisional {
+                Some(_) => format!("as the second pair of eyes: `confirm {line}`; {fix}"),
+                None => fix,
+            }
         }
         Refusal::ScoreRange { .. } => {
             "type the score again; a real one beyond that is imported: `result import`".to_owned()

@@ -61,6 +61,12 @@ impl Prompt<'_> {
             self.place.switch(&mut self.desk, line)?;
             return Ok(Done::Said(Answer::text(visible(&self.place.said()))));
         }
+        if let (Some(way), false) = (alias::way(&lower), self.is_slip(line)) {
+            return Err(Failure::Usage {
+                problem: format!("tsh's `{lower}` is no one line here"),
+                hint: way.to_owned(),
+            });
+        }
         if !known || self.is_slip(line) {
             if !line.contains(|c: char| c.is_ascii_digit()) {
                 return Err(self.unknown(line, first));

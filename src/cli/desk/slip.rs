@@ -165,14 +165,14 @@ impl Prompt<'_> {
         let number = round.to_string();
         let split = shlex::split(&words.join(" ")).unwrap_or_default();
         let line = ["sixzero", "result", "add", &number].map(OsString::from);
-        let line = line.into_iter().chain(split.into_iter().map(OsString::from));
+        let line = line.into_iter().chain(split.iter().map(OsString::from));
         let arguments = Arguments::try_parse_from(line).map_err(super::command::usage)?;
         let Command::Result(result::Command::Add(add)) = arguments.command else {
             return Err(
                 Refusal::from(crate::desk::SlipError::Shape { text: words.join(" ") }).into()
             );
         };
-        let context = self.context.for_line(&self.file, arguments.globals);
+        let context = self.context.for_line(&self.file, arguments.globals, &split);
         let (text, won, drawn) = add.parts();
         let (text, claims) = ClaimText::split(&text)?;
         Ok(Typed { slip: SlipText::parse(text)?, claims, won, drawn, stamp: context.stamp() })

@@ -295,6 +295,8 @@ pub enum Refusal {
         new: String,
         /// Who entered the one that is in, and when.
         entered: Option<(String, Timestamp)>,
+        /// The round, where the one that is in waits for another pair of eyes.
+        provisional: Option<RoundNo>,
     },
     /// A bye typed as a game.
     #[error("{player} has the bye in round {}: enter `{player} {spread}`", round.0)]

@@ -2,7 +2,7 @@
 use thiserror::Error;
 
 use crate::desk::Refusal;
-use crate::desk::refusal::words::{are, operations};
+use crate::desk::refusal::words::are;
 
 /// A savepoint that cannot be kept or found.
 #[derive(Debug, Error)]
@@ -40,11 +40,11 @@ pub enum SavepointRefusal {
         operation: i64,
     },
     /// The way back was stopped.
-    #[error("took back {done} {}, then: {refusal}", operations(*.done))]
+    #[error("operation {operation} cannot be taken back, and nothing was: {refusal}")]
     Stopped {
-        /// How many operations were taken back.
-        done: usize,
-        /// Why no more.
+        /// The operation.
+        operation: i64,
+        /// Why it cannot.
         refusal: Box<Refusal>,
     },
 }

@@ -3,6 +3,7 @@ use thiserror::Error;
 
 use crate::desk::Finding;
 use crate::rules::Points;
+use crate::store::OperationId;
 use crate::tournament::{RoundNo, TableNo};
 
 /// Why a text is no result slip, or which doubt a slip raises.
@@ -27,6 +28,18 @@ pub enum SlipError {
     Claim {
         /// The text.
         text: String,
+    },
+    /// A result that somebody changed after it was looked at.
+    #[error("{result} was changed by {by} since you looked (operation {}): {what}", operation.0)]
+    ChangedSince {
+        /// The result as it is now.
+        result: String,
+        /// The operation that changed it.
+        operation: OperationId,
+        /// Who did.
+        by: String,
+        /// What was done.
+        what: String,
     },
     /// More records than players.
     #[error("the slip has {players} players, and {claims} records behind it")]
@@ -95,6 +108,7 @@ impl SlipError {
             | SlipError::Players { .. }
             | SlipError::Tag { .. }
             | SlipError::Claim { .. }
+            | SlipError::ChangedSince { .. }
             | SlipError::Claims { .. } => None,
         }
     }

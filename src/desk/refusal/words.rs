@@ -8,10 +8,6 @@ pub(super) fn results_word(count: usize) -> &'static str {
     if count == 1 { "result" } else { "results" }
 }
 
-pub(super) fn operations(count: usize) -> &'static str {
-    if count == 1 { "operation" } else { "operations" }
-}
-
 pub(super) fn stand(count: usize) -> &'static str {
     if count == 1 { "operation stands" } else { "operations stand" }
 }

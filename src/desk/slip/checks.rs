@@ -8,7 +8,7 @@ use crate::desk::slip::{SlipEntry, SlipOutcome, result_said};
 use crate::desk::{DivisionField, EventField, Finding, Plan, Refusal, Stamp};
 use crate::rules::Points;
 use crate::store::{Row, Table, Timestamp, View, Write};
-use crate::tournament::{GameResult, PairingId, ResultKind, ResultSource, RoundNo};
+use crate::tournament::{Certainty, GameResult, PairingId, ResultKind, ResultSource, RoundNo};
 
 /// The lowest score that a slip takes (`users.md` 1.4).
 pub(in crate::desk) const LEAST_SCORE: Points = Points(-149);
@@ -128,10 +128,20 @@ pub(super) fn already_in(
             Ok(Some(Plan::new(said, Vec::new(), outcome)))
         }
         ResultSource::Slip | ResultSource::Record | ResultSource::Ruling => {
+            let certainty = found.outcome(event, field, entry.round)?.certainty;
+            let waits = certainty == Some(Certainty::Unconfirmed);
+            let same_scores = old.kind == found.result.kind && old.seats == found.result.seats;
+            // Where only the word list differs, that is what has to be said.
+            let with_list = |said: &str, result: &GameResult| match &result.tag {
+                _ if !same_scores => said.to_owned(),
+                Some(tag) => format!("{said} by {tag}"),
+                None => format!("{said} without a word list"),
+            };
             Err(Refusal::ResultDiffers {
-                old: old_said,
-                new: found.said.clone(),
+                old: with_list(&old_said, old),
+                new: with_list(&found.said, &found.result),
                 entered: entered(view, old)?,
+                provisional: waits.then_some(entry.round),
             })
         }
     }

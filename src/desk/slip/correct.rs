@@ -6,9 +6,10 @@ use crate::desk::slip::checks::check_scores;
 use crate::desk::slip::find::find_slip;
 use crate::desk::slip::{SlipEntry, SlipOutcome, result_said};
 use crate::desk::{
-    Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Stamp, unchecked,
+    Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, SlipError, Stamp,
+    unchecked,
 };
-use crate::store::{Table, View, Write};
+use crate::store::{Operation, OperationId, Row, Table, View, Write};
 use crate::tournament::{
     Certainty, Decided, GameResult, LateCorrection, LateCorrectionId, Moment, ResultSource,
 };
@@ -37,6 +38,21 @@ impl Desk {
         entry: &SlipEntry<'_>,
         effect: Effect,
     ) -> Result<Receipt<CorrectedSlip>, Refusal> {
+        self.correct_seen_result(stamp, entry, effect, None)
+    }
+
+    /// The same, unless somebody changed the result after an operation that whoever corrects
+    /// has seen: what another director decided is not overwritten unseen.
+    ///
+    /// # Errors
+    /// As [`Desk::correct_result`]; [`SlipError::ChangedSince`].
+    pub fn correct_seen_result(
+        &mut self,
+        stamp: &Stamp,
+        entry: &SlipEntry<'_>,
+        effect: Effect,
+        seen: Option<OperationId>,
+    ) -> Result<Receipt<CorrectedSlip>, Refusal> {
         let why = stamp.needed_reason("correcting a result")?.to_owned();
         self.change(
             stamp,
@@ -51,6 +67,9 @@ impl Desk {
                         found.players.first().map_or("?", |(id, _)| before.name(*id)).to_owned();
                     return Err(Refusal::NoResult { player, round: entry.round });
                 };
+                if let Some(seen) = seen {
+                    check_seen(view, result_said(&before, &found.pairing, &old), &old, seen)?;
+                }
                 // A ruling lies over the record; the record itself is corrected turn by
                 // turn.
                 found.result.source = match old.source {
@@ -141,6 +160,22 @@ impl Desk {
             },
             unchecked,
         )
+    }
+}
+
+fn check_seen(
+    view: &View<'_>,
+    result: String,
+    counts: &GameResult,
+    seen: OperationId,
+) -> Result<(), Refusal> {
+    let last = view.blame(Table::Result, counts.key())?.into_iter().next_back();
+    match last.map(|change| change.operation).filter(|operation| operation.id > seen) {
+        None => Ok(()),
+        Some(Operation { id: operation, told, .. }) => {
+            let (by, what) = (told.by, told.what);
+            Err(SlipError::ChangedSince { result, operation, by, what }.into())
+        }
     }
 }
 

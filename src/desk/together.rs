@@ -1,0 +1,81 @@
+//! [`Together`]: changes that are made in one transaction, all of them or none.
+use crate::desk::{Desk, Done, Plan, Receipt, Refusal, Rehearsal, Stamp};
+use crate::store::{Applied, Decision, NewOperation, OperationId, Series, View};
+
+/// Changes in one transaction: each is an operation of its own, and sees those before it.
+pub(in crate::desk) struct Together<'s, 't> {
+    series: &'s mut Series<'t>,
+    /// The first that was made.
+    first: Option<OperationId>,
+}
+
+impl Desk {
+    /// Makes several changes, all of them or none; where the stamp says so, for rehearsal.
+    pub(in crate::desk) fn together<T>(
+        &mut self,
+        stamp: &Stamp,
+        changes: impl FnOnce(&mut Together<'_, '_>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let run = |series: &mut Series<'_>| {
+            let mut together = Together { series, first: None };
+            let value = changes(&mut together)?;
+            Ok::<_, Refusal>((value, together.first))
+        };
+        let (value, first) = match stamp.rehearsal {
+            Rehearsal::Real => self.store.apply_all(run)?,
+            Rehearsal::DryRun => self.store.rehearse_all(run)?,
+        };
+        if let (Some(first), Rehearsal::Real) = (first, stamp.rehearsal) {
+            self.watch.note(first);
+        }
+        Ok(value)
+    }
+}
+
+impl Together<'_, '_> {
+    /// Looks at the event after the changes so far.
+    pub(in crate::desk) fn view(&self) -> View<'_> {
+        self.series.view()
+    }
+
+    /// Makes one of them.
+    pub(in crate::desk) fn change<T>(
+        &mut self,
+        stamp: &Stamp,
+        command: &str,
+        decide: impl FnOnce(&View<'_>) -> Result<Plan<T>, Refusal>,
+        check: impl FnOnce(&View<'_>) -> Result<(), Refusal>,
+    ) -> Result<Receipt<T>, Refusal> {
+        let decide = |view: &View<'_>| {
+            stamp.check_key(view)?;
+            let plan = decide(view)?;
+            let Plan { said, remarks, writes, undoes, accepted, value } = plan;
+            let receipt = Receipt { said, remarks, done: Done::Unchanged, value };
+            if writes.is_empty() {
+                return Ok(Decision::NoChange(receipt));
+            }
+            let operation = NewOperation {
+                at: stamp.at,
+                by: stamp.by.clone(),
+                command: command.to_owned(),
+                what: receipt.said.clone(),
+                why: stamp.reason.clone(),
+                accepted: accepted.iter().map(|finding| finding.name().to_owned()).collect(),
+                key: stamp.key.clone(),
+                undoes,
+            };
+            Ok(Decision::Commit { operation, writes, receipt })
+        };
+        Ok(match self.series.apply(decide, check)? {
+            Applied::Committed { operation, receipt } => {
+                self.first = self.first.or(Some(operation));
+                let done = match stamp.rehearsal {
+                    Rehearsal::Real => Done::Committed(operation),
+                    Rehearsal::DryRun => Done::Rehearsed,
+                };
+                Receipt { done, ..receipt }
+            }
+            Applied::Unchanged(receipt) => receipt,
+        })
+    }
+}
