@@ -254,7 +254,8 @@ fn what_was_taken_off_goes_to_others_and_comes_back() {
         Cat                     1300 0; 50
         Dan                     1200 1; 388; board 1; off 0; p12 2
         Eve                     1100 2; 400; board 2; p12 2
-    "#]].assert_eq(&night.read("tsh/a.t"));
+    "#]]
+    .assert_eq(&night.read("tsh/a.t"));
     night.ok("export newt --output tourney.js");
     night.ok("export csv csv");
     expect![[r#"
@@ -275,14 +276,20 @@ fn what_was_taken_off_goes_to_others_and_comes_back() {
     let players = |event: &str| night.ok(&format!("--event {event} player list --json"));
     assert_eq!(players("csv.sixzero"), players("Club-night.sixzero"));
     // Our own file says nothing new to our own event.
-    night.check("result import csv/results.csv", expect![[r#"
+    night.check(
+        "result import csv/results.csv",
+        expect![[r#"
         Nothing to import: all these results are in already.
-    "#]]);
-    night.check("export coco coco", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "export coco coco",
+        expect![[r#"
         Wrote 2 files to coco: coco-results-A.csv, coco-players-A.csv.
         ! division A: a bye or forfeit is not in the file, nobody sends those in.
         ! division A: spreads penalised beside the scores: 1; not in the file.
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -296,12 +303,15 @@ fn the_pair_wants_both_files() {
     "#]]);
     night
         .write("csv/results.csv", "round,player,score,opponent,opponent_score\n1,Anne,400,Ben,x\n");
-    night.check("import csv/players.csv csv/results.csv --into csv.sixzero", expect![[r#"
+    night.check(
+        "import csv/players.csv csv/results.csv --into csv.sixzero",
+        expect![[r#"
         ! error: the csv files cannot be read as an event
         !   results.csv line 2: opponent_score `x` is not a whole number from -9999 to 9999
         ! hint: nothing was made: mend the lines and import again
         [exit 1]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -312,13 +322,16 @@ fn an_import_leaves_the_event_of_today_the_current_one() {
         Made the event Club night from its JSON.
         ! It is in the file again.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use again.sixzero` changes that.
     "#]]);
-    night.check("status", expect![[r#"
+    night.check(
+        "status",
+        expect![[r#"
         Club night
         round 1 of 3 (complete): 2 of 2 boards in
           bye         Cat +50 (bye)
         last entry    Dan is withdrawn after round 1. (kim, 2025-10-09 08:53:20 +00:00)
         next          sixzero round pair
-    "#]]);
+    "#]],
+    );
     // An event that was written before players had classes.
     let mut older: serde_json::Value = serde_json::from_str(&night.read("night.json")).unwrap();
     for player in older["player"].as_array_mut().unwrap() {
