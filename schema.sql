@@ -74,6 +74,7 @@ CREATE TABLE player (
     member          TEXT,
     withdrawn_after INTEGER CHECK (withdrawn_after >= 0),   -- the last round to be played
     fixed_table     INTEGER CHECK (fixed_table >= 1),       -- the only table the player can sit at
+    class           TEXT,                                   -- the rating class inside the division
     UNIQUE (division, number)
 ) STRICT;
 

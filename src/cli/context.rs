@@ -236,11 +236,8 @@ impl Context {
         if let Some(file) = &self.globals.event {
             return Ok(file.clone());
         }
-        if let Ok(name) = fs::read_to_string(CURRENT) {
-            let file = PathBuf::from(name.trim_end_matches(['\n', '\r']));
-            if file.exists() {
-                return Ok(file);
-            }
+        if let Some(file) = self.current() {
+            return Ok(file);
         }
         let mut found = Vec::new();
         for entry in fs::read_dir(".").into_iter().flatten().flatten() {
@@ -256,6 +253,14 @@ impl Context {
                 found: many.iter().map(|path| path.display().to_string()).collect(),
             }),
         }
+    }
+
+    /// The folder's current event, where there is one and it is still there.
+    #[must_use]
+    pub fn current(&self) -> Option<PathBuf> {
+        let name = fs::read_to_string(CURRENT).ok()?;
+        let file = PathBuf::from(name.trim_end_matches(['\n', '\r']));
+        file.exists().then_some(file)
     }
 
     /// Makes a file the folder's current event.

@@ -14,7 +14,8 @@ use crate::desk::Rehearsal;
 use crate::exchange::{self, results_csv};
 use crate::report::csv::Dialect;
 use crate::report::{self, Form};
-use crate::tournament::{PairingId, Player, RoundNo, RoundState};
+use crate::rules::Points;
+use crate::tournament::{GameResult, PairingId, Player, RoundNo, RoundState};
 
 /// `export`.
 #[derive(Debug, Subcommand)]
@@ -212,17 +213,28 @@ fn results(loaded: &Loaded, dialect: exchange::Dialect) -> (Written, Vec<String>
     for result in loaded.fields.iter().flat_map(|field| &field.results) {
         sources.entry(result.pairing).or_default().add(result);
     }
+    let charged: HashMap<PairingId, GameResult> = loaded
+        .fields
+        .iter()
+        .flat_map(|field| field.pairings.iter().filter_map(|pairing| field.charged(pairing)))
+        .map(|result| (result.pairing, result))
+        .collect();
     let mut recorded = Vec::new();
     for round in &rounds {
         let mut pairings: Vec<_> = round.pairings.iter().collect();
         pairings.sort_by_key(|pairing| (pairing.table.is_none(), pairing.table, pairing.id));
         for pairing in pairings {
-            if let Some(result) = round.results.iter().find(|known| known.pairing == pairing.id) {
+            if let Some(result) = charged.get(&pairing.id) {
+                let mut off_spread = [Points::ZERO; 2];
+                for (seat, player) in off_spread.iter_mut().zip(pairing.seats.players()) {
+                    *seat = round.field.off_spread(pairing.id, player);
+                }
                 recorded.push(results_csv::Recorded {
                     division: &round.field.division.name,
                     round: round.round.number,
                     pairing,
                     result,
+                    off_spread,
                     sources: sources.get(&pairing.id).copied().unwrap_or_default(),
                 });
             }

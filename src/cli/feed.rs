@@ -118,6 +118,13 @@ pub fn coco(context: &Context, asked: &Folder) -> Result<Answer, Failure> {
                 }
             )),
         }
+        if written.penalised > 0 {
+            let (name, rounds) = (&division.name, written.penalised);
+            let said = format!(
+                "division {name}: spreads penalised beside the scores: {rounds}; not in the file."
+            );
+            remarks.push(said);
+        }
         files.push(Written { name: format!("coco-results-{stem}.csv"), text: written.results });
         files.push(Written { name: format!("coco-players-{stem}.csv"), text: written.roster });
     }

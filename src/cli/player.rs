@@ -31,8 +31,8 @@ count as the rule `late_entry` says.")]
     #[command(after_help = "Example:
   sixzero player import roster.csv
 
-The columns are name,rating[,division,club,team,member], in any order, named in the first
-line. Players are numbered as they come, per division. It is all or nothing.")]
+The columns are name,rating[,division,club,team,member,class], in any order, named in the
+first line. Players are numbered as they come, per division. It is all or nothing.")]
     Import {
         /// Name the file, or `-` for stdin
         file: PathBuf,
@@ -98,6 +98,9 @@ pub struct Add {
     /// Give the membership number
     #[arg(long, value_name = "TEXT")]
     member: Option<String>,
+    /// Name the rating class inside the division
+    #[arg(long, value_name = "NAME")]
+    class: Option<String>,
     /// Name the first round to be played; the next where it is not given
     #[arg(long, value_name = "N", conflicts_with = "house")]
     from: Option<u32>,
@@ -131,6 +134,9 @@ pub struct Set {
     /// Give the membership number; an empty text takes it away
     #[arg(long, value_name = "TEXT")]
     member: Option<String>,
+    /// Name the rating class; an empty text takes it away
+    #[arg(long, value_name = "NAME")]
+    class: Option<String>,
     /// Seat the player always at this table, or `none`
     #[arg(long, value_name = "N|none", value_parser = seated)]
     table: Option<SeatedAt>,
@@ -152,6 +158,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 club: add.club.clone(),
                 team: add.team.clone(),
                 member: add.member.clone(),
+                class: add.class.clone(),
             };
             let mut desk = context.desk()?;
             let division = add.division.division.as_deref();
@@ -179,13 +186,15 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                 club: set.club.clone(),
                 team: set.team.clone(),
                 member: set.member.clone(),
+                class: set.class.clone(),
                 table: set.table,
             };
             if change == PlayerChange::default() {
                 return Err(Failure::Usage {
                     problem: "nothing to set was given".to_owned(),
-                    hint: "give one of --name, --rating, --club, --team, --member, --table"
-                        .to_owned(),
+                    hint:
+                        "give one of --name, --rating, --club, --team, --member, --class, --table"
+                            .to_owned(),
                 });
             }
             let mut desk = context.desk()?;
@@ -312,6 +321,7 @@ fn described(
         parts.push(format!("division {}", field.division.name));
     }
     parts.extend(player.rating.map(|rating| format!("rating {rating}")));
+    parts.extend(player.class.as_ref().map(|class| format!("class {class}")));
     parts.extend(player.club.as_ref().map(|club| format!("club {club}")));
     parts.extend(player.team.as_ref().map(|team| format!("team {team}")));
     parts.extend(player.member.as_ref().map(|member| format!("member {member}")));

@@ -216,8 +216,8 @@ fn of_round(
 }
 
 /// The columns of a player that people change.
-const COLUMNS: [&str; 7] =
-    ["number", "name", "rating", "club", "team", "member", "withdrawn_after"];
+const COLUMNS: [&str; 8] =
+    ["number", "name", "rating", "club", "team", "member", "withdrawn_after", "class"];
 
 fn of_player(view: &View<'_>, player: &Player, found: &mut Vec<Blamed>) -> Result<(), Refusal> {
     for change in view.blame(Table::Player, player.key())? {

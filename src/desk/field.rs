@@ -3,7 +3,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::desk::{Refusal, find_division};
-use crate::rules::{Missed, Points, RuleSet};
+use crate::rules::{Missed, PenaltyCounts, Points, RuleSet};
 use crate::store::{StoreError, View};
 use crate::tournament::{
     Absence, AbsenceKind, Certainty, Counting, Disagreement, Division, GameResult, HalfWins,
@@ -280,6 +280,26 @@ impl DivisionField {
     #[must_use]
     pub fn result_of(&self, pairing: PairingId) -> Option<&GameResult> {
         self.results_of(pairing).max_by_key(|result| result.source)
+    }
+
+    /// The result of a pairing that counts, with what was taken off its scores: what goes
+    /// to others. What was taken off spreads is [`off_spread`](Self::off_spread).
+    #[must_use]
+    pub fn charged(&self, pairing: &Pairing) -> Option<GameResult> {
+        let result = self.result_of(pairing.id)?;
+        let of = std::slice::from_ref(pairing);
+        penalised(&[result], of, &self.penalties, &self.policy).pop()
+    }
+
+    /// What was taken off a player's spread in a pairing, beside the scores: 0 or more.
+    #[must_use]
+    pub fn off_spread(&self, pairing: PairingId, player: PlayerId) -> Points {
+        let own = self.penalties.iter().filter(|penalty| {
+            penalty.pairing == pairing
+                && penalty.player == player
+                && penalty.counts == PenaltyCounts::Spread
+        });
+        own.fold(Points::ZERO, |sum, penalty| sum + penalty.points)
     }
 
     /// The results that count, and where sources differ.

@@ -215,6 +215,9 @@ impl Import {
         match self.results.get(&pairing.id) {
             None => self.writes.push(Write::insert(&result)),
             Some(old) if old.seats == result.seats && old.kind == result.kind => return Ok(()),
+            Some(old) if old.kind == result.kind && self.is_charged(pairing, result.seats) => {
+                return Ok(());
+            }
             // A bye that the pairing scored by itself takes the file's value.
             Some(old) if old.kind == ResultKind::Bye && old.source == result.source => {
                 self.writes.push(Write::update(old, &result));
@@ -225,6 +228,29 @@ impl Import {
         self.results.insert(pairing.id, result);
         self.imported.results += 1;
         Ok(())
+    }
+
+    /// Whether this is what the pairing has come to with its penalties: what our own file
+    /// says of it.
+    fn is_charged(&self, pairing: &Pairing, seats: SeatResults) -> bool {
+        let mut inside = self.fields.iter().filter(|field| field.pairings.contains(pairing));
+        inside.any(|field| {
+            let Some(charged) = field.charged(pairing) else { return false };
+            let off = |seat: SeatResult, player| {
+                let spread = seat.spread - field.off_spread(pairing.id, player);
+                SeatResult { spread, ..seat }
+            };
+            seats
+                == match (charged.seats, pairing.seats) {
+                    (SeatResults::Pair(one, two), Seats::Pair { first, second, .. }) => {
+                        SeatResults::Pair(off(one, first), off(two, second))
+                    }
+                    (SeatResults::Solo(one), Seats::Solo(player)) => {
+                        SeatResults::Solo(off(one, player))
+                    }
+                    (other, Seats::Pair { .. } | Seats::Solo(_)) => other,
+                }
+        })
     }
 
     /// A round that has results is on the wall.

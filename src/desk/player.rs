@@ -25,6 +25,8 @@ pub struct NewPlayer {
     pub team: Option<String>,
     /// The membership number.
     pub member: Option<String>,
+    /// The rating class inside the division.
+    pub class: Option<String>,
 }
 
 /// What is to change about a player; what is `None` stays.
@@ -40,6 +42,8 @@ pub struct PlayerChange {
     pub team: Option<String>,
     /// The membership number.
     pub member: Option<String>,
+    /// The rating class inside the division.
+    pub class: Option<String>,
     /// The only table at which the player can sit.
     pub table: Option<SeatedAt>,
 }
@@ -90,6 +94,7 @@ impl Desk {
                         club: row.club.clone(),
                         team: row.team.clone(),
                         member: row.member.clone(),
+                        class: row.class.clone(),
                     };
                     let entered = event
                         .division(named)
@@ -160,6 +165,7 @@ impl Desk {
                     (&mut after.club, &change.club),
                     (&mut after.team, &change.team),
                     (&mut after.member, &change.member),
+                    (&mut after.class, &change.class),
                 ] {
                     if let Some(value) = value {
                         *field = Some(value.trim().to_owned()).filter(|value| !value.is_empty());
@@ -258,6 +264,7 @@ impl Rosters {
             member: kept(&new.member),
             status: PlayerStatus::Active,
             fixed_table: None,
+            class: kept(&new.class),
         };
         self.next += 1;
         self.taken.insert(name_key(&player.name), player.id);
@@ -309,5 +316,6 @@ pub(in crate::desk) fn described(
     };
     let table = player.fixed_table.map(|table| format!(", always at table {}", table.0));
     let table = table.unwrap_or_default();
-    format!("number {}, {}{rating}{inside}{table}", player.number.0, player.name)
+    let class = player.class.as_ref().map(|class| format!(", class {class}")).unwrap_or_default();
+    format!("number {}, {}{rating}{inside}{class}{table}", player.number.0, player.name)
 }

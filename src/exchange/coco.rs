@@ -37,6 +37,8 @@ pub struct CocoText {
     pub roster: String,
     /// Rounds that were byes or forfeits: nobody sends those in.
     pub without_opponent: usize,
+    /// Rounds with a penalty that the scores do not show.
+    pub penalised: usize,
 }
 
 /// What a file of results came to.
@@ -142,6 +144,8 @@ pub fn write(division: &WholeDivision, submitted: &str) -> CocoText {
     results.write_record(RESULTS).expect("memory takes every record");
     roster.write_record(ROSTER).expect("memory takes every record");
     let mut without_opponent = 0;
+    let rounds = division.players.iter().flat_map(|player| &player.rounds);
+    let penalised = rounds.filter(|round| round.penalty != Points::ZERO).count();
     for player in &division.players {
         let rating = player.rating.map(|rating| rating.to_string()).unwrap_or_default();
         let number = player.number.0.to_string();
@@ -181,7 +185,7 @@ pub fn write(division: &WholeDivision, submitted: &str) -> CocoText {
                 .expect("memory takes every record");
         }
     }
-    CocoText { results: text(results), roster: text(roster), without_opponent }
+    CocoText { results: text(results), roster: text(roster), without_opponent, penalised }
 }
 
 fn text(writer: csv::Writer<Vec<u8>>) -> String {

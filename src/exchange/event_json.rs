@@ -193,7 +193,12 @@ fn rows_of(noun: &str, rows: &Value) -> Result<Vec<JsonRow>, Vec<EventJsonError>
     if errors.is_empty() { Ok(read) } else { Err(errors) }
 }
 
-/// The cells of a row in the order of `columns`, each of which it must have, and no other.
+/// Columns that are newer than the format: events written before have none of them, which
+/// is an empty cell.
+const LATER_COLUMNS: [(&str, &str); 1] = [("player", "class")];
+
+/// The cells of a row in the order of `columns`, each of which it must have unless it is
+/// newer than the format, and no other.
 ///
 /// # Errors
 /// Every column that is missing or too many.
@@ -217,6 +222,7 @@ pub fn in_order(
     for column in columns {
         match row.iter().find(|(known, _)| known == column) {
             Some((_, cell)) => cells.push(cell.clone()),
+            None if LATER_COLUMNS.contains(&(noun, *column)) => cells.push(JsonCell::Null),
             None => errors.push(off("lacks the column", column)),
         }
     }

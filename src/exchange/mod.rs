@@ -6,6 +6,7 @@
 pub mod aupair;
 pub mod cgp;
 pub mod coco;
+pub mod event_csv;
 pub mod event_json;
 pub mod game_json;
 pub mod mail;

@@ -1,4 +1,4 @@
-//! The roster as CSV: `name,rating[,division,club,team,member]`, columns in any order.
+//! The roster as CSV: `name,rating[,division,club,team,member,class]`, columns in any order.
 //!
 //! Relaxed in: a byte-order mark, `;` instead of `,`, any case in the header, spaces
 //! around cells, empty lines. All or nothing: every bad line is reported.
@@ -8,7 +8,8 @@ use crate::exchange::sheet::{Line, Sheet, clipped};
 use crate::tournament::{name_key, normalised_name};
 
 /// The columns that are read, and those of our own export that need not be remarked on.
-const COLUMNS: [&str; 7] = ["name", "rating", "division", "club", "team", "member", "number"];
+const COLUMNS: [&str; 8] =
+    ["name", "rating", "division", "club", "team", "member", "class", "number"];
 
 /// A roster that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +37,8 @@ pub struct RosterRow {
     pub team: Option<String>,
     /// The membership number.
     pub member: Option<String>,
+    /// The rating class inside the division.
+    pub class: Option<String>,
 }
 
 /// What is wrong with a line of a roster.
@@ -160,6 +163,7 @@ fn row(sheet: &Sheet, line: &Line) -> Result<RosterRow, RosterProblem> {
         club: text("club"),
         team: text("team"),
         member: text("member"),
+        class: text("class"),
     })
 }
 

@@ -7,28 +7,30 @@ use crate::tournament::{Division, Player, PlayerId, PlayerStatus};
 pub const ROSTER: PageKind = PageKind { name: "roster", title: "Roster", layout: Layout::Wall };
 
 /// The columns of a page: its division stands above it.
-const PAGE: [Column; 6] = [
+const PAGE: [Column; 7] = [
     Column::number("number", "No"),
     Column::text("name", "Name"),
     Column::number("rating", "Rating"),
+    Column::text("class", "Class").if_room(),
     Column::text("club", "Club").if_room(),
     Column::text("team", "Team").if_room(),
     Column::text("status", "Status").if_room(),
 ];
 
 /// The columns for a person.
-const TEXT: [Column; 7] = [
+const TEXT: [Column; 8] = [
     Column::text("division", "Division"),
     Column::number("number", "No"),
     Column::text("name", "Name"),
     Column::number("rating", "Rating"),
     Column::text("status", "Status"),
+    Column::text("class", "Class").if_room(),
     Column::text("club", "Club").if_room(),
     Column::text("team", "Team").if_room(),
 ];
 
 /// The columns of CSV and JSON; a roster import reads the file again.
-const DATA: [Column; 8] = [
+const DATA: [Column; 9] = [
     Column::text("division", "Division"),
     Column::number("number", "No"),
     Column::text("name", "Name"),
@@ -37,6 +39,7 @@ const DATA: [Column; 8] = [
     Column::text("team", "Team"),
     Column::text("member", "Member"),
     Column::text("status", "Status"),
+    Column::text("class", "Class"),
 ];
 
 /// The players as a table, by division in the given order, then by number.
@@ -109,6 +112,7 @@ pub fn roster_page(event: &str, divisions: &[Division], all: &[Player]) -> Page 
                 player.number.0.into(),
                 player.name.as_str().into(),
                 rating,
+                player.class.as_deref().into(),
                 player.club.as_deref().into(),
                 player.team.as_deref().into(),
                 status,
@@ -131,15 +135,15 @@ fn row(division: &Division, player: &Player, form: Form) -> Vec<Cell> {
     let head =
         [Cell::from(division.name.as_str()), player.number.0.into(), player.name.as_str().into()];
     let rating = player.rating.map_or(Cell::Empty, |rating| Cell::Integer(rating.into()));
-    let [club, team, member] =
-        [&player.club, &player.team, &player.member].map(|text| Cell::from(text.as_deref()));
+    let [club, team, member, class] = [&player.club, &player.team, &player.member, &player.class]
+        .map(|text| Cell::from(text.as_deref()));
     let status = match player.status {
         PlayerStatus::Active => Cell::from("active"),
         PlayerStatus::Withdrawn { after } => Cell::Text(format!("withdrawn after {}", after.0)),
     };
     let tail = match form {
-        Form::Text => vec![rating, status, club, team],
-        Form::Csv | Form::Json => vec![rating, club, team, member, status],
+        Form::Text => vec![rating, status, class, club, team],
+        Form::Csv | Form::Json => vec![rating, club, team, member, status, class],
     };
     head.into_iter().chain(tail).collect()
 }

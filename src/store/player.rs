@@ -6,7 +6,7 @@ use crate::tournament::{DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, Ro
 
 table! {
     "player" ("id", "division", "number", "name", "rating", "club", "team", "member",
-        "withdrawn_after", "fixed_table")
+        "withdrawn_after", "fixed_table", "class")
     references { "division" => Division, }
     loads {
         ALL = "ORDER BY division, number";
@@ -64,6 +64,7 @@ impl Row for Player {
             self.member.as_deref().into(),
             withdrawn_after.into(),
             self.fixed_table.map(|table| table.0).into(),
+            self.class.as_deref().into(),
         ])
     }
 
@@ -81,6 +82,7 @@ impl Row for Player {
                 PlayerStatus::Withdrawn { after: RoundNo(after) }
             }),
             fixed_table: columns.maybe_narrow()?.map(TableNo),
+            class: columns.maybe_text()?,
         })
     }
 }

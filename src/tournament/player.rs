@@ -32,6 +32,9 @@ pub struct Player {
     pub status: PlayerStatus,
     /// The only table at which the player can sit, whoever the opponent is.
     pub fixed_table: Option<TableNo>,
+    /// The rating class inside the division, if there are any: what a class prize asks
+    /// for. Of several, as tsh has them, all with commas between: `A,B`.
+    pub class: Option<String>,
 }
 
 /// Whether a player is still paired.

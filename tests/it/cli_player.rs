@@ -34,15 +34,15 @@ fn players_are_added_shown_changed_and_withdrawn() {
     night.check(
         "player list",
         expect![[r#"
-        Division  No  Name        Rating  Status             Club  Team
-        ---------------------------------------------------------------
-        A          1  Ann           1500  active
-        A          2  Ben           1400  active
-        A          3  Cat           1300  active
-        A          4  Dan           1200  active
-        A          5  Eve           1100  withdrawn after 0
-        A          6  Fay O'Hara          active                   Reds
-    "#]],
+            Division  No  Name        Rating  Status             Class  Club  Team
+            ----------------------------------------------------------------------
+            A          1  Ann           1500  active
+            A          2  Ben           1400  active
+            A          3  Cat           1300  active
+            A          4  Dan           1200  active
+            A          5  Eve           1100  withdrawn after 0
+            A          6  Fay O'Hara          active                          Reds
+        "#]],
     );
     night.check(
         "player reinstate eve",
@@ -63,6 +63,7 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "team": null,
                 "member": null,
                 "status": "active",
+                "class": null,
                 "absence": null
               },
               {
@@ -74,6 +75,7 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "team": null,
                 "member": null,
                 "status": "active",
+                "class": null,
                 "absence": null
               },
               {
@@ -85,6 +87,7 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "team": null,
                 "member": null,
                 "status": "active",
+                "class": null,
                 "absence": null
               },
               {
@@ -96,6 +99,7 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "team": null,
                 "member": null,
                 "status": "active",
+                "class": null,
                 "absence": null
               },
               {
@@ -107,6 +111,7 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "team": null,
                 "member": null,
                 "status": "active",
+                "class": null,
                 "absence": null
               },
               {
@@ -118,6 +123,7 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "team": "Reds",
                 "member": null,
                 "status": "active",
+                "class": null,
                 "absence": null
               }
             ]
@@ -136,7 +142,7 @@ fn players_are_added_shown_changed_and_withdrawn() {
         "player set fay",
         expect![[r#"
             ! error: nothing to set was given
-            ! hint: give one of --name, --rating, --club, --team, --member, --table
+            ! hint: give one of --name, --rating, --club, --team, --member, --class, --table
             [exit 2]
         "#]],
     );
@@ -159,6 +165,7 @@ fn players_are_added_shown_changed_and_withdrawn() {
               "team": null,
               "member": null,
               "status": "active",
+              "class": null,
               "absence": null,
               "said": "Added number 7, Anńa \\u{202e}x.",
               "operation": 7,
@@ -275,11 +282,11 @@ fn a_roster_comes_whole_or_not_at_all() {
     sandbox.check(
         "player list",
         expect![[r#"
-        Division  No  Name                    Rating  Status  Club  Team
-        ----------------------------------------------------------------
-        A          1  =HYPERLINK("http://x")    1500  active
-        A          2  Ben                             active
-    "#]],
+            Division  No  Name                    Rating  Status  Class  Club  Team
+            -----------------------------------------------------------------------
+            A          1  =HYPERLINK("http://x")    1500  active
+            A          2  Ben                             active
+        "#]],
     );
     sandbox.check(
         "player import none.csv",
@@ -328,16 +335,16 @@ fn hostile_names_are_text() {
     sandbox.check(
         "player list",
         expect![[r#"
-        Division  No  Name               Rating  Status  Club  Team
-        -----------------------------------------------------------
-        A          1  \e[31mAnn\u{202e}          active
-        A          2  =HYPERLINK(1)              active
-        A          3  -5                         active
-    "#]],
+            Division  No  Name               Rating  Status  Class  Club  Team
+            ------------------------------------------------------------------
+            A          1  \e[31mAnn\u{202e}          active
+            A          2  =HYPERLINK(1)              active
+            A          3  -5                         active
+        "#]],
     );
     sandbox.ok("export csv out");
     let players = sandbox.read("out/players.csv");
-    for line in ["A,2,'=HYPERLINK(1),,,,,active\n", "A,3,'-5,,,,,active\n"] {
+    for line in ["A,2,'=HYPERLINK(1),,,,,active,\n", "A,3,'-5,,,,,active,\n"] {
         assert!(players.contains(line), "{players}");
     }
     // What was made harmless comes back as it was.

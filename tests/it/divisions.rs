@@ -332,6 +332,7 @@ fn players(json: &Value) -> Vec<Player> {
             member: None,
             status: status(json, source),
             fixed_table: None,
+            class: None,
         })
         .collect()
 }

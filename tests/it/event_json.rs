@@ -23,9 +23,10 @@ fn out_and_in_is_the_same_event() {
         "import night.json --into again.sixzero",
         expect![[r#"
             Made the event Club night from its JSON.
-            ! It is in the file again.sixzero, the current event of this folder.
+            ! It is in the file again.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use again.sixzero` changes that.
         "#]],
     );
+    night.ok("use again.sixzero");
     assert_eq!(night.ok("standings --json"), before);
     assert_eq!(night.ok("export json"), night.read("night.json"));
     night.ok("verify");

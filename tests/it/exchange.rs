@@ -23,6 +23,7 @@ fn player(number: u32, name: &str) -> Player {
         member: None,
         status: PlayerStatus::Active,
         fixed_table: None,
+        class: None,
     }
 }
 
@@ -167,6 +168,7 @@ fn a_result_that_the_format_cannot_say_is_named() {
             round: RoundNo(1),
             pairing: &pairing,
             result,
+            off_spread: [Points::ZERO; 2],
             sources: results_csv::Sources::default(),
         };
         let policy = ScoringPolicy::default();
@@ -179,9 +181,9 @@ fn a_result_that_the_format_cannot_say_is_named() {
         forfeit.text,
         format!(
             "{HEADER},half_wins,spread,announced_score,announced_against,computed_score,\
-             computed_against,ruled_score,ruled_against,tag\n\
-             A,1,forfeit,Ann Lee,-50,,,,1,,,,,,,,,\n\
-             A,1,forfeit,Ben,-50,,,,1,,,,,,,,,\n"
+             computed_against,ruled_score,ruled_against,tag,penalty,opponent_penalty\n\
+             A,1,forfeit,Ann Lee,-50,,,,1,,,,,,,,,,,\n\
+             A,1,forfeit,Ben,-50,,,,1,,,,,,,,,,,\n"
         )
     );
 }
@@ -283,6 +285,7 @@ proptest! {
                 round: RoundNo(u32::try_from(pairing.round.0).unwrap()),
                 pairing,
                 result,
+                off_spread: [Points::ZERO; 2],
                 sources: results_csv::Sources::default(),
             })
             .collect();

@@ -166,29 +166,29 @@ fn files_come_back_with_the_same_standings() {
     night.check(
         "import tourney.js --into feed.sixzero --rules naspa",
         expect![[r#"
-        Made the event Club night from a file: 1 division, 5 players, 3 rounds, 9 results.
-        ! It is in the file feed.sixzero, the current event of this folder.
-    "#]],
+            Made the event Club night from a file: 1 division, 5 players, 3 rounds, 9 results.
+            ! It is in the file feed.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use feed.sixzero` changes that.
+        "#]],
     );
     night.check(
         "import night.tou --into tou.sixzero --rules naspa",
         expect![[r#"
-        Made the event Club night from a file: 1 division, 5 players, 3 rounds, 9 results.
-        ! It is in the file tou.sixzero, the current event of this folder.
-    "#]],
+            Made the event Club night from a file: 1 division, 5 players, 3 rounds, 9 results.
+            ! It is in the file tou.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use tou.sixzero` changes that.
+        "#]],
     );
     night.check(
         "import tsh/tsh-A.csv --into csv.sixzero --rules naspa",
         expect![[r#"
-        Made the event tsh-A from a file: 1 division, 5 players, 3 rounds, 9 results.
-        ! It is in the file csv.sixzero, the current event of this folder.
-    "#]],
+            Made the event tsh-A from a file: 1 division, 5 players, 3 rounds, 9 results.
+            ! It is in the file csv.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use csv.sixzero` changes that.
+        "#]],
     );
     night.check(
         "import coco/coco-results-A.csv coco/coco-players-A.csv --into coco.sixzero",
         expect![[r#"
             Made the event coco-results-A from a file: 1 division, 5 players, 3 rounds, 6 results.
-            ! It is in the file coco.sixzero, the current event of this folder.
+            ! It is in the file coco.sixzero. The current event of this folder stays Club-night.sixzero; `sixzero use coco.sixzero` changes that.
         "#]],
     );
     assert_eq!(standings("feed.sixzero"), before);

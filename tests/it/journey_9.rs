@@ -60,15 +60,15 @@ fn the_messy_morning() {
     day.check(
         "player list",
         expect![[r#"
-        Division  No  Name  Rating  Status  Club  Team  Absence
-        ----------------------------------------------------------------
-        A          1  Ann     1500  active
-        A          2  Ben     1400  active
-        A          3  Cat     1300  active
-        A          4  Dan     1200  active
-        A          5  Eve     1100  active
-        A          6  Fay     1000  active              late since 09:00
-    "#]],
+            Division  No  Name  Rating  Status  Class  Club  Team  Absence
+            -----------------------------------------------------------------------
+            A          1  Ann     1500  active
+            A          2  Ben     1400  active
+            A          3  Cat     1300  active
+            A          4  Dan     1200  active
+            A          5  Eve     1100  active
+            A          6  Fay     1000  active                     late since 09:00
+        "#]],
     );
     line(
         &day,

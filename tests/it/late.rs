@@ -690,6 +690,7 @@ impl Night {
             member: None,
             status: PlayerStatus::Active,
             fixed_table: None,
+            class: None,
         });
         let mut night =
             Night { players: players.collect(), rounds: Vec::new(), pairings: Vec::new() };

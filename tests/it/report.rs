@@ -30,6 +30,7 @@ fn players() -> Vec<Player> {
                 _ => PlayerStatus::Active,
             },
             fixed_table: None,
+            class: None,
         })
         .collect()
 }
@@ -92,9 +93,9 @@ fn a_round_as_its_reports_show_it() {
         ----------------------------------------
         A             1      1  Ben (2)  Eve (5)
         players:
-        Division  No  Name  Rating  Status             Club  Team
-        ---------------------------------------------------------
-        A          1  Ann     1600  active             Kent
+        Division  No  Name  Rating  Status             Class  Club  Team
+        ----------------------------------------------------------------
+        A          1  Ann     1600  active                    Kent
         A          2  Ben     1600  active
         A          3  Cat           active
         A          4  Dan     1600  active
@@ -126,12 +127,12 @@ fn a_round_as_its_reports_show_it() {
         A,1,2,5,,1,Ben,Eve,,unknown
         A,2,4,1,,1,Dan,Ann,,known
         A,,,,3,1,,,Cat,
-        division,number,name,rating,club,team,member,status
-        A,1,Ann,1600,Kent,,,active
-        A,2,Ben,1600,,,,active
-        A,3,Cat,,,,,active
-        A,4,Dan,1600,,,,active
-        A,5,Eve,1600,,,,withdrawn after 2
+        division,number,name,rating,club,team,member,status,class
+        A,1,Ann,1600,Kent,,,active,
+        A,2,Ben,1600,,,,active,
+        A,3,Cat,,,,,active,
+        A,4,Dan,1600,,,,active,
+        A,5,Eve,1600,,,,withdrawn after 2,
     "#]]
     .assert_eq(&shown.concat());
 }

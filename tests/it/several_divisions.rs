@@ -367,19 +367,19 @@ fn a_player_moves_between_divisions() {
     hall.check(
         "player list",
         expect![[r#"
-        Division  No  Name  Rating  Status  Club  Team
-        ----------------------------------------------
-        A          1  Ann     1900  active
-        A          2  Ben     1850  active
-        A          3  Cat     1800  active
-        A          4  Dan     1750  active
-        A          5  Eve     1700  active
-        B          1  Gus     1600  active
-        B          2  Hal     1550  active
-        B          3  Ida     1500  active
-        B          4  Jim     1450  active
-        B          5  Fay     1650  active
-    "#]],
+            Division  No  Name  Rating  Status  Class  Club  Team
+            -----------------------------------------------------
+            A          1  Ann     1900  active
+            A          2  Ben     1850  active
+            A          3  Cat     1800  active
+            A          4  Dan     1750  active
+            A          5  Eve     1700  active
+            B          1  Gus     1600  active
+            B          2  Hal     1550  active
+            B          3  Ida     1500  active
+            B          4  Jim     1450  active
+            B          5  Fay     1650  active
+        "#]],
     );
     hall.check(
         "player renumber --division B",

@@ -36,6 +36,7 @@ impl Night {
             member: None,
             status: PlayerStatus::Active,
             fixed_table: None,
+            class: None,
         };
         Night {
             division: Division::new(DivisionId(1), "A"),

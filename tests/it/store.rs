@@ -100,6 +100,7 @@ pub fn player(id: i64, name: &str) -> Player {
         member: None,
         status: PlayerStatus::Active,
         fixed_table: None,
+        class: None,
     }
 }
 

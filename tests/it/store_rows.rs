@@ -109,10 +109,10 @@ fn one_player() -> impl Strategy<Value = Player> {
         None => PlayerStatus::Active,
         Some(after) => PlayerStatus::Withdrawn { after: RoundNo(after) },
     });
-    let words = (text(), of(text()), of(text()), of(text()));
+    let words = (text(), of(text()), of(text()), of(text()), of(text()));
     let table = of((1..u32::MAX).prop_map(TableNo));
     (3..=i64::MAX, 3..u32::MAX, words, of(any::<i32>()), status, table).prop_map(
-        |(id, number, (name, club, team, member), rating, status, fixed_table)| Player {
+        |(id, number, (name, club, team, member, class), rating, status, fixed_table)| Player {
             id: PlayerId(id),
             division: DivisionId(1),
             number: PlayerNo(number),
@@ -123,6 +123,7 @@ fn one_player() -> impl Strategy<Value = Player> {
             member,
             status,
             fixed_table,
+            class,
         },
     )
 }

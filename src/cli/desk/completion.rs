@@ -127,6 +127,7 @@ mod tests {
             member: None,
             status: PlayerStatus::Active,
             fixed_table: None,
+            class: None,
         }
     }
 

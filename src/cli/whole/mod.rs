@@ -12,6 +12,7 @@ use crate::cli::context::ENDING;
 use crate::cli::files;
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
 use crate::desk::{Desk, NewWhole, Receipt, Refusal, Rehearsal, WholeMade};
+use crate::exchange::event_csv::{self, Named};
 use crate::exchange::event_json::EventJson;
 use crate::exchange::whole::{WholeDivision, WholeError, WholeEvent};
 use crate::exchange::{aupair, coco, newt, tsh, tsh_csv};
@@ -28,8 +29,10 @@ A tsh event is its config.tsh (the division files are read from the same folder)
 with everything in it, the folder, or .t files alone, each a division. What means nothing
 here is kept and goes back with `sixzero export tsh`. See docs/rules/tsh.md.
 
-A feed (tourney.js), a .tou, CoCo's CSV (results, and the roster beside them) and tsh's CSV
-(a file a division) are read too: docs/rules/feeds.md.")]
+A feed (tourney.js), a .tou, CoCo's CSV (results, and the roster beside them), tsh's CSV (a
+file a division) and our own players.csv with results.csv are read too: docs/rules/feeds.md.
+
+The new event becomes the current one of a folder that has none; else the current one stays.")]
 pub struct Import {
     /// Name the file, or all files of the event
     #[arg(required = true, value_name = "FILE")]
@@ -66,6 +69,8 @@ pub enum Format {
     Coco,
     /// tsh's CSV, a file a division
     TshCsv,
+    /// What `sixzero export csv` wrote: players.csv and results.csv
+    Csv,
 }
 
 impl Format {
@@ -77,6 +82,7 @@ impl Format {
             Format::Tou => "tou",
             Format::Coco => "coco",
             Format::TshCsv => "tsh-csv",
+            Format::Csv => "csv",
         }
     }
 }
@@ -116,11 +122,16 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
         Format::Newt | Format::Tou => read_one(format, &given, rules.bye_spread())?,
         Format::Coco => read_coco(&given)?,
         Format::TshCsv => read_tsh_csv(&given)?,
+        Format::Csv => read_csv(&given)?,
     };
     let lexicon =
         lexicon::named(asked.lexicon.as_deref().unwrap_or(WORDNIK), &rules, stamp.rehearsal)?;
+    // Our own pair has the names of its files in every event: its folder tells more.
+    let own = given.first().filter(|_| format == Format::Csv).and_then(|given| given.path.parent());
+    let own = own.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
     let unnamed = given.first().and_then(|given| given.path.file_stem());
     let unnamed = unnamed.map_or("event".to_owned(), |stem| stem.to_string_lossy().into_owned());
+    let unnamed = own.unwrap_or(unnamed);
     let new = NewWhole {
         event: whole.event,
         name: asked.name.clone(),
@@ -179,7 +190,9 @@ fn made(
     receipt: &Receipt<WholeMade>,
 ) -> Result<Answer, Failure> {
     let rehearsal = context.stamp().rehearsal;
-    if rehearsal == Rehearsal::Real {
+    // Somebody who looks at last year's event goes on typing slips into today's.
+    let current = context.current().filter(|current| current != file);
+    if rehearsal == Rehearsal::Real && current.is_none() {
         context.remember(file)?;
     }
     let shown = file.display().to_string();
@@ -204,8 +217,14 @@ fn made(
             ));
         }
         if rehearsal == Rehearsal::Real {
-            answer = answer
-                .remark(format!("It is in the file {shown}, the current event of this folder."));
+            answer = answer.remark(match current {
+                None => format!("It is in the file {shown}, the current event of this folder."),
+                Some(current) => format!(
+                    "It is in the file {shown}. The current event of this folder stays {}; \
+                     `sixzero use {shown}` changes that.",
+                    current.display()
+                ),
+            });
         }
     }
     Ok(answer)
@@ -249,6 +268,8 @@ fn format_of(given: &[Given]) -> Format {
             Format::Tou
         } else if has(&["winner", "opponent"]) {
             Format::Coco
+        } else if event_csv::are_results(&given.text) {
+            Format::Csv
         } else if has(&["name", "rating", "pairing"]) {
             Format::TshCsv
         } else {
@@ -270,7 +291,7 @@ fn read_one(format: Format, given: &[Given], bye_spread: Points) -> Result<Whole
     };
     let read = match format {
         Format::Tou => aupair::read(&one.text, bye_spread),
-        Format::Newt | Format::Tsh | Format::Json | Format::Coco | Format::TshCsv => {
+        Format::Newt | Format::Tsh | Format::Json | Format::Coco | Format::TshCsv | Format::Csv => {
             newt::read(&one.text)
         }
     };
@@ -297,6 +318,42 @@ fn read_coco(given: &[Given]) -> Result<Whole, Failure> {
         format!("{} line {line} says again what line {first} says.", shown(&results.path))
     });
     Ok(Whole { event: read.event, remarks: remarks.collect() })
+}
+
+/// Our own pair; whatever else `export csv` wrote beside it follows from it.
+fn read_csv(given: &[Given]) -> Result<Whole, Failure> {
+    let results: Vec<&Given> =
+        given.iter().filter(|given| event_csv::are_results(&given.text)).collect();
+    let players: Vec<&Given> =
+        given.iter().filter(|given| event_csv::are_players(&given.text)).collect();
+    let ([results], [players]) = (&results[..], &players[..]) else {
+        return Err(Failure::Usage {
+            problem: "an event in CSV is a file of players and a file of results".to_owned(),
+            hint: "name both: `sixzero import players.csv results.csv`; into an event that is \
+                   there go `sixzero player import` and `sixzero result import`"
+                .to_owned(),
+        });
+    };
+    let (players_name, results_name) = (shown(&players.path), shown(&results.path));
+    let read = event_csv::read(
+        Named { name: &players_name, text: &players.text },
+        Named { name: &results_name, text: &results.text },
+    );
+    let read = read.map_err(|errors| bad(Format::Csv, &errors))?;
+    let mut remarks: Vec<String> = Vec::new();
+    remarks.extend(read.voids.iter().map(|line| {
+        format!("{results_name} line {line}: a void game counts for nobody and is left out.")
+    }));
+    remarks
+        .extend(read.ignored.iter().map(|column| format!("The column `{column}` was not read.")));
+    let others = given.len().saturating_sub([results, players].len());
+    if others > 0 {
+        remarks.push(format!(
+            "Not read, because it follows from players and results: {others} {}.",
+            if others == 1 { "file" } else { "files" }
+        ));
+    }
+    Ok(Whole { event: read.event, remarks })
 }
 
 /// Divisions, a file each.

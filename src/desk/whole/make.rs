@@ -208,6 +208,7 @@ impl Making {
                     member: whole.member.clone(),
                     status,
                     fixed_table: None,
+                    class: whole.class.clone(),
                 }));
             }
             Err(reason) => self.wrong(division, whole.line, reason),

@@ -124,7 +124,8 @@ impl Telling<'_> {
                 continue;
             }
             for pairing in field.pairings_of(round) {
-                for (player, row) in self.rows(round.number, pairing) {
+                for (player, mut row) in self.rows(round.number, pairing) {
+                    row.penalty -= self.field.off_spread(pairing.id, player);
                     put(rows.entry(player).or_default(), round.number, row);
                 }
             }
@@ -139,6 +140,7 @@ impl Telling<'_> {
                 member: player.member.clone(),
                 club: player.club.clone(),
                 team: player.team.clone(),
+                class: player.class.clone(),
                 presence: presence(player, &rounds),
                 rounds,
                 kept: texts(self.kept, KeptOf::Player(player.id)),
@@ -154,7 +156,8 @@ impl Telling<'_> {
 
     /// What a pairing is for each of its players.
     fn rows(&mut self, round: RoundNo, pairing: &Pairing) -> Vec<(PlayerId, WholeRound)> {
-        let result = self.field.result_of(pairing.id);
+        let result = self.field.charged(pairing);
+        let result = result.as_ref();
         if let Some(result) = result
             && result.kind == ResultKind::Void
         {

@@ -29,8 +29,9 @@ mod etc {
     pub(super) const PENALTY: &str = "penalty";
     pub(super) const TAG: &str = "tag";
     pub(super) const TEAM: &str = "team";
+    pub(super) const CLASS: &str = "class";
     pub(super) const OFF: &str = "off";
-    pub(super) const KNOWN: [&str; 6] = [START, TABLE, PENALTY, TAG, TEAM, OFF];
+    pub(super) const KNOWN: [&str; 7] = [START, TABLE, PENALTY, TAG, TEAM, CLASS, OFF];
 }
 
 /// The key under which a feed of ours says what the format has no place for: an object of

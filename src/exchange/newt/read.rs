@@ -165,6 +165,7 @@ impl Reader {
             });
         }
         player.team = lists.get(etc::TEAM).and_then(words);
+        player.class = lists.get(etc::CLASS).and_then(words);
         if let Some(off) = lists.get(etc::OFF) {
             let worth = self.integers(&of, etc::OFF, Some(off)).first().copied().flatten();
             let worth = worth.and_then(points).filter(|worth| *worth != Points::ZERO);

@@ -240,6 +240,9 @@ impl<'a> Feed<'a> {
         if let Some(team) = &player.team {
             lists.insert(etc::TEAM.to_owned(), json!([team]));
         }
+        if let Some(class) = &player.class {
+            lists.insert(etc::CLASS.to_owned(), json!([class]));
+        }
         if let WholePresence::Gone { worth, .. } = player.presence {
             lists.insert(etc::OFF.to_owned(), json!([worth.unwrap_or_default().0]));
         }

@@ -243,7 +243,7 @@ fn solo(row: &Row) -> SeatResult {
     SeatResult {
         score: None,
         half_wins: row.half_wins.unwrap_or(awarded.half_wins),
-        spread: row.spread.unwrap_or(awarded.spread),
+        spread: row.spread.unwrap_or(awarded.spread) + row.penalty,
     }
 }
 
@@ -288,6 +288,8 @@ fn pair(row: &Row, policy: &ScoringPolicy) -> (SeatResult, SeatResult) {
         own.spread = spread;
         other.spread = -spread;
     }
+    own.spread += row.penalty;
+    other.spread += row.opponent_penalty;
     (own, other)
 }
 

@@ -11,6 +11,7 @@ use crate::tournament::{HalfWins, ResultKind, RoundNo, TableNo, normalised_name}
 const ROUNDS: RangeInclusive<i64> = 1..=9_999;
 const TABLES: RangeInclusive<i64> = 1..=99_999;
 const SCORES: RangeInclusive<i64> = -9_999..=9_999;
+const PENALTIES: RangeInclusive<i64> = -9_999..=0;
 const HALF_WINS: RangeInclusive<i64> = 0..=2;
 
 const NEEDED: [&str; 5] = ["round", "player", "score", "opponent", "opponent_score"];
@@ -51,6 +52,10 @@ pub struct Row {
     pub half_wins: Option<HalfWins>,
     /// The player's spread, where it does not follow.
     pub spread: Option<Points>,
+    /// What is added to the player's spread beside the scores: 0 or less.
+    pub penalty: Points,
+    /// What is added to the opponent's.
+    pub opponent_penalty: Points,
     /// The word list written on the slip.
     pub tag: Option<String>,
 }
@@ -115,6 +120,8 @@ fn row(sheet: &Sheet, line: &Line) -> Result<Row, Problem> {
         table: cells.number("table", TABLES)?.map(|table| TableNo(table.unsigned_abs())),
         half_wins: cells.number("half_wins", HALF_WINS)?.map(HalfWins),
         spread: cells.points("spread")?,
+        penalty: cells.penalty("penalty")?,
+        opponent_penalty: cells.penalty("opponent_penalty")?,
         tag: cells.text("tag").map(normalised_name),
     };
     ensure_complete(&row)?;
@@ -186,6 +193,10 @@ impl Cells<'_> {
 
     fn points(&self, column: &'static str) -> Result<Option<Points>, Problem> {
         Ok(self.number(column, SCORES)?.map(Points))
+    }
+
+    fn penalty(&self, column: &'static str) -> Result<Points, Problem> {
+        Ok(self.number(column, PENALTIES)?.map(Points).unwrap_or_default())
     }
 
     fn kind(&self) -> Result<ResultKind, Problem> {

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use crate::exchange::Dialect;
 use crate::exchange::formula::guarded;
 use crate::exchange::results_csv::{COLUMNS, kind_name};
+use crate::rules::Points;
 use crate::tournament::{
     GameResult, HalfWins, Pairing, PairingId, Player, PlayerId, ResultKind, ResultSource, RoundNo,
     ScoringPolicy, SeatResult, SeatResults, Seats, Start,
@@ -18,8 +19,11 @@ pub struct Recorded<'a> {
     pub round: RoundNo,
     /// The pairing.
     pub pairing: &'a Pairing,
-    /// The result that counts.
+    /// The result that counts, with what was taken off its scores.
     pub result: &'a GameResult,
+    /// What was taken off the spread of each seat beside the scores: 0 or more. The second
+    /// is of nobody where there is no opponent.
+    pub off_spread: [Points; 2],
     /// What each source says.
     pub sources: Sources<'a>,
 }
@@ -121,6 +125,8 @@ struct Cells {
     spread: String,
     sources: [[String; 2]; 3],
     tag: String,
+    penalty: String,
+    opponent_penalty: String,
 }
 
 impl Cells {
@@ -144,6 +150,8 @@ impl Cells {
             &self.sources[2][0],
             &self.sources[2][1],
             &self.tag,
+            &self.penalty,
+            &self.opponent_penalty,
         ]
     }
 }
@@ -153,7 +161,11 @@ fn lines(
     players: &HashMap<PlayerId, &Player>,
     policy: &ScoringPolicy,
 ) -> Vec<Cells> {
-    let Recorded { pairing, result, .. } = recorded;
+    let Recorded { pairing, result, off_spread: [off_first, off_second], .. } = recorded;
+    let charged = |off: Points| match off {
+        Points::ZERO => String::new(),
+        off => (-off).to_string(),
+    };
     let called = |player| players.get(&player).map(|player| called(player)).unwrap_or_default();
     let head = || Cells {
         division: guarded(recorded.division),
@@ -167,8 +179,11 @@ fn lines(
         (Seats::Pair { first, second, .. }, SeatResults::Pair(one, two))
             if result.kind == ResultKind::Forfeit =>
         {
-            [(first, one), (second, two)]
-                .map(|(player, seat)| awarded(head(), called(player), seat, result.kind))
+            [(first, one, off_first), (second, two, off_second)]
+                .map(|(player, seat, off)| {
+                    let head = Cells { penalty: charged(*off), ..head() };
+                    awarded(head, called(player), seat, result.kind)
+                })
                 .into()
         }
         (Seats::Pair { first, second, start }, SeatResults::Pair(one, two)) => {
@@ -186,13 +201,16 @@ fn lines(
                 half_wins: if says_more { one.half_wins.0.to_string() } else { String::new() },
                 spread: if says_more { one.spread.to_string() } else { String::new() },
                 sources: recorded.sources.cells(),
+                penalty: charged(*off_first),
+                opponent_penalty: charged(*off_second),
                 ..head()
             }]
         }
         (Seats::Solo(player), SeatResults::Solo(seat))
         | (Seats::Solo(player), SeatResults::Pair(seat, _))
         | (Seats::Pair { first: player, .. }, SeatResults::Solo(seat)) => {
-            vec![awarded(head(), called(player), seat, result.kind)]
+            let head = Cells { penalty: charged(*off_first), ..head() };
+            vec![awarded(head, called(player), seat, result.kind)]
         }
     }
 }

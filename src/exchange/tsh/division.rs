@@ -276,6 +276,7 @@ impl Row {
                 }),
                 "team" => self.player.team = text(value),
                 "club" => self.player.club = text(value),
+                "class" => self.player.class = text(value),
                 OFF => self.off(value),
                 // Behind `off` in the order of the keys.
                 AFTER => self.after(value),

@@ -77,7 +77,8 @@ impl Line<'_> {
             WholeOpponent::Player(opponent) => {
                 if round.score.is_none() && round.half_wins.is_some() {
                     self.lost.push(LostInTsh::NoScores { round: number, name: name() });
-                    let spread = round.spread.unwrap_or_default() + round.penalty;
+                    // A penalty stands in its own list.
+                    let spread = round.spread.unwrap_or_default();
                     return (NOBODY.to_owned(), spread.0.to_string());
                 }
                 let theirs = division.player(opponent).and_then(|other| other.round(number));
@@ -185,7 +186,7 @@ fn lists(player: &WholePlayer, rounds: &[WholeRound]) -> BTreeMap<String, String
     by_round("board", "0", &|round| round.table.map_or(0, |table| table.0).to_string());
     by_round("penalty", "0", &|round| round.penalty.0.to_string());
     by_round("tag", GAP, &|round| round.tag.as_deref().map_or(GAP.to_owned(), escaped));
-    for (key, text) in [("team", &player.team), ("club", &player.club)] {
+    for (key, text) in [("team", &player.team), ("club", &player.club), ("class", &player.class)] {
         if let Some(text) = text {
             let words: Vec<String> = text.split_whitespace().map(escaped).collect();
             lists.insert(key.to_owned(), words.join(" "));

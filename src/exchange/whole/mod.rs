@@ -66,6 +66,8 @@ pub struct WholePlayer {
     pub club: Option<String>,
     /// The team.
     pub team: Option<String>,
+    /// The rating class inside the division.
+    pub class: Option<String>,
     /// Whether the player is still paired.
     pub presence: WholePresence,
     /// What each round was, from round 1; later ones were nothing.
@@ -171,6 +173,7 @@ impl WholePlayer {
             member: None,
             club: None,
             team: None,
+            class: None,
             presence: WholePresence::Plays,
             rounds: Vec::new(),
             kept: Vec::new(),
