@@ -471,7 +471,9 @@ fn a_penalty_stays_with_its_player() {
         Number 6, Gus plays on for Ann from round 1; the results before stay Ann's; round 1, table 1: Gus - Dan; the 30 points off Ann in round 1 are taken back.
     "#]]);
     night.ok("result add 1 \"gus 400 dan 395\"");
-    night.check("standings", expect![[r#"
+    night.check(
+        "standings",
+        expect![[r#"
         #  No  Name  W-L  Spread  Rating  Last           Next
         --------------------------------------------------------------
         1   3  Cat   1-0     +50    1300  bye +50
@@ -481,23 +483,30 @@ fn a_penalty_stays_with_its_player() {
         5   4  Dan   0-1      -5    1200  L 395-400 Gus
             1  Ann   0-0       0    1500
         ! Round 1 is unfinished: 1 result is missing.
-    "#]]);
+    "#]],
+    );
     lawful::check(&night);
     for _ in 0..2 {
         night.ok("undo");
     }
-    night.check("round played 1 ann eve --left pair", expect![[r#"
+    night.check(
+        "round played 1 ann eve --left pair",
+        expect![[r#"
         Round 1: table 1: Ann - Eve; table 2: Ben - Dan.
-    "#]]);
+    "#]],
+    );
     night.ok("result add 1 \"ann 400 eve 395\"");
-    night.check("player show ann", expect![[r#"
+    night.check(
+        "player show ann",
+        expect![[r#"
         Ann (1), rating 1500, active: 0-1 -25
 
         Round  Kind  Opponent  Start   Result  Score  Against  Wins  Spread  Total
         --------------------------------------------------------------------------
             1  game  Eve       starts  loss      370      395     0     -25    -25
         Round 1: 30 points off the score (2:05 over).
-    "#]]);
+    "#]],
+    );
     lawful::check(&night);
     night.ok("verify");
 }
@@ -522,7 +531,9 @@ fn a_division_says_what_a_missed_round_counts_for() {
     "#]]);
     night.ok("player sit-out cat 2");
     night.ok("round pair --seed 2");
-    night.check("standings --round 2", expect![[r#"
+    night.check(
+        "standings --round 2",
+        expect![[r#"
         #  No  Name  W-L  Spread  Rating  Last           Next
         -----------------------------------------------------
         1   3  Cat   1-0     +50    1300  bye +50
@@ -531,7 +542,8 @@ fn a_division_says_what_a_missed_round_counts_for() {
         4   5  Eve   1-0     +15    1100  W 365-350 Ben
         5   2  Ben   0-1     -15    1400  L 350-365 Eve
             4  Dan   0-1     -24    1200  L 388-412 Ann
-    "#]]);
+    "#]],
+    );
     lawful::check(&night);
 }
 

@@ -6,9 +6,7 @@ use crate::desk::invent::{Deed, Inventor};
 use crate::desk::{Award, DivisionField};
 use crate::rules::{Lots, Points};
 use crate::tournament::invent::SlipMistake;
-use crate::tournament::{
-    Pairing, PlayerId, PlayerStatus, ResultKind, RoundNo, SeatResults, Seats,
-};
+use crate::tournament::{Pairing, PlayerId, PlayerStatus, ResultKind, RoundNo, SeatResults, Seats};
 
 /// What befalls a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -294,7 +292,10 @@ pub(super) fn misread(lots: &mut Lots, scores: (Points, Points)) -> (Points, Poi
     }
 }
 
-pub(super) fn with_status(field: &DivisionField, fits: impl Fn(PlayerStatus) -> bool) -> Vec<String> {
+pub(super) fn with_status(
+    field: &DivisionField,
+    fits: impl Fn(PlayerStatus) -> bool,
+) -> Vec<String> {
     let players = field.players.iter().filter(|player| fits(player.status));
     players.map(|player| player.name.clone()).collect()
 }

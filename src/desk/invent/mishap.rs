@@ -1,8 +1,8 @@
 //! [`Mishap`]: what goes wrong in a room, as a value that can be done and be typed.
 use crate::desk::invent::deed::{REASON, owned, plain};
 use crate::desk::{
-    Desk, Finding, Games, Joining, LeftTwo, NewPlayer, PenaltyRequest, Receipt, Refusal,
-    SeatsOf, Since, SitOut, SlipEntry, SlipText, Stamp, Standby, TieBreak,
+    Desk, Finding, Games, Joining, LeftTwo, NewPlayer, PenaltyRequest, Receipt, Refusal, SeatsOf,
+    Since, SitOut, SlipEntry, SlipText, Stamp, Standby, TieBreak,
 };
 use crate::rules::{Milliseconds, Points};
 use crate::tournament::{Moment, RoundNo, TableNo};
@@ -186,9 +186,7 @@ impl Desk {
                 let request = PenaltyRequest::Director(*points);
                 plain(self.penalise(&ruled, division, *round, player, request)?)
             }
-            Mishap::Replay(round, player) => {
-                plain(self.replay(&ruled, division, *round, player)?)
-            }
+            Mishap::Replay(round, player) => plain(self.replay(&ruled, division, *round, player)?),
             Mishap::Decide(round, slip) => {
                 let entry = SlipEntry {
                     claims: Vec::new(),

@@ -10,7 +10,8 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use sixzero::desk::{
-    Deed, Desk, DivisionSetting, Done, Invention, Inventor, Next, Receipt, Refusal, Rehearsal, Stamp, Step,
+    Deed, Desk, DivisionSetting, Done, Invention, Inventor, Next, Receipt, Refusal, Rehearsal,
+    Stamp, Step,
 };
 use sixzero::rules::{Lots, PerMille, RuleSet};
 use sixzero::store::Timestamp;

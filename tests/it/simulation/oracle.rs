@@ -6,8 +6,8 @@ use sixzero::rules::{PenaltyCounts, Points, Tiles};
 use sixzero::store::OperationId;
 use sixzero::tournament::{
     Absence, Division, GameNo, GameResult, Pairing, PairingId, Penalty, PenaltyKind, Player,
-    PlayerId, ResultKind, ResultSource, Round, RoundState, SeatResult, SeatResults, Seats, Settings,
-    Standing,
+    PlayerId, ResultKind, ResultSource, Round, RoundState, SeatResult, SeatResults, Seats,
+    Settings, Standing,
 };
 
 use crate::lawful;
