@@ -26,7 +26,9 @@ fn an_imported_tie_counts_as_in_its_division() {
          A,1,game,Ann,400,Ben,400,,\nA,1,game,Cat,410,Dan,400,,\nB,1,game,Eve,400,Fay,400,,\n",
     );
     hall.ok("result import results.csv");
-    hall.check("standings", expect![[r#"
+    hall.check(
+        "standings",
+        expect![[r#"
         Division A
 
         #  No  Name      W-L  Spread  Rating  Last           Next
@@ -42,7 +44,8 @@ fn an_imported_tie_counts_as_in_its_division() {
         -----------------------------------------------------
         1   1  Eve   1-0       0          T 400-400 Fay
         1   2  Fay   1-0       0          T 400-400 Eve
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
@@ -51,9 +54,12 @@ fn whoever_is_imported_late_missed_rounds_like_any_late_entry() {
     hall.ok("round pair --division A --seed 1");
     hall.ok("round release 1 --division A");
     hall.write("late.csv", "name,rating,division\nGus,,A\nHal,,B\nIda,,A\n");
-    hall.check("player import late.csv", expect![[r#"
+    hall.check(
+        "player import late.csv",
+        expect![[r#"
         Added 3 players; Gus: round 1 counts as a loss (-50); Ida: round 1 counts as a loss (-50).
-    "#]]);
+    "#]],
+    );
     lawful::check(&hall);
     hall.ok("undo");
     lawful::check(&hall);
@@ -68,33 +74,45 @@ fn a_division_changes_its_list_only_in_sight() {
     hall.ok("lexicon add six.txt");
     hall.ok("division set A lexicon five");
     hall.ok("division set B lexicon six");
-    hall.check("judge ZORF --division B", expect![[r#"
+    hall.check(
+        "judge ZORF --division B",
+        expect![[r#"
         Play is acceptable
         (six, 6 words, sha256 544aa9789e82)
-    "#]]);
-    hall.check("judge ZORF --division A", expect![[r#"
+    "#]],
+    );
+    hall.check(
+        "judge ZORF --division A",
+        expect![[r#"
         Play is NOT acceptable
         (five, 5 words, sha256 defb7ba69dd0)
         [exit 3]
-    "#]]);
+    "#]],
+    );
     hall.check("division set B lexicon five", expect![[r#"
         ! error: 1 ruling was made by the word list agreed on so far: six, 6 words, sha256 544aa9789e82
         ! hint: those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`
         [exit 1]
     "#]]);
-    hall.check("division set B lexicon five --accept lexicon-in-use", expect![[r#"
+    hall.check(
+        "division set B lexicon five --accept lexicon-in-use",
+        expect![[r#"
         Division B plays by five, 5 words, sha256 defb7ba69dd0.
-    "#]]);
+    "#]],
+    );
     hall.check("undo", expect![[r#"
         ! error: 1 ruling was made by the word list agreed on so far: five, 5 words, sha256 defb7ba69dd0
         ! hint: those rulings keep their list; to go on with the other: `--accept lexicon-in-use --reason "…"`
         [exit 1]
     "#]]);
-    hall.check("judge ZORF --division C", expect![[r#"
+    hall.check(
+        "judge ZORF --division C",
+        expect![[r#"
         ! error: there is no division `C`: there are A, B
         ! hint: `sixzero division add NAME` adds one
         [exit 1]
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

@@ -114,10 +114,11 @@ impl Inventor {
     /// What comes next in a division that is not done.
     fn regular(&mut self, field: &DivisionField) -> Deed {
         let division = field.division.name.clone();
-        if let Some(round) = last_of(field) {
-            if round.state == RoundState::Draft && self.lots.happens(RELEASED) {
-                return Deed::Release { division, round: round.number };
-            }
+        if let Some(round) = last_of(field)
+            && round.state == RoundState::Draft
+            && self.lots.happens(RELEASED)
+        {
+            return Deed::Release { division, round: round.number };
         }
         // A game that is played again may be one of an earlier round.
         let mut rounds: Vec<&Round> = field.rounds.iter().collect();

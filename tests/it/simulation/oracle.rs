@@ -311,11 +311,11 @@ fn charged(
 /// Who lost a game by overtime, and by how much at least.
 fn lost_on_time(tables: &Tables, pairing: PairingId) -> Option<(PlayerId, i32)> {
     let own = tables.penalties.iter().filter(|penalty| penalty.pairing == pairing);
-    own.filter_map(|penalty| match penalty.kind {
+    let mut lost = own.filter_map(|penalty| match penalty.kind {
         PenaltyKind::Overtime { lost_by: Some(least), .. } => Some((penalty.player, least.0)),
         PenaltyKind::Overtime { lost_by: None, .. } | PenaltyKind::Director => None,
-    })
-    .last()
+    });
+    lost.next_back()
 }
 
 /// What the director took off a player's spread, whatever became of the game.
