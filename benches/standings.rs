@@ -24,6 +24,7 @@ fn players() -> Vec<Player> {
             member: None,
             status: PlayerStatus::Active,
             fixed_table: None,
+            class: None,
         })
         .collect()
 }

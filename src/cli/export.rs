@@ -107,7 +107,7 @@ fn csv(context: &Context, asked: &Csv) -> Result<Answer, Failure> {
         (Dialect::Plain, exchange::Dialect::Plain)
     };
     let mut files = standings(&loaded, dialect)?;
-    let (results, remarks) = results(&loaded, import);
+    let (results, remarks) = results(&loaded, import)?;
     files.push(results);
     files.push(players(&loaded, dialect));
     files.extend(pairings(&loaded, dialect));
@@ -207,7 +207,7 @@ fn standings(loaded: &Loaded, dialect: Dialect) -> Result<Vec<Written>, Failure>
     Ok(files)
 }
 
-fn results(loaded: &Loaded, dialect: exchange::Dialect) -> (Written, Vec<String>) {
+fn results(loaded: &Loaded, dialect: exchange::Dialect) -> Result<(Written, Vec<String>), Failure> {
     let rounds = loaded.rounds(|_, round| round.state == RoundState::Released);
     let mut sources: HashMap<PairingId, results_csv::Sources<'_>> = HashMap::new();
     for result in loaded.fields.iter().flat_map(|field| &field.results) {
@@ -219,6 +219,7 @@ fn results(loaded: &Loaded, dialect: exchange::Dialect) -> (Written, Vec<String>
         .flat_map(|field| field.pairings.iter().filter_map(|pairing| field.charged(pairing)))
         .map(|result| (result.pairing, result))
         .collect();
+    let policies = loaded.event.policies()?;
     let mut recorded = Vec::new();
     for round in &rounds {
         let mut pairings: Vec<_> = round.pairings.iter().collect();
@@ -236,13 +237,14 @@ fn results(loaded: &Loaded, dialect: exchange::Dialect) -> (Written, Vec<String>
                     result,
                     off_spread,
                     sources: sources.get(&pairing.id).copied().unwrap_or_default(),
+                    policy: policies.get(&round.field.division.id).copied().unwrap_or_default(),
                 });
             }
         }
     }
     let players: Vec<Player> =
         loaded.fields.iter().flat_map(|field| field.players.iter().cloned()).collect();
-    let export = results_csv::write(&recorded, &players, &loaded.event.policy(), dialect);
+    let export = results_csv::write(&recorded, &players, dialect);
     let remarks = recorded
         .iter()
         .filter(|one| export.incomplete.contains(&one.pairing.id))
@@ -256,7 +258,7 @@ fn results(loaded: &Loaded, dialect: exchange::Dialect) -> (Written, Vec<String>
             ))
         })
         .collect();
-    (Written { name: "results.csv".to_owned(), text: export.text }, remarks)
+    Ok((Written { name: "results.csv".to_owned(), text: export.text }, remarks))
 }
 
 fn players(loaded: &Loaded, dialect: Dialect) -> Written {

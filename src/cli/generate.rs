@@ -34,8 +34,8 @@ pub struct Generate {
     /// Play in this many divisions, the best rated in the first
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = divisions)]
     divisions: usize,
-    /// Let so many of a hundred steps be irregular: mistyped slips, corrections, forfeits,
-    /// withdrawals, late entries, undo and redo; at most 50
+    /// Let so many of a hundred steps be irregular: mistyped slips, corrections,
+    /// players who are late, leave or change division, wrong opponents, undo; at most 50
     #[arg(long, value_name = "PERCENT", default_value_t = 5, value_parser = clap::value_parser!(u16).range(0..=50))]
     irregular: u16,
     /// Name the new file; `Generated-SEED.sixzero` where none is given

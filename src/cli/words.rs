@@ -76,7 +76,7 @@ struct Asked {
 impl By {
     fn open(&self, context: &Context) -> Result<Asked, Failure> {
         let (rules, Agreed { lexicon, second }) =
-            lexicon::asked(context, self.lexicon.as_deref(), self.rules.as_deref())?;
+            lexicon::asked(context, self.lexicon.as_deref(), self.rules.as_deref(), None)?;
         let mut lists = Vec::new();
         for named in [Some(lexicon), second].into_iter().flatten() {
             let list = lexicon::open(&named)?.ok_or_else(|| LexiconRefusal::PaperJudge {

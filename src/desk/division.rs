@@ -2,9 +2,10 @@
 use std::sync::Arc;
 
 use crate::desk::event::division_name;
+use crate::desk::judge::ruled_by;
 use crate::desk::{
-    Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name,
-    unchecked,
+    Agreed, Desk, DivisionField, DivisionRefusal, EventField, Finding, LexiconRefusal, Plan,
+    Receipt, Refusal, Stamp, lexicon_name, unchecked,
 };
 use crate::rules::{Points, RuleSet};
 use crate::store::{Table, View, Write};
@@ -61,7 +62,7 @@ impl Desk {
     ///
     /// # Errors
     /// There is no such division; fewer rounds than are paired; a table of another
-    /// division's.
+    /// division's; another word list after rulings by the one that goes.
     pub fn set_division(
         &mut self,
         stamp: &Stamp,
@@ -81,6 +82,16 @@ impl Desk {
                 let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
                 if let Some(remark) = shared_tables(&event, &plan.value) {
                     plan = plan.remark(remark);
+                }
+                let agreed = |division: &Division| Agreed::of(&division.settings(&event.settings));
+                let lists = agreed(&before);
+                if lists != agreed(&plan.value)
+                    && let Some((rulings, lexicon)) = ruled_by(view, &lists)?
+                {
+                    if !stamp.accepts(Finding::LexiconInUse) {
+                        return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
+                    }
+                    plan.accepted.push(Finding::LexiconInUse);
                 }
                 Ok(plan)
             },

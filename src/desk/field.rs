@@ -6,10 +6,10 @@ use crate::desk::{Refusal, find_division};
 use crate::rules::{Missed, PenaltyCounts, Points, RuleSet};
 use crate::store::{StoreError, View};
 use crate::tournament::{
-    Absence, AbsenceKind, Certainty, Counting, Disagreement, Division, GameResult, HalfWins,
-    LateCorrection, Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence, Report,
-    Round, RoundNo, RoundStage, RoundState, ScoringPolicy, SeatResult, Seats, Settings, Sheet,
-    Standing, StandingsOptions, certainty, charge, counting, outcomes, penalised, standings,
+    Absence, AbsenceKind, Certainty, Counting, Disagreement, Division, DivisionId, GameResult,
+    HalfWins, LateCorrection, Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence,
+    Report, Round, RoundNo, RoundStage, RoundState, ScoringPolicy, SeatResult, Seats, Settings,
+    Sheet, Standing, StandingsOptions, certainty, charge, counting, outcomes, penalised, standings,
 };
 
 /// What is fixed for the event.
@@ -123,6 +123,15 @@ impl EventField {
     #[must_use]
     pub fn policy(&self) -> ScoringPolicy {
         ScoringPolicy { tie_half_wins: HalfWins(i32::from(self.rules.tie_half_wins)) }
+    }
+
+    /// What scores are worth in each division.
+    ///
+    /// # Errors
+    /// A division's own rule set that cannot be read.
+    pub fn policies(&self) -> Result<HashMap<DivisionId, ScoringPolicy>, Refusal> {
+        let own = |division| self.within(division).map(|event| event.policy());
+        self.divisions.iter().map(|division| Ok((division.id, own(division)?))).collect()
     }
 
     /// The division of this name; the only one where none is named.

@@ -39,10 +39,11 @@ impl Desk {
             |view| {
                 let event = EventField::load(view)?;
                 let players = view.players()?;
+                let policies = event.policies()?;
                 let field = results_csv::Field {
                     divisions: &event.divisions,
                     players: &players,
-                    policy: event.policy(),
+                    policies: &policies,
                     usual_scores: USUAL_SCORE..=MOST_SCORE,
                 };
                 let checked = results_csv::check(parsed, &field).map_err(Refusal::Results)?;

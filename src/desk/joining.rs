@@ -165,7 +165,8 @@ impl Desk {
                     seater.take_place(&round, &before, &player)?;
                 }
                 seater.take_absences(&before, &player, from);
-                let worth = event.rules.substitute;
+                // The rule set of the division, where it has one of its own.
+                let worth = seater.event.rules.substitute;
                 if after > RoundNo(0) {
                     let kind = AbsenceKind::LateEntry;
                     seater.note(&player, kind, RoundNo(1), Some(after), worth);

@@ -2,11 +2,12 @@
 use crate::desk::judge::JUDGING;
 use crate::desk::presence::misplaced;
 use crate::desk::restored::{
-    check_drafts, check_game, check_lexica, check_places_kept, check_reports, check_rules, games_of,
+    check_drafts, check_game, check_lexica, check_places_kept, check_reports, check_rules,
+    games_of, lists_of,
 };
 use crate::desk::savepoint::{KEEPING, kept_before, kept_said};
 use crate::desk::together::Together;
-use crate::desk::{Agreed, Desk, Finding, Plan, Receipt, Refusal, Stamp, UndoRefusal};
+use crate::desk::{Desk, Finding, Plan, Receipt, Refusal, Stamp, UndoRefusal};
 use crate::store::{
     Flaw, MIGRATION, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse,
     verify as verify_store,
@@ -219,7 +220,7 @@ impl Together<'_, '_> {
         let mut games = Vec::new();
         let touched = std::cell::RefCell::new(&mut games);
         let rules = std::cell::RefCell::new(None);
-        let agreed = std::cell::RefCell::new(None);
+        let agreed = std::cell::RefCell::new(Vec::new());
         let places = std::cell::RefCell::new(Vec::new());
         let pairings = std::cell::RefCell::new(Vec::new());
         self.change(
@@ -251,7 +252,7 @@ impl Together<'_, '_> {
                 let results = removed.filter_map(|row| row.integer(Table::Result, "pairing"));
                 pairings.borrow_mut().extend(results.map(PairingId));
                 let settings = view.settings()?;
-                *agreed.borrow_mut() = settings.as_ref().map(Agreed::of);
+                *agreed.borrow_mut() = lists_of(view)?;
                 *rules.borrow_mut() = settings.map(|settings| settings.ruleset);
                 let what = first_done(view, &operation)?;
                 let said = match command {
@@ -268,9 +269,10 @@ impl Together<'_, '_> {
                     }
                 }
                 plan.undoes = Some(operation.id);
-                if plan.writes.iter().any(|write| write.table() == Table::Settings)
-                    && stamp.accepts(Finding::LexiconInUse)
-                {
+                let sets = |write: &Write| {
+                    write.table() == Table::Settings || write.table() == Table::Division
+                };
+                if plan.writes.iter().any(sets) && stamp.accepts(Finding::LexiconInUse) {
                     plan.accepted.push(Finding::LexiconInUse);
                 }
                 Ok(plan)
@@ -280,7 +282,7 @@ impl Together<'_, '_> {
                     check_game(view, *game)?;
                 }
                 check_rules(view, rules.borrow().as_deref())?;
-                check_lexica(view, agreed.borrow().as_ref(), stamp)?;
+                check_lexica(view, &agreed.borrow(), stamp)?;
                 check_places_kept(view, &places.borrow())?;
                 check_reports(view, &pairings.borrow())?;
                 check_drafts(view)

@@ -166,7 +166,7 @@ impl Judged {
 
 impl Desk {
     /// Puts a play to the word judge, and keeps the answer: by the list named, else by
-    /// what the event has agreed on.
+    /// what the division, or the event, has agreed on.
     ///
     /// # Errors
     /// Something that is no word, a book, or a list that is not here.
@@ -176,6 +176,7 @@ impl Desk {
         place: JudgePlace,
         words: &[String],
         by: Option<&LexiconRef>,
+        division: Option<&str>,
         open: OpenLexicon<'_>,
     ) -> Result<Receipt<Judged>, Refusal> {
         self.change(
@@ -183,6 +184,10 @@ impl Desk {
             JUDGING,
             |view| {
                 let event = EventField::load(view)?;
+                let event = match division {
+                    Some(_) => event.within(event.division(division)?)?,
+                    None => event,
+                };
                 let agreed = match by {
                     Some(lexicon) => Agreed::only(lexicon.clone()),
                     None => Agreed::of(&event.settings),

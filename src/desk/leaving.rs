@@ -120,9 +120,9 @@ impl Desk {
                 if let Some(to) = to.filter(|to| *to < from) {
                     return Err(IrregularRefusal::NoRounds { from, to }.into());
                 }
-                let worth = worth.unwrap_or(event.rules.sit_out);
                 let field = field_of(view, &event, &player)?;
                 let event = event.within(&field.division)?;
+                let worth = worth.unwrap_or(event.rules.sit_out);
                 let mut seater = Seater::new(view, &event, field)?;
                 let absence = seater.note(&player, AbsenceKind::SittingOut, from, to, worth);
                 let mut paired = seater.rounds_after(RoundNo(0));

@@ -64,7 +64,7 @@ pub use game::{
     finding_said, list_named, which_game,
 };
 pub use import::Imported;
-pub use invent::{Deed, Invention, Inventor, Next, PaperSlip, Step, paper_slips};
+pub use invent::{Deed, Invention, Inventor, Mishap, Next, PaperSlip, Step, paper_slips};
 pub use joining::{Joining, Standby};
 pub use journal::{Live, LogEntry, Trouble, Whose};
 pub use judge::{Agreed, Judged, Lists};

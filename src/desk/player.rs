@@ -3,6 +3,7 @@ use std::collections::HashMap;
 
 use crate::desk::event::checked_name;
 use crate::desk::refusal::NameError;
+use crate::desk::reseat::Seater;
 use crate::desk::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
 };
@@ -67,7 +68,8 @@ pub enum Rating {
 }
 
 impl Desk {
-    /// Puts a whole roster in: all of it or nothing.
+    /// Puts a whole roster in: all of it or nothing. Where rounds have been paired already,
+    /// each comes in as by [`Desk::enter_player`].
     ///
     /// # Errors
     /// Every bad line, by number.
@@ -114,12 +116,14 @@ impl Desk {
                     return Err(Refusal::Roster(errors));
                 }
                 let said = format!(
-                    "Added {} {}.",
+                    "Added {} {}",
                     players.len(),
                     if players.len() == 1 { "player" } else { "players" }
                 );
-                let writes = players.iter().map(Write::insert).collect();
-                let mut plan = Plan::new(said, writes, players);
+                let mut plan = match come_in(view, &event, &players)? {
+                    Some(seater) => seater.plan(&said, players),
+                    None => Plan::new(format!("{said}."), Vec::new(), players),
+                };
                 for column in &roster.ignored {
                     plan = plan.remark(format!("The column `{column}` was not read."));
                 }
@@ -272,6 +276,41 @@ impl Rosters {
         self.players.push(player.clone());
         Ok(player)
     }
+}
+
+/// Puts players on the rosters, and brings them in where rounds are paired already, as
+/// somebody who comes late; `None` where nobody comes.
+fn come_in<'v, 's>(
+    view: &'v View<'s>,
+    event: &EventField,
+    players: &[Player],
+) -> Result<Option<Seater<'v, 's>>, Refusal> {
+    let mut seater: Option<Seater<'v, 's>> = None;
+    for division in &event.divisions {
+        let own: Vec<&Player> = players.iter().filter(|p| p.division == division.id).collect();
+        if own.is_empty() {
+            continue;
+        }
+        let mut field = DivisionField::load(view, division)?;
+        field.players.extend(own.iter().map(|player| (*player).clone()));
+        let mut next = Seater::new(view, event, field)?;
+        next = match seater {
+            Some(before) => next.after(before),
+            None => {
+                next.writes.extend(players.iter().map(Write::insert));
+                next
+            }
+        };
+        for player in own {
+            let told = next.said.len();
+            next.come_in(player, None, None)?;
+            for said in next.said.iter_mut().skip(told) {
+                *said = format!("{}: {said}", player.name);
+            }
+        }
+        seater = Some(next);
+    }
+    Ok(seater)
 }
 
 /// The player of this name in a division, or in any where only one has it.

@@ -5,8 +5,8 @@ use crate::desk::{DivisionField, EventField, IrregularRefusal, Plan, Refusal};
 use crate::rules::{Missed, Points, WithdrawalRound};
 use crate::store::{Table, View, Write};
 use crate::tournament::{
-    Absence, AbsenceId, AbsenceKind, GameResult, HalfWins, Moment, Pairing, PairingId, Player,
-    PlayerId, Presence, ResultKind, ResultSource, Round, RoundNo, RoundState, SeatResult,
+    Absence, AbsenceId, AbsenceKind, GameResult, HalfWins, Moment, Pairing, PairingId, Penalty,
+    Player, PlayerId, Presence, ResultKind, ResultSource, Round, RoundNo, RoundState, SeatResult,
     SeatResults, Seats, Start, TableNo,
 };
 
@@ -48,7 +48,8 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     /// Goes on in another division where this one was left, within the same operation.
-    pub(in crate::desk) fn after(mut self, before: Seater<'v, 's>) -> Seater<'v, 's> {
+    pub(in crate::desk) fn after(mut self, mut before: Seater<'v, 's>) -> Seater<'v, 's> {
+        before.move_penalties();
         self.next_pairing = before.next_pairing;
         self.next_absence = before.next_absence;
         self.walls = before.walls();
@@ -59,6 +60,7 @@ impl<'v, 's> Seater<'v, 's> {
     /// The plan: the sentence, what happened to the rounds, and which wall sheets are out
     /// of date.
     pub(in crate::desk) fn plan<T>(mut self, said: &str, value: T) -> Plan<T> {
+        self.move_penalties();
         let walls = self.walls();
         let mut parts = vec![said.to_owned()];
         parts.append(&mut self.said);
@@ -75,6 +77,38 @@ impl<'v, 's> Seater<'v, 's> {
             walls.extend(self.field.wall_remark(round));
         }
         walls
+    }
+
+    /// Has penalties follow their players to the opponents they met; who has none any more
+    /// has no penalty.
+    fn move_penalties(&mut self) {
+        let sits = |pairing: &Pairing, player| pairing.seats.players().any(|id| id == player);
+        for penalty in self.field.penalties.clone() {
+            let known = self.field.pairings.iter().find(|known| known.id == penalty.pairing);
+            let Some(left) = known.filter(|known| !sits(known, penalty.player)) else { continue };
+            let round = left.round;
+            let met = self.field.pairings.iter().find(|other| {
+                other.round == round && other.seats.opponent_of(penalty.player).is_some()
+            });
+            self.field.penalties.retain(|other| other.id != penalty.id);
+            match met {
+                Some(met) => {
+                    let moved = Penalty { pairing: met.id, ..penalty.clone() };
+                    self.writes.push(Write::update(&penalty, &moved));
+                    self.field.penalties.push(moved);
+                }
+                None => {
+                    self.writes.push(Write::delete(&penalty));
+                    let number = self.field.rounds.iter().find(|known| known.id == round);
+                    self.said.push(format!(
+                        "the {} points off {} in round {} are taken back",
+                        penalty.points,
+                        self.field.name(penalty.player),
+                        number.map_or(0, |round| round.number.0)
+                    ));
+                }
+            }
+        }
     }
 
     /// The rounds after this one, in order.

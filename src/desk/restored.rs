@@ -6,7 +6,9 @@ use crate::desk::presence::misplaced;
 use crate::desk::{Agreed, Finding, LexiconRefusal, Refusal, Stamp, UndoRefusal};
 use crate::rules::RuleSet;
 use crate::store::{OperationId, RowKey, Table, View};
-use crate::tournament::{GameNo, GameResult, PairingId, ResultKind, ResultSource, RoundState};
+use crate::tournament::{
+    DivisionId, GameNo, GameResult, PairingId, ResultKind, ResultSource, RoundState,
+};
 
 /// The games that an operation wrote.
 pub(in crate::desk) fn games_of(
@@ -96,19 +98,33 @@ pub(in crate::desk) fn check_rules(view: &View<'_>, before: Option<&str>) -> Res
 /// Whether the word lists changed after rulings by those that go.
 pub(in crate::desk) fn check_lexica(
     view: &View<'_>,
-    before: Option<&Agreed>,
+    before: &[(Option<DivisionId>, Agreed)],
     stamp: &Stamp,
 ) -> Result<(), Refusal> {
-    let now = view.settings()?.as_ref().map(Agreed::of);
-    let Some(before) = before.filter(|before| Some(*before) != now.as_ref()) else {
-        return Ok(());
+    let now = lists_of(view)?;
+    let changed = |known: &&(Option<DivisionId>, Agreed)| {
+        now.iter().any(|(of, list)| *of == known.0 && *list != known.1)
     };
-    match ruled_by(view, before)? {
-        Some((rulings, lexicon)) if !stamp.accepts(Finding::LexiconInUse) => {
-            Err(LexiconRefusal::Ruled { rulings, lexicon }.into())
+    for (_, list) in before.iter().filter(changed) {
+        if let Some((rulings, lexicon)) = ruled_by(view, list)?
+            && !stamp.accepts(Finding::LexiconInUse)
+        {
+            return Err(LexiconRefusal::Ruled { rulings, lexicon }.into());
         }
-        Some(_) | None => Ok(()),
     }
+    Ok(())
+}
+
+/// The lists that the event has agreed on, and each division.
+pub(in crate::desk) fn lists_of(
+    view: &View<'_>,
+) -> Result<Vec<(Option<DivisionId>, Agreed)>, Refusal> {
+    let Some(settings) = view.settings()? else { return Ok(Vec::new()) };
+    let mut lists = vec![(None, Agreed::of(&settings))];
+    for division in view.divisions()? {
+        lists.push((Some(division.id), Agreed::of(&division.settings(&settings))));
+    }
+    Ok(lists)
 }
 
 /// Whether everybody still has one place in every round, as far as they had before.

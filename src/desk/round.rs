@@ -16,8 +16,8 @@ use crate::rules::Points;
 use crate::store::{Table, View, Write};
 use crate::tournament::pairing::{PinStart, Recipe, pair};
 use crate::tournament::{
-    Certainty, GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round, RoundId,
-    RoundNo, RoundState, Seats, Start, TableNo,
+    Certainty, Division, GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round,
+    RoundId, RoundNo, RoundState, Seats, Start, TableNo,
 };
 
 /// A round to be paired.
@@ -213,11 +213,25 @@ impl Desk {
                 let mut plan = Plan::new(said, writes, shown);
                 plan.accepted = accepted;
                 plan.remarks = remarks;
+                plan.remarks.extend(short_of_tables(&division, paired.pairings.len()));
                 Ok(plan)
             },
             unchecked,
         )
     }
+}
+
+/// What is said where a division has fewer tables of its own than pairs.
+fn short_of_tables(division: &Division, pairs: usize) -> Option<String> {
+    let own = division.own.tables.as_ref().filter(|own| own.tables() < pairs)?;
+    let tables = counted(own.tables(), "table of its own", "tables of its own");
+    Some(format!(
+        "Division {} has {tables} for {pairs} pairs: the others sit behind table {}. `sixzero \
+         division set {} tables LIST` gives it more.",
+        division.name,
+        own.highest().0,
+        division.name
+    ))
 }
 
 /// The write that releases a draft; entering a result of it does so too.

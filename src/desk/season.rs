@@ -1,8 +1,11 @@
 //! [`NightFile`]: an event as a season takes it: read, never written.
+use std::collections::HashMap;
+
 use crate::desk::{Desk, DivisionField, EventField, Refusal};
+use crate::rules::Points;
 use crate::store::{OperationId, Table, Timestamp};
 use crate::tournament::season::SeasonNight;
-use crate::tournament::{GameSummary, Outcome, Player, RoundNo, RoundState};
+use crate::tournament::{DivisionId, GameSummary, Outcome, Player, RoundNo, RoundState};
 
 /// An event as a season takes it.
 #[derive(Clone, Debug)]
@@ -11,6 +14,8 @@ pub struct NightFile {
     pub event: EventField,
     /// The players of all divisions.
     pub players: Vec<Player>,
+    /// The spread caps of each division, by round.
+    pub spread_caps: HashMap<DivisionId, Vec<Points>>,
     /// What the released rounds came to.
     pub outcomes: Vec<Outcome>,
     /// When the first of the results was entered.
@@ -47,6 +52,7 @@ impl Desk {
             let event = EventField::load(view)?;
             let mut night = NightFile {
                 players: Vec::new(),
+                spread_caps: HashMap::new(),
                 outcomes: Vec::new(),
                 entered: None,
                 unfinished: Vec::new(),
@@ -65,6 +71,8 @@ impl Desk {
             for division in &night.event.divisions {
                 let field = DivisionField::load(view, division)?;
                 night.outcomes.extend(field.outcomes()?);
+                let caps = field.spread_caps(&night.event.settings).to_vec();
+                night.spread_caps.insert(division.id, caps);
                 for round in &field.rounds {
                     let missing = field.missing(round).len();
                     if round.state == RoundState::Released && missing > 0 {
@@ -93,7 +101,7 @@ impl NightFile {
             day,
             players: &self.players,
             outcomes: &self.outcomes,
-            spread_cap: &self.event.settings.spread_cap,
+            spread_caps: &self.spread_caps,
         }
     }
 }

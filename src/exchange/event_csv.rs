@@ -67,10 +67,11 @@ pub fn are_players(text: &str) -> bool {
 pub fn read(players: Named<'_>, results: Named<'_>) -> Result<EventCsv, Vec<WholeError>> {
     let mut field = Reading::of(players)?;
     let policy = ScoringPolicy::default();
+    let policies = field.divisions.iter().map(|division| (division.id, policy)).collect();
     let known = results_csv::Field {
         divisions: &field.divisions,
         players: &field.players,
-        policy,
+        policies: &policies,
         usual_scores: Points(i32::MIN)..=Points(i32::MAX),
     };
     let parsed = results_csv::parse(results.text);

@@ -46,7 +46,8 @@ pub enum PenaltyKind {
 }
 
 /// The results with the penalties that are taken off the score: scores, wins and spreads
-/// of both players. Byes, forfeits and voids stay as they are.
+/// of both players. Byes, forfeits and voids stay as they are; a game that was decided
+/// against its scores keeps its winner.
 #[must_use]
 pub fn penalised(
     results: &[&GameResult],
@@ -67,16 +68,19 @@ pub fn penalised(
             if let Some(pairing) = seats.get(&result.pairing)
                 && !own.is_empty()
             {
-                for penalty in own {
-                    take_off(&mut result, pairing, penalty, policy);
-                }
+                take_off(&mut result, pairing, &own, policy);
             }
             result
         })
         .collect()
 }
 
-fn take_off(result: &mut GameResult, pairing: &Pairing, penalty: &Penalty, policy: &ScoringPolicy) {
+fn take_off(
+    result: &mut GameResult,
+    pairing: &Pairing,
+    penalties: &[&Penalty],
+    policy: &ScoringPolicy,
+) {
     let is_played = match result.kind {
         ResultKind::Game | ResultKind::Adjudicated => true,
         ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => false,
@@ -86,16 +90,30 @@ fn take_off(result: &mut GameResult, pairing: &Pairing, penalty: &Penalty, polic
     if !is_played {
         return;
     }
-    let first_is_penalised = pairing.seats.players().next() == Some(penalty.player);
-    let (one, two) =
-        if first_is_penalised { (one - penalty.points, two) } else { (one, two - penalty.points) };
+    let is_first = |penalty: &Penalty| pairing.seats.players().next() == Some(penalty.player);
+    let off = |of_first: bool| {
+        let own = penalties.iter().filter(|penalty| is_first(penalty) == of_first);
+        own.fold(Points::ZERO, |sum, penalty| sum + penalty.points)
+    };
+    let (less_one, less_two) = (off(true), off(false));
+    let by_scores = SeatResult::played(one, two, policy);
+    let (one, two) = (one - less_one, two - less_two);
     let mut sides = [SeatResult::played(one, two, policy), SeatResult::played(two, one, policy)];
-    if let PenaltyKind::Overtime { lost_by: Some(least), .. } = penalty.kind {
-        let (loser, winner) = if first_is_penalised { (0, 1) } else { (1, 0) };
-        sides[loser].half_wins = HalfWins::NONE;
-        sides[loser].spread = sides[loser].spread.min(-least);
-        sides[winner].half_wins = HalfWins::WIN;
-        sides[winner].spread = -sides[loser].spread;
+    // Whoever was named the winner, or resigned, did not win or lose by the scores.
+    if (by_scores.half_wins, by_scores.spread) != (first.half_wins, first.spread) {
+        let spread = first.spread - less_one + less_two;
+        (sides[0].half_wins, sides[1].half_wins) = (first.half_wins, second.half_wins);
+        (sides[0].spread, sides[1].spread) = (spread, -spread);
+    }
+    // All points first, then the games lost: what the opponent is fined saves nobody.
+    for penalty in penalties {
+        if let PenaltyKind::Overtime { lost_by: Some(least), .. } = penalty.kind {
+            let (loser, winner) = if is_first(penalty) { (0, 1) } else { (1, 0) };
+            sides[loser].half_wins = HalfWins::NONE;
+            sides[loser].spread = sides[loser].spread.min(-least);
+            sides[winner].half_wins = HalfWins::WIN;
+            sides[winner].spread = -sides[loser].spread;
+        }
     }
     result.seats = SeatResults::Pair(sides[0], sides[1]);
 }
@@ -175,6 +193,29 @@ mod tests {
             &[overtime(ANN, 30, None), overtime(BEN, 10, None)],
             [(370, 0, -15), (385, 2, 15)],
         );
+    }
+
+    /// The opponent's minute over does not win back a game that was lost by eleven.
+    #[test]
+    fn a_game_lost_by_overtime_stays_lost() {
+        let lost = [(400, 0, -90), (490, 2, 90)];
+        check(500, 500, &[overtime(ANN, 100, Some(50)), overtime(BEN, 10, None)], lost);
+        check(500, 500, &[overtime(BEN, 10, None), overtime(ANN, 100, Some(50))], lost);
+    }
+
+    #[test]
+    fn overtime_does_not_overrule_who_was_named_the_winner() {
+        let policy = ScoringPolicy::default();
+        let seat = |score, half_wins, spread| SeatResult {
+            score: Some(Points(score)),
+            half_wins,
+            spread: Points(spread),
+        };
+        let (first, second) = (seat(310, HalfWins::WIN, -10), seat(320, HalfWins::NONE, 10));
+        let named = GameResult::adjudicated(PairingId(7), first, second);
+        let made = penalised(&[&named], &[pairing()], &[overtime(ANN, 10, None)], &policy);
+        let expected = (seat(300, HalfWins::WIN, -20), seat(320, HalfWins::NONE, 20));
+        assert_eq!(made[0].seats, SeatResults::Pair(expected.0, expected.1));
     }
 
     #[test]

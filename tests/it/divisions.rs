@@ -13,8 +13,8 @@ use sixzero::rules::{Points, RuleSet};
 use sixzero::store::Timestamp;
 use sixzero::tournament::{
     Division, DivisionId, HalfWins, LexiconRef, Outcome, Pairing, PairingId, Player, PlayerId,
-    PlayerNo, PlayerStatus, Round, RoundId, RoundNo, RoundState, ScoringPolicy, Standing,
-    StandingsOptions, counting, outcomes, standings,
+    PlayerNo, PlayerStatus, Round, RoundId, RoundNo, RoundState, Standing, StandingsOptions,
+    counting, outcomes, standings,
 };
 
 use crate::shared::shared;
@@ -357,7 +357,7 @@ fn read_results(json: &Value, players: &[Player]) -> Vec<Outcome> {
     let field = results_csv::Field {
         divisions: &[division],
         players,
-        policy: ScoringPolicy::default(),
+        policies: &HashMap::new(),
         usual_scores: Points(100)..=Points(1499),
     };
     let checked = results_csv::check(results_csv::parse(&text), &field).unwrap();

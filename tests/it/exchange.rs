@@ -1,4 +1,6 @@
 //! Rosters and results: every bad line at once, and what goes out comes in again.
+use std::collections::HashMap;
+
 use proptest::prelude::*;
 use sixzero::exchange::{Dialect, results_csv, roster_csv};
 use sixzero::report::{self, Form};
@@ -38,7 +40,7 @@ fn read(
     let field = results_csv::Field {
         divisions: &[division()],
         players,
-        policy: ScoringPolicy::default(),
+        policies: &HashMap::new(),
         usual_scores: Points(100)..=Points(1499),
     };
     results_csv::check(results_csv::parse(text), &field)
@@ -163,6 +165,7 @@ fn a_result_that_the_format_cannot_say_is_named() {
     let double_forfeit =
         GameResult::forfeited(pairing.id, ResultSource::Slip, Points(-50), Points(-50));
     let write = |result: &GameResult| {
+        let policy = ScoringPolicy::default();
         let recorded = results_csv::Recorded {
             division: "A",
             round: RoundNo(1),
@@ -170,9 +173,9 @@ fn a_result_that_the_format_cannot_say_is_named() {
             result,
             off_spread: [Points::ZERO; 2],
             sources: results_csv::Sources::default(),
+            policy,
         };
-        let policy = ScoringPolicy::default();
-        results_csv::write(&[recorded], &four(), &policy, Dialect::Plain)
+        results_csv::write(&[recorded], &four(), Dialect::Plain)
     };
     assert_eq!(write(&both_lose).incomplete, [PairingId(5)]);
     let forfeit = write(&double_forfeit);
@@ -287,9 +290,10 @@ proptest! {
                 result,
                 off_spread: [Points::ZERO; 2],
                 sources: results_csv::Sources::default(),
+            policy,
             })
             .collect();
-        let export = results_csv::write(&recorded, &players, &policy, dialect);
+        let export = results_csv::write(&recorded, &players, dialect);
         prop_assert!(export.incomplete.is_empty());
         let checked = read(&export.text, &players).unwrap();
         prop_assert_eq!(checked.lines.len(), results.len());

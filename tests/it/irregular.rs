@@ -462,6 +462,91 @@ fn overtime_and_penalties_lie_beside_the_score() {
     night.ok("verify");
 }
 
+/// Points off follow their player; a substitute's opponent is not fined for who left.
+#[test]
+fn a_penalty_stays_with_its_player() {
+    let night = Sandbox::first_round();
+    night.ok("result overtime 1 ann 2:05");
+    night.check("player substitute ann Gus", expect![[r#"
+        Number 6, Gus plays on for Ann from round 1; the results before stay Ann's; round 1, table 1: Gus - Dan; the 30 points off Ann in round 1 are taken back.
+    "#]]);
+    night.ok("result add 1 \"gus 400 dan 395\"");
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next
+        --------------------------------------------------------------
+        1   3  Cat   1-0     +50    1300  bye +50
+        2   6  Gus   1-0      +5          W 400-395 Dan
+        3   2  Ben   0-0       0    1400                 Eve (starts)
+        3   5  Eve   0-0       0    1100                 Ben (replies)
+        5   4  Dan   0-1      -5    1200  L 395-400 Gus
+            1  Ann   0-0       0    1500
+        ! Round 1 is unfinished: 1 result is missing.
+    "#]],
+    );
+    lawful::check(&night);
+    for _ in 0..2 {
+        night.ok("undo");
+    }
+    night.check(
+        "round played 1 ann eve --left pair",
+        expect![[r#"
+        Round 1: table 1: Ann - Eve; table 2: Ben - Dan.
+    "#]],
+    );
+    night.ok("result add 1 \"ann 400 eve 395\"");
+    night.check(
+        "player show ann",
+        expect![[r#"
+        Ann (1), rating 1500, active: 0-1 -25
+
+        Round  Kind  Opponent  Start   Result  Score  Against  Wins  Spread  Total
+        --------------------------------------------------------------------------
+            1  game  Eve       starts  loss      370      395     0     -25    -25
+        Round 1: 30 points off the score (2:05 over).
+    "#]],
+    );
+    lawful::check(&night);
+    night.ok("verify");
+}
+
+/// The default rule set, with what missed rounds count for changed.
+fn own_rules() -> String {
+    let rules = RuleSet::preset(RuleSet::DEFAULT).unwrap();
+    let rules = rules.with("sit_out=half").and_then(|rules| rules.with("substitute=bye"));
+    rules.unwrap().text().to_owned()
+}
+
+/// A division's own rule set says what sitting out and playing on for somebody count for.
+#[test]
+fn a_division_says_what_a_missed_round_counts_for() {
+    let night = Sandbox::first_round();
+    night.write("own.toml", &own_rules());
+    night.ok("division set A rules own.toml");
+    night.ok("result add 1 \"1 412 4 388\"");
+    night.ok("result add 1 \"2 350 5 365\"");
+    night.check("player substitute dan Gus", expect![[r#"
+        Number 6, Gus plays on for Dan from round 2; the results before stay Dan's; round 1 counts as a win (+50).
+    "#]]);
+    night.ok("player sit-out cat 2");
+    night.ok("round pair --seed 2");
+    night.check(
+        "standings --round 2",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next
+        -----------------------------------------------------
+        1   3  Cat   1-0     +50    1300  bye +50
+        1   6  Gus   1-0     +50          forfeit +50
+        3   1  Ann   1-0     +24    1500  W 412-388 Dan
+        4   5  Eve   1-0     +15    1100  W 365-350 Ben
+        5   2  Ben   0-1     -15    1400  L 350-365 Eve
+            4  Dan   0-1     -24    1200  L 388-412 Ann
+    "#]],
+    );
+    lawful::check(&night);
+}
+
 #[test]
 fn decisions_replays_and_disqualification() {
     let night = Sandbox::first_round();

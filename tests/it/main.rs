@@ -69,6 +69,7 @@ mod lawful; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
 mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes
+mod own_ways; // what is a division's own, where things come in
 mod pairing; // who meets whom
 mod plays; // the words and scores of plays
 mod practice; // the day on a copy, with invented slips

@@ -38,7 +38,7 @@ pub fn run(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
         });
     }
     // What is wrong is said now, not to the first players.
-    let (_, agreed) = lexicon::asked(context, judge.lexicon.as_deref(), None)?;
+    let (_, agreed) = lexicon::asked(context, judge.lexicon.as_deref(), None, judge.division())?;
     agreed.open(&lexicon::open)?.ok_or_else(|| LexiconRefusal::PaperJudge {
         book: crate::desk::lexicon_name(&agreed.lexicon),
     })?;

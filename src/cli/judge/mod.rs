@@ -32,6 +32,9 @@ pub struct Judge {
     /// The word list; the event's, else the open list within
     #[arg(long, value_name = lexicon::VALUE)]
     lexicon: Option<String>,
+    /// Name the division whose list and rules are meant; the event's otherwise
+    #[arg(long, short = 'd', value_name = "NAME", conflicts_with = "log")]
+    division: Option<String>,
     /// Show the answers that were given
     #[arg(long, conflicts_with_all = ["words", "kiosk"])]
     log: bool,
@@ -45,6 +48,12 @@ pub struct Judge {
     #[arg(long, value_name = "N", requires = "kiosk", default_value_t = SECONDS,
           value_parser = clap::value_parser!(u64).range(2..=120))]
     seconds: u64,
+}
+
+impl Judge {
+    fn division(&self) -> Option<&str> {
+        self.division.as_deref()
+    }
 }
 
 /// As long as other word judges show an answer (`users.md` 1.3).
@@ -145,10 +154,13 @@ fn adjudicate(
     words: &[String],
 ) -> Result<Judged, Failure> {
     let stamp = context.stamp();
-    let (rules, agreed) = lexicon::asked(context, judge.lexicon.as_deref(), None)?;
+    let (rules, agreed) =
+        lexicon::asked(context, judge.lexicon.as_deref(), None, judge.division())?;
     if context.event_file().is_ok() {
         let by = judge.lexicon.as_ref().map(|_| &agreed.lexicon);
-        let receipt = context.desk()?.adjudicate(&stamp, place, words, by, &lexicon::open)?;
+        let division = judge.division();
+        let mut desk = context.desk()?;
+        let receipt = desk.adjudicate(&stamp, place, words, by, division, &lexicon::open)?;
         return Ok(receipt.value);
     }
     let lists = agreed.open(&lexicon::open)?.ok_or_else(|| LexiconRefusal::PaperJudge {

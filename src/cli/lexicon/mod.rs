@@ -305,9 +305,16 @@ pub fn asked(
     context: &Context,
     lexicon: Option<&str>,
     rules: Option<&str>,
+    division: Option<&str>,
 ) -> Result<(RuleSet, Agreed), Failure> {
     let event = match context.event_file() {
-        Ok(_) => Some(context.desk()?.view(EventField::load)?),
+        Ok(_) => Some(context.desk()?.view(|view| {
+            let event = EventField::load(view)?;
+            match division {
+                Some(_) => event.within(event.division(division)?),
+                None => Ok(event),
+            }
+        })?),
         Err(Failure::WhichEvent { found }) if found.is_empty() => None,
         Err(failure) => return Err(failure),
     };

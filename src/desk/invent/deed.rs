@@ -1,4 +1,5 @@
 //! [`Deed`]: one thing that an operator does, as a value that can be done and be typed.
+use crate::desk::invent::Mishap;
 use crate::desk::{
     Award, Desk, Effect, Finding, NewPlayer, PairRequest, PairTurn, Receipt, Refusal, SlipEntry,
     SlipText, Stamp, TieBreak, Whose,
@@ -85,6 +86,13 @@ pub enum Deed {
         /// The player.
         player: String,
     },
+    /// Something goes wrong in the room.
+    Mishap {
+        /// The division.
+        division: String,
+        /// What.
+        mishap: Mishap,
+    },
     /// The last thing is taken back.
     Undo,
     /// It is done again.
@@ -92,7 +100,7 @@ pub enum Deed {
 }
 
 /// The reason that invented corrections and voids give.
-const REASON: &str = "invented";
+pub(super) const REASON: &str = "invented";
 
 impl Deed {
     /// The command line, as it is typed behind `sixzero`.
@@ -102,17 +110,9 @@ impl Deed {
             Deed::Pair { division, round, method, seed } => {
                 let (round, seed) = (round.0.to_string(), seed.to_string());
                 let method = method.to_string();
-                owned(&[
-                    "round",
-                    "pair",
-                    &round,
-                    "--method",
-                    &method,
-                    "--seed",
-                    &seed,
-                    "--division",
-                    division,
-                ])
+                let given = ["round", "pair", &round, "--method", &method, "--seed", &seed];
+                let known = ["--accept", Finding::Absent.name(), "--division", division];
+                [owned(&given), owned(&known)].concat()
             }
             Deed::Release { division, round } => {
                 owned(&["round", "release", &round.0.to_string(), "--division", division])
@@ -149,6 +149,7 @@ impl Deed {
             Deed::Reinstate { division, player } => {
                 owned(&["player", "reinstate", player, "--division", division])
             }
+            Deed::Mishap { division, mishap } => mishap.words(division),
             Deed::Undo => owned(&["undo"]),
             Deed::Redo => owned(&["redo"]),
         };
@@ -160,7 +161,7 @@ impl Deed {
     }
 }
 
-fn owned(words: &[&str]) -> Vec<String> {
+pub(super) fn owned(words: &[&str]) -> Vec<String> {
     words.iter().map(|word| (*word).to_owned()).collect()
 }
 
@@ -211,7 +212,9 @@ impl Desk {
                     seed: *seed,
                     turn: PairTurn::First,
                 };
-                plain(self.pair_round(stamp, &request)?)
+                // Whoever is late is paired: they may come yet.
+                let stamp = Stamp { accepts: vec![Finding::Absent], ..stamp.clone() };
+                plain(self.pair_round(&stamp, &request)?)
             }
             Deed::Release { division, round } => {
                 plain(self.release_round(stamp, Some(division), *round)?)
@@ -245,13 +248,14 @@ impl Desk {
             Deed::Reinstate { division, player } => {
                 plain(self.rejoin(stamp, Some(division), player, None)?)
             }
+            Deed::Mishap { division, mishap } => self.befall(stamp, division, mishap)?,
             Deed::Undo => plain(self.undo(stamp, Whose::Own)?),
             Deed::Redo => plain(self.redo(stamp, Whose::Own)?),
         })
     }
 }
 
-fn plain<T>(receipt: Receipt<T>) -> Receipt<()> {
+pub(super) fn plain<T>(receipt: Receipt<T>) -> Receipt<()> {
     let Receipt { said, remarks, done, value: _ } = receipt;
     Receipt { said, remarks, done, value: () }
 }

@@ -1,5 +1,6 @@
 //! [`Inventor`]: what an operator might do next.
 use crate::desk::invent::irregular::{Irregular, settlement};
+use crate::desk::invent::occasion::present;
 use crate::desk::invent::slips::{between, typed};
 use crate::desk::invent::{DEEDS, Deed};
 use crate::desk::{Desk, DivisionField, Refusal};
@@ -82,8 +83,13 @@ impl Inventor {
         let open: Vec<&DivisionField> =
             fields.iter().filter(|field| !self.is_done(field)).collect();
         let Some(field) = self.lots.pick(&open).copied() else { return Ok(None) };
+        let others: Vec<String> = fields
+            .iter()
+            .filter(|other| other.division.id != field.division.id)
+            .map(|other| other.division.name.clone())
+            .collect();
         if self.lots.happens(self.irregular)
-            && let Some(deed) = Irregular::draw(&mut self.lots).deed(self, field)
+            && let Some(deed) = Irregular::draw(&mut self.lots).deed(self, field, &others)
         {
             return Ok(Some(Step { deed, next: Next::Irregular }));
         }
@@ -94,9 +100,9 @@ impl Inventor {
     /// there to play.
     fn is_done(&self, field: &DivisionField) -> bool {
         let next = RoundNo(field.last_round().0 + 1);
-        let complete = last_of(field).is_none_or(|round| field.missing(round).is_empty())
+        let complete = field.rounds.iter().all(|round| field.missing(round).is_empty())
             && settlement(field).is_none();
-        let nobody = field.players.iter().filter(|player| player.plays_in(next)).count() < 2;
+        let nobody = present(field, next).len() < 2;
         complete && (field.last_round() >= self.rounds_of(field) || nobody)
     }
 
@@ -108,26 +114,32 @@ impl Inventor {
     /// What comes next in a division that is not done.
     fn regular(&mut self, field: &DivisionField) -> Deed {
         let division = field.division.name.clone();
-        if let Some(round) = last_of(field) {
-            if round.state == RoundState::Draft && self.lots.happens(RELEASED) {
-                return Deed::Release { division, round: round.number };
-            }
-            let missing = field.missing(round);
-            if let Some(pairing) = self.lots.pick(&missing).copied() {
-                return match pairing.seats {
-                    Seats::Pair { first, second, .. } => {
-                        let slip = between(self, field, first, second);
-                        let slip = typed(&mut self.lots, field, &slip);
-                        Deed::Slip { division, round: round.number, slip }
-                    }
-                    Seats::Solo(player) => Deed::Award {
-                        division,
-                        round: round.number,
-                        player: field.name(player).to_owned(),
-                        award: crate::desk::Award::Bye(None),
-                    },
-                };
-            }
+        if let Some(round) = last_of(field)
+            && round.state == RoundState::Draft
+            && self.lots.happens(RELEASED)
+        {
+            return Deed::Release { division, round: round.number };
+        }
+        // A game that is played again may be one of an earlier round.
+        let mut rounds: Vec<&Round> = field.rounds.iter().collect();
+        rounds.sort_by_key(|round| round.number);
+        let open = rounds.into_iter().find(|round| !field.missing(round).is_empty());
+        if let Some(round) = open
+            && let Some(pairing) = self.lots.pick(&field.missing(round)).copied()
+        {
+            return match pairing.seats {
+                Seats::Pair { first, second, .. } => {
+                    let slip = between(self, field, first, second);
+                    let slip = typed(&mut self.lots, field, &slip);
+                    Deed::Slip { division, round: round.number, slip }
+                }
+                Seats::Solo(player) => Deed::Award {
+                    division,
+                    round: round.number,
+                    player: field.name(player).to_owned(),
+                    award: crate::desk::Award::Bye(None),
+                },
+            };
         }
         // No round is paired over a dispute.
         if let Some(settlement) = settlement(field) {

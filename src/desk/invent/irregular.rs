@@ -1,13 +1,12 @@
 //! [`Irregular`]: what befalls a day.
 use crate::desk::invent::inventor::last_of;
+use crate::desk::invent::occasion::{newcomer, one_who_can_go};
 use crate::desk::invent::slips::between;
 use crate::desk::invent::{Deed, Inventor};
-use crate::desk::{Award, DivisionField, NewPlayer};
+use crate::desk::{Award, DivisionField};
 use crate::rules::{Lots, Points};
 use crate::tournament::invent::SlipMistake;
-use crate::tournament::{
-    Pairing, PlayerId, PlayerStatus, ResultKind, RoundNo, SeatResults, Seats, name_key,
-};
+use crate::tournament::{Pairing, PlayerId, PlayerStatus, ResultKind, RoundNo, SeatResults, Seats};
 
 /// What befalls a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +31,38 @@ pub(super) enum Irregular {
     Return,
     /// Somebody comes late.
     LateEntry,
+    /// Somebody is late.
+    Lateness,
+    /// Whoever was late, or sat out, is here.
+    Arrival,
+    /// Somebody does not come at all.
+    NoShow,
+    /// Somebody sits rounds out.
+    SittingOut,
+    /// Somebody new plays on for a player.
+    Substitution,
+    /// Somebody is put out of the event.
+    Disqualification,
+    /// Somebody plays in another division from now on.
+    Move,
+    /// Somebody comes who plays where the number is odd.
+    House,
+    /// Two pairs sat at each other's tables.
+    OtherTable,
+    /// Whoever was to reply started.
+    OtherStart,
+    /// Two met who were not paired.
+    WrongOpponent,
+    /// A clock ran over.
+    Overtime,
+    /// The director takes points off.
+    Penalty,
+    /// A game is played again.
+    Replay,
+    /// The director decides a game.
+    Decision,
+    /// A round is taken off the wall.
+    Unrelease,
     /// A round is paired anew.
     Unpair,
     /// The last thing is taken back.
@@ -41,7 +72,7 @@ pub(super) enum Irregular {
 }
 
 /// How often each befalls, against the others.
-const WEIGHTS: [(Irregular, u64); 13] = [
+const WEIGHTS: [(Irregular, u64); 29] = [
     (Irregular::WrongSlip, 20),
     (Irregular::SameSlip, 10),
     (Irregular::Correction, 15),
@@ -52,13 +83,27 @@ const WEIGHTS: [(Irregular, u64); 13] = [
     (Irregular::Withdrawal, 6),
     (Irregular::Return, 6),
     (Irregular::LateEntry, 5),
+    (Irregular::Lateness, 6),
+    (Irregular::Arrival, 8),
+    (Irregular::NoShow, 4),
+    (Irregular::SittingOut, 5),
+    (Irregular::Substitution, 3),
+    (Irregular::Disqualification, 2),
+    (Irregular::Move, 4),
+    (Irregular::House, 1),
+    (Irregular::OtherTable, 4),
+    (Irregular::OtherStart, 4),
+    (Irregular::WrongOpponent, 5),
+    (Irregular::Overtime, 5),
+    (Irregular::Penalty, 4),
+    (Irregular::Replay, 3),
+    (Irregular::Decision, 3),
+    (Irregular::Unrelease, 2),
     (Irregular::Unpair, 2),
     (Irregular::Undo, 24),
     (Irregular::Redo, 8),
 ];
 
-/// Nobody leaves where fewer would be left.
-const FEWEST: usize = 4;
 /// Byes are given spreads up to this.
 const BYE_SPREADS: u64 = 101;
 
@@ -76,7 +121,12 @@ impl Irregular {
     }
 
     /// The deed, where there is an occasion for it.
-    pub(super) fn deed(self, inventor: &mut Inventor, field: &DivisionField) -> Option<Deed> {
+    pub(super) fn deed(
+        self,
+        inventor: &mut Inventor,
+        field: &DivisionField,
+        others: &[String],
+    ) -> Option<Deed> {
         let division = field.division.name.clone();
         let round = last_of(field);
         match self {
@@ -132,11 +182,7 @@ impl Irregular {
                 Some(Deed::Award { division, round: game.round, player, award: Award::Void })
             }
             Irregular::Withdrawal => {
-                let active = with_status(field, |status| status == PlayerStatus::Active);
-                if active.len() <= FEWEST {
-                    return None;
-                }
-                let player = inventor.lots.pick(&active).cloned()?;
+                let player = one_who_can_go(&mut inventor.lots, field)?;
                 Some(Deed::Withdraw { division, player })
             }
             Irregular::Return => {
@@ -148,17 +194,27 @@ impl Irregular {
                 if field.last_round().0 * 2 > inventor.rounds.0 {
                     return None;
                 }
-                let known: Vec<String> =
-                    field.players.iter().map(|player| name_key(&player.name)).collect();
-                let person = loop {
-                    let person = inventor.newcomers.pop()?;
-                    if !known.contains(&name_key(&person.name)) {
-                        break person;
-                    }
-                };
-                let player =
-                    NewPlayer { name: person.name, rating: person.rating, ..NewPlayer::default() };
+                let player = newcomer(inventor, field)?;
                 Some(Deed::Enter { division, player })
+            }
+            Irregular::Lateness
+            | Irregular::Arrival
+            | Irregular::NoShow
+            | Irregular::SittingOut
+            | Irregular::Substitution
+            | Irregular::Disqualification
+            | Irregular::Move
+            | Irregular::House
+            | Irregular::OtherTable
+            | Irregular::OtherStart
+            | Irregular::WrongOpponent
+            | Irregular::Overtime
+            | Irregular::Penalty
+            | Irregular::Replay
+            | Irregular::Decision
+            | Irregular::Unrelease => {
+                let mishap = self.mishap(inventor, field, others)?;
+                Some(Deed::Mishap { division, mishap })
             }
             Irregular::Unpair => Some(Deed::Unpair { division, round: round?.number }),
             Irregular::Undo => Some(Deed::Undo),
@@ -168,7 +224,7 @@ impl Irregular {
 }
 
 /// Two players who meet.
-fn some_pair(lots: &mut Lots, missing: &[&Pairing]) -> Option<(PlayerId, PlayerId)> {
+pub(super) fn some_pair(lots: &mut Lots, missing: &[&Pairing]) -> Option<(PlayerId, PlayerId)> {
     let pairs: Vec<_> = missing
         .iter()
         .filter_map(|pairing| match pairing.seats {
@@ -181,22 +237,22 @@ fn some_pair(lots: &mut Lots, missing: &[&Pairing]) -> Option<(PlayerId, PlayerI
 
 /// A game of the day that has a result.
 #[derive(Clone, Copy)]
-struct Played {
-    round: RoundNo,
-    players: (PlayerId, PlayerId),
-    scores: (Points, Points),
+pub(super) struct Played {
+    pub(super) round: RoundNo,
+    pub(super) players: (PlayerId, PlayerId),
+    pub(super) scores: (Points, Points),
 }
 
 impl Played {
     /// The slip by numbers, the second player first.
-    fn slip(&self, field: &DivisionField, scores: (Points, Points)) -> String {
+    pub(super) fn slip(&self, field: &DivisionField, scores: (Points, Points)) -> String {
         let number_of = |id| field.player(id).map_or(0, |player| player.number.0);
         let (first, second) = (number_of(self.players.0), number_of(self.players.1));
         format!("{second} {} {first} {}", scores.1, scores.0)
     }
 }
 
-fn played(inventor: &mut Inventor, field: &DivisionField) -> Option<Played> {
+pub(super) fn played(inventor: &mut Inventor, field: &DivisionField) -> Option<Played> {
     let games = field.rounds.iter().flat_map(|round| {
         field.pairings_of(round).filter_map(|pairing| game(field, round.number, pairing))
     });
@@ -226,7 +282,7 @@ pub(super) fn settlement(field: &DivisionField) -> Option<Deed> {
 
 /// What the scores were, where they were misread: ten more or less as a rule, now and then
 /// the other way round.
-fn misread(lots: &mut Lots, scores: (Points, Points)) -> (Points, Points) {
+pub(super) fn misread(lots: &mut Lots, scores: (Points, Points)) -> (Points, Points) {
     const SLIPS_OF_THE_PEN: [i32; 6] = [-100, -10, -9, 1, 10, 90];
     let by = lots.pick(&SLIPS_OF_THE_PEN).copied().map_or(Points::ZERO, Points);
     match lots.below(5) {
@@ -236,7 +292,10 @@ fn misread(lots: &mut Lots, scores: (Points, Points)) -> (Points, Points) {
     }
 }
 
-fn with_status(field: &DivisionField, fits: impl Fn(PlayerStatus) -> bool) -> Vec<String> {
+pub(super) fn with_status(
+    field: &DivisionField,
+    fits: impl Fn(PlayerStatus) -> bool,
+) -> Vec<String> {
     let players = field.players.iter().filter(|player| fits(player.status));
     players.map(|player| player.name.clone()).collect()
 }

@@ -5,6 +5,8 @@
 mod deed;
 mod inventor;
 mod irregular;
+mod mishap;
+mod occasion;
 mod slips;
 
 use std::path::Path;
@@ -16,6 +18,7 @@ use crate::tournament::{LexiconRef, RoundNo};
 
 pub use deed::Deed;
 pub use inventor::{Inventor, Next, Step};
+pub use mishap::Mishap;
 pub use slips::{PaperSlip, paper_slips};
 
 /// What is to be invented.

@@ -18,8 +18,8 @@ pub struct Field<'a> {
     pub divisions: &'a [Division],
     /// The players of all divisions.
     pub players: &'a [Player],
-    /// What scores are worth.
-    pub policy: ScoringPolicy,
+    /// What scores are worth in each division.
+    pub policies: &'a HashMap<DivisionId, ScoringPolicy>,
     /// The scores of a game about which nobody would be asked.
     pub usual_scores: RangeInclusive<Points>,
 }
@@ -178,7 +178,10 @@ impl<'a> Rosters<'a> {
             Some(opponent) if opponent.id == player.id => {
                 return Err(Problem::OwnOpponent { player: player.name.clone() });
             }
-            Some(opponent) => seated(row, player.id, opponent.id, &self.field.policy),
+            Some(opponent) => {
+                let policy = self.field.policies.get(&division.id).copied().unwrap_or_default();
+                seated(row, player.id, opponent.id, &policy)
+            }
         };
         let line = ResultLine {
             line: row.line,

@@ -26,6 +26,8 @@ pub struct Recorded<'a> {
     pub off_spread: [Points; 2],
     /// What each source says.
     pub sources: Sources<'a>,
+    /// What scores are worth in the division.
+    pub policy: ScoringPolicy,
 }
 
 /// What each source of a result says, where it says anything.
@@ -81,22 +83,17 @@ pub struct Export {
 /// Writes results in the given order. A paired game that was forfeited is a line for
 /// each player, as the format has no opponent in a forfeit.
 #[must_use]
-pub fn write(
-    results: &[Recorded<'_>],
-    players: &[Player],
-    policy: &ScoringPolicy,
-    dialect: Dialect,
-) -> Export {
+pub fn write(results: &[Recorded<'_>], players: &[Player], dialect: Dialect) -> Export {
     let players: HashMap<PlayerId, &Player> = players.iter().map(|p| (p.id, p)).collect();
     let mut writer =
         csv::WriterBuilder::new().delimiter(dialect.separator()).from_writer(Vec::new());
     let mut incomplete = Vec::new();
     writer.write_record(COLUMNS).expect("memory takes every record");
     for recorded in results {
-        for cells in lines(recorded, &players, policy) {
+        for cells in lines(recorded, &players) {
             writer.write_record(cells.in_order()).expect("every record has all columns");
         }
-        if !is_complete(recorded.result, policy) {
+        if !is_complete(recorded.result, &recorded.policy) {
             incomplete.push(recorded.pairing.id);
         }
     }
@@ -156,11 +153,7 @@ impl Cells {
     }
 }
 
-fn lines(
-    recorded: &Recorded<'_>,
-    players: &HashMap<PlayerId, &Player>,
-    policy: &ScoringPolicy,
-) -> Vec<Cells> {
+fn lines(recorded: &Recorded<'_>, players: &HashMap<PlayerId, &Player>) -> Vec<Cells> {
     let Recorded { pairing, result, off_spread: [off_first, off_second], .. } = recorded;
     let charged = |off: Points| match off {
         Points::ZERO => String::new(),
@@ -187,7 +180,7 @@ fn lines(
                 .into()
         }
         (Seats::Pair { first, second, start }, SeatResults::Pair(one, two)) => {
-            let says_more = result.kind != ResultKind::Void && !follows(one, two, policy);
+            let says_more = result.kind != ResultKind::Void && !follows(one, two, &recorded.policy);
             let score = |seat: SeatResult| seat.score.map(|s| s.to_string()).unwrap_or_default();
             vec![Cells {
                 player: called(first),

@@ -1,6 +1,6 @@
 //! What is counted over the nights.
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::rules::Points;
 use crate::tournament::bulletin::Fate;
@@ -32,12 +32,20 @@ pub(super) fn season(nights: &[SeasonNight<'_>], people: People) -> Season {
                 player.ratings = Some((first, rating));
             }
         }
+        let caps: HashMap<PlayerId, &[Points]> = night
+            .players
+            .iter()
+            .filter_map(|entrant| {
+                Some((entrant.id, night.spread_caps.get(&entrant.division)?.as_slice()))
+            })
+            .collect();
         let mut outcomes: Vec<&Outcome> = night.outcomes.iter().collect();
         outcomes.sort_by_key(|outcome| outcome.round);
         for outcome in &outcomes {
             let person = person_of(outcome.player).and_then(|person| players.get_mut(&person));
             if let Some(player) = person {
-                player.add(number, outcome, night.spread_cap);
+                let caps = caps.get(&outcome.player).copied().unwrap_or_default();
+                player.add(number, outcome, caps);
             }
         }
         let games = games_of(number, &outcomes, person_of);

@@ -6,9 +6,11 @@
 mod figures;
 mod people;
 
+use std::collections::HashMap;
+
 use crate::rules::Points;
 use crate::tournament::bulletin::{Average, Fate};
-use crate::tournament::{HalfWins, Outcome, Player, PlayerId, Rank, RoundNo};
+use crate::tournament::{DivisionId, HalfWins, Outcome, Player, PlayerId, Rank, RoundNo};
 
 pub use people::{Doubt, NameRule, SeasonNote};
 
@@ -24,8 +26,8 @@ pub struct SeasonNight<'a> {
     pub players: &'a [Player],
     /// What every released round came to for every player.
     pub outcomes: &'a [Outcome],
-    /// The most that one round may move the ranking spread, by round, as in the event.
-    pub spread_cap: &'a [Points],
+    /// The most that one round may move the ranking spread, by round, in each division.
+    pub spread_caps: &'a HashMap<DivisionId, Vec<Points>>,
 }
 
 /// The number of a night in the season, from 1, in the order in which they were played.

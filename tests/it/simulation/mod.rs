@@ -6,12 +6,14 @@
 mod oracle;
 mod table;
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use sixzero::desk::{
-    Deed, Desk, Done, Invention, Inventor, Next, Receipt, Refusal, Rehearsal, Stamp, Step,
+    Deed, Desk, DivisionSetting, Done, Invention, Inventor, Next, Receipt, Refusal, Rehearsal,
+    Stamp, Step,
 };
-use sixzero::rules::{Lots, PerMille};
+use sixzero::rules::{Lots, PerMille, RuleSet};
 use sixzero::store::Timestamp;
 use sixzero::tournament::RoundNo;
 
@@ -55,11 +57,42 @@ fn random_events_keep_the_invariants() {
     assert!(seen.refused > events, "{seen:?}");
     assert!(seen.undone > events && seen.redone > events / 2, "{seen:?}");
     assert!(seen.turns > events / 2, "{seen:?}");
+    for verb in BEFALLS {
+        assert!(seen.verbs.contains(verb) || events < 50, "no `{verb}` was done: {seen:?}");
+    }
 }
 
+/// What users.md 1.5 lists, and must have been done in some event.
+const BEFALLS: [&str; 22] = [
+    "player late",
+    "player arrive",
+    "player noshow",
+    "player sit-out",
+    "player withdraw",
+    "player reinstate",
+    "player add",
+    "player substitute",
+    "player disqualify",
+    "player move",
+    "round swap-tables",
+    "round swap-starts",
+    "round played",
+    "round unpair",
+    "round unrelease",
+    "result forfeit",
+    "result bye",
+    "result void",
+    "result overtime",
+    "result penalty",
+    "result replay",
+    "result adjudicate",
+];
+
 /// What was tried, so that a test that tries nothing fails.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Seen {
+    /// The commands that were done because something befell the day.
+    verbs: BTreeSet<String>,
     steps: u32,
     done_irregular: u32,
     refused: u32,
@@ -70,6 +103,7 @@ struct Seen {
 
 impl Seen {
     fn add(&mut self, other: &Seen) {
+        self.verbs.extend(other.verbs.iter().cloned());
         self.steps += other.steps;
         self.done_irregular += other.done_irregular;
         self.refused += other.refused;
@@ -97,7 +131,7 @@ impl Event {
     /// Plays the event of a seed to its end.
     fn play(seed: u64, place: &Path) -> Seen {
         let mut lots = Lots::new(seed, 99);
-        let divisions = 1 + lots.below(2);
+        let divisions = 1 + lots.below(3);
         let invention = Invention {
             name: format!("Event {seed}"),
             players: usize::try_from(4 * divisions + lots.below(9)).unwrap(),
@@ -108,6 +142,7 @@ impl Event {
         };
         let path: PathBuf = place.join(format!("event-{seed}.sixzero"));
         let (mut desk, _) = invention.begin(&path, &stamp()).unwrap();
+        own_ways(&mut desk, &mut lots, &invention);
         let tables = Tables::of(&mut desk);
         let mut event = Event {
             seed,
@@ -147,6 +182,9 @@ impl Event {
         }
         if let (Ok(_), Next::Irregular) = (&done, step.next) {
             self.seen.done_irregular += 1;
+            let line = step.deed.line();
+            let verb: Vec<&str> = line.split(' ').take(2).collect();
+            self.seen.verbs.insert(verb.join(" "));
         }
         self.came_of_it(done);
     }
@@ -263,6 +301,30 @@ impl Event {
             self.seed,
             self.told.join("\n")
         );
+    }
+}
+
+/// Every other division plays by rules of its own, and rounds of its own.
+fn own_ways(desk: &mut Desk, lots: &mut Lots, invention: &Invention) {
+    const RULES: [&str; 5] = [
+        "late_entry=half rejoin=none sit_out=half substitute=bye",
+        "withdrawal_round=repair late_entry=bye sit_out=forfeit",
+        "overtime_counts=spread penalty_counts=score rejoin=half",
+        "no_show_absentee=none no_show_opponent=half disqualified_games=void",
+        "late_entry=none substitute=half",
+    ];
+    for letter in ["B", "C"].into_iter().take(invention.divisions - 1) {
+        if lots.happens(PerMille(600)) {
+            let mut rules = RuleSet::preset(RuleSet::DEFAULT).unwrap();
+            for rule in lots.pick(&RULES).unwrap().split(' ') {
+                rules = rules.with(rule).unwrap();
+            }
+            let rules = DivisionSetting::Rules(Some(rules.into()));
+            desk.set_division(&stamp(), letter, &rules).unwrap();
+            let rounds = RoundNo(1 + u32::try_from(lots.below(4)).unwrap());
+            let rounds = DivisionSetting::Rounds(Some(rounds));
+            desk.set_division(&stamp(), letter, &rounds).unwrap();
+        }
     }
 }
 

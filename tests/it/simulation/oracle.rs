@@ -2,11 +2,12 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use sixzero::desk::{Desk, DivisionField, GameFile, Refusal};
-use sixzero::rules::{Points, Tiles};
+use sixzero::rules::{PenaltyCounts, Points, Tiles};
 use sixzero::store::OperationId;
 use sixzero::tournament::{
-    Division, GameNo, GameResult, Pairing, PairingId, Player, PlayerId, ResultKind, ResultSource,
-    Round, RoundState, SeatResult, SeatResults, Seats, Settings, Standing,
+    Absence, Division, GameNo, GameResult, Pairing, PairingId, Penalty, PenaltyKind, Player,
+    PlayerId, ResultKind, ResultSource, Round, RoundState, SeatResult, SeatResults, Seats,
+    Settings, Standing,
 };
 
 use crate::lawful;
@@ -20,6 +21,8 @@ pub struct Tables {
     rounds: Vec<Round>,
     pairings: Vec<Pairing>,
     results: Vec<GameResult>,
+    absences: Vec<Absence>,
+    penalties: Vec<Penalty>,
     games: Vec<GameFileKept>,
     standings: Vec<(Division, Vec<Standing>)>,
     /// How many operations the journal has.
@@ -43,7 +46,10 @@ impl Tables {
             let settings = view.settings()?.expect("an event has settings");
             let divisions = view.divisions()?;
             let mut standings = Vec::new();
+            let (mut absences, mut penalties) = (Vec::new(), Vec::new());
             for division in &divisions {
+                absences.extend(view.absences_in(division.id)?);
+                penalties.extend(view.penalties_in(division.id)?);
                 let field = DivisionField::load(view, division)?;
                 standings.push((division.clone(), field.standings(&settings, None)?));
             }
@@ -59,6 +65,8 @@ impl Tables {
                 rounds: view.rounds()?,
                 pairings: view.pairings()?,
                 results: view.results()?,
+                absences,
+                penalties,
                 games,
                 standings,
                 operations: revision.0,
@@ -174,13 +182,14 @@ fn check_sums(tables: &Tables, division: &Division, standings: &[Standing]) -> R
                 Seats::Pair { first, second, .. } => vec![first, second],
                 Seats::Solo(player) => vec![player],
             };
+            let seats = charged(tables, pairing, result, &players, seats);
             match result.kind {
                 // A win, or two halves.
                 ResultKind::Game | ResultKind::Adjudicated => due_half_wins += 2,
                 ResultKind::Bye | ResultKind::Forfeit => {
                     for seat in &seats {
                         due_spread += seat.spread.0;
-                        due_half_wins += if seat.spread > Points::ZERO { 2 } else { 0 };
+                        due_half_wins += awarded_half_wins(*seat)?;
                     }
                 }
                 ResultKind::Void => {}
@@ -191,21 +200,26 @@ fn check_sums(tables: &Tables, division: &Division, standings: &[Standing]) -> R
                 let sum = sums.get_mut(player).ok_or("a pairing of nobody")?;
                 let seat = seats[at];
                 sum.half_wins += seat.half_wins.0;
-                sum.spread += seat.spread.0;
+                let fined = fine(tables, pairing, *player);
+                sum.spread += seat.spread.0 - fined;
+                due_spread -= fined;
                 let counts = match result.kind {
                     ResultKind::Void => false,
-                    ResultKind::Bye | ResultKind::Forfeit => seat.spread != Points::ZERO,
+                    ResultKind::Bye | ResultKind::Forfeit => {
+                        seat.spread != Points::ZERO || seat.half_wins.0 > 0
+                    }
                     ResultKind::Game | ResultKind::Adjudicated => true,
                 };
                 sum.half_losses += if counts { 2 - seat.half_wins.0 } else { 0 };
-                if result.kind == ResultKind::Game {
+                if matches!(result.kind, ResultKind::Game | ResultKind::Adjudicated) {
                     sum.games += 1;
                     sum.scored += scores[at];
                     sum.against += scores[1 - at];
                     // A slip is what its scores say; whoever resigns at a recorded table loses
                     // by a least spread, whatever the scores (`rules.md` 8).
                     let margin = scores[at] - scores[1 - at];
-                    if result.source == ResultSource::Slip && seat.spread.0 != margin {
+                    let is_lost = lost_on_time(tables, pairing.id).is_some();
+                    if result.source == ResultSource::Slip && !is_lost && seat.spread.0 != margin {
                         return Err(format!("I2: spread {} of {margin}", seat.spread.0));
                     }
                 }
@@ -238,6 +252,79 @@ fn check_sums(tables: &Tables, division: &Division, standings: &[Standing]) -> R
         return Err(format!("player {} is not in the standings", left_out.0));
     }
     check_order(standings)
+}
+
+/// An award is a win, a loss, half a win, or nothing, as its spread says.
+fn awarded_half_wins(seat: SeatResult) -> Result<i32, String> {
+    let fits = match seat.spread.0.signum() {
+        1 => seat.half_wins.0 == 2,
+        -1 => seat.half_wins.0 == 0,
+        _ => seat.half_wins.0 <= 1,
+    };
+    if fits { Ok(seat.half_wins.0) } else { Err(format!("I1: an award of {seat:?}")) }
+}
+
+/// The seats of a game with what overtime takes off the scores: by our own sums.
+fn charged(
+    tables: &Tables,
+    pairing: &Pairing,
+    result: &GameResult,
+    players: &[PlayerId],
+    mut seats: Vec<SeatResult>,
+) -> Vec<SeatResult> {
+    let own: Vec<&Penalty> = tables
+        .penalties
+        .iter()
+        .filter(|p| p.pairing == pairing.id && p.counts == PenaltyCounts::Score)
+        .collect();
+    let is_game = matches!(result.kind, ResultKind::Game | ResultKind::Adjudicated);
+    if own.is_empty() || !is_game || seats.iter().any(|seat| seat.score.is_none()) {
+        return seats;
+    }
+    let margin_of = |seats: &[SeatResult]| {
+        seats[0].score.map_or(0, |score| score.0) - seats[1].score.map_or(0, |score| score.0)
+    };
+    let (before, decided) = (margin_of(&seats), (seats[0].spread.0, seats[0].half_wins.0));
+    for penalty in &own {
+        for (seat, _) in seats.iter_mut().zip(players).filter(|(_, p)| **p == penalty.player) {
+            seat.score = seat.score.map(|score| score - penalty.points);
+        }
+    }
+    let mut margin = margin_of(&seats);
+    let mut first_half_wins = margin.signum() + 1;
+    // Whoever resigns or is named the winner did not win by the scores.
+    if decided != (before, before.signum() + 1) {
+        margin += decided.0 - before;
+        first_half_wins = decided.1;
+    }
+    let mut spread = margin;
+    if let Some((loser, least)) = lost_on_time(tables, pairing.id) {
+        let sign = if players[0] == loser { -1 } else { 1 };
+        first_half_wins = sign + 1;
+        spread = sign * (margin * sign).max(least);
+    }
+    (seats[0].spread, seats[1].spread) = (Points(spread), Points(-spread));
+    (seats[0].half_wins.0, seats[1].half_wins.0) = (first_half_wins, 2 - first_half_wins);
+    seats
+}
+
+/// Who lost a game by overtime, and by how much at least.
+fn lost_on_time(tables: &Tables, pairing: PairingId) -> Option<(PlayerId, i32)> {
+    let own = tables.penalties.iter().filter(|penalty| penalty.pairing == pairing);
+    let mut lost = own.filter_map(|penalty| match penalty.kind {
+        PenaltyKind::Overtime { lost_by: Some(least), .. } => Some((penalty.player, least.0)),
+        PenaltyKind::Overtime { lost_by: None, .. } | PenaltyKind::Director => None,
+    });
+    lost.next_back()
+}
+
+/// What the director took off a player's spread, whatever became of the game.
+fn fine(tables: &Tables, pairing: &Pairing, player: PlayerId) -> i32 {
+    let own = tables.penalties.iter().filter(|penalty| {
+        (penalty.pairing, penalty.player) == (pairing.id, player)
+            && penalty.counts == PenaltyCounts::Spread
+    });
+    own.map(|penalty| penalty.points.0).sum()
 }
 
 /// Nobody is ranked behind somebody worse.

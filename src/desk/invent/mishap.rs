@@ -1,0 +1,203 @@
+//! [`Mishap`]: what goes wrong in a room, as a value that can be done and be typed.
+use crate::desk::invent::deed::{REASON, owned, plain};
+use crate::desk::{
+    Desk, Finding, Games, Joining, LeftTwo, NewPlayer, PenaltyRequest, Receipt, Refusal, SeatsOf,
+    Since, SitOut, SlipEntry, SlipText, Stamp, Standby, TieBreak,
+};
+use crate::rules::{Milliseconds, Points};
+use crate::tournament::{Moment, RoundNo, TableNo};
+
+/// What goes wrong in the room of a division. Players are named as typed.
+#[derive(Clone, Debug)]
+pub enum Mishap {
+    /// Somebody is late.
+    Late(String),
+    /// Whoever was late, or sat out, is here.
+    Arrive(String),
+    /// Somebody does not come to a game.
+    NoShow(String, RoundNo),
+    /// Somebody sits rounds out: from one to another, or until further notice.
+    SitOut(String, RoundNo, Option<RoundNo>),
+    /// Somebody new plays on for a player.
+    Substitute(String, NewPlayer),
+    /// Somebody is put out of the event.
+    Disqualify(String, Games),
+    /// Somebody plays in another division from now on.
+    Move(String, String),
+    /// Somebody comes who plays where the number is odd.
+    House(NewPlayer),
+    /// Two pairs sat at each other's tables.
+    SwapTables(RoundNo, [TableNo; 2]),
+    /// Whoever was to reply started.
+    SwapStarts(RoundNo, String),
+    /// Two met who were not paired.
+    Played(RoundNo, [String; 2], LeftTwo),
+    /// A clock ran over.
+    Overtime(RoundNo, String, Milliseconds),
+    /// The director takes points off.
+    Penalty(RoundNo, String, Points),
+    /// A game is played again.
+    Replay(RoundNo, String),
+    /// The director decides a game: the slip as typed.
+    Decide(RoundNo, String),
+    /// A round is taken off the wall.
+    Unrelease(RoundNo),
+}
+
+impl Mishap {
+    /// The words of the command line.
+    pub(super) fn words(&self, division: &str) -> Vec<String> {
+        let mut words = self.verb();
+        words.extend(owned(&["--division", division]));
+        words
+    }
+
+    fn verb(&self) -> Vec<String> {
+        let late = Finding::LateCorrection.name();
+        let ruled = ["--reason", REASON, "--accept", late];
+        match self {
+            Mishap::Late(player) => owned(&["player", "late", player]),
+            Mishap::Arrive(player) => owned(&["player", "arrive", player]),
+            Mishap::NoShow(player, round) => {
+                owned(&["player", "noshow", player, "--round", &round.0.to_string()])
+            }
+            Mishap::SitOut(player, from, to) => {
+                let to = to.map_or_else(String::new, |to| to.0.to_string());
+                owned(&["player", "sit-out", player, &format!("{}-{to}", from.0)])
+            }
+            Mishap::Substitute(player, new) => {
+                let mut words = owned(&["player", "substitute", player, &new.name]);
+                words.extend(rating(new));
+                words
+            }
+            Mishap::Disqualify(player, games) => {
+                let games = match games {
+                    Games::Keep => "keep",
+                    Games::Void => "void",
+                };
+                let given = ["player", "disqualify", player, "--games", games];
+                [owned(&given), owned(&ruled)].concat()
+            }
+            Mishap::Move(player, to) => owned(&["player", "move", player, to]),
+            Mishap::House(new) => {
+                let mut words = owned(&["player", "add", &new.name, "--house"]);
+                words.extend(rating(new));
+                words
+            }
+            Mishap::SwapTables(round, [one, other]) => {
+                let (round, one, other) = (round.0, one.0, other.0);
+                owned(&["round", "swap-tables"])
+                    .into_iter()
+                    .chain([round, one, other].map(|number| number.to_string()))
+                    .collect()
+            }
+            Mishap::SwapStarts(round, player) => {
+                owned(&["round", "swap-starts", &round.0.to_string(), player])
+            }
+            Mishap::Played(round, [one, other], left) => {
+                let mut words = owned(&["round", "played", &round.0.to_string(), one, other]);
+                words.extend(match left {
+                    LeftTwo::Unsaid => Vec::new(),
+                    LeftTwo::Pair => owned(&["--left", "pair"]),
+                    LeftTwo::Void => owned(&["--left", "void"]),
+                });
+                words
+            }
+            Mishap::Overtime(round, player, over) => {
+                let over = over.to_string();
+                owned(&["result", "overtime", &round.0.to_string(), player, &over])
+            }
+            Mishap::Penalty(round, player, points) => {
+                let (round, points) = (round.0.to_string(), points.to_string());
+                owned(&["result", "penalty", &round, player, &points, "--reason", REASON])
+            }
+            Mishap::Replay(round, player) => {
+                [owned(&["result", "replay", &round.0.to_string(), player]), owned(&ruled)].concat()
+            }
+            Mishap::Decide(round, slip) => {
+                let given = ["result", "adjudicate", &round.0.to_string(), slip];
+                let low = ["--accept", Finding::LowScore.name()];
+                [owned(&given), owned(&ruled), owned(&low)].concat()
+            }
+            Mishap::Unrelease(round) => {
+                owned(&["round", "unrelease", &round.0.to_string(), "--reason", REASON])
+            }
+        }
+    }
+}
+
+fn rating(new: &NewPlayer) -> Vec<String> {
+    let rating = new.rating.map(|rating| rating.to_string());
+    rating.map_or_else(Vec::new, |rating| owned(&["--rating", &rating]))
+}
+
+impl Desk {
+    /// Has happen what goes wrong.
+    pub(super) fn befall(
+        &mut self,
+        stamp: &Stamp,
+        division: &str,
+        mishap: &Mishap,
+    ) -> Result<Receipt<()>, Refusal> {
+        let division = Some(division);
+        let ruled = Stamp {
+            reason: Some(REASON.to_owned()),
+            accepts: vec![Finding::LateCorrection, Finding::LowScore],
+            ..stamp.clone()
+        };
+        // No clock of this machine is asked: the same seed says the same for ever.
+        let now = || Since { at: Moment(stamp.at.0), said: "the round began".to_owned() };
+        Ok(match mishap {
+            Mishap::Late(player) => plain(self.late(stamp, division, player, &now())?),
+            Mishap::Arrive(player) => plain(self.arrive(stamp, division, player, &now())?),
+            Mishap::NoShow(player, round) => {
+                plain(self.no_show(stamp, division, player, Some(*round))?)
+            }
+            Mishap::SitOut(player, from, to) => {
+                let rounds = SitOut { from: *from, to: *to, worth: None };
+                plain(self.sit_out(stamp, division, player, rounds)?)
+            }
+            Mishap::Substitute(player, new) => {
+                plain(self.substitute(stamp, division, player, new, None)?)
+            }
+            Mishap::Disqualify(player, games) => {
+                plain(self.disqualify(&ruled, division, player, Some(*games))?)
+            }
+            Mishap::Move(player, to) => plain(self.move_player(stamp, division, player, to)?),
+            Mishap::House(new) => {
+                let joining = Joining { standby: Standby::House, ..Joining::default() };
+                plain(self.enter_player(stamp, division, new, joining)?)
+            }
+            Mishap::SwapTables(round, tables) => {
+                plain(self.swap_tables(stamp, division, *round, *tables)?)
+            }
+            Mishap::SwapStarts(round, player) => {
+                let of = SeatsOf::Player(player.clone());
+                plain(self.swap_starts(stamp, division, *round, &of)?)
+            }
+            Mishap::Played(round, [one, other], left) => {
+                plain(self.played(stamp, division, *round, [one, other], None, *left)?)
+            }
+            Mishap::Overtime(round, player, over) => {
+                let request = PenaltyRequest::Overtime(*over);
+                plain(self.penalise(stamp, division, *round, player, request)?)
+            }
+            Mishap::Penalty(round, player, points) => {
+                let request = PenaltyRequest::Director(*points);
+                plain(self.penalise(&ruled, division, *round, player, request)?)
+            }
+            Mishap::Replay(round, player) => plain(self.replay(&ruled, division, *round, player)?),
+            Mishap::Decide(round, slip) => {
+                let entry = SlipEntry {
+                    claims: Vec::new(),
+                    division,
+                    round: *round,
+                    slip: SlipText::parse(slip)?,
+                    tie_break: TieBreak::Unsaid,
+                };
+                plain(self.decide_game(&ruled, &entry)?)
+            }
+            Mishap::Unrelease(round) => plain(self.unrelease_round(&ruled, division, *round)?),
+        })
+    }
+}

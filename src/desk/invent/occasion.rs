@@ -1,0 +1,183 @@
+//! What there is an occasion for: who can leave, who can come, which game can go wrong.
+use crate::desk::invent::inventor::last_of;
+use crate::desk::invent::irregular::{Irregular, misread, played, some_pair, with_status};
+use crate::desk::invent::{Inventor, Mishap};
+use crate::desk::{DivisionField, Games, LeftTwo, NewPlayer};
+use crate::rules::{Lots, Milliseconds, Points};
+use crate::tournament::{
+    Absence, Player, PlayerStatus, Presence, Round, RoundNo, RoundState, Seats, TableNo, name_key,
+};
+
+/// Nobody leaves where fewer would be left.
+const FEWEST: usize = 4;
+/// Clocks run over by less than so many seconds: some by more than a rule set allows.
+const SECONDS_OVER: u64 = 700;
+const MILLISECONDS_A_SECOND: u64 = 1000;
+/// The director takes off less than so many points.
+const POINTS_OFF: u64 = 100;
+/// Rounds are sat out by ones, twos, threes, or until further notice.
+const ROUNDS_OUT: u64 = 4;
+
+/// Who is there to be paired in a round.
+pub(super) fn present(field: &DivisionField, round: RoundNo) -> Vec<&Player> {
+    let is_there = |player: &&Player| match field.presence(player, round) {
+        Presence::Here | Presence::Awaited => true,
+        Presence::Away | Presence::Standby => false,
+    };
+    field.players.iter().filter(is_there).collect()
+}
+
+/// Somebody who can leave: enough others stay.
+pub(super) fn one_who_can_go(lots: &mut Lots, field: &DivisionField) -> Option<String> {
+    let next = RoundNo(field.last_round().0 + 1);
+    let there = present(field, next);
+    if there.len() <= FEWEST {
+        return None;
+    }
+    lots.pick(&there).map(|player| player.name.clone())
+}
+
+/// Somebody who comes late, of a name that nobody has.
+pub(super) fn newcomer(inventor: &mut Inventor, field: &DivisionField) -> Option<NewPlayer> {
+    let known: Vec<String> = field.players.iter().map(|player| name_key(&player.name)).collect();
+    let person = loop {
+        let person = inventor.newcomers.pop()?;
+        if !known.contains(&name_key(&person.name)) {
+            break person;
+        }
+    };
+    Some(NewPlayer { name: person.name, rating: person.rating, ..NewPlayer::default() })
+}
+
+impl Irregular {
+    /// The mishap, where there is an occasion for it.
+    pub(super) fn mishap(
+        self,
+        inventor: &mut Inventor,
+        field: &DivisionField,
+        others: &[String],
+    ) -> Option<Mishap> {
+        let lots = &mut inventor.lots;
+        let round = last_of(field);
+        match self {
+            Irregular::Lateness => {
+                let active = with_status(field, |status| status == PlayerStatus::Active);
+                lots.pick(&active).cloned().map(Mishap::Late)
+            }
+            Irregular::Arrival => {
+                let away: Vec<&str> = field
+                    .absences
+                    .iter()
+                    .filter(|absence| may_arrive(absence, field.last_round()))
+                    .map(|absence| field.name(absence.player))
+                    .collect();
+                lots.pick(&away).map(|player| Mishap::Arrive((*player).to_owned()))
+            }
+            Irregular::NoShow => {
+                let round = round?;
+                let (first, second) = some_pair(lots, &field.missing(round))?;
+                let player = lots.pick(&[first, second]).copied()?;
+                Some(Mishap::NoShow(field.name(player).to_owned(), round.number))
+            }
+            Irregular::SittingOut => {
+                let player = one_who_can_go(lots, field)?;
+                let next = RoundNo(field.last_round().0 + 1);
+                let draft = round.filter(|round| round.state == RoundState::Draft);
+                let from = draft.map_or(next, |round| round.number);
+                let more = u32::try_from(lots.below(ROUNDS_OUT)).ok()?;
+                let to = (u64::from(more) + 1 < ROUNDS_OUT).then_some(RoundNo(from.0 + more));
+                Some(Mishap::SitOut(player, from, to))
+            }
+            Irregular::Substitution => {
+                let active = with_status(field, |status| status == PlayerStatus::Active);
+                let player = lots.pick(&active).cloned()?;
+                Some(Mishap::Substitute(player, newcomer(inventor, field)?))
+            }
+            Irregular::Disqualification => {
+                let games = lots.pick(&[Games::Keep, Games::Void]).copied()?;
+                Some(Mishap::Disqualify(one_who_can_go(lots, field)?, games))
+            }
+            Irregular::Move => {
+                let to = lots.pick(others).cloned()?;
+                Some(Mishap::Move(one_who_can_go(lots, field)?, to))
+            }
+            Irregular::House => newcomer(inventor, field).map(Mishap::House),
+            Irregular::OtherTable => {
+                let round = round?;
+                let tables: Vec<TableNo> =
+                    field.pairings_of(round).filter_map(|pairing| pairing.table).collect();
+                let (one, other) = (lots.pick(&tables).copied()?, lots.pick(&tables).copied()?);
+                Some(Mishap::SwapTables(round.number, [one, other]))
+            }
+            Irregular::OtherStart => {
+                let (round, player) = somebody_in(lots, field)?;
+                Some(Mishap::SwapStarts(round.number, player))
+            }
+            Irregular::WrongOpponent => {
+                let round = round?;
+                let open: Vec<&str> = field
+                    .missing(round)
+                    .iter()
+                    .flat_map(|pairing| pairing.seats.players())
+                    .chain(field.pairings_of(round).filter_map(|pairing| match pairing.seats {
+                        Seats::Solo(player) => Some(player),
+                        Seats::Pair { .. } => None,
+                    }))
+                    .map(|player| field.name(player))
+                    .collect();
+                let (one, other) = (lots.pick(&open).copied()?, lots.pick(&open).copied()?);
+                let left = lots.pick(&[LeftTwo::Pair, LeftTwo::Void, LeftTwo::Unsaid]).copied()?;
+                Some(Mishap::Played(round.number, [one.to_owned(), other.to_owned()], left))
+            }
+            Irregular::Overtime => {
+                let (round, player) = somebody_in(lots, field)?;
+                let over = Milliseconds(lots.below(SECONDS_OVER) * MILLISECONDS_A_SECOND);
+                Some(Mishap::Overtime(round.number, player, over))
+            }
+            Irregular::Penalty => {
+                let (round, player) = somebody_in(lots, field)?;
+                let points = i32::try_from(1 + lots.below(POINTS_OFF)).ok()?;
+                Some(Mishap::Penalty(round.number, player, Points(points)))
+            }
+            Irregular::Replay => {
+                let game = played(inventor, field)?;
+                Some(Mishap::Replay(game.round, field.name(game.players.0).to_owned()))
+            }
+            Irregular::Decision => {
+                let game = played(inventor, field)?;
+                let scores = misread(&mut inventor.lots, game.scores);
+                Some(Mishap::Decide(game.round, game.slip(field, scores)))
+            }
+            Irregular::Unrelease => Some(Mishap::Unrelease(round?.number)),
+            Irregular::WrongSlip
+            | Irregular::SameSlip
+            | Irregular::Correction
+            | Irregular::Forfeit
+            | Irregular::DoubleForfeit
+            | Irregular::OtherBye
+            | Irregular::Void
+            | Irregular::Withdrawal
+            | Irregular::Return
+            | Irregular::LateEntry
+            | Irregular::Unpair
+            | Irregular::Undo
+            | Irregular::Redo => None,
+        }
+    }
+}
+
+/// Whether somebody may be said to be here now who was not.
+fn may_arrive(absence: &Absence, last: RoundNo) -> bool {
+    absence.is_awaited() || absence.to.is_none_or(|to| to >= last)
+}
+
+/// Somebody who has an opponent in some round.
+fn somebody_in<'f>(lots: &mut Lots, field: &'f DivisionField) -> Option<(&'f Round, String)> {
+    let round = lots.pick(&field.rounds.iter().collect::<Vec<_>>()).copied()?;
+    let players: Vec<&str> = field
+        .pairings_of(round)
+        .flat_map(|pairing| pairing.seats.players())
+        .map(|player| field.name(player))
+        .collect();
+    lots.pick(&players).map(|player| (round, (*player).to_owned()))
+}
