@@ -10,7 +10,7 @@
 -- "SIX0" in ASCII: by it `file` and sixzero tell an event from any other database.
 PRAGMA application_id = 0x53495830;
 -- The version of this schema; `store/migrate.rs` lists them.
-PRAGMA user_version = 3;
+PRAGMA user_version = 4;
 
 ---------------------------------------------------------------------------- the nouns
 

@@ -115,6 +115,7 @@ impl Desk {
                 let mut seater = Seater::new(view, &event, field)?;
                 for absence in &away {
                     let missed = RoundNo(first.0.saturating_sub(1));
+                    let missed = missed.max(left_out(&seater.field, &player, absence));
                     let to = missed.max(RoundNo(absence.from.0.saturating_sub(1)));
                     seater.change(absence, Absence { to: Some(to), ..absence.clone() });
                 }
@@ -159,6 +160,17 @@ impl Desk {
             unchecked,
         )
     }
+}
+
+/// The last round on the wall that was paired without the player because of this absence;
+/// 0 where there is none. Such a round stays missed, though an earlier game waits.
+fn left_out(field: &DivisionField, player: &Player, absence: &Absence) -> RoundNo {
+    let rounds = field.rounds.iter().filter(|round| {
+        round.state == RoundState::Released
+            && absence.covers(round.number)
+            && field.pairing_of(round, player.id).is_none()
+    });
+    rounds.map(|round| round.number).max().unwrap_or_default()
 }
 
 /// Whether an arrival ends it: whoever is house player or out stays so.

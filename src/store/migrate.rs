@@ -22,7 +22,7 @@ use super::{Cell, Image, NewOperation, StoreError, Table, backup, journal, open}
 pub(super) const SCHEMA: &str = include_str!("../../schema.sql");
 
 /// The version of [`SCHEMA`], the newest that this program reads.
-pub(super) const VERSION: i64 = 3;
+pub(super) const VERSION: i64 = 4;
 
 /// By this a database says that it is an event: `SIX0` in ASCII, unlikely to be
 /// anybody else's.

@@ -209,8 +209,8 @@ fn a_correction_of_a_finished_game_shows_what_it_does_to_the_standings() {
             turn 1: Ann 8H ART: ART 6 = 6
               was Ann 8G PAT: PAT 10 = 10
             Ann has -4, had 0
-            Ann: place 1, 1-0 +3, was place 1, 1-0 +7
-            Ben: place 2, 0-1 -3, was place 2, 0-1 -7
+            Ann: still place 1, 1-0 +3, was 1-0 +7
+            Ben: still place 2, 0-1 -3, was 0-1 -7
             No place changes.
             Ann -4 - Ben -7; Ann wins by 3 (6 scoreless turns)
             ! The result of the table comes from this record.
@@ -787,8 +787,8 @@ fn a_correction_says_what_becomes_of_the_result_under_slip_and_ruling() {
             turn 1: Ann 8H ART: ART 6 = 6
               was Ann 8G PAT: PAT 10 = 10
             Ann has -4, had 0
-            Ann: place 2, 1-0 +3, was place 2, 1-0 +7
-            Dan: place 5, 0-1 -3, was place 5, 0-1 -7
+            Ann: still place 2, 1-0 +3, was 1-0 +7
+            Dan: still place 5, 0-1 -3, was 0-1 -7
             No place changes.
             Ann -4 - Dan -7; Ann wins by 3 (ended by Dan after 6 scoreless turns)
             ! The result of the table comes from this record.

@@ -205,6 +205,7 @@ fn what_tsh_has_no_words_for_is_said() {
     night.write("roster.csv", "name,rating\n#1 Fan;,0\nBond 007,-5\n");
     night.ok("player import roster.csv");
     night.ok("result add 1 \"ann 412 dan 388\"");
+    night.ok("result add 1 \"3 400 6 300\"");
     night.ok("result void 1 ben --reason tiles");
     night.ok("round pair --seed 1");
     night.check(
@@ -220,11 +221,11 @@ fn what_tsh_has_no_words_for_is_said() {
     expect![[r#"
         Ann                     1500 4; 412; board 1; p12 1
         Ben                     1400 ; 
-        Cat                     1300 0; 50
+        Cat                     1300 6; 400; board 3
         Dan                     1200 1; 388; board 1; p12 2
         Eve                     1100 ; 
-        No. 1 Fan,                 0 ; 
-        Bond 007,                  0 ; 
+        No. 1 Fan,                 0 3; 300; board 3
+        Bond 007,                  0 0; 50
     "#]]
     .assert_eq(&night.read("out/a.t"));
 }

@@ -734,8 +734,8 @@ fn whoever_started_a_ruling_is_about_the_players_that_it_names() {
     );
     night.check("game rule --game 1 --result \"cat 18 dan 110\" --reason sheets", expect![[r#"
         Game 1: the result is ruled Dan 110 - Cat 18.
-        Dan: place 1, 1-0 +92, was place 1, 1-0 +5
-        Cat: place 2, 0-1 -92, was place 2, 0-1 -5
+        Dan: still place 1, 1-0 +92, was 1-0 +5
+        Cat: still place 2, 0-1 -92, was 0-1 -5
         No place changes.
         Dan 110 - Cat 18 by ruling; by the rules Dan 7 - Cat 2, Dan wins by 5 (ended by Dan after 6 scoreless turns)
     "#]]);

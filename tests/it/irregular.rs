@@ -33,14 +33,14 @@ fn partial_attendance_on_a_club_night() {
     night.check(
         "player list",
         expect![[r#"
-        Division  No  Name  Rating  Status  Club  Team  Absence
-        ------------------------------------------------------------
-        A          1  Ann     1500  active
-        A          2  Ben     1400  active              sits out 3-4
-        A          3  Cat     1300  active              sits out 2
-        A          4  Dan     1200  active
-        A          5  Eve     1100  active
-    "#]],
+            Division  No  Name  Rating  Status  Class  Club  Team  Absence
+            -------------------------------------------------------------------
+            A          1  Ann     1500  active
+            A          2  Ben     1400  active                     sits out 3-4
+            A          3  Cat     1300  active                     sits out 2
+            A          4  Dan     1200  active
+            A          5  Eve     1100  active
+        "#]],
     );
     night.ok("round pair --method swiss --seed 1");
     night.check(
@@ -609,14 +609,14 @@ fn decisions_replays_and_disqualification() {
     night.check(
         "player list",
         expect![[r#"
-        Division  No  Name  Rating  Status             Club  Team  Absence
-        -----------------------------------------------------------------------
-        A          1  Ann     1500  active
-        A          2  Ben     1400  active
-        A          3  Cat     1300  active
-        A          4  Dan     1200  active
-        A          5  Eve     1100  withdrawn after 1              disqualified
-    "#]],
+            Division  No  Name  Rating  Status             Class  Club  Team  Absence
+            ------------------------------------------------------------------------------
+            A          1  Ann     1500  active
+            A          2  Ben     1400  active
+            A          3  Cat     1300  active
+            A          4  Dan     1200  active
+            A          5  Eve     1100  withdrawn after 1                     disqualified
+        "#]],
     );
     night.check(
         "standings",
@@ -993,4 +993,23 @@ proptest! {
         }
         prop_assert_eq!(morning.desk.verify().unwrap(), []);
     }
+}
+
+/// Found by the random test: who sits out a round that is on the wall already, and arrives
+/// for an earlier game, has missed that round all the same.
+#[test]
+fn who_arrives_for_an_earlier_game_has_missed_the_round_on_the_wall() {
+    let mut morning = Morning::new(7, "withdrawal_round=forfeit");
+    let acts = [
+        Act::Pair(Swiss::Swiss),
+        Act::Enter(1),
+        Act::SitOut(2, 2, Missed::None),
+        Act::Pair(Swiss::Swiss),
+    ];
+    for act in acts {
+        assert!(morning.act(act, 0, 1), "{act:?}");
+    }
+    assert!(morning.act(Act::Release, 0, 2));
+    assert!(morning.act(Act::Arrive, 0, 3));
+    assert_eq!(lawful::broken(&mut morning.desk), Vec::<String>::new());
 }

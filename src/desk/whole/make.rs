@@ -147,8 +147,8 @@ struct NextKeys {
 
 struct Making {
     policy: ScoringPolicy,
-    /// The names of players and divisions so far, as keys.
-    names: HashSet<(&'static str, String)>,
+    /// The names of players and divisions so far, as keys, with where each is the only one.
+    names: HashSet<(Scope, String)>,
     next: NextKeys,
     made: WholeMade,
     writes: Vec<Write>,
@@ -157,10 +157,21 @@ struct Making {
     errors: Vec<WholeError>,
 }
 
+/// Where a name is the only one of its kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Scope {
+    /// The divisions of the event.
+    Divisions,
+    /// The players of one division, those too who have gone.
+    Roster(DivisionId),
+    /// The players of all divisions who still play: who moved has gone elsewhere.
+    Playing,
+}
+
 impl Making {
     fn division(&mut self, whole: &WholeDivision) {
         let id = DivisionId(next(&mut self.next.division));
-        match self.free_name("division", &whole.name) {
+        match self.free_name("division", &whole.name, &[Scope::Divisions]) {
             Ok(name) => self.writes.push(Write::insert(&Division::new(id, name))),
             Err(reason) => self.wrong(whole, 1, reason),
         }
@@ -189,7 +200,12 @@ impl Making {
         whole: &WholePlayer,
     ) -> PlayerId {
         let key = PlayerId(next(&mut self.next.player));
-        match self.free_name("player", &whole.name) {
+        let roster = Scope::Roster(id);
+        let scopes: &[Scope] = match whole.presence {
+            WholePresence::Plays => &[roster, Scope::Playing],
+            WholePresence::Gone { .. } => &[roster],
+        };
+        match self.free_name("player", &whole.name, scopes) {
             Ok(name) => {
                 let status = match whole.presence {
                     WholePresence::Plays => PlayerStatus::Active,
@@ -272,14 +288,19 @@ impl Making {
         }
     }
 
-    /// The name as it is kept, where nobody has it.
-    fn free_name(&mut self, what: &'static str, name: &str) -> Result<String, String> {
+    /// The name as it is kept, where nobody has it who must not.
+    fn free_name(
+        &mut self,
+        what: &'static str,
+        name: &str,
+        scopes: &[Scope],
+    ) -> Result<String, String> {
         let name = checked_name(what, name).map_err(|refusal| refusal.to_string())?;
-        if self.names.insert((what, name_key(&name))) {
-            Ok(name)
-        } else {
-            Err(format!("there are two {what}s of the name `{name}`"))
+        let mut is_free = true;
+        for scope in scopes {
+            is_free &= self.names.insert((*scope, name_key(&name)));
         }
+        if is_free { Ok(name) } else { Err(format!("there are two {what}s of the name `{name}`")) }
     }
 
     fn wrong(&mut self, division: &WholeDivision, line: u64, reason: String) {

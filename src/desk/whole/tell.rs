@@ -51,6 +51,13 @@ pub enum LostInWhole {
         /// Who.
         players: Vec<String>,
     },
+    /// A house player, whom the file ranks like everybody else.
+    House {
+        /// The division.
+        division: String,
+        /// The player.
+        player: String,
+    },
 }
 
 impl fmt::Display for LostInWhole {
@@ -64,6 +71,10 @@ impl fmt::Display for LostInWhole {
                 "division {division}, round {}: {one} and {other} get a forfeit each, without \
                  each other's name",
                 round.0
+            ),
+            LostInWhole::House { division, player } => write!(
+                f,
+                "division {division}: {player} is a house player, and is ranked with the others"
             ),
             LostInWhole::Void { division, round, players } => write!(
                 f,
@@ -130,6 +141,10 @@ impl Telling<'_> {
                 }
             }
         }
+        self.lost.extend(field.house_players().map(|player| LostInWhole::House {
+            division: field.division.name.clone(),
+            player: field.name(player).to_owned(),
+        }));
         let players = field.players.iter().zip(1..).map(|(player, line)| {
             let rounds = rows.remove(&player.id).unwrap_or_default();
             WholePlayer {
