@@ -353,7 +353,7 @@ fn pairing_request(
 
 /// A pairing that cannot be, with the name of whoever left a round robin: the request
 /// knows only the key of a player who is not in it.
-fn named(field: &DivisionField, error: PairingError) -> Refusal {
+pub(in crate::desk) fn named(field: &DivisionField, error: PairingError) -> Refusal {
     let left = match &error {
         PairingError::Impossible(reasons) => reasons.iter().find_map(|reason| {
             if let Impossible::LeftRoundRobin { player, first } = reason {

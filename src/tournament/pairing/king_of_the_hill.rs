@@ -2,9 +2,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::pairing::TooWide;
-use crate::tournament::pairing::chance::Lot;
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::objective::{self, Repeats, Tier};
+use crate::tournament::pairing::objective::{Problem, Repeats};
 
 /// The parameters of king of the hill.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,30 +18,23 @@ pub(super) fn draw<'a>(
     field: &Field<'a>,
     parameters: &KingOfTheHillParameters,
 ) -> Result<Drawn<'a>, TooWide> {
-    let (players, byes) = field.without_bye();
     match parameters.repeats {
         Repeats::Allowed => {
+            let (players, byes) = field.without_bye();
             let pairs = players
                 .chunks_exact(2)
                 .map(|two| DrawnPair { one: two[0], two: two[1], start: DrawnStart::ByRule })
                 .collect();
             Ok(Drawn { pairs, byes, objective: Vec::new() })
         }
-        Repeats::Avoided => {
-            let meetings = field.meetings(&players);
-            let chance = field.chance();
-            let (pairs, objective) = objective::minimise(
-                [Tier::Repeats, Tier::Distance, Tier::Lot],
-                &players,
-                |one, two| {
-                    [
-                        objective::repeats(meetings.between(one, two)),
-                        objective::distance(one, two),
-                        objective::lot(chance, Lot::TieBreak, players[one], players[two]),
-                    ]
-                },
-            )?;
-            Ok(Drawn { pairs, byes, objective })
-        }
+        Repeats::Avoided => problem(field).drawn(),
     }
+}
+
+/// What is minimised where repeats are avoided.
+pub(super) fn problem<'a>(
+    field: &Field<'a>,
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 2] + use<>, 2> {
+    let (players, byes) = field.without_bye();
+    Problem::by_distance(field, players, byes)
 }

@@ -16,6 +16,7 @@ mod matching;
 mod method;
 mod objective;
 mod plan;
+mod proof;
 mod random;
 mod request;
 mod round_robin;
@@ -31,6 +32,7 @@ pub use ladder::TooWide;
 pub use method::{Method, UnknownMethod};
 pub use objective::{Repeats, Tier, TierUnits};
 pub use plan::{FixedTable, Plan, PlanError};
+pub use proof::{PlayerDual, Proof, SetDual, TierBits, prove};
 pub use random::RandomParameters;
 pub use request::{Entrant, PairingRequest, Past, Pin, PinStart};
 pub use round_robin::RoundRobinParameters;
@@ -66,7 +68,7 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
         Method::Random(parameters) => random::draw(&field, parameters)?,
         Method::RoundRobin(parameters) => round_robin::draw(&field, parameters)?,
         Method::KingOfTheHill(parameters) => king_of_the_hill::draw(&field, parameters)?,
-        Method::Swiss(parameters) => swiss::draw(&field, parameters)?,
+        Method::Swiss(parameters) => swiss::problem(&field, parameters).drawn()?,
     };
     Ok(explanation::explain(&field, drawn))
 }

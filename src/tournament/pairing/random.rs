@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use crate::tournament::pairing::TooWide;
 use crate::tournament::pairing::chance::Lot;
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::objective::{self, Repeats, Tier};
+use crate::tournament::pairing::objective::{self, Problem, Repeats, Tier};
 
 /// The parameters of a random pairing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,9 +19,9 @@ pub(super) fn draw<'a>(
     field: &Field<'a>,
     parameters: &RandomParameters,
 ) -> Result<Drawn<'a>, TooWide> {
-    let (players, byes) = field.without_bye();
     match parameters.repeats {
         Repeats::Allowed => {
+            let (players, byes) = field.without_bye();
             let order = field.chance().shuffled(&players);
             let pairs = order
                 .chunks_exact(2)
@@ -29,17 +29,18 @@ pub(super) fn draw<'a>(
                 .collect();
             Ok(Drawn { pairs, byes, objective: Vec::new() })
         }
-        Repeats::Avoided => {
-            let meetings = field.meetings(&players);
-            let chance = field.chance();
-            let (pairs, objective) =
-                objective::minimise([Tier::Repeats, Tier::Lot], &players, |one, two| {
-                    [
-                        objective::repeats(meetings.between(one, two)),
-                        objective::lot(chance, Lot::Draw, players[one], players[two]),
-                    ]
-                })?;
-            Ok(Drawn { pairs, byes, objective })
-        }
+        Repeats::Avoided => problem(field).drawn(),
     }
+}
+
+/// What is minimised where repeats are avoided.
+pub(super) fn problem<'a>(
+    field: &Field<'a>,
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 1] + use<>, 1> {
+    let (players, byes) = field.without_bye();
+    let meetings = field.meetings(&players);
+    let units = move |one: usize, two: usize| [objective::repeats(meetings.between(one, two))];
+    let guess = vec![[0]; players.len()];
+    let lots = (field.chance(), Lot::Draw);
+    Problem { tiers: [Tier::Repeats], players, byes, lots, units, guess }
 }

@@ -3,9 +3,8 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::chance::Lot;
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field, bye_among};
-use crate::tournament::pairing::objective::{self, Tier};
+use crate::tournament::pairing::objective::Problem;
 use crate::tournament::pairing::{Entrant, TooWide};
 use crate::tournament::{PlayerId, RoundNo};
 
@@ -124,28 +123,13 @@ pub(super) fn draw<'a>(
         left.retain(|entrant| entrant.player != bye.player);
         byes.push(bye);
     }
-    let (rest, objective) = displaced(field, &left)?;
-    pairs.extend(rest);
-    Ok(Drawn { pairs, byes, objective })
-}
-
-/// Pairs the players whom the pins have robbed of their opponent.
-fn displaced<'a>(
-    field: &Field<'a>,
-    left: &[&'a Entrant],
-) -> Result<(Vec<DrawnPair<'a>>, Vec<objective::TierUnits>), TooWide> {
     if left.is_empty() {
-        return Ok((Vec::new(), Vec::new()));
+        return Ok(Drawn { pairs, byes, objective: Vec::new() });
     }
-    let meetings = field.meetings(left);
-    let chance = field.chance();
-    objective::minimise([Tier::Repeats, Tier::Distance, Tier::Lot], left, |one, two| {
-        [
-            objective::repeats(meetings.between(one, two)),
-            objective::distance(one, two),
-            objective::lot(chance, Lot::TieBreak, left[one], left[two]),
-        ]
-    })
+    // The pins have robbed these of their opponents.
+    let mut drawn = Problem::by_distance(field, left, byes).drawn()?;
+    drawn.pairs.splice(..0, pairs);
+    Ok(drawn)
 }
 
 #[cfg(test)]
