@@ -45,6 +45,7 @@ mod places;
 mod player;
 mod practice;
 mod preflight;
+mod prove;
 mod report;
 mod result;
 mod round;

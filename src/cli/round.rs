@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::cli::answer::told;
 use crate::cli::loaded::{DivisionArgument, Loaded, RoundLoaded};
-use crate::cli::{Answer, Context, Failure, Voice, clock, seating};
+use crate::cli::{Answer, Context, Failure, Voice, clock, prove, seating};
 use crate::desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use crate::report::{self, DivisionRound, Form};
 use crate::store::Timestamp;
@@ -85,6 +85,19 @@ Results that are in go only with `--accept results-go --reason`; a savepoint is 
     Sheets {
         /// Give the round; all rounds where it is not given
         round: Option<u32>,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Prove that no pairing of a round costs less
+    #[command(after_help = "Example:
+  sixzero round prove 5
+
+The round is derived again from its request, on the results that now count, and the proof is
+checked pair by pair. It ends with 0 where the round as it stands is as good as what is proved
+or its method minimises nothing, with 3 where it is dearer or another.")]
+    Prove {
+        /// Give the round
+        round: u32,
         #[command(flatten)]
         division: DivisionArgument,
     },
@@ -170,6 +183,9 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let division = division.division.as_deref();
             let receipt = context.desk()?.unpair_round(&stamp, division, RoundNo(*round))?;
             Ok(Answer::change(&receipt, context.voice(), json!({ "round": round })))
+        }
+        Command::Prove { round, division } => {
+            prove::run(context, *round, division.division.as_deref())
         }
         Command::Seating(command) => seating::run(context, command),
         Command::Release { round, division } => {

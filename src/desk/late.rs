@@ -81,7 +81,7 @@ impl LateImpact {
     }
 }
 
-fn state<'a>(
+pub(in crate::desk) fn state<'a>(
     event: &'a EventField,
     field: &'a DivisionField,
     outcomes: &'a [Outcome],

@@ -27,6 +27,7 @@ mod played;
 mod player;
 mod presence;
 mod progress;
+mod prove;
 mod refusal;
 mod replay;
 mod reseat;
@@ -78,6 +79,7 @@ pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt};
 pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };
+pub use prove::{Proved, RoundProved};
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
     IrregularRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal, Refusal,

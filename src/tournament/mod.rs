@@ -49,6 +49,7 @@ pub use division::{Division, DivisionId, DivisionSettings};
 pub use entry::EntryError;
 pub use impact::{
     Basis, DivisionState, Impact, Rederived, RoundImpact, StandingShift, Weight, impact,
+    request_again,
 };
 pub use kept::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
 pub use late::{LateCorrection, LateCorrectionId};

@@ -6,6 +6,8 @@
 //! seed (`docs/rules/late.md` is the promise).
 mod rounds;
 
+pub use rounds::request_again;
+
 use std::collections::HashMap;
 
 use crate::rules::{ForfeitStarts, Points};

@@ -41,8 +41,9 @@ fn unreadable(round: &Round) -> Rederived {
 /// The method of a round whose pairings came from a file.
 const IMPORTED: &str = "import";
 
-/// The round as its method pairs it on these results; `None` where it cannot be.
-fn derive(state: &DivisionState<'_>, round: &Round, plan: &Plan) -> Option<Vec<TableLine>> {
+/// The request of which a round came, on these results: to pair it again, or to prove it.
+#[must_use]
+pub fn request_again(state: &DivisionState<'_>, round: &Round, plan: Plan) -> PairingRequest {
     let through = plan.basis.through(round.number);
     // Whoever is paired in it was to be paired; others may have come or gone since.
     let mut playing = HashSet::new();
@@ -68,13 +69,12 @@ fn derive(state: &DivisionState<'_>, round: &Round, plan: &Plan) -> Option<Vec<T
     let mut entrants =
         entrants(state.players, &standings, state.outcomes, &history, through, charged);
     entrants.retain(|entrant| playing.contains(&entrant.player));
-    let request = PairingRequest {
-        round: round.number,
-        entrants,
-        history,
-        plan: plan.clone(),
-        seed: round.seed,
-    };
+    PairingRequest { round: round.number, entrants, history, plan, seed: round.seed }
+}
+
+/// The round as its method pairs it on these results; `None` where it cannot be.
+fn derive(state: &DivisionState<'_>, round: &Round, plan: &Plan) -> Option<Vec<TableLine>> {
+    let request = request_again(state, round, plan.clone());
     let paired = pair(&request).ok()?;
     let tables = paired.pairings.iter().map(|pair| TableLine {
         table: Some(pair.table),

@@ -148,7 +148,7 @@ fn reason(field: &Field<'_>, pair: DrawnPair<'_>, origin: Origin, table: TableNo
         win_gap: HalfWins((one.half_wins - two.half_wins).0.abs()),
         first_rank: field.rank(first),
         second_rank: field.rank(second),
-        uneven_starts: objective::starts(one, two),
+        uneven_starts: objective::starts(objective::balance(one), objective::balance(two)),
         breaches: field.breaches(one, two).collect(),
     }
 }

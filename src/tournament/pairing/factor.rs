@@ -1,10 +1,9 @@
 //! Factor pairing: each meets the player so many places below; queen of the hill is 2.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::TooWide;
 use crate::tournament::pairing::chance::Lot;
-use crate::tournament::pairing::field::{Drawn, Field};
-use crate::tournament::pairing::objective::{self, Repeats, Tier};
+use crate::tournament::pairing::field::Field;
+use crate::tournament::pairing::objective::{Problem, Repeats, Tier};
 
 /// The parameters of a factor pairing (`directors.md` 3.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,28 +25,30 @@ impl Default for FactorParameters {
 /// The factor of queen of the hill: 1st meets 3rd, 2nd meets 4th.
 pub(super) const QUEEN_OF_THE_HILL: u32 = 2;
 
-pub(super) fn draw<'a>(
+pub(super) fn problem<'a>(
     field: &Field<'a>,
     parameters: &FactorParameters,
-) -> Result<Drawn<'a>, TooWide> {
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 4] + use<>, 4> {
     let (players, byes) = field.without_bye();
     let kept = field.kept(&players);
-    let chance = field.chance();
     let strides = strides(players.len(), parameters.factor as usize);
-    let (pairs, objective) = objective::minimise(
-        [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Stride, Tier::Lot],
-        &players,
-        |one, two| {
-            [
-                kept.broken(one, two),
-                kept.bands(one, two),
-                parameters.repeats.units(|| kept.repeats(one, two)),
-                stride(&strides, one, two),
-                objective::lot(chance, Lot::TieBreak, players[one], players[two]),
-            ]
-        },
-    )?;
-    Ok(Drawn { pairs, byes, objective })
+    let repeats = parameters.repeats;
+    let units = move |one: usize, two: usize| {
+        [
+            kept.broken(one, two),
+            kept.bands(one, two),
+            repeats.units(|| kept.repeats(one, two)),
+            stride(&strides, one, two),
+        ]
+    };
+    Problem {
+        tiers: [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Stride],
+        guess: vec![[0; 4]; players.len()],
+        lots: (field.chance(), Lot::TieBreak),
+        players,
+        byes,
+        units,
+    }
 }
 
 /// How far each player is from the one to be met: blocks of twice the factor, and in what is

@@ -2,9 +2,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::pairing::TooWide;
-use crate::tournament::pairing::chance::Lot;
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::objective::{self, Repeats, Tier};
+use crate::tournament::pairing::objective::{Problem, Repeats};
 
 /// The parameters of king of the hill.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,31 +19,24 @@ pub(super) fn draw<'a>(
     parameters: &KingOfTheHillParameters,
 ) -> Result<Drawn<'a>, TooWide> {
     let (players, byes) = field.without_bye();
-    let kept = field.kept(&players);
     match parameters.repeats {
-        Repeats::Allowed if kept.is_free() => {
+        Repeats::Allowed if field.kept(&players).is_free() => {
             let pairs = players
                 .chunks_exact(2)
                 .map(|two| DrawnPair { one: two[0], two: two[1], start: DrawnStart::ByRule })
                 .collect();
             Ok(Drawn { pairs, byes, objective: Vec::new() })
         }
-        repeats @ (Repeats::Allowed | Repeats::Avoided) => {
-            let chance = field.chance();
-            let (pairs, objective) = objective::minimise(
-                [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Distance, Tier::Lot],
-                &players,
-                |one, two| {
-                    [
-                        kept.broken(one, two),
-                        kept.bands(one, two),
-                        repeats.units(|| kept.repeats(one, two)),
-                        objective::distance(one, two),
-                        objective::lot(chance, Lot::TieBreak, players[one], players[two]),
-                    ]
-                },
-            )?;
-            Ok(Drawn { pairs, byes, objective })
-        }
+        Repeats::Allowed | Repeats::Avoided => problem(field, parameters).drawn(),
     }
+}
+
+/// What is minimised where repeats are avoided or anything is limited; neighbours meet
+/// otherwise.
+pub(super) fn problem<'a>(
+    field: &Field<'a>,
+    parameters: &KingOfTheHillParameters,
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 4] + use<>, 4> {
+    let (players, byes) = field.without_bye();
+    Problem::by_distance(field, players, byes, parameters.repeats)
 }

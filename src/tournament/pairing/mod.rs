@@ -21,6 +21,7 @@ mod matching;
 mod method;
 mod objective;
 mod plan;
+mod proof;
 mod quartiles;
 mod random;
 mod recipe;
@@ -43,6 +44,7 @@ pub use limits::{ByeRule, Limits};
 pub use method::{Method, UnknownMethod};
 pub use objective::{Repeats, Tier, TierUnits};
 pub use plan::{FixedTable, Plan, PlanError};
+pub use proof::{PlayerDual, Proof, SetDual, TierBits, prove};
 pub use quartiles::{Quartile, QuartileParameters};
 pub use random::RandomParameters;
 pub use recipe::{ApartBy, Recipe, RecipeError};
@@ -81,9 +83,9 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
         Method::Random(parameters) => random::draw(&field, parameters)?,
         Method::RoundRobin(parameters) => round_robin::draw(&field, parameters)?,
         Method::KingOfTheHill(parameters) => king_of_the_hill::draw(&field, parameters)?,
-        Method::Swiss(parameters) => swiss::draw(&field, parameters)?,
-        Method::Factor(parameters) => factor::draw(&field, parameters)?,
-        Method::Quartiles(parameters) => quartiles::draw(&field, parameters)?,
+        Method::Swiss(parameters) => swiss::problem(&field, parameters).drawn()?,
+        Method::Factor(parameters) => factor::problem(&field, parameters).drawn()?,
+        Method::Quartiles(parameters) => quartiles::problem(&field, parameters).drawn()?,
     };
     Ok(explanation::explain(&field, drawn))
 }

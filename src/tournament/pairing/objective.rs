@@ -1,10 +1,14 @@
 //! What an exact pairing minimises: tiers, the more important first, each counted in
 //! whole units.
+use std::collections::HashMap;
+
 use serde::{Deserialize, Serialize};
 
+use crate::tournament::PlayerId;
 use crate::tournament::pairing::chance::{Chance, Lot};
-use crate::tournament::pairing::field::{DrawnPair, DrawnStart};
-use crate::tournament::pairing::{Entrant, TooWide, matching};
+use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::tournament::pairing::matching::{self, Costs};
+use crate::tournament::pairing::{Entrant, PlayerDual, Proof, SetDual, TierBits, TooWide};
 
 /// One of the things that a pairing minimises; a lower tier decides only among
 /// pairings that are level in every higher one.
@@ -63,6 +67,23 @@ impl Repeats {
 }
 
 impl Tier {
+    /// Its name for programs.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Tier::Broken => "broken",
+            Tier::Bands => "bands",
+            Tier::Repeats => "repeats",
+            Tier::WinGroups => "win_groups",
+            Tier::Starts => "starts",
+            Tier::Shape => "shape",
+            Tier::Distance => "distance",
+            Tier::Stride => "stride",
+            Tier::Quartiles => "quartiles",
+            Tier::Lot => "lot",
+        }
+    }
+
     /// Whether nobody need hear of it where it comes to nothing: few rounds have limits.
     fn is_told_if_broken(self) -> bool {
         match self {
@@ -111,60 +132,164 @@ pub(super) fn repeats(meetings: u32) -> u64 {
     (1 << doublings) - 1 + (u64::from(meetings - doublings) << DOUBLING_MEETINGS)
 }
 
-/// The units of a pair with unequal wins.
-pub(super) fn win_gap(one: &Entrant, two: &Entrant) -> u64 {
-    let gap = u64::from(one.half_wins.0.abs_diff(two.half_wins.0));
+/// The units of a pair with so many half-wins.
+pub(super) fn win_gap(one: i64, two: i64) -> u64 {
+    let gap = one.abs_diff(two);
     gap * gap
 }
 
-/// The units of a pair by its starts: 0 where the balances have different signs,
+/// Starts less replies.
+pub(super) fn balance(entrant: &Entrant) -> i64 {
+    i64::from(entrant.starts) - i64::from(entrant.replies)
+}
+
+/// The units of a pair by its balances of starts: 0 where the balances have different signs,
 /// else twice the smaller. The sum of squares of starts less replies after the round
 /// is a constant and twice the sum of these.
-pub(super) fn starts(one: &Entrant, two: &Entrant) -> u64 {
-    let balance = |entrant: &Entrant| i64::from(entrant.starts) - i64::from(entrant.replies);
-    let (one, two) = (balance(one), balance(two));
+pub(super) fn starts(one: i64, two: i64) -> u64 {
     one.unsigned_abs() + two.unsigned_abs() - one.abs_diff(two)
 }
 
 /// The units of a pair at these places of the standings.
-pub(super) fn distance(one: usize, two: usize) -> u64 {
+fn distance(one: usize, two: usize) -> u64 {
     let beyond = one.abs_diff(two) as u64 - 1;
     beyond * beyond
 }
 
 /// The units of a pair by lot.
-pub(super) fn lot(chance: Chance, lot: Lot, one: &Entrant, two: &Entrant) -> u64 {
+fn lot(chance: Chance, lot: Lot, one: &Entrant, two: &Entrant) -> u64 {
     chance.lot(lot, one.number, two.number) >> (u64::BITS - LOT_BITS)
 }
 
-/// The pairs at the lexicographically least totals, and those totals. `units` is the
-/// cost of the players at two places of the list.
-pub(super) fn minimise<'a, const T: usize>(
-    tiers: [Tier; T],
-    players: &[&'a Entrant],
-    units: impl Fn(usize, usize) -> [u64; T],
-) -> Result<(Vec<DrawnPair<'a>>, Vec<TierUnits>), TooWide> {
-    let matched = matching::minimum_perfect(players.len(), &units)?;
-    let mut totals = [0; T];
-    for &(one, two) in &matched {
-        for (total, units) in totals.iter_mut().zip(units(one, two)) {
-            *total += units;
-        }
-    }
-    let pairs = matched
-        .into_iter()
-        .map(|(one, two)| DrawnPair {
+/// Players of whom each is to have an opponent, and what each pair costs.
+pub(super) struct Problem<'a, U, const T: usize> {
+    /// The tiers, the most important first. After them the lot decides.
+    pub(super) tiers: [Tier; T],
+    /// Who is to have an opponent, in standing order.
+    pub(super) players: Vec<&'a Entrant>,
+    /// Who is not.
+    pub(super) byes: Vec<&'a Entrant>,
+    /// The lots of the round, and those that are meant.
+    pub(super) lots: (Chance, Lot),
+    /// What the players at two places of the list cost, in each tier.
+    pub(super) units: U,
+    /// By player: a guess at what each adds to the costs of its pairs, by tier. A good one
+    /// saves time, and changes nothing.
+    pub(super) guess: Vec<[i64; T]>,
+}
+
+impl<'a, U: Fn(usize, usize) -> [u64; T], const T: usize> Problem<'a, U, T> {
+    /// The pairs at the lexicographically least totals, and of those the ones at the least
+    /// lots; with those totals.
+    ///
+    /// # Errors
+    /// Costs too wide for exact arithmetic.
+    pub(super) fn drawn(self) -> Result<Drawn<'a>, TooWide> {
+        let Problem { tiers, players, byes, lots, units, guess } = self;
+        let costs = costs(&players, lots, units, guess);
+        let matched = matching::minimum_perfect(players.len(), &costs)?;
+        let pairs = matched.pairs().map(|(one, two)| DrawnPair {
             one: players[one],
             two: players[two],
             start: DrawnStart::ByRule,
+        });
+        let mut objective = totals(tiers, &costs, matched.pairs());
+        objective.retain(|total| total.units > 0 || !total.tier.is_told_if_broken());
+        Ok(Drawn { pairs: pairs.collect(), byes, objective })
+    }
+
+    /// The proof that no pairing costs less, checked; and what these pairs would cost,
+    /// where they are a pairing of just these players.
+    ///
+    /// # Errors
+    /// Costs too wide for exact arithmetic.
+    pub(super) fn proof(self, stored: &[(PlayerId, PlayerId)]) -> Result<Proof, TooWide> {
+        let Problem { tiers, players, byes: _, lots, units, guess } = self;
+        let costs = costs(&players, lots, units, guess);
+        let matched = matching::minimum_perfect(players.len(), &costs)?;
+        let player = |place: usize| players[place].player;
+        let numbers = matched.numbers();
+        let bits = tiers.into_iter().zip(numbers.lowest).chain([(Tier::Lot, 0)]);
+        let sets = numbers
+            .sets
+            .into_iter()
+            .map(|(set, dual)| SetDual { players: set.into_iter().map(player).collect(), dual });
+        let own = players.iter().zip(numbers.own);
+        let stored = places(&players, stored);
+        Ok(Proof {
+            holds: matching::certify(&matched, &costs),
+            checked: (players.len() * players.len().saturating_sub(1) / 2) as u64,
+            totals: totals(tiers, &costs, matched.pairs()),
+            pairs: matched.pairs().map(|(one, two)| (player(one), player(two))).collect(),
+            stored: stored.map(|stored| totals(tiers, &costs, stored.into_iter())),
+            bits: bits.map(|(tier, lowest)| TierBits { tier, lowest }).collect(),
+            duals: own.map(|(entrant, dual)| PlayerDual { player: entrant.player, dual }).collect(),
+            sets: sets.collect(),
         })
-        .collect();
-    let totals = tiers.into_iter().zip(totals);
-    let objective = totals
-        .map(|(tier, units)| TierUnits { tier, units })
-        .filter(|total| total.units > 0 || !total.tier.is_told_if_broken())
-        .collect();
-    Ok((pairs, objective))
+    }
+}
+
+impl<'a> Problem<'a, (), 4> {
+    /// The limits, the fewest repeats where they are avoided, then the least distance in the
+    /// list.
+    pub(super) fn by_distance(
+        field: &Field<'a>,
+        players: Vec<&'a Entrant>,
+        byes: Vec<&'a Entrant>,
+        repeats: Repeats,
+    ) -> Problem<'a, impl Fn(usize, usize) -> [u64; 4] + use<>, 4> {
+        let kept = field.kept(&players);
+        let units = move |one: usize, two: usize| {
+            [
+                kept.broken(one, two),
+                kept.bands(one, two),
+                repeats.units(|| kept.repeats(one, two)),
+                distance(one, two),
+            ]
+        };
+        let guess = vec![[0; 4]; players.len()];
+        let lots = (field.chance(), Lot::TieBreak);
+        let tiers = [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Distance];
+        Problem { tiers, players, byes, lots, units, guess }
+    }
+}
+
+fn costs<U, const T: usize>(
+    players: &[&Entrant],
+    (chance, kind): (Chance, Lot),
+    units: U,
+    guess: Vec<[i64; T]>,
+) -> Costs<U, impl Fn(usize, usize) -> u64, T> {
+    let lot = move |one: usize, two: usize| lot(chance, kind, players[one], players[two]);
+    Costs { units, lot, most_lot: u32::MAX, guess }
+}
+
+fn totals<const T: usize>(
+    tiers: [Tier; T],
+    costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+    pairs: impl Iterator<Item = (usize, usize)>,
+) -> Vec<TierUnits> {
+    let (mut totals, mut lots) = ([0; T], 0);
+    for (one, two) in pairs {
+        for (total, units) in totals.iter_mut().zip((costs.units)(one, two)) {
+            *total += units;
+        }
+        lots += (costs.lot)(one, two);
+    }
+    let totals = tiers.into_iter().zip(totals).chain([(Tier::Lot, lots)]);
+    totals.map(|(tier, units)| TierUnits { tier, units }).collect()
+}
+
+/// The places of these pairs' players, if each of the players is in one of them.
+fn places(players: &[&Entrant], pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<(usize, usize)>> {
+    let mut left: HashMap<PlayerId, usize> =
+        players.iter().zip(0..).map(|(entrant, place)| (entrant.player, place)).collect();
+    let mut found = Vec::with_capacity(pairs.len());
+    for (one, two) in pairs {
+        let (one, two) = (left.remove(one)?, left.remove(two)?);
+        found.push((one.min(two), one.max(two)));
+    }
+    left.is_empty().then_some(found)
 }
 
 #[cfg(test)]

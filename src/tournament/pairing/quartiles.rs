@@ -1,10 +1,9 @@
 //! Quartile pairing: the first quarter of the field meets another, the other two meet.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::TooWide;
 use crate::tournament::pairing::chance::Lot;
-use crate::tournament::pairing::field::{Drawn, Field};
-use crate::tournament::pairing::objective::{self, Repeats, Tier};
+use crate::tournament::pairing::field::Field;
+use crate::tournament::pairing::objective::{self, Problem, Repeats, Tier};
 
 /// The parameters of a quartile pairing (`directors.md` 3.8).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,30 +66,32 @@ impl Quartile {
 
 const QUARTERS: usize = 4;
 
-pub(super) fn draw<'a>(
+pub(super) fn problem<'a>(
     field: &Field<'a>,
     parameters: &QuartileParameters,
-) -> Result<Drawn<'a>, TooWide> {
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 5] + use<>, 5> {
     let (players, byes) = field.without_bye();
     let kept = field.kept(&players);
-    let chance = field.chance();
     let opponents = parameters.meets.opponents();
-    let size = players.len();
-    let (pairs, objective) = objective::minimise(
-        [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Quartiles, Tier::Starts, Tier::Lot],
-        &players,
-        |one, two| {
-            [
-                kept.broken(one, two),
-                kept.bands(one, two),
-                parameters.repeats.units(|| kept.repeats(one, two)),
-                wrong(opponents, quarter(one, size), quarter(two, size)),
-                objective::starts(players[one], players[two]),
-                objective::lot(chance, Lot::Draw, players[one], players[two]),
-            ]
-        },
-    )?;
-    Ok(Drawn { pairs, byes, objective })
+    let (size, repeats) = (players.len(), parameters.repeats);
+    let balances: Vec<i64> = players.iter().map(|e| objective::balance(e)).collect();
+    let units = move |one: usize, two: usize| {
+        [
+            kept.broken(one, two),
+            kept.bands(one, two),
+            repeats.units(|| kept.repeats(one, two)),
+            wrong(opponents, quarter(one, size), quarter(two, size)),
+            objective::starts(balances[one], balances[two]),
+        ]
+    };
+    Problem {
+        tiers: [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Quartiles, Tier::Starts],
+        guess: vec![[0; 5]; players.len()],
+        lots: (field.chance(), Lot::Draw),
+        players,
+        byes,
+        units,
+    }
 }
 
 /// The quarter of a place. Where the field has no even quarters, opposite ones are equal all

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use crate::tournament::pairing::TooWide;
 use crate::tournament::pairing::chance::Lot;
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::objective::{self, Repeats, Tier};
+use crate::tournament::pairing::objective::{Problem, Repeats, Tier};
 
 /// The parameters of a random pairing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,32 +19,38 @@ pub(super) fn draw<'a>(
     field: &Field<'a>,
     parameters: &RandomParameters,
 ) -> Result<Drawn<'a>, TooWide> {
+    if !is_by_lot(field, parameters) {
+        return problem(field, parameters).drawn();
+    }
+    let (players, byes) = field.without_bye();
+    let order = field.chance().shuffled(&players);
+    let pairs = order
+        .chunks_exact(2)
+        .map(|two| DrawnPair { one: two[0], two: two[1], start: DrawnStart::ByRule })
+        .collect();
+    Ok(Drawn { pairs, byes, objective: Vec::new() })
+}
+
+/// Whether the lot alone decides: nothing is avoided and nothing is limited.
+pub(super) fn is_by_lot(field: &Field<'_>, parameters: &RandomParameters) -> bool {
+    match parameters.repeats {
+        Repeats::Allowed => field.kept(&field.without_bye().0).is_free(),
+        Repeats::Avoided => false,
+    }
+}
+
+/// What is minimised where repeats are avoided or anything is limited.
+pub(super) fn problem<'a>(
+    field: &Field<'a>,
+    parameters: &RandomParameters,
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 3] + use<>, 3> {
     let (players, byes) = field.without_bye();
     let kept = field.kept(&players);
-    match parameters.repeats {
-        Repeats::Allowed if kept.is_free() => {
-            let order = field.chance().shuffled(&players);
-            let pairs = order
-                .chunks_exact(2)
-                .map(|two| DrawnPair { one: two[0], two: two[1], start: DrawnStart::ByRule })
-                .collect();
-            Ok(Drawn { pairs, byes, objective: Vec::new() })
-        }
-        repeats @ (Repeats::Allowed | Repeats::Avoided) => {
-            let chance = field.chance();
-            let (pairs, objective) = objective::minimise(
-                [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Lot],
-                &players,
-                |one, two| {
-                    [
-                        kept.broken(one, two),
-                        kept.bands(one, two),
-                        repeats.units(|| kept.repeats(one, two)),
-                        objective::lot(chance, Lot::Draw, players[one], players[two]),
-                    ]
-                },
-            )?;
-            Ok(Drawn { pairs, byes, objective })
-        }
-    }
+    let repeats = parameters.repeats;
+    let units = move |one: usize, two: usize| {
+        [kept.broken(one, two), kept.bands(one, two), repeats.units(|| kept.repeats(one, two))]
+    };
+    let guess = vec![[0; 3]; players.len()];
+    let lots = (field.chance(), Lot::Draw);
+    Problem { tiers: [Tier::Broken, Tier::Bands, Tier::Repeats], players, byes, lots, units, guess }
 }

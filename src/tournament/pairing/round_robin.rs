@@ -3,9 +3,8 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::chance::Lot;
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::objective::{self, Tier};
+use crate::tournament::pairing::objective::{Problem, Repeats};
 use crate::tournament::pairing::{Entrant, TooWide};
 use crate::tournament::{PlayerId, RoundNo};
 
@@ -124,31 +123,13 @@ pub(super) fn draw<'a>(
         left.retain(|entrant| entrant.player != bye.player);
         byes.push(bye);
     }
-    let (rest, objective) = displaced(field, &left)?;
-    pairs.extend(rest);
-    Ok(Drawn { pairs, byes, objective })
-}
-
-/// Pairs the players whom the pins have robbed of their opponent.
-fn displaced<'a>(
-    field: &Field<'a>,
-    left: &[&'a Entrant],
-) -> Result<(Vec<DrawnPair<'a>>, Vec<objective::TierUnits>), TooWide> {
     if left.is_empty() {
-        return Ok((Vec::new(), Vec::new()));
+        return Ok(Drawn { pairs, byes, objective: Vec::new() });
     }
-    let kept = field.kept(left);
-    let chance = field.chance();
-    let tiers = [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Distance, Tier::Lot];
-    objective::minimise(tiers, left, |one, two| {
-        [
-            kept.broken(one, two),
-            kept.bands(one, two),
-            kept.repeats(one, two),
-            objective::distance(one, two),
-            objective::lot(chance, Lot::TieBreak, left[one], left[two]),
-        ]
-    })
+    // The pins have robbed these of their opponents.
+    let mut drawn = Problem::by_distance(field, left, byes, Repeats::Avoided).drawn()?;
+    drawn.pairs.splice(..0, pairs);
+    Ok(drawn)
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! Swiss pairing: equal records meet, nobody meets twice while that can be helped.
 use serde::{Deserialize, Serialize};
 
+use crate::tournament::pairing::Entrant;
 use crate::tournament::pairing::chance::Lot;
-use crate::tournament::pairing::field::{Drawn, Field};
-use crate::tournament::pairing::objective::{self, Tier};
-use crate::tournament::pairing::{Entrant, TooWide};
+use crate::tournament::pairing::field::Field;
+use crate::tournament::pairing::objective::{self, Problem, Tier};
 
 /// The parameters of a Swiss pairing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,38 +56,56 @@ struct GroupPlace {
     size: u64,
 }
 
-pub(super) fn draw<'a>(
+pub(super) fn problem<'a>(
     field: &Field<'a>,
     parameters: &SwissParameters,
-) -> Result<Drawn<'a>, TooWide> {
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 6] + use<>, 6> {
     let (players, byes) = field.without_bye();
     let groups = groups(&players);
     let kept = field.kept(&players);
-    let chance = field.chance();
-    let (pairs, objective) = objective::minimise(
+    let half_wins: Vec<i64> = players.iter().map(|e| i64::from(e.half_wins.0)).collect();
+    let balances: Vec<i64> = players.iter().map(|e| objective::balance(e)).collect();
+    let wanted = parameters.shape;
+    let units = move |one: usize, two: usize| {
         [
+            kept.broken(one, two),
+            kept.bands(one, two),
+            kept.repeats(one, two),
+            objective::win_gap(half_wins[one], half_wins[two]),
+            objective::starts(balances[one], balances[two]),
+            shape(wanted, groups[one], groups[two], one, two),
+        ]
+    };
+    Problem {
+        tiers: [
             Tier::Broken,
             Tier::Bands,
             Tier::Repeats,
             Tier::WinGroups,
             Tier::Starts,
             Tier::Shape,
-            Tier::Lot,
         ],
-        &players,
-        |one, two| {
-            [
-                kept.broken(one, two),
-                kept.bands(one, two),
-                kept.repeats(one, two),
-                objective::win_gap(players[one], players[two]),
-                objective::starts(players[one], players[two]),
-                shape(parameters.shape, groups[one], groups[two], one, two),
-                objective::lot(chance, Lot::TieBreak, players[one], players[two]),
-            ]
-        },
-    )?;
-    Ok(Drawn { pairs, byes, objective })
+        guess: guess(&players),
+        lots: (field.chance(), Lot::TieBreak),
+        players,
+        byes,
+        units,
+    }
+}
+
+/// What each player adds to the costs of pairs. Where most of a group are owed a start, or
+/// most a reply, some of those must meet, and one who is not is a bargain to them all.
+fn guess(players: &[&Entrant]) -> Vec<[i64; 6]> {
+    let of_group = |members: &[&Entrant]| {
+        let balances: Vec<i64> = members.iter().map(|e| objective::balance(e)).collect();
+        let count = |sign| balances.iter().filter(|balance| balance.signum() == sign).count();
+        let most = [1, -1].into_iter().find(|&sign| 2 * count(sign) > balances.len());
+        let owed = balances.iter().filter(|balance| Some(balance.signum()) == most);
+        let least = owed.map(|balance| balance.abs()).min().unwrap_or(0);
+        let share = |balance: i64| if Some(balance.signum()) == most { least } else { -least };
+        balances.into_iter().map(|balance| [0, 0, 0, 0, share(balance), 0]).collect::<Vec<_>>()
+    };
+    players.chunk_by(|one, two| one.half_wins == two.half_wins).flat_map(of_group).collect()
 }
 
 /// The square of twice the distance from the ideal: twice, because the middle of an

@@ -115,6 +115,11 @@ impl<W: Weight> Matcher<W> {
             place = step.after;
             self.make_odd(children[place], link, now);
         }
+        for &child in &children {
+            if self.label[child] == Label::Plain {
+                self.each_vertex(child, Matcher::expect);
+            }
+        }
         self.label[blossom] = Label::Plain;
         self.dual[blossom] = W::ZERO;
         self.children[blossom] = children;

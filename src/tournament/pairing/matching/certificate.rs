@@ -3,12 +3,15 @@
 //! Give each vertex a dual, and some odd sets of vertices one that is not negative, so
 //! that no pair costs less than the duals of its two vertices and of all sets that have
 //! one of them without the other. Every perfect matching leaves an odd set somewhere, so
-//! none costs less than all duals together; one that costs just that is best (Edmonds
+//! none costs less than all duals together. A matching whose pairs cost just their duals,
+//! and that leaves no set with a dual twice, comes to just that: it is best (Edmonds
 //! 1965). Checking this needs nothing of how the duals were found.
 use crate::tournament::pairing::matching::matcher::{Matcher, Node};
 use crate::tournament::pairing::matching::weight::Weight;
 
-/// Duals of vertices and of odd sets, which lie within one another or apart.
+/// Duals of vertices and of odd sets, which lie within one another or apart. They are
+/// meant for doubled costs: only so they are whole.
+#[derive(Clone)]
 pub(super) struct Certificate<W> {
     size: usize,
     /// By vertex.
@@ -17,6 +20,24 @@ pub(super) struct Certificate<W> {
     around: Vec<Option<Node>>,
     /// By node: of a set, its dual.
     dual: Vec<W>,
+}
+
+/// The duals of pairs, asked for one vertex after the other.
+pub(super) struct Sums<'a, W> {
+    certificate: &'a Certificate<W>,
+    order: Order,
+    /// By vertex: its dual and those of the sets around it.
+    all: Vec<W>,
+    /// By vertex: that, without its lowest bits.
+    alone: Vec<i64>,
+    /// By vertex: as `all`, less those of the sets shared with the vertex looked from,
+    /// which count for neither.
+    less: Vec<W>,
+    /// By vertex: that, without its lowest bits too.
+    levels: Vec<i64>,
+    dropped: u32,
+    /// Where the vertices that share a set with it stand in the order.
+    sharing: (usize, usize),
 }
 
 /// The vertices in an order in which every set is a stretch.
@@ -40,46 +61,73 @@ impl<W: Weight> Certificate<W> {
         Certificate { own: own.collect(), ..certificate }
     }
 
-    /// Whether it proves that the matching is best, where `costs` are the matrix for which
-    /// the duals are meant.
-    pub(super) fn proves(&self, costs: &[W], partners: &[Node]) -> bool {
-        let perfect = (0..self.size).all(|v| partners[v] != v && partners[partners[v]] == v);
-        let pairs = (0..self.size).filter(|&v| v < partners[v]);
-        let cost = pairs.fold(W::ZERO, |sum, v| sum + costs[v * self.size + partners[v]]);
-        let sets = &self.dual[self.size..];
-        let duals = self.own.iter().chain(sets).fold(W::ZERO, |sum, &dual| sum + dual);
-        perfect
-            && cost == duals
-            && sets.iter().all(|&dual| dual >= W::ZERO)
-            && self.no_pair_is_cheaper(costs)
+    /// Whether it proves that the matching is best; `cost(low, high)` is a pair's, doubled.
+    pub(super) fn proves(&self, partners: &[Node], cost: impl Fn(Node, Node) -> W) -> bool {
+        let mut sums = Sums::of(self, 0);
+        self.fits(partners, &cost)
+            && (0..self.size).all(|low| {
+                sums.look_from(low);
+                (low + 1..self.size).all(|high| cost(low, high) >= sums.of_pair(low, high))
+            })
     }
 
-    /// Whether every set is odd and no pair costs less than its duals.
-    fn no_pair_is_cheaper(&self, costs: &[W]) -> bool {
+    /// Whether the matching comes to just the duals: all of the proof but that no pair
+    /// costs less than its own.
+    pub(super) fn fits(&self, partners: &[Node], cost: impl Fn(Node, Node) -> W) -> bool {
+        let size = self.size;
+        let perfect = partners.len() == size
+            && (0..size).all(|v| {
+                partners[v] != v && partners.get(partners[v]).is_some_and(|&back| back == v)
+            });
         let order = self.order();
-        let all: Vec<W> = (0..self.size)
-            .map(|v| self.chain(v).fold(self.own[v], |sum, set| sum + self.dual[set]))
-            .collect();
-        (0..self.size).all(|v| {
-            let row = &costs[v * self.size..(v + 1) * self.size];
-            // The sets with both vertices count for neither: those around the smallest.
-            let mut both = all[v] - self.own[v];
-            let mut looked = order.stretch[v];
-            let mut sets = self.chain(v);
-            loop {
-                let set = sets.next();
-                let (begin, end) = set.map_or((0, self.size), |set| order.stretch[set]);
-                let odd = set.is_none() || !(end - begin).is_multiple_of(2);
-                let others =
-                    order.vertices[begin..looked.0].iter().chain(&order.vertices[looked.1..end]);
-                let limit = all[v] - both.double();
-                if !odd || others.into_iter().any(|&other| row[other] < limit + all[other]) {
-                    return false;
+        let mut left = vec![0_usize; self.dual.len()];
+        let mut own_sides = Vec::with_capacity(size);
+        let mut tight = perfect;
+        let matched = if perfect { partners } else { &[] };
+        for (v, &partner) in matched.iter().enumerate() {
+            let place = order.stretch[partner].0;
+            let mut duals = self.own[v];
+            for set in self.chain(v) {
+                let (begin, end) = order.stretch[set];
+                if !(begin..end).contains(&place) {
+                    left[set] += 1;
+                    duals += self.dual[set];
                 }
-                looked = (begin, end);
-                let Some(set) = set else { return true };
-                both -= self.dual[set];
             }
+            own_sides.push(duals);
+        }
+        for (v, &partner) in matched.iter().enumerate() {
+            let (low, high) = (v.min(partner), v.max(partner));
+            tight &= cost(low, high) == own_sides[low] + own_sides[high];
+        }
+        tight
+            && (size..self.dual.len()).all(|set| {
+                let (begin, end) = order.stretch[set];
+                let odd = !(end - begin).is_multiple_of(2);
+                self.dual[set] == W::ZERO || self.dual[set] > W::ZERO && odd && left[set] == 1
+            })
+    }
+
+    /// By vertex: its dual and those of all sets around it.
+    pub(super) fn sums(&self) -> Vec<W> {
+        let sum = |v| self.chain(v).fold(self.own[v], |sum, set| sum + self.dual[set]);
+        (0..self.size).map(sum).collect()
+    }
+
+    /// By vertex: its own dual.
+    pub(super) fn own(&self) -> &[W] {
+        &self.own
+    }
+
+    /// The sets with a dual that is not nothing: each with its vertices.
+    pub(super) fn sets(&self) -> impl Iterator<Item = (Vec<Node>, W)> {
+        let order = self.order();
+        let sets = (self.size..self.dual.len()).filter(|&set| self.dual[set] != W::ZERO);
+        sets.map(move |set| {
+            let (begin, end) = order.stretch[set];
+            let mut vertices = order.vertices[begin..end].to_vec();
+            vertices.sort_unstable();
+            (vertices, self.dual[set])
         })
     }
 
@@ -117,57 +165,115 @@ impl<W: Weight> Certificate<W> {
     }
 }
 
+impl<'a, W: Weight> Sums<'a, W> {
+    /// The duals of a certificate; levels are without so many of their lowest bits.
+    pub(super) fn of(certificate: &'a Certificate<W>, dropped: u32) -> Sums<'a, W> {
+        let all = certificate.sums();
+        let alone: Vec<i64> = all.iter().map(|sum| sum.head(dropped)).collect();
+        let (order, less, levels) = (certificate.order(), all.clone(), alone.clone());
+        Sums { certificate, order, all, alone, less, levels, dropped, sharing: (0, 0) }
+    }
+
+    /// From here on pairs of this vertex are asked for. Gives its own level, to which those
+    /// of others are to be added.
+    pub(super) fn look_from(&mut self, vertex: Node) -> i64 {
+        let outermost = self.certificate.chain(vertex).last().unwrap_or(vertex);
+        if self.order.stretch[outermost] != self.sharing {
+            for &other in &self.order.vertices[self.sharing.0..self.sharing.1] {
+                self.less[other] = self.all[other];
+                self.levels[other] = self.alone[other];
+            }
+        }
+        self.sharing = self.order.stretch[vertex];
+        // The sets with both vertices count for neither: those around the smallest.
+        let mut shared = self.all[vertex] - self.certificate.own[vertex];
+        for set in self.certificate.chain(vertex) {
+            let (begin, end) = self.order.stretch[set];
+            let nearer = self.sharing;
+            for &other in self.order.vertices[begin..nearer.0]
+                .iter()
+                .chain(&self.order.vertices[nearer.1..end])
+            {
+                self.less[other] = self.all[other] - shared.double();
+                self.levels[other] = self.less[other].head(self.dropped);
+            }
+            self.sharing = (begin, end);
+            shared -= self.certificate.dual[set];
+        }
+        self.alone[vertex]
+    }
+
+    /// The duals of a pair of that vertex.
+    pub(super) fn of_pair(&self, vertex: Node, other: Node) -> W {
+        self.all[vertex] + self.less[other]
+    }
+
+    /// By vertex: what it adds to the duals of a pair with that vertex, rounded down.
+    pub(super) fn levels(&self) -> &[i64] {
+        &self.levels
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tournament::pairing::matching::graph::{Graph, Pair};
 
-    fn solved(costs: &[i64], size: usize) -> (Matcher<i64>, Vec<Node>) {
-        let mut matcher = Matcher::new();
-        matcher.solve(size, |low, high| costs[low * size + high]);
+    fn solved(cost: fn(Node, Node) -> i64, size: usize) -> (Certificate<i64>, Vec<Node>) {
+        let mut graph = Graph::new(size);
+        graph.add(
+            (0..size).flat_map(|low| (low + 1..size).map(move |high| (low, high))).map(
+                |(low, high)| Pair { low: low as u32, high: high as u32, cost: cost(low, high) },
+            ),
+        );
+        let mut matcher = Matcher::new(vec![0; size]);
+        matcher.solve(&graph).unwrap();
         let partners = matcher.partner.iter().map(|partner| partner.unwrap()).collect();
-        (matcher, partners)
+        (Certificate::of(&matcher), partners)
     }
 
     /// Two triangles of cheap pairs, far apart: no perfect matching does without a dear one.
-    fn triangles() -> Vec<i64> {
-        let cost = |one: usize, other: usize| if one / 3 == other / 3 { 1 } else { 9 };
-        (0..36).map(|edge| cost(edge / 6, edge % 6)).collect()
+    fn triangles(one: Node, other: Node) -> i64 {
+        if one / 3 == other / 3 { 2 } else { 18 }
     }
 
     #[test]
     fn a_matching_that_is_best_is_proved() {
-        let (matcher, partners) = solved(&triangles(), 6);
-        assert!(Certificate::of(&matcher).proves(&matcher.costs, &partners));
+        let (certificate, partners) = solved(triangles, 6);
+        assert!(certificate.proves(&partners, triangles));
+        assert!(certificate.sets().count() > 0);
     }
 
     #[test]
     fn nothing_else_is() {
-        let (mut matcher, partners) = solved(&triangles(), 6);
-        let certificate = Certificate::of(&matcher);
+        let (certificate, partners) = solved(triangles, 6);
         // Three dear pairs.
-        assert!(!certificate.proves(&matcher.costs, &[3, 4, 5, 0, 1, 2]));
+        assert!(!certificate.proves(&[3, 4, 5, 0, 1, 2], triangles));
         // No matching at all.
-        assert!(!certificate.proves(&matcher.costs, &[1, 2, 0, 4, 5, 3]));
+        assert!(!certificate.proves(&[1, 2, 0, 4, 5, 3], triangles));
+        assert!(!certificate.proves(&[1, 0], triangles));
+        assert!(!certificate.proves(&[6; 6], triangles));
         // Costs for which the duals are too high, though the matching costs the same.
         let unmatched = (1..6).find(|&v| v != partners[0]).unwrap();
-        matcher.costs[unmatched] -= 20;
-        matcher.costs[unmatched * 6] -= 20;
-        assert!(!certificate.proves(&matcher.costs, &partners));
+        let cheaper =
+            |low, high| triangles(low, high) - 20 * i64::from((low, high) == (0, unmatched));
+        assert!(!certificate.proves(&partners, cheaper));
     }
 
     #[test]
     fn forged_duals_prove_nothing() {
-        let (matcher, partners) = solved(&triangles(), 6);
+        let (certificate, partners) = solved(triangles, 6);
         let forged = |forge: fn(&mut Certificate<i64>)| {
-            let mut certificate = Certificate::of(&matcher);
+            let mut certificate = certificate.clone();
             forge(&mut certificate);
-            certificate.proves(&matcher.costs, &partners)
+            certificate.proves(&partners, triangles)
         };
         assert!(forged(|_| {}));
         // A set of two, which a matching need not leave.
         assert!(!forged(|certificate| {
             certificate.around = vec![None; 9];
             (certificate.around[0], certificate.around[1]) = (Some(8), Some(8));
+            certificate.dual[8] = 2;
         }));
         assert!(!forged(|certificate| certificate.own[0] += 2));
         assert!(!forged(|certificate| {

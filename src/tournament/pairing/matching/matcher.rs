@@ -1,18 +1,15 @@
-//! [`Matcher`]: the search for a minimum-cost perfect matching of a complete graph.
+//! [`Matcher`]: the search for a minimum-cost perfect matching of a graph.
 //!
 //! Edmonds' blossom algorithm (1965) with one alternating tree at a time, as a shortest
 //! augmenting path (Derigs 1981): from a vertex without partner the tree grows until it
 //! reaches another, at the least dual cost, and the path between them is turned over.
 //!
-//! What makes it quick on complete graphs:
+//! What makes it quick:
 //! - Duals are not changed when time passes. `p` of a vertex in the tree is kept less
 //!   the time (even) or with it (odd), so that an event's time is a difference of two
 //!   kept numbers.
-//! - A vertex that becomes even looks at its whole row of costs once, in one straight
-//!   loop; `reach` keeps the cheapest way to each vertex, as Prim's algorithm does.
-//! - Of its edges to other even vertices each even vertex has only the soonest among
-//!   the events, and looks for the next when that one has come to nothing.
-//! - Nothing later than the way to the nearest vertex without partner is kept.
+//! - Nothing that comes later than the way to the nearest vertex without partner is kept.
+//! - It can go on from the duals and the matching of a graph with fewer pairs.
 //!
 //! Costs are doubled once. Then all is whole: every vertex of a tree hangs on it by
 //! edges without slack, so the kept numbers of even vertices are alike in parity, and the
@@ -20,6 +17,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use crate::tournament::pairing::matching::graph::Graph;
 use crate::tournament::pairing::matching::weight::Weight;
 
 /// A vertex, or a blossom: an odd set of nodes on a cycle, treated as one. Vertices come
@@ -43,36 +41,39 @@ pub(super) enum Label {
 /// What happens when the time has come. The order is only there for the queue.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Event {
+    /// The tree reaches a vertex outside of it.
+    Reach(u32),
     /// Two even vertices close a cycle.
-    Meet(Node, Node),
+    Meet(u32, u32),
     /// The dual of an odd blossom has come to nothing.
-    Expand(Node),
+    Expand(u32),
 }
 
-/// The nearest vertices outside of the tree.
+/// The nearest vertex without partner: when it is reached the search is over.
+#[derive(Clone, Copy)]
 struct Horizon<W> {
-    /// When the nearest is reached.
     at: W,
-    /// Which; one without partner where there is one as near.
     vertex: Node,
-    /// When the nearest without partner is reached: then the search is over.
-    end: W,
 }
 
-/// A matcher, with buffers that a further matching can use again.
+/// Numbers have become too large for the type they are counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Outgrown;
+
+/// A matcher, with what it has come to.
 pub(super) struct Matcher<W> {
     pub(super) size: usize,
-    /// Costs, doubled: a row for each vertex.
-    pub(super) costs: Vec<W>,
     /// By vertex: the sum of the duals of it and of the blossoms around it; in the tree
     /// less the time (even) or with it (odd).
     pub(super) p: Vec<W>,
     /// By vertex: its `p` outside of the tree; in the tree so low that nothing reaches it.
     pub(super) open: Vec<W>,
-    /// By vertex: the least of cost less `p` over all even vertices.
+    /// By vertex: the least of cost less `p` over its even neighbours.
     reach: Vec<W>,
-    /// By vertex: from which even vertex that is.
+    /// By vertex: which of them that is.
     from: Vec<u32>,
+    /// The vertices with a neighbour that is or was even.
+    reached: Vec<Node>,
     pub(super) partner: Vec<Option<Node>>,
     /// By vertex: the outermost node around it.
     pub(super) outer: Vec<Node>,
@@ -93,15 +94,14 @@ pub(super) struct Matcher<W> {
     pub(super) edges: Vec<Vec<Edge>>,
     /// Blossoms that are not in use.
     pub(super) unused: Vec<Node>,
-    /// The vertices without partner.
-    free: Vec<Node>,
-    /// The even vertices that have looked at their rows.
-    even: Vec<Node>,
-    /// The even vertices that have not yet.
+    /// The even vertices that have not yet looked at their neighbours.
     pub(super) waiting: Vec<Node>,
     /// Every node that was labelled, and more.
     pub(super) labelled: Vec<Node>,
     events: BinaryHeap<Reverse<(W, Event)>>,
+    horizon: Horizon<W>,
+    /// No dual is farther from nothing than this.
+    largest: W,
     /// By node: the last search for a common ancestor that came by.
     pub(super) seen: Vec<u64>,
     pub(super) searches: u64,
@@ -110,123 +110,132 @@ pub(super) struct Matcher<W> {
 }
 
 impl<W: Weight> Matcher<W> {
-    /// A matcher without anything to match.
-    pub(super) fn new() -> Matcher<W> {
+    /// A matcher of so many vertices, none of which has a partner, each with a first guess
+    /// at its dual.
+    pub(super) fn new(guess: Vec<W>) -> Matcher<W> {
+        let size = guess.len();
+        // The blossoms that can be at a time: each holds three nodes, and is one.
+        let nodes = size + size / 2;
         Matcher {
-            size: 0,
-            costs: Vec::new(),
-            p: Vec::new(),
-            open: Vec::new(),
-            reach: Vec::new(),
-            from: Vec::new(),
-            partner: Vec::new(),
-            outer: Vec::new(),
-            label: Vec::new(),
-            link: Vec::new(),
-            base: Vec::new(),
-            parent: Vec::new(),
-            dual: Vec::new(),
-            children: Vec::new(),
-            edges: Vec::new(),
-            unused: Vec::new(),
-            free: Vec::new(),
-            even: Vec::new(),
+            size,
+            p: guess,
+            open: vec![W::ZERO; size],
+            reach: vec![W::FAR; size],
+            from: vec![0; size],
+            reached: Vec::new(),
+            partner: vec![None; size],
+            outer: (0..size).collect(),
+            label: vec![Label::Plain; nodes],
+            link: vec![(0, 0); nodes],
+            base: (0..nodes).collect(),
+            parent: vec![None; nodes],
+            dual: vec![W::ZERO; nodes],
+            children: vec![Vec::new(); nodes],
+            edges: vec![Vec::new(); nodes],
+            unused: (size..nodes).rev().collect(),
             waiting: Vec::new(),
             labelled: Vec::new(),
             events: BinaryHeap::new(),
-            seen: Vec::new(),
+            horizon: Horizon { at: W::FAR, vertex: 0 },
+            largest: W::ZERO,
+            seen: vec![0; nodes],
             searches: 0,
             leaves: Vec::new(),
             stack: Vec::new(),
         }
     }
 
-    /// Matches `size` vertices, an even number, at the least cost; `cost(low, high)` is a
-    /// pair's, and not below zero.
-    pub(super) fn solve(&mut self, size: usize, cost: impl Fn(usize, usize) -> W) {
-        self.begin(size, cost);
-        self.match_tight_edges();
-        self.free.extend((0..size).filter(|&v| self.partner[v].is_none()));
-        for root in self.free.clone() {
+    /// Matches the vertices of a graph at the least cost. It goes on from what it has come
+    /// to on a graph with fewer pairs; the graph must have a perfect matching.
+    ///
+    /// # Errors
+    /// Numbers that are too large for the type.
+    pub(super) fn solve(&mut self, graph: &Graph<W>) -> Result<(), Outgrown> {
+        self.drop_blossoms();
+        self.lower_duals(graph);
+        self.match_tight_edges(graph);
+        self.open.copy_from_slice(&self.p);
+        let magnitudes = self.p.iter().map(|&p| p.max(-p));
+        self.largest = magnitudes.max().unwrap_or(W::ZERO);
+        if self.largest >= W::LIMIT {
+            return Err(Outgrown);
+        }
+        for root in 0..self.size {
             if self.partner[root].is_none() {
-                self.augment_from(root);
+                self.augment_from(root, graph)?;
             }
         }
+        Ok(())
     }
 
-    fn begin(&mut self, size: usize, cost: impl Fn(usize, usize) -> W) {
-        fn all<T: Clone>(vec: &mut Vec<T>, len: usize, value: T) {
-            vec.clear();
-            vec.resize(len, value);
-        }
-        // The blossoms that can be at a time: each holds three nodes, and is one.
-        let nodes = size + size / 2;
-        self.size = size;
-        all(&mut self.costs, size * size, W::ZERO);
-        all(&mut self.p, size, W::ZERO);
-        all(&mut self.open, size, W::ZERO);
-        all(&mut self.reach, size, W::FAR);
-        all(&mut self.from, size, 0);
-        all(&mut self.partner, size, None);
-        self.outer.clear();
-        self.outer.extend(0..size);
-        all(&mut self.label, nodes, Label::Plain);
-        all(&mut self.link, nodes, (0, 0));
-        self.base.clear();
-        self.base.extend(0..nodes);
-        all(&mut self.parent, nodes, None);
-        all(&mut self.dual, nodes, W::ZERO);
-        self.children.iter_mut().for_each(Vec::clear);
-        self.children.resize_with(nodes, Vec::new);
-        self.edges.iter_mut().for_each(Vec::clear);
-        self.edges.resize_with(nodes, Vec::new);
-        self.unused.clear();
-        self.unused.extend((size..nodes).rev());
-        self.free.clear();
-        all(&mut self.seen, nodes, 0);
-        self.searches = 0;
-        self.fill(cost);
-    }
-
-    /// Fills the rows in squares that the caches hold, so that the columns cost no more.
-    fn fill(&mut self, cost: impl Fn(usize, usize) -> W) {
-        /// So many rows and columns at a time.
-        const SQUARE: usize = 32;
-        let size = self.size;
-        for top in (0..size).step_by(SQUARE) {
-            for left in (top..size).step_by(SQUARE) {
-                for low in top..(top + SQUARE).min(size) {
-                    for high in left.max(low + 1)..(left + SQUARE).min(size) {
-                        let cost = cost(low, high).double();
-                        self.costs[low * size + high] = cost;
-                        self.costs[high * size + low] = cost;
-                    }
-                }
-            }
+    /// Moves every dual half of the way to where one of its pairs would cost just its own.
+    pub(super) fn balance(&mut self, graph: &Graph<W>) {
+        let halves: Vec<W> = (0..self.size)
+            .map(|v| {
+                let slacks = graph.of(v).iter().map(|end| end.cost - self.p[end.to as usize]);
+                slacks.min().map_or(W::ZERO, |least| {
+                    let slack = least - self.p[v];
+                    if slack < W::ZERO { -(-slack).half() } else { slack.half() }
+                })
+            })
+            .collect();
+        for (p, half) in self.p.iter_mut().zip(halves) {
+            *p += half;
         }
     }
 
-    pub(super) fn cost(&self, one: Node, other: Node) -> W {
-        self.costs[one * self.size + other]
-    }
-
-    /// Duals to begin with: no pair costs less than its two, and as many as are easily
-    /// found cost just that and are matched.
-    fn match_tight_edges(&mut self) {
+    /// Vertices keep their own duals, which are low enough without those of blossoms too.
+    fn drop_blossoms(&mut self) {
         for v in 0..self.size {
-            let others = self.others(v).map(|(_, cost)| cost);
-            self.p[v] = others.min().map_or(W::ZERO, W::half);
+            let mut around = self.parent[v];
+            while let Some(blossom) = around {
+                self.p[v] -= self.dual[blossom];
+                around = self.parent[blossom];
+            }
         }
+        self.parent.fill(None);
+        self.dual.fill(W::ZERO);
+        self.children.iter_mut().for_each(Vec::clear);
+        self.edges.iter_mut().for_each(Vec::clear);
+        self.unused.clear();
+        self.unused.extend((self.size..self.base.len()).rev());
+        for v in 0..self.size {
+            (self.outer[v], self.base[v]) = (v, v);
+        }
+    }
+
+    /// No pair may cost less than its two duals. Where one does no longer cost just that,
+    /// it is no longer matched.
+    fn lower_duals(&mut self, graph: &Graph<W>) {
+        for v in 0..self.size {
+            let slacks = graph.of(v).iter().map(|end| end.cost - self.p[end.to as usize]);
+            if let Some(least) = slacks.min() {
+                self.p[v] = self.p[v].min(least);
+            }
+        }
+        for v in 0..self.size {
+            if let Some(partner) = self.partner[v]
+                && graph.cost(v, partner) != Some(self.p[v] + self.p[partner])
+            {
+                self.partner[v] = None;
+                self.partner[partner] = None;
+            }
+        }
+    }
+
+    /// Raises the duals of vertices without partner as far as is easily found, and matches
+    /// those of their pairs that then cost just their duals.
+    fn match_tight_edges(&mut self, graph: &Graph<W>) {
         for v in 0..self.size {
             if self.partner[v].is_some() {
                 continue;
             }
-            let slacks = self.others(v).map(|(u, cost)| (cost - self.p[u], self.partner[u], u));
-            let Some((slack, partner, u)) =
-                slacks.min_by_key(|&(slack, partner, _)| (slack, partner.is_some()))
-            else {
-                continue;
-            };
+            let slacks = graph.of(v).iter().map(|end| {
+                let u = end.to as usize;
+                (end.cost - self.p[u], self.partner[u], u)
+            });
+            let nearest = slacks.min_by_key(|&(slack, partner, _)| (slack, partner.is_some()));
+            let Some((slack, partner, u)) = nearest else { continue };
             self.p[v] = slack;
             if partner.is_none() {
                 self.partner[v] = Some(u);
@@ -235,143 +244,117 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// The costs of a vertex' pairs.
-    fn others(&self, v: Node) -> impl Iterator<Item = (Node, W)> + '_ {
-        let row = &self.costs[v * self.size..(v + 1) * self.size];
-        row.iter().copied().enumerate().filter(move |&(u, _)| u != v)
-    }
-
     /// Finds the cheapest way from a vertex without partner to another, and turns it over.
-    fn augment_from(&mut self, root: Node) {
-        self.free.retain(|&v| self.partner[v].is_none());
-        self.open.copy_from_slice(&self.p);
-        self.reach.fill(W::FAR);
+    fn augment_from(&mut self, root: Node, graph: &Graph<W>) -> Result<(), Outgrown> {
+        for v in self.reached.drain(..) {
+            self.reach[v] = W::FAR;
+        }
         self.events.clear();
-        self.even.clear();
         self.waiting.clear();
+        self.horizon = Horizon { at: W::FAR, vertex: root };
         let mut now = W::ZERO;
         self.make_even(self.outer[root], now);
         loop {
-            let horizon = self.look_around(now);
-            match self.next_event(&horizon) {
-                Some((at, Event::Meet(one, other))) => {
-                    now = at;
-                    self.shrink(one, other, now);
-                    self.expect_meeting(one, horizon.end);
-                }
-                Some((at, Event::Expand(blossom))) => {
-                    now = at;
-                    self.expand(blossom, now);
-                }
-                None => {
-                    now = horizon.at;
-                    let edge = (self.from[horizon.vertex] as Node, horizon.vertex);
-                    let node = self.outer[horizon.vertex];
+            self.look_around(graph, now);
+            let Some((at, event)) = self.next_event() else { break };
+            now = at;
+            if now >= W::LIMIT {
+                return Err(Outgrown);
+            }
+            match event {
+                Event::Reach(vertex) => {
+                    let v = vertex as Node;
+                    let node = self.outer[v];
                     let Some(partner) = self.partner[self.base[node]] else {
-                        self.end_stage(now);
-                        self.turn_over(edge);
-                        return;
+                        self.horizon = Horizon { at: now, vertex: v };
+                        break;
                     };
-                    self.make_odd(node, edge, now);
+                    self.make_odd(node, (self.from[v] as Node, v), now);
                     self.make_even(self.outer[partner], now);
                 }
+                Event::Meet(one, other) => self.shrink(one as Node, other as Node, now),
+                Event::Expand(blossom) => self.expand(blossom as Node, now),
             }
         }
+        let Horizon { at, vertex } = self.horizon;
+        assert!(at < W::FAR, "a matcher is given graphs that can be matched");
+        self.largest += at;
+        if self.largest >= W::LIMIT {
+            return Err(Outgrown);
+        }
+        self.end_stage(at);
+        self.turn_over((self.from[vertex] as Node, vertex));
+        Ok(())
     }
 
-    /// Every even vertex that has not yet looks at its row; then what is nearest.
-    fn look_around(&mut self, now: W) -> Horizon<W> {
-        while let Some(u) = self.waiting.pop() {
+    /// Every even vertex that has not yet looks at its neighbours.
+    fn look_around(&mut self, graph: &Graph<W>, now: W) {
+        while self.horizon.at > now
+            && let Some(u) = self.waiting.pop()
+        {
             let p = self.p[u];
-            let row = &self.costs[u * self.size..(u + 1) * self.size];
-            for ((cost, reach), from) in row.iter().zip(&mut self.reach).zip(&mut self.from) {
-                let way = *cost - p;
-                if way < *reach {
-                    *reach = way;
-                    *from = u as u32;
-                }
-            }
-            let end = self.end();
-            if end <= now {
-                // Nothing is nearer than this.
-                break;
-            }
-            let mut soonest: Option<(W, Node)> = None;
-            for place in 0..self.even.len() {
-                let other = self.even[place];
-                if self.outer[other] == self.outer[u] {
-                    continue;
-                }
-                let at = (self.cost(u, other) - p - self.p[other]).half();
-                if at <= now {
-                    self.shrink(u, other, now);
-                } else if at < soonest.map_or(end, |(soonest, _)| soonest) {
-                    soonest = Some((at, other));
-                }
-            }
-            if let Some((at, other)) = soonest {
-                self.events.push(Reverse((at, Event::Meet(u, other))));
-            }
-            self.even.push(u);
-        }
-        self.horizon()
-    }
-
-    /// When the nearest vertex without partner is reached.
-    fn end(&self) -> W {
-        let ways = self.free.iter().map(|&v| self.reach[v] - self.open[v]);
-        ways.min().unwrap_or(W::FAR)
-    }
-
-    fn horizon(&self) -> Horizon<W> {
-        let mut horizon = Horizon { at: W::FAR, vertex: 0, end: self.end() };
-        for (vertex, (reach, open)) in self.reach.iter().zip(&self.open).enumerate() {
-            let at = *reach - *open;
-            if at < horizon.at {
-                (horizon.at, horizon.vertex) = (at, vertex);
-            }
-        }
-        if horizon.at == horizon.end {
-            let ends = |&&v: &&Node| self.reach[v] - self.open[v] == horizon.end;
-            horizon.vertex = self.free.iter().find(ends).copied().unwrap_or(horizon.vertex);
-        }
-        horizon
-    }
-
-    /// The next event that still means something, if it comes before the horizon.
-    fn next_event(&mut self, horizon: &Horizon<W>) -> Option<(W, Event)> {
-        while let Some(&Reverse((at, event))) = self.events.peek() {
-            if at >= horizon.at {
-                return None;
-            }
-            self.events.pop();
-            match event {
-                Event::Meet(one, other) if self.outer[one] == self.outer[other] => {
-                    self.expect_meeting(one, horizon.end);
-                }
-                Event::Meet(..) => return Some((at, event)),
-                Event::Expand(blossom) => {
-                    let stands = self.parent[blossom].is_none()
-                        && self.label[blossom] == Label::Odd
-                        && self.dual[blossom] == at;
-                    if stands {
-                        return Some((at, event));
+            for end in graph.of(u) {
+                let (v, way) = (end.to as Node, end.cost - p);
+                if self.label[self.outer[v]] != Label::Even {
+                    if way < self.reach[v] {
+                        if self.reach[v] == W::FAR {
+                            self.reached.push(v);
+                        }
+                        self.reach[v] = way;
+                        self.from[v] = u as u32;
+                        self.expect(v);
+                    }
+                } else if self.outer[v] != self.outer[u] {
+                    let at = (way - self.p[v]).half();
+                    if at <= now {
+                        self.shrink(u, v, now);
+                    } else if at < self.horizon.at {
+                        self.events.push(Reverse((at, Event::Meet(u as u32, v as u32))));
                     }
                 }
             }
         }
-        None
     }
 
-    /// Looks for the even vertex that this one meets next, if that is before the end.
-    fn expect_meeting(&mut self, u: Node, end: W) {
-        let apart = |&&v: &&Node| self.outer[v] != self.outer[u];
-        let ways = self.even.iter().filter(apart).map(|&v| (self.cost(u, v) - self.p[v], v));
-        let Some((way, other)) = ways.min_by_key(|&(way, _)| way) else { return };
-        let at = (way - self.p[u]).half();
-        if at < end {
-            self.events.push(Reverse((at, Event::Meet(u, other))));
+    /// A vertex outside of the tree will be reached, if that is before the end.
+    pub(super) fn expect(&mut self, v: Node) {
+        if self.label[self.outer[v]] != Label::Plain {
+            return;
         }
+        let at = self.reach[v] - self.open[v];
+        if at < self.horizon.at {
+            if self.partner[v].is_none() {
+                self.horizon = Horizon { at, vertex: v };
+            } else {
+                self.events.push(Reverse((at, Event::Reach(v as u32))));
+            }
+        }
+    }
+
+    /// The next event that still means something, if it comes before the end.
+    fn next_event(&mut self) -> Option<(W, Event)> {
+        while let Some(Reverse((at, event))) = self.events.pop() {
+            if at >= self.horizon.at {
+                return None;
+            }
+            let stands = match event {
+                Event::Reach(v) => {
+                    let v = v as Node;
+                    self.reach[v] - self.open[v] == at
+                }
+                Event::Meet(one, other) => self.outer[one as Node] != self.outer[other as Node],
+                Event::Expand(blossom) => {
+                    let blossom = blossom as Node;
+                    self.parent[blossom].is_none()
+                        && self.label[blossom] == Label::Odd
+                        && self.dual[blossom] == at
+                }
+            };
+            if stands {
+                return Some((at, event));
+            }
+        }
+        None
     }
 
     /// Does something with each vertex of a node.
@@ -408,7 +391,7 @@ impl<W: Weight> Matcher<W> {
         self.labelled.push(node);
         self.dual[node] += now;
         if node >= self.size {
-            self.events.push(Reverse((self.dual[node], Event::Expand(node))));
+            self.events.push(Reverse((self.dual[node], Event::Expand(node as u32))));
         }
         self.each_vertex(node, |matcher, v| {
             matcher.p[v] += now;
@@ -426,7 +409,10 @@ impl<W: Weight> Matcher<W> {
                 Label::Odd => -now,
             };
             self.dual[node] += passed;
-            self.each_vertex(node, |matcher, v| matcher.p[v] += passed);
+            self.each_vertex(node, |matcher, v| {
+                matcher.p[v] += passed;
+                matcher.open[v] = matcher.p[v];
+            });
         }
         self.labelled = labelled;
     }

@@ -1,19 +1,70 @@
-//! Minimum-cost perfect matching on a complete graph, over lexicographic costs: found by
-//! a [`Matcher`](matcher::Matcher), and given only with the proof that none is better.
+//! Minimum-cost perfect matching on a complete graph, over lexicographic costs, given only
+//! with the proof that none is better.
+//!
+//! A [`Matcher`] looks among few pairs, those that seem cheap. The duals to which it comes
+//! then tell which of all other pairs it should have known of; with those it goes on. When
+//! there are none, the duals are a [`Certificate`] for the complete graph.
 mod blossom;
 mod certificate;
+mod graph;
+mod heads;
 mod matcher;
 mod weight;
 
-pub(in crate::tournament::pairing) use weight::Weight;
+pub(in crate::tournament::pairing) use weight::{SPARE_BITS, Weight};
 
-use crate::tournament::pairing::ladder::{self, Rung, TooWide, Wide, Width};
+use crate::tournament::pairing::ladder::{Bounds, Ladder, TooWide, Wide};
 use crate::tournament::pairing::matching::certificate::Certificate;
-use crate::tournament::pairing::matching::matcher::Matcher;
+use crate::tournament::pairing::matching::graph::{Graph, Pair};
+use crate::tournament::pairing::matching::heads::Heads;
+use crate::tournament::pairing::matching::matcher::{Matcher, Node, Outgrown};
 
-/// The matching whose tier totals are lexicographically least: pairs of vertices
-/// `(low, high)` by the low one. `units(low, high)` is a pair's cost in each tier, the
-/// most important first.
+/// What pairs cost: tiers, the most important first, and after them a lot.
+pub(super) struct Costs<U, L, const T: usize> {
+    /// What the pair `(low, high)` costs in each tier.
+    pub(super) units: U,
+    /// Its lot, which decides among matchings that are level in every tier.
+    pub(super) lot: L,
+    /// No lot is more.
+    pub(super) most_lot: u32,
+    /// By vertex: a guess at what it adds to the costs of its pairs, by tier. The better it
+    /// is the sooner the matching is found; which it is does not depend on it.
+    pub(super) guess: Vec<[i64; T]>,
+}
+
+/// So many pairs of each vertex the matcher knows of to begin with.
+const NEAREST: usize = 8;
+
+/// So many pairs of each vertex it is told of when it should have known of them.
+const MISSED: usize = 3;
+
+/// A matching with its proof.
+pub(super) struct Matched<const T: usize> {
+    /// By vertex.
+    partners: Vec<Node>,
+    ladder: Ladder<T>,
+    duals: Duals,
+}
+
+/// A certificate, in the integers in which it was found.
+enum Duals {
+    Narrow(Certificate<i64>),
+    Double(Certificate<i128>),
+    Quadruple(Certificate<Wide>),
+}
+
+/// The numbers of a proof, for whoever checks it elsewhere: hexadecimal, of doubled costs.
+pub(super) struct Numbers<const T: usize> {
+    /// By tier: the lowest of its bits in a pair's cost, of which the lot is the last.
+    pub(super) lowest: [u32; T],
+    /// By vertex: its dual.
+    pub(super) own: Vec<String>,
+    /// Odd sets of vertices, with their duals.
+    pub(super) sets: Vec<(Vec<Node>, String)>,
+}
+
+/// The matching whose tier totals are lexicographically least, and of those one with the
+/// least lots.
 ///
 /// # Errors
 /// Costs whose exact comparison needs wider integers than there are.
@@ -23,199 +74,165 @@ use crate::tournament::pairing::matching::matcher::Matcher;
 /// proved best: our bug, and better than a wrong pairing.
 pub(super) fn minimum_perfect<const T: usize>(
     vertices: usize,
-    units: impl Fn(usize, usize) -> [u64; T],
-) -> Result<Vec<(usize, usize)>, TooWide> {
+    costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+) -> Result<Matched<T>, TooWide> {
     assert!(vertices.is_multiple_of(2), "a perfect matching needs an even field");
-    let totals = largest_totals(vertices, &units);
-    let partners = match ladder::width(totals, vertices)? {
-        Width::Narrow => solve::<i64, T>(vertices, units, totals),
-        Width::Double => solve::<i128, T>(vertices, units, totals),
-        Width::Quadruple => solve::<Wide, T>(vertices, units, totals),
-    };
-    Ok(partners.into_iter().enumerate().filter(|&(one, two)| one < two).collect())
+    let ladder = Ladder::new(&bounds(vertices, costs), vertices)?;
+    let guess = costs.guess.iter().map(|guess| ladder.head_guess(*guess)).collect();
+    let heads = Heads::new(guess, |low, high| {
+        ladder.head((costs.units)(low, high), || (costs.lot)(low, high))
+    });
+    let known = known(vertices, &heads);
+    let narrow = || Ok(solve(&ladder, &heads, &known, costs)?.with(Duals::Narrow));
+    let double = |_: Outgrown| Ok(solve(&ladder, &heads, &known, costs)?.with(Duals::Double));
+    let quadruple = |_: Outgrown| Ok(solve(&ladder, &heads, &known, costs)?.with(Duals::Quadruple));
+    let solved: Result<_, Outgrown> = narrow().or_else(double).or_else(quadruple);
+    let (partners, duals) = solved.map_err(|Outgrown| ladder.outgrown(vertices))?;
+    Ok(Matched { partners, ladder, duals })
 }
 
-fn solve<W: Rung, const T: usize>(
-    vertices: usize,
-    units: impl Fn(usize, usize) -> [u64; T],
-    totals: [u64; T],
-) -> Vec<usize> {
-    let mut matcher = Matcher::<W>::new();
-    matcher.solve(vertices, |low, high| ladder::scalar(units(low, high), totals));
-    let partners: Vec<usize> = matcher.partner.iter().copied().flatten().collect();
-    let proved =
-        partners.len() == vertices && Certificate::of(&matcher).proves(&matcher.costs, &partners);
-    assert!(proved, "a matching is given only with its proof");
-    partners
+/// Whether the proof holds: every pair's exact cost is looked at. Nothing that the matching
+/// was found with is used but the duals, and the ladder, which is made again.
+pub(super) fn certify<const T: usize>(
+    matched: &Matched<T>,
+    costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+) -> bool {
+    fn proves<W: Weight, const T: usize>(
+        certificate: &Certificate<W>,
+        matched: &Matched<T>,
+        costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+    ) -> bool {
+        matched.ladder.fits::<W>()
+            && certificate.proves(&matched.partners, exact(&matched.ladder, costs))
+    }
+    let vertices = matched.partners.len();
+    Ladder::new(&bounds(vertices, costs), vertices).as_ref() == Ok(&matched.ladder)
+        && match &matched.duals {
+            Duals::Narrow(certificate) => proves(certificate, matched, costs),
+            Duals::Double(certificate) => proves(certificate, matched, costs),
+            Duals::Quadruple(certificate) => proves(certificate, matched, costs),
+        }
 }
 
-/// For each tier, a bound on what a perfect matching can come to: every pair costs at
-/// most the mean of its two players' dearest pairs.
-fn largest_totals<const T: usize>(
-    vertices: usize,
-    units: &impl Fn(usize, usize) -> [u64; T],
-) -> [u64; T] {
-    let mut dearest = vec![[0; T]; vertices];
-    for low in 0..vertices {
-        for high in low + 1..vertices {
-            let pair = units(low, high);
-            for tier in 0..T {
-                dearest[low][tier] = pair[tier].max(dearest[low][tier]);
-                dearest[high][tier] = pair[tier].max(dearest[high][tier]);
-            }
+impl<const T: usize> Matched<T> {
+    /// The pairs `(low, high)` by the low one.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (Node, Node)> {
+        self.partners.iter().copied().enumerate().filter(|&(one, two)| one < two)
+    }
+
+    /// The proof's numbers.
+    pub(super) fn numbers(&self) -> Numbers<T> {
+        fn hexadecimal<W: Weight>(number: &W) -> String {
+            if *number < W::ZERO { format!("-0x{:x}", -*number) } else { format!("0x{number:x}") }
+        }
+        fn of<W: Weight, const T: usize>(
+            lowest: [u32; T],
+            certificate: &Certificate<W>,
+        ) -> Numbers<T> {
+            let own = certificate.own().iter().map(hexadecimal).collect();
+            let sets = certificate.sets().map(|(set, dual)| (set, hexadecimal(&dual))).collect();
+            Numbers { lowest, own, sets }
+        }
+        match &self.duals {
+            Duals::Narrow(certificate) => of(self.ladder.lowest, certificate),
+            Duals::Double(certificate) => of(self.ladder.lowest, certificate),
+            Duals::Quadruple(certificate) => of(self.ladder.lowest, certificate),
         }
     }
-    std::array::from_fn(|tier| {
+}
+
+/// A matching and its certificate.
+struct Solved<W> {
+    partners: Vec<Node>,
+    certificate: Certificate<W>,
+}
+
+impl<W> Solved<W> {
+    fn with(self, duals: impl Fn(Certificate<W>) -> Duals) -> (Vec<Node>, Duals) {
+        (self.partners, duals(self.certificate))
+    }
+}
+
+fn solve<W: Weight, const T: usize>(
+    ladder: &Ladder<T>,
+    heads: &Heads,
+    known: &[(u32, u32)],
+    costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+) -> Result<Solved<W>, Outgrown> {
+    if !ladder.fits::<W>() {
+        return Err(Outgrown);
+    }
+    let cost = exact::<W, T>(ladder, costs);
+    let guess: Vec<W> =
+        costs.guess.iter().map(|guess| ladder.guess::<W>(*guess).double()).collect();
+    let mut graph = Graph::new(guess.len());
+    graph.add(known.iter().map(|&(low, high)| {
+        let cost = cost(low as Node, high as Node);
+        Pair { low, high, cost }
+    }));
+    let mut matcher = Matcher::<W>::new(guess);
+    matcher.balance(&graph);
+    let mut missed = MISSED;
+    loop {
+        matcher.solve(&graph)?;
+        let certificate = Certificate::of(&matcher);
+        let cheaper = heads.cheaper(&certificate, ladder.dropped(), missed, &cost);
+        if cheaper.is_empty() {
+            let partners: Vec<Node> = matcher.partner.iter().copied().flatten().collect();
+            assert!(certificate.fits(&partners, &cost), "a matching is given only with its proof");
+            return Ok(Solved { partners, certificate });
+        }
+        graph.add(cheaper);
+        // Twice as many each time: after a few times all pairs are known.
+        missed *= 2;
+    }
+}
+
+/// A pair's exact cost, doubled.
+fn exact<W: Weight, const T: usize>(
+    ladder: &Ladder<T>,
+    costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+) -> impl Fn(Node, Node) -> W {
+    move |low, high| ladder.cost::<W>((costs.units)(low, high), (costs.lot)(low, high)).double()
+}
+
+/// The pairs of which a matcher knows to begin with: there is a perfect matching of them.
+fn known(vertices: usize, heads: &Heads) -> Vec<(u32, u32)> {
+    let mut known = heads.nearest(NEAREST);
+    known.extend((0..vertices as u32).step_by(2).map(|low| (low, low + 1)));
+    known.sort_unstable();
+    known.dedup();
+    known
+}
+
+/// What a pair and a perfect matching can come to: every pair costs at most the mean of
+/// its two players' dearest pairs.
+fn bounds<const T: usize>(
+    vertices: usize,
+    costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+) -> Bounds<T> {
+    let mut dearest = vec![[0; T]; vertices];
+    for low in 0..vertices {
+        let mut own = dearest[low];
+        for (high, other) in dearest.iter_mut().enumerate().skip(low + 1) {
+            let pair = (costs.units)(low, high);
+            for tier in 0..T {
+                own[tier] = pair[tier].max(own[tier]);
+                other[tier] = pair[tier].max(other[tier]);
+            }
+        }
+        dearest[low] = own;
+    }
+    let total = std::array::from_fn(|tier| {
         let sum: u128 = dearest.iter().map(|units| u128::from(units[tier])).sum();
         u64::try_from(sum / 2).unwrap_or(u64::MAX)
-    })
+    });
+    let pair = std::array::from_fn(|tier| {
+        dearest.iter().map(|units| units[tier]).max().unwrap_or_default()
+    });
+    let lots = u64::from(costs.most_lot) * (vertices as u64 / 2);
+    Bounds { pair, total, lots }
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    type Table<const T: usize> = Vec<[u64; T]>;
-
-    fn totals<const T: usize>(
-        pairs: &[(usize, usize)],
-        units: impl Fn(usize, usize) -> [u64; T],
-    ) -> [u64; T] {
-        pairs.iter().fold([0; T], |sum, &(one, two)| {
-            let pair = units(one, two);
-            std::array::from_fn(|tier| sum[tier] + pair[tier])
-        })
-    }
-
-    /// The least tuple over every perfect matching, by writing them all down.
-    fn exhaustive<const T: usize>(
-        left: &[usize],
-        units: &impl Fn(usize, usize) -> [u64; T],
-    ) -> [u64; T] {
-        let Some((&one, rest)) = left.split_first() else { return [0; T] };
-        let pairs = rest.iter().map(|&two| {
-            let others: Vec<usize> = rest.iter().copied().filter(|&v| v != two).collect();
-            let (pair, others) = (units(one, two), exhaustive(&others, units));
-            std::array::from_fn(|tier| pair[tier] + others[tier])
-        });
-        pairs.min().unwrap()
-    }
-
-    /// The least tuple by dynamic programming over sets of vertices.
-    fn by_sets<const T: usize>(
-        vertices: usize,
-        units: &impl Fn(usize, usize) -> [u64; T],
-    ) -> [u64; T] {
-        let mut best: Vec<Option<[u64; T]>> = vec![None; 1 << vertices];
-        best[0] = Some([0; T]);
-        for set in 0..best.len() {
-            let Some(so_far) = best[set] else { continue };
-            let Some(one) = (0..vertices).find(|v| set & 1 << v == 0) else { continue };
-            for two in (one + 1..vertices).filter(|v| set & 1 << v == 0) {
-                let pair = units(one, two);
-                let total = std::array::from_fn(|tier| so_far[tier] + pair[tier]);
-                let slot = &mut best[set | 1 << one | 1 << two];
-                *slot = Some(slot.map_or(total, |old| old.min(total)));
-            }
-        }
-        best[(1 << vertices) - 1].unwrap()
-    }
-
-    /// Costs of up to `most` in each tier, for up to `vertices` vertices.
-    fn table<const T: usize>(
-        vertices: usize,
-        most: u64,
-    ) -> impl Strategy<Value = (usize, Table<T>)> {
-        (1..=vertices / 2).prop_flat_map(move |half| {
-            let size = 2 * half;
-            let pair = prop::collection::vec(0..=most, T)
-                .prop_map(|units| std::array::from_fn(|tier| units[tier]));
-            (Just(size), prop::collection::vec(pair, size * size))
-        })
-    }
-
-    fn check<const T: usize>(size: usize, table: &Table<T>) {
-        let units = |one: usize, two: usize| table[one.min(two) * size + one.max(two)];
-        let pairs = minimum_perfect(size, units).unwrap();
-        let mut seen: Vec<usize> = pairs.iter().flat_map(|&(one, two)| [one, two]).collect();
-        seen.sort_unstable();
-        assert_eq!(seen, (0..size).collect::<Vec<_>>());
-        let least = if size <= 8 {
-            exhaustive(&(0..size).collect::<Vec<_>>(), &units)
-        } else {
-            by_sets(size, &units)
-        };
-        assert_eq!(totals(&pairs, units), least);
-    }
-
-    proptest! {
-        #[test]
-        fn small_fields_are_paired_at_the_least_tuple((size, table) in table::<3>(8, 3)) {
-            check(size, &table);
-        }
-
-        #[test]
-        fn wide_ladders_are_exact((size, table) in table::<4>(8, 1 << 50)) {
-            check(size, &table);
-        }
-
-        #[test]
-        fn double_ladders_are_exact((size, table) in table::<2>(8, 1 << 40)) {
-            check(size, &table);
-        }
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(48))]
-
-        #[test]
-        fn middling_fields_are_paired_at_the_least_tuple((size, table) in table::<3>(16, 5)) {
-            check(size, &table);
-        }
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(32))]
-
-        #[test]
-        fn larger_fields_come_to_the_same_as_with_another_matcher(
-            (size, table) in table::<3>(70, 40),
-        ) {
-            let units = |one: usize, two: usize| table[one.min(two) * size + one.max(two)];
-            let pairs = minimum_perfect(size, units).unwrap();
-            let costs: Vec<i128> = (0..size * size)
-                .map(|edge| units(edge / size, edge % size))
-                .map(|[high, middle, low]| {
-                    (i128::from(high) << 60) + (i128::from(middle) << 30) + i128::from(low)
-                })
-                .collect();
-            let plain = integer_blossom::min_weight_perfect_matching(&costs, size);
-            let plain: Vec<(usize, usize)> =
-                plain.into_iter().enumerate().filter(|&(one, two)| one < two).collect();
-            prop_assert_eq!(totals(&pairs, units), totals(&plain, units));
-        }
-    }
-
-    #[test]
-    fn ten_players_against_all_945_matchings() {
-        let units = |one: usize, two: usize| {
-            let (low, high) = (one.min(two) as u64, one.max(two) as u64);
-            [(low * 7 + high * 5) % 3, (low * low + 3 * high) % 11, low * 13 % 7 * high]
-        };
-        let pairs = minimum_perfect(10, units).unwrap();
-        assert_eq!(totals(&pairs, units), exhaustive(&(0..10).collect::<Vec<_>>(), &units));
-    }
-
-    #[test]
-    fn nobody_needs_no_pairs() {
-        assert_eq!(minimum_perfect(0, |_, _| [0]), Ok(Vec::new()));
-    }
-
-    #[test]
-    fn costs_beyond_every_width_are_refused() {
-        let refused = minimum_perfect(2, |_, _| [u64::MAX; 4]);
-        assert_eq!(refused, Err(TooWide { players: 2, bits: 258, most: 247 }));
-    }
-}
+mod tests;

@@ -1,56 +1,84 @@
 //! [`Weight`]: the integers in which a matcher counts.
-use std::fmt::Debug;
-use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
+use std::fmt::{Debug, LowerHex};
+use std::ops::{Add, AddAssign, Neg, Shl, Sub, SubAssign};
 
-/// An integer in which a matcher counts.
-///
-/// The matcher needs room: with costs of up to `c` for `n` vertices, every number that
-/// it comes to, but [`Weight::FAR`] and sums of two of it, is at most `8 * n * c` away
-/// from zero, and that must be less than `FAR`.
+/// An integer in which a matcher counts. No number overflows unseen: costs are below
+/// [`Weight::LIMIT`] to begin with, a matcher gives up where a time or a dual is not, and
+/// [`Weight::FAR`] stands above the sum of any eight that are.
 pub(in crate::tournament::pairing) trait Weight:
     Copy
     + Ord
     + Debug
+    + LowerHex
     + Add<Output = Self>
     + Sub<Output = Self>
     + Neg<Output = Self>
+    + Shl<u32, Output = Self>
     + AddAssign
     + SubAssign
 {
+    /// The bits of the type, with the sign.
+    const BITS: u32;
     /// Nothing.
     const ZERO: Self;
-    /// Farther than anything; four times it is still a number.
+    /// Farther than anything; twice it is still a number.
     const FAR: Self;
+    /// What costs, times and duals are kept below: a sixteenth of [`Weight::FAR`].
+    const LIMIT: Self;
 
     /// Half of an even number.
     fn half(self) -> Self;
 
     /// Twice the number.
-    fn double(self) -> Self;
+    fn double(self) -> Self {
+        self + self
+    }
+
+    /// A number that is not negative.
+    fn of(units: u64) -> Self;
+
+    /// The number without its lowest bits, rounded down; the nearest that there is, where
+    /// it is beyond a quarter of them.
+    fn head(self, dropped: u32) -> i64;
 }
 
+/// The bits between the sign and what a matcher keeps its numbers below.
+pub(in crate::tournament::pairing) const SPARE_BITS: u32 = 7;
+
 impl Weight for i64 {
+    const BITS: u32 = i64::BITS;
     const ZERO: i64 = 0;
-    const FAR: i64 = i64::MAX / 4;
+    const FAR: i64 = 1 << 61;
+    const LIMIT: i64 = 1 << (i64::BITS - SPARE_BITS);
 
     fn half(self) -> i64 {
         self >> 1
     }
 
-    fn double(self) -> i64 {
-        self << 1
+    fn of(units: u64) -> i64 {
+        units as i64
+    }
+
+    fn head(self, dropped: u32) -> i64 {
+        (self >> dropped).clamp(-(i64::MAX / 4), i64::MAX / 4)
     }
 }
 
 impl Weight for i128 {
+    const BITS: u32 = i128::BITS;
     const ZERO: i128 = 0;
-    const FAR: i128 = i128::MAX / 4;
+    const FAR: i128 = 1 << 125;
+    const LIMIT: i128 = 1 << (i128::BITS - SPARE_BITS);
 
     fn half(self) -> i128 {
         self >> 1
     }
 
-    fn double(self) -> i128 {
-        self << 1
+    fn of(units: u64) -> i128 {
+        i128::from(units)
+    }
+
+    fn head(self, dropped: u32) -> i64 {
+        (self >> dropped).clamp(-i128::from(i64::MAX / 4), i128::from(i64::MAX / 4)) as i64
     }
 }

@@ -1,0 +1,134 @@
+//! `round prove`: that no pairing of a round costs less.
+use serde_json::{Value, json};
+
+use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use crate::desk::{Proved, RoundProved};
+use crate::report::visible;
+use crate::tournament::pairing::{Proof, Tier, TierUnits};
+use crate::tournament::{PlayerId, RoundNo};
+
+/// Does it.
+///
+/// # Errors
+/// What the desk refuses.
+pub fn run(context: &Context, round: u32, division: Option<&str>) -> Result<Answer, Failure> {
+    let proved = context.desk()?.prove_round(division, RoundNo(round))?;
+    let mut answer = match context.voice() {
+        Voice::Json => Answer::json(&value(&proved)),
+        Voice::Text => Answer::text(lines(&proved).join("\n")),
+    };
+    if let Proved::Least(proof) = &proved.proved
+        && !proof.stands()
+    {
+        answer.exit = Exit::Found;
+    }
+    Ok(answer)
+}
+
+fn lines(proved: &RoundProved) -> Vec<String> {
+    let number = proved.round.number.0;
+    match &proved.proved {
+        Proved::NoRequest => vec![format!(
+            "Round {number}: nothing to prove, its pairings came from elsewhere (`{}`).",
+            visible(&proved.round.method)
+        )],
+        Proved::NothingMinimised(method) => vec![format!(
+            "Round {number}: nothing to prove, for {method} minimises nothing: its rule decides \
+             each pair by itself."
+        )],
+        Proved::Least(proof) => least(proved, proof),
+    }
+}
+
+fn least(proved: &RoundProved, proof: &Proof) -> Vec<String> {
+    let number = proved.round.number.0;
+    let mut lines = Vec::new();
+    if !proof.holds {
+        lines.push(format!("Round {number}: the proof does not hold. That is a bug in sixzero."));
+        return lines;
+    }
+    lines.push(format!("No legal pairing of round {number} costs less than this:"));
+    let is_limit = |tier| matches!(tier, Tier::Broken | Tier::Bands);
+    let counted = proof
+        .totals
+        .iter()
+        .filter(|total| total.tier != Tier::Lot && (total.units > 0 || !is_limit(total.tier)));
+    lines.extend(counted.map(|total| format!("  {} {}", total.units, total.tier.meaning())));
+    lines.push(format!(
+        "The earlier counts first. Checked {} pairs, each at its exact cost.",
+        proof.checked
+    ));
+    match (proof.dearer(), &proof.stored) {
+        (None, Some(_)) => lines.push(format!("Round {number} as it stands is that good.")),
+        (None, None) => lines.push(format!(
+            "Round {number} as it stands is another: somebody else has the bye, or a fixed pair \
+             does not meet."
+        )),
+        (Some(TierUnits { tier: Tier::Lot, .. }), _) => lines.push(format!(
+            "Round {number} as it stands costs the same, but the lot would have taken another."
+        )),
+        (Some(TierUnits { tier, units }), _) => {
+            lines.push(format!(
+                "Round {number} as it stands is dearer: {units} more {}.",
+                tier.meaning()
+            ));
+        }
+    }
+    let name = |player: &PlayerId| visible(proved.field.name(*player)).to_string();
+    let stands = standing(proved);
+    let other = proof.pairs.iter().filter(|(one, two)| !stands.contains(&ordered(*one, *two)));
+    let other: Vec<String> =
+        other.map(|(one, two)| format!("  {} - {}", name(one), name(two))).collect();
+    if !other.is_empty() {
+        lines.push("The proven pairing has these pairs, which the round has not:".to_owned());
+        lines.extend(other);
+    }
+    lines
+}
+
+/// The pairs of the round as it stands.
+fn standing(proved: &RoundProved) -> Vec<(PlayerId, PlayerId)> {
+    let pairs = proved.field.pairings_of(&proved.round).filter_map(|pairing| {
+        let mut players = pairing.seats.players();
+        Some(ordered(players.next()?, players.next()?))
+    });
+    pairs.collect()
+}
+
+fn ordered(one: PlayerId, two: PlayerId) -> (PlayerId, PlayerId) {
+    (one.min(two), one.max(two))
+}
+
+fn value(proved: &RoundProved) -> Value {
+    let number = |player: PlayerId| {
+        let known = proved.field.players.iter().find(|known| known.id == player);
+        known.map(|player| player.number.0)
+    };
+    let units = |totals: &[TierUnits]| -> Value {
+        totals.iter().map(|total| (total.tier.word().to_owned(), json!(total.units))).collect()
+    };
+    let proof = match &proved.proved {
+        Proved::NoRequest | Proved::NothingMinimised(_) => Value::Null,
+        Proved::Least(proof) => json!({
+            "holds": proof.holds,
+            "stands": proof.stands(),
+            "checked_pairs": proof.checked,
+            "totals": units(&proof.totals),
+            "stored_totals": proof.stored.as_deref().map(units),
+            "dearer": proof.dearer().map(|by| json!({"tier": by.tier.word(), "units": by.units})),
+            "pairs": proof.pairs.iter().map(|(one, two)| json!([number(*one), number(*two)])).collect::<Vec<_>>(),
+            "lowest_bits": proof.bits.iter().map(|bits| (bits.tier.word().to_owned(), json!(bits.lowest))).collect::<Value>(),
+            "duals": proof.duals.iter().map(|dual| json!({"player": number(dual.player), "dual": dual.dual})).collect::<Vec<_>>(),
+            "sets": proof.sets.iter().map(|set| json!({
+                "players": set.players.iter().map(|player| number(*player)).collect::<Vec<_>>(),
+                "dual": set.dual,
+            })).collect::<Vec<_>>(),
+        }),
+    };
+    json!({
+        "division": visible(&proved.field.division.name),
+        "round": proved.round.number.0,
+        "method": visible(&proved.round.method),
+        "proof": proof,
+    })
+}
