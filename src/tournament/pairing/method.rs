@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::pairing::{
-    KingOfTheHillParameters, RandomParameters, RoundRobinParameters, SwissParameters,
+    CopParameters, KingOfTheHillParameters, RandomParameters, RoundRobinParameters, SwissParameters,
 };
 
 /// How a round is paired. Parsed from a word ([`Method::from_str`]: any case, with or
@@ -24,6 +24,8 @@ pub enum Method {
     KingOfTheHill(KingOfTheHillParameters),
     /// Equal records meet, without repeats: an exact minimum.
     Swiss(SwissParameters),
+    /// By chances: contenders meet who can catch them, the others their neighbours.
+    Cop(CopParameters),
 }
 
 /// A word that names no method.
@@ -34,7 +36,7 @@ pub struct UnknownMethod {
     pub word: String,
 }
 
-const WORDS: [&str; 5] = ["manual", "random", "round-robin", "koth", "swiss"];
+const WORDS: [&str; 6] = ["manual", "random", "round-robin", "koth", "swiss", "cop"];
 
 impl Method {
     /// The canonical words of all methods.
@@ -52,7 +54,8 @@ impl Method {
             Method::Random(_)
             | Method::RoundRobin(_)
             | Method::KingOfTheHill(_)
-            | Method::Swiss(_) => true,
+            | Method::Swiss(_)
+            | Method::Cop(_) => true,
         }
     }
 
@@ -65,6 +68,7 @@ impl Method {
             Method::RoundRobin(_) => "round-robin",
             Method::KingOfTheHill(_) => "koth",
             Method::Swiss(_) => "swiss",
+            Method::Cop(_) => "cop",
         }
     }
 }
@@ -89,6 +93,7 @@ impl FromStr for Method {
                 Ok(Method::KingOfTheHill(KingOfTheHillParameters::default()))
             }
             "swiss" => Ok(Method::Swiss(SwissParameters::default())),
+            "cop" => Ok(Method::Cop(CopParameters::default())),
             _ => Err(UnknownMethod { word: word.to_owned() }),
         }
     }
@@ -117,7 +122,7 @@ mod tests {
         }
         assert_eq!(
             "dutch".parse::<Method>().unwrap_err().to_string(),
-            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss"
+            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, cop"
         );
     }
 }

@@ -6,6 +6,7 @@
 //! [`Plan`] and the seed with the round and can derive it again. A method is a file
 //! here and a line in [`Method`]. `docs/rules/pairing.md` states the promises.
 mod chance;
+mod cop;
 mod entrant;
 mod explanation;
 mod field;
@@ -24,6 +25,10 @@ mod swiss;
 mod tables;
 mod verify;
 
+pub use cop::{
+    Certainty, ClassPrizes, CopBye, CopCost, CopFinding, CopPair, CopParameters, CopPlace, CopRule,
+    CopTrace, CopTrial, CopWeights, LeaderRule, Share, SimulationEnd, SimulationTrace,
+};
 pub use entrant::entrants;
 pub use explanation::{ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats};
 pub use king_of_the_hill::KingOfTheHillParameters;
@@ -67,6 +72,12 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
         Method::RoundRobin(parameters) => round_robin::draw(&field, parameters)?,
         Method::KingOfTheHill(parameters) => king_of_the_hill::draw(&field, parameters)?,
         Method::Swiss(parameters) => swiss::draw(&field, parameters)?,
+        Method::Cop(parameters) => {
+            let (drawn, trace) = cop::draw(&field, parameters)?;
+            let mut paired = explanation::explain(&field, drawn);
+            paired.explanation.cop = Some(trace);
+            return Ok(paired);
+        }
     };
     Ok(explanation::explain(&field, drawn))
 }

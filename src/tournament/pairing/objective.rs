@@ -20,6 +20,8 @@ pub enum Tier {
     Shape,
     /// The distance in the standings beyond neighbours, squared.
     Distance,
+    /// What COP's weights come to.
+    Cop,
     /// A lot by the seed, so that there is one best pairing.
     Lot,
 }
@@ -54,6 +56,7 @@ impl Tier {
             Tier::Starts => "for starts that these pairs cannot even out",
             Tier::Shape => "for distance from the ideal opponent among equal wins (squared)",
             Tier::Distance => "for distance in the standings beyond neighbours (squared)",
+            Tier::Cop => "by the weights of COP",
             Tier::Lot => "by lot",
         }
     }
