@@ -9,8 +9,8 @@ use crate::desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use crate::report::{self, DivisionRound, Form};
 use crate::store::Timestamp;
 use crate::tournament::pairing::{
-    KingOfTheHillParameters, Method, RandomParameters, Repeats, RoundRobinParameters, Shape,
-    SwissParameters,
+    CopParameters, KingOfTheHillParameters, Method, RandomParameters, Repeats,
+    RoundRobinParameters, Shape, SwissParameters,
 };
 use crate::tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo, Wall};
 
@@ -96,7 +96,7 @@ Results that are in go only with `--accept results-go --reason`; a savepoint is 
 pub struct Pair {
     /// Give the round; the next one where it is not given
     round: Option<u32>,
-    /// Choose the method: swiss, koth, random, rr or manual
+    /// Choose the method: swiss, cop, koth, random, rr or manual
     #[arg(long, short, value_name = "METHOD")]
     method: Option<Method>,
     /// Fix pairs, as `1-4 2-5`
@@ -117,6 +117,9 @@ pub struct Pair {
     /// Avoid repeats (koth, random)
     #[arg(long)]
     no_repeats: bool,
+    /// Say what is at stake (cop), as `prizes 3, spread 200, hope 0.1/0.05`
+    #[arg(long, value_name = "TEXT")]
+    cop: Option<CopParameters>,
     /// Number the tables from here; otherwise they are the division's own, or those behind
     /// the divisions before it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_TABLES))]
@@ -223,6 +226,7 @@ fn request(pair: &Pair) -> Result<PairRequest, Failure> {
 fn with_parameters(method: Method, pair: &Pair) -> Result<Method, Failure> {
     let given = [
         ("--cycles", pair.cycles.is_some(), matches!(method, Method::RoundRobin(_)), "rr"),
+        ("--cop", pair.cop.is_some(), matches!(method, Method::Cop(_)), "cop"),
         ("--shape", pair.shape.is_some(), matches!(method, Method::Swiss(_)), "swiss"),
         (
             "--no-repeats",
@@ -240,6 +244,7 @@ fn with_parameters(method: Method, pair: &Pair) -> Result<Method, Failure> {
     let repeats = if pair.no_repeats { Repeats::Avoided } else { Repeats::Allowed };
     Ok(match method {
         Method::Manual => Method::Manual,
+        Method::Cop(parameters) => Method::Cop(pair.cop.clone().unwrap_or(parameters)),
         Method::Random(_) => Method::Random(RandomParameters { repeats }),
         Method::KingOfTheHill(_) => Method::KingOfTheHill(KingOfTheHillParameters { repeats }),
         Method::RoundRobin(parameters) => Method::RoundRobin(RoundRobinParameters {

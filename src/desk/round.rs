@@ -12,8 +12,8 @@ use crate::desk::{
 use crate::rules::Points;
 use crate::store::{Table, View, Write};
 use crate::tournament::pairing::{
-    FixedTable, Impossible, Method, PairingError, PairingRequest, Past, Pin, PinStart,
-    Plan as PairingPlan, entrants, pair,
+    CopParameters, FixedTable, Impossible, Method, PairingError, PairingRequest, Past, Pin,
+    PinStart, Plan as PairingPlan, entrants, pair,
 };
 use crate::tournament::{
     Certainty, GameResult, PairedOn, Pairing, PairingId, PlayerId, Presence, ResultSource, Round,
@@ -332,6 +332,7 @@ fn pairing_request(
     let mut playing = entrants(&field.players, &standings, &outcomes, through, charged);
     playing.retain(|entrant| fielded.contains(&entrant.player));
     let method = continued(field, &request.method, number, playing.len())?;
+    let method = planned(method, field.division.settings(&event.settings).rounds);
     let history = field
         .rounds
         .iter()
@@ -402,6 +403,23 @@ fn continued(
         parameters = running;
     }
     Ok(Method::RoundRobin(parameters))
+}
+
+/// The method, with the number of rounds of the event where it plays towards the last one
+/// and none was said.
+fn planned(method: Method, rounds: Option<RoundNo>) -> Method {
+    match method {
+        Method::Cop(parameters) if parameters.rounds == 0 => Method::Cop(CopParameters {
+            rounds: rounds.map_or(parameters.rounds, |rounds| rounds.0),
+            ..parameters
+        }),
+        Method::Cop(_)
+        | Method::Manual
+        | Method::Random(_)
+        | Method::RoundRobin(_)
+        | Method::KingOfTheHill(_)
+        | Method::Swiss(_) => method,
+    }
 }
 
 fn counted(count: usize, one: &str, many: &str) -> String {

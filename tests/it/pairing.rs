@@ -270,7 +270,11 @@ proptest! {
             // a round robin wants to know its field: nothing came before
             let history = match method {
                 Method::RoundRobin(_) => Vec::new(),
-                Method::Manual | Method::Random(_) | Method::KingOfTheHill(_) | Method::Swiss(_) => {
+                Method::Manual
+                | Method::Random(_)
+                | Method::KingOfTheHill(_)
+                | Method::Swiss(_)
+                | Method::Cop(_) => {
                     history.clone()
                 }
             };
@@ -323,7 +327,7 @@ proptest! {
                 Method::Swiss(_) => {}
                 Method::Random(RandomParameters { repeats: Repeats::Avoided }) => {}
                 Method::KingOfTheHill(KingOfTheHillParameters { repeats: Repeats::Avoided }) => {}
-                Method::Manual | Method::RoundRobin(_) => continue,
+                Method::Manual | Method::RoundRobin(_) | Method::Cop(_) => continue,
                 Method::Random(_) | Method::KingOfTheHill(_) => continue,
             }
             let request = PairingRequest {
@@ -382,7 +386,11 @@ proptest! {
         for method in all_methods() {
             let history = match method {
                 Method::RoundRobin(_) => Vec::new(),
-                Method::Manual | Method::Random(_) | Method::KingOfTheHill(_) | Method::Swiss(_) => {
+                Method::Manual
+                | Method::Random(_)
+                | Method::KingOfTheHill(_)
+                | Method::Swiss(_)
+                | Method::Cop(_) => {
                     history.clone()
                 }
             };

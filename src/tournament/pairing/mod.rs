@@ -27,7 +27,8 @@ mod verify;
 
 pub use cop::{
     Certainty, ClassPrizes, CopBye, CopCost, CopFinding, CopPair, CopParameters, CopPlace, CopRule,
-    CopTrace, CopTrial, CopWeights, LeaderRule, Share, SimulationEnd, SimulationTrace,
+    CopTrace, CopTrial, CopWeights, CopWordError, LeaderRule, Share, SimulationEnd,
+    SimulationTrace,
 };
 pub use entrant::entrants;
 pub use explanation::{ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats};

@@ -2,7 +2,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::tournament::pairing::cop;
-use crate::tournament::pairing::{CopFinding, Method, PairingRequest, Pin, PinStart, RoundRobinParameters};
+use crate::tournament::pairing::{
+    CopFinding, Method, PairingRequest, Pin, PinStart, RoundRobinParameters,
+};
 use crate::tournament::{PlayerId, PlayerNo, RoundNo};
 
 /// A reason why a request cannot be met.

@@ -76,13 +76,18 @@ mod tests {
             (1..=k).map(|i| ((simulations - k + i) as f64 / i as f64).ln()).sum()
         };
         (0..=count)
-            .map(|k| (choose(k) + k as f64 * share.ln() + (simulations - k) as f64 * (1.0 - share).ln()).exp())
+            .map(|k| {
+                (choose(k) + k as f64 * share.ln() + (simulations - k) as f64 * (1.0 - share).ln())
+                    .exp()
+            })
             .sum()
     }
 
     #[test]
     fn what_is_settled_has_a_thin_tail_and_what_is_not_has_none() {
-        for (millionths, simulations, chances) in [(20_000, 1_000, 1), (250_000, 400, 12), (100_000, 50, 3)] {
+        for (millionths, simulations, chances) in
+            [(20_000, 1_000, 1), (250_000, 400, 12), (100_000, 50, 3)]
+        {
             let share = Share::millionths(millionths);
             let open = unsettled(share, simulations, chances);
             let risk = RISK / (2.0 * chances as f64);

@@ -1,5 +1,5 @@
 //! [`Constraints`]: pairs that are ruled out before any are weighed (`pairing.md` 2.3).
-use crate::tournament::pairing::cop::control::{Control, FactorThree, LONG};
+use crate::tournament::pairing::cop::control::{Child, Control, FactorThree, LONG};
 use crate::tournament::pairing::cop::gibson::{Gibson, can_catch};
 use crate::tournament::pairing::cop::outlook::Outlook;
 use crate::tournament::pairing::cop::ranking::{Place, Ranking};
@@ -123,8 +123,8 @@ impl Constraints {
             let members = (0..ranking.size()).filter(|place| {
                 ranking.class[*place] == Some(class) && outlook.worst[*place] >= prizes
             });
-            let (playing, placed): (Vec<Place>, Vec<Place>) = members
-                .partition(|place| ranking.free.contains(place) && !self.is_forced(*place));
+            let (playing, placed): (Vec<Place>, Vec<Place>) =
+                members.partition(|place| ranking.free.contains(place) && !self.is_forced(*place));
             let places = (prize.places as usize).saturating_sub(placed.len());
             let Some(&holder) = playing.get(places.wrapping_sub(1)) else { continue };
             let mut at = 0;
@@ -145,8 +145,13 @@ impl Constraints {
 
     /// The leader meets the highest player who would else lose control; with many rounds
     /// left, and not for the first time, the one above will do.
-    fn control_loss(&mut self, ranking: &Ranking<'_>, parameters: &CopParameters, control: &Control) {
-        let Some(child) = control.child else { return };
+    fn control_loss(
+        &mut self,
+        ranking: &Ranking<'_>,
+        parameters: &CopParameters,
+        control: &Control,
+    ) {
+        let Some(child) = control.child.map(Child::place) else { return };
         let round = parameters.rounds - ranking.left + 1;
         let again = ranking.left > LONG && round > parameters.control_loss_starts();
         let above = if again { child - 1 } else { child };

@@ -23,8 +23,25 @@ const SIX: usize = 6;
 pub(super) struct Control {
     /// Who was tried, in the order of the search.
     pub(super) trials: Vec<Trial>,
-    /// The highest player who loses control: the leader meets this one.
-    pub(super) child: Option<Place>,
+    /// Whom the leader meets ("destiny's child").
+    pub(super) child: Option<Child>,
+}
+
+/// Whom the leader meets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Child {
+    /// The highest player who loses control.
+    LosesControl(Place),
+    /// With two rounds left, the one below the last who wins for sure by winning out.
+    BelowSureWinner(Place),
+}
+
+impl Child {
+    pub(super) fn place(self) -> Place {
+        match self {
+            Child::LosesControl(place) | Child::BelowSureWinner(place) => place,
+        }
+    }
 }
 
 /// How often a player who wins every game wins the event.
@@ -75,7 +92,7 @@ impl Question<'_> {
             let trial = self.trial(&simulation, middle);
             control.trials.push(trial);
             if self.lost(&trial) {
-                control.child = Some(middle);
+                control.child = Some(Child::LosesControl(middle));
                 high = middle - 1;
             } else {
                 low = middle + 1;
@@ -88,7 +105,8 @@ impl Question<'_> {
     }
 
     fn trial(&self, simulation: &Simulation, place: Place) -> Trial {
-        let avoiding = self.wins(simulation, Simulated::MeetsOthers(place), Winner::MeetsOthers(place));
+        let avoiding =
+            self.wins(simulation, Simulated::MeetsOthers(place), Winner::MeetsOthers(place));
         Trial { place, meeting: self.meeting(simulation, place), avoiding }
     }
 
@@ -105,7 +123,7 @@ impl Question<'_> {
                 trial
             });
             if trial.avoiding == u64::from(self.parameters.control_loss_sims) {
-                control.child = Some(middle + 1);
+                control.child = Some(Child::BelowSureWinner(middle + 1));
                 low = middle + 1;
             } else {
                 high = middle - 1;
@@ -117,7 +135,8 @@ impl Question<'_> {
     pub(super) fn factor_three(&self) -> FactorThree {
         let Question { ranking, gibson, parameters, .. } = self;
         let penultimate = ranking.left == TWO_ROUNDS && ranking.to_pair == TWO_ROUNDS;
-        let open = (0..SIX).all(|place| !gibson.is_certain(place) && gibson.group.get(place) == Some(&None));
+        let open = (0..SIX)
+            .all(|place| !gibson.is_certain(place) && gibson.group.get(place) == Some(&None));
         if !penultimate || ranking.size() < SIX || !open {
             return FactorThree::No;
         }
@@ -166,7 +185,9 @@ impl Question<'_> {
     fn wins(&self, simulation: &Simulation, simulated: Simulated, winner: Winner) -> u64 {
         let place = match winner {
             Winner::Nobody => return 0,
-            Winner::MeetsLeader(place) | Winner::MeetsOthers(place) | Winner::AsPaired(place) => place,
+            Winner::MeetsLeader(place) | Winner::MeetsOthers(place) | Winner::AsPaired(place) => {
+                place
+            }
         };
         let sims = self.parameters.control_loss_sims;
         simulation.play(self.chance, simulated, winner, 0, sims).at_least(place, 0)

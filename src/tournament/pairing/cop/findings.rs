@@ -115,7 +115,9 @@ pub(in crate::tournament::pairing) fn verify(
     let empty = parameters.class_prizes.iter().zip(0..).filter(|(class, _)| class.places == 0);
     findings.extend(empty.map(|(_, class)| CopFinding::ClassWithoutPrizes { class }));
     findings.extend(several_classes(&request.entrants, parameters));
-    if parameters.hopefulness.is_empty() || parameters.hopefulness.iter().any(|hope| hope.is_nothing()) {
+    if parameters.hopefulness.is_empty()
+        || parameters.hopefulness.iter().any(|hope| hope.is_nothing())
+    {
         findings.push(CopFinding::NoHope);
     }
     let simulations = [
@@ -145,7 +147,10 @@ fn several_classes(entrants: &[Entrant], parameters: &CopParameters) -> Vec<CopF
         .filter(|(_, times)| *times > 1)
         .collect();
     several.sort_unstable();
-    several.into_iter().map(|(number, times)| CopFinding::InSeveralClasses { number, times }).collect()
+    several
+        .into_iter()
+        .map(|(number, times)| CopFinding::InSeveralClasses { number, times })
+        .collect()
 }
 
 fn numbers(players: &[PlayerNo]) -> String {

@@ -14,6 +14,7 @@ mod share;
 mod simulation;
 mod trace;
 mod weights;
+mod words;
 
 pub use constraints::CopRule;
 pub use findings::CopFinding;
@@ -23,6 +24,7 @@ pub use parameters::{ClassPrizes, CopBye, CopParameters, CopWeights};
 pub use share::Share;
 pub use trace::{CopPair, CopPlace, CopTrace, CopTrial, LeaderRule};
 pub use weights::CopCost;
+pub use words::CopWordError;
 
 pub(super) use findings::verify;
 
@@ -30,7 +32,6 @@ use crate::tournament::pairing::chance::Lot;
 use crate::tournament::pairing::cop::constraints::Constraints;
 use crate::tournament::pairing::cop::control::Question;
 use crate::tournament::pairing::cop::gibson::Gibson;
-use crate::tournament::pairing::cop::outlook::Outlook;
 use crate::tournament::pairing::cop::ranking::{Place, Ranking};
 use crate::tournament::pairing::cop::weights::Weights;
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
@@ -64,13 +65,7 @@ pub(super) fn draw<'a>(
         wider: vec![0; ranking.size()],
     };
     let (pairs, weights) = cheapest(field, &constraints, weights)?;
-    let trace = CopTrace::new(
-        &weights,
-        simulation,
-        &control,
-        &factor_three,
-        &constraints,
-    );
+    let trace = CopTrace::new(&weights, simulation, &control, &factor_three, &constraints);
     Ok((drawn(&ranking, &pairs, &weights), trace))
 }
 
@@ -122,22 +117,21 @@ fn matched(
         .into_iter()
         .map(|(one, two)| (places[one], places[two]))
         .collect();
-    let ruled_out = pairs.iter().filter(|(upper, lower)| constraints.removed(*upper, *lower).is_some());
+    let ruled_out =
+        pairs.iter().filter(|(upper, lower)| constraints.removed(*upper, *lower).is_some());
     let left_over = ruled_out.flat_map(|&(upper, lower)| [upper, lower]);
     let players: Vec<_> =
         left_over.filter_map(|place| Some(ranking.players.get(place)?.number)).collect();
     if players.is_empty() {
         Ok(pairs)
     } else {
-        Err(PairingError::Impossible(vec![Impossible::Cop(CopFinding::Overconstrained { players })]))
+        Err(PairingError::Impossible(vec![Impossible::Cop(CopFinding::Overconstrained {
+            players,
+        })]))
     }
 }
 
-fn drawn<'a>(
-    ranking: &Ranking<'a>,
-    pairs: &[(Place, Place)],
-    weights: &Weights<'_>,
-) -> Drawn<'a> {
+fn drawn<'a>(ranking: &Ranking<'a>, pairs: &[(Place, Place)], weights: &Weights<'_>) -> Drawn<'a> {
     let bye = ranking.size();
     let player = |place: Place| ranking.players[place];
     let (out, met): (Vec<_>, Vec<_>) = pairs.iter().copied().partition(|pair| pair.1 == bye);

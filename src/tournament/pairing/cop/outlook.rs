@@ -1,10 +1,10 @@
 //! [`Outlook`]: who can still reach what, from simulated finishes (`pairing.md` 2.2).
 use crate::tournament::pairing::chance::{Chance, Simulated};
+use crate::tournament::pairing::cop::CopParameters;
 use crate::tournament::pairing::cop::confidence;
 use crate::tournament::pairing::cop::gibson::{Certainty, Gibson};
 use crate::tournament::pairing::cop::ranking::{Place, Ranking};
 use crate::tournament::pairing::cop::simulation::{Finishes, FirstRound, Simulation, Winner};
-use crate::tournament::pairing::cop::CopParameters;
 
 /// Simulations that are added where the first ones do not settle who has hope.
 const FURTHER: u32 = 10_000;
@@ -44,13 +44,21 @@ pub enum SimulationEnd {
 
 impl Outlook {
     /// Reads off finishes; hope is at least the share of them.
-    pub(super) fn new(finishes: &Finishes, players: usize, parameters: &CopParameters, left: u32) -> Outlook {
+    pub(super) fn new(
+        finishes: &Finishes,
+        players: usize,
+        parameters: &CopParameters,
+        left: u32,
+    ) -> Outlook {
         let share = parameters.hope(left);
         let whole = u64::from(finishes.simulations);
         let places = 0..players;
         let find = |found: &dyn Fn(Place) -> Option<Place>| -> Vec<Place> {
             // somebody who beats even the place below all has no place: the last one
-            places.clone().map(|player| found(player).unwrap_or(players - 1).min(players - 1)).collect()
+            places
+                .clone()
+                .map(|player| found(player).unwrap_or(players - 1).min(players - 1))
+                .collect()
         };
         let hope = find(&|player| {
             let mut sum = 0;
@@ -95,7 +103,8 @@ pub(super) fn simulate(
         if settled(ranking, &finishes, parameters) {
             break SimulationEnd::Settled;
         }
-        let further = FURTHER.min(parameters.most_division_sims.saturating_sub(finishes.simulations));
+        let further =
+            FURTHER.min(parameters.most_division_sims.saturating_sub(finishes.simulations));
         if further == 0 {
             break SimulationEnd::Most;
         }

@@ -180,7 +180,9 @@ mod tests {
         let text = serde_json::to_string(&parameters).unwrap();
         assert!(text.contains(r#""control_loss_threshold":0.25"#), "{text}");
         assert_eq!(serde_json::from_str::<CopParameters>(&text).unwrap(), parameters);
-        assert!(serde_json::from_str::<CopParameters>(r#"{"control_loss_threshold":2.4}"#).is_err());
+        assert!(
+            serde_json::from_str::<CopParameters>(r#"{"control_loss_threshold":2.4}"#).is_err()
+        );
         assert!(serde_json::from_str::<CopParameters>(r#"{"hopefulness":[-1.3]}"#).is_err());
         assert!(serde_json::from_str::<CopParameters>(r#"{"gibson_spread":-100}"#).is_err());
     }

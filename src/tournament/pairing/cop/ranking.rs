@@ -1,4 +1,6 @@
 //! [`Ranking`]: the field of a COP pairing by place.
+use std::collections::BTreeSet;
+
 use crate::tournament::pairing::Entrant;
 use crate::tournament::pairing::cop::CopParameters;
 use crate::tournament::pairing::field::{Field, Meetings};
@@ -20,7 +22,7 @@ pub(super) struct Ranking<'a> {
     /// How often two have met; byes apart.
     pub(super) meetings: Meetings,
     /// Who met in the round before.
-    pub(super) last_opponent: Vec<Option<Place>>,
+    pub(super) last_meetings: BTreeSet<(Place, Place)>,
     /// Byes, also in rounds that are paired and not played.
     pub(super) byes: Vec<u32>,
     /// Who had the bye of the round before.
@@ -48,15 +50,14 @@ impl<'a> Ranking<'a> {
         let place = |player: PlayerId| players.iter().position(|e| e.player == player);
         let round = field.request.round.0;
         let played = players.iter().map(|entrant| games(entrant)).max().unwrap_or(0).min(round - 1);
-        let mut last_opponent = vec![None; players.len()];
+        let mut last_meetings = BTreeSet::new();
         let mut sat_out = vec![SatOut::No; players.len()];
         let mut byes: Vec<u32> = players.iter().map(|entrant| entrant.byes).collect();
         for past in &field.request.history {
             match past.seats {
                 Seats::Pair { first, second, .. } if past.round.0 + 1 == round => {
                     if let (Some(one), Some(two)) = (place(first), place(second)) {
-                        last_opponent[one] = Some(two);
-                        last_opponent[two] = Some(one);
+                        last_meetings.insert((one.min(two), one.max(two)));
                     }
                 }
                 Seats::Pair { .. } => {}
@@ -79,7 +80,7 @@ impl<'a> Ranking<'a> {
         Ranking {
             meetings: field.meetings(&players),
             free,
-            last_opponent,
+            last_meetings,
             byes,
             sat_out,
             class,
@@ -112,7 +113,7 @@ impl<'a> Ranking<'a> {
         if lower == self.size() {
             self.sat_out[upper] == SatOut::Bye
         } else {
-            self.last_opponent[upper] == Some(lower)
+            self.last_meetings.contains(&(upper, lower))
         }
     }
 }

@@ -16,6 +16,11 @@ impl Share {
         Share(if millionths > Share::WHOLE { Share::WHOLE } else { millionths })
     }
 
+    /// The share nearest to a number from 0 to 1.
+    pub(super) fn nearest(number: f64) -> Share {
+        Share::millionths((number * f64::from(Share::WHOLE)).round() as u32)
+    }
+
     /// Whether it is nothing.
     #[must_use]
     pub fn is_nothing(self) -> bool {
@@ -53,7 +58,7 @@ impl<'d> Deserialize<'d> for Share {
         if !(0.0..=1.0).contains(&number) {
             return Err(de::Error::custom(format!("{number} is no share: 0 to 1")));
         }
-        Ok(Share((number * f64::from(Share::WHOLE)).round() as u32))
+        Ok(Share::nearest(number))
     }
 }
 

@@ -101,7 +101,9 @@ impl Simulation {
             let limit = key::EVEN as i64 / 2;
             let spread = i64::from(entrant.spread.0).clamp(-limit, limit);
             (key::REAL + u64::from(entrant.half_wins.0.max(0).unsigned_abs())) * key::WIN
-                + (key::UNBEATEN - u64::from(entrant.half_losses.0.max(0).unsigned_abs()).min(key::UNBEATEN / 2)) * key::LOSS
+                + (key::UNBEATEN
+                    - u64::from(entrant.half_losses.0.max(0).unsigned_abs()).min(key::UNBEATEN / 2))
+                    * key::LOSS
                 + key::EVEN.wrapping_add_signed(spread) * key::SPREAD
                 + (key::PLACE - place)
         });
@@ -109,7 +111,9 @@ impl Simulation {
         let size = keys.len();
         let odd = !size.is_multiple_of(2);
         if odd {
-            keys.push(key::EVEN / 2 * key::SPREAD + key::UNBEATEN * key::LOSS + key::PLACE - size as u64);
+            keys.push(
+                key::EVEN / 2 * key::SPREAD + key::UNBEATEN * key::LOSS + key::PLACE - size as u64,
+            );
         }
         let segments = segments(gibson, keys.len());
         let rounds = (1..=ranking.left as usize)
@@ -386,8 +390,7 @@ mod tests {
     use crate::tournament::pairing::cop::gibson::Certainty;
 
     fn simulation(players: usize, rounds: usize) -> Simulation {
-        let gibson =
-            Gibson { certain: vec![Certainty::Open; players], group: vec![None; players] };
+        let gibson = Gibson { certain: vec![Certainty::Open; players], group: vec![None; players] };
         let keys = (0..players as u64)
             .map(|place| {
                 (key::REAL + 10 - place / 3) * key::WIN
@@ -429,7 +432,11 @@ mod tests {
     #[test]
     fn everybody_ends_somewhere_and_every_place_is_taken() {
         let finishes = simulation(8, 4).play(
-            Chance::new(1, RoundNo(1)), Simulated::Division, Winner::Nobody, 0, 1_000,
+            Chance::new(1, RoundNo(1)),
+            Simulated::Division,
+            Winner::Nobody,
+            0,
+            1_000,
         );
         for place in 0..8 {
             assert_eq!(finishes.of(place).iter().sum::<u64>(), 1_000);
@@ -446,8 +453,13 @@ mod tests {
         for (key, place) in simulation.keys.iter_mut().zip(0..) {
             *key = equal - place;
         }
-        let finishes =
-            simulation.play(Chance::new(3, RoundNo(1)), Simulated::Division, Winner::Nobody, 0, 20_000);
+        let finishes = simulation.play(
+            Chance::new(3, RoundNo(1)),
+            Simulated::Division,
+            Winner::Nobody,
+            0,
+            20_000,
+        );
         for player in 0..4 {
             let won = finishes.of(player)[0];
             assert!((4_700..=5_300).contains(&won), "{won} of 20,000");

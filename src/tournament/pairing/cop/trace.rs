@@ -1,7 +1,7 @@
 //! [`CopTrace`]: how COP came to its pairs, for `round explain`.
 use crate::tournament::PlayerId;
 use crate::tournament::pairing::cop::constraints::{Constraints, CopRule};
-use crate::tournament::pairing::cop::control::{Control, FactorThree, Trial};
+use crate::tournament::pairing::cop::control::{Child, Control, FactorThree, Trial};
 use crate::tournament::pairing::cop::gibson::Certainty;
 use crate::tournament::pairing::cop::outlook::{SimulationEnd, SimulationTrace};
 use crate::tournament::pairing::cop::ranking::Place;
@@ -68,6 +68,9 @@ pub enum LeaderRule {
     Free,
     /// The highest player who would else lose control.
     ControlLoss(PlayerId),
+    /// With two rounds left, the one below the last who wins the event for sure by winning
+    /// out.
+    BelowSureWinner(PlayerId),
     /// 1 v 4, 2 v 5, 3 v 6.
     FactorThree,
     /// The player who would lose control by 1 v 4, 2 v 5, 3 v 6.
@@ -116,7 +119,12 @@ impl CopTrace {
         let leader = match (factor_three, control.child) {
             (FactorThree::Forced, _) => LeaderRule::FactorThree,
             (FactorThree::Leader(lost), _) => LeaderRule::InsteadOfFactorThree(trial(lost)),
-            (FactorThree::No, Some(child)) => LeaderRule::ControlLoss(player(child)),
+            (FactorThree::No, Some(Child::LosesControl(child))) => {
+                LeaderRule::ControlLoss(player(child))
+            }
+            (FactorThree::No, Some(Child::BelowSureWinner(child))) => {
+                LeaderRule::BelowSureWinner(player(child))
+            }
             (FactorThree::No, None) => LeaderRule::Free,
         };
         let mut seats = ranking.free.clone();
@@ -175,9 +183,7 @@ impl CopTrace {
         }
         lines.extend(self.groups(name));
         lines.extend(self.hopes(name));
-        lines.extend(self.trials.iter().map(|trial| {
-            format!("Control: {}.", trial.sentence(name))
-        }));
+        lines.extend(self.trials.iter().map(|trial| format!("Control: {}.", trial.sentence(name))));
         lines.extend(self.leader.line(name));
         lines.extend(self.forced.iter().map(|(one, two, rule)| {
             format!("{} and {} have to meet: {}.", name(*one), name(*two), rule.meaning())
@@ -190,14 +196,17 @@ impl CopTrace {
     fn simulated(&self) -> String {
         let SimulationTrace { simulations, ceiling, end } = self.simulation;
         let end = match end {
-            SimulationEnd::Settled => "which settles who has hope of the first and of the last prize",
+            SimulationEnd::Settled => {
+                "which settles who has hope of the first and of the last prize"
+            }
             SimulationEnd::Most => {
                 "the most that there may be; somebody's hope lies too near the line to be settled"
             }
         };
-        let rounds = if self.rounds_left == 1 { "round" } else { "rounds" };
+        let (rounds, were) =
+            if self.rounds_left == 1 { ("round", "was") } else { ("rounds", "were") };
         format!(
-            "The last {} {rounds} simulated {simulations} times, with factors of up to \
+            "The last {} {rounds} {were} simulated {simulations} times, with factors of up to \
              {ceiling}: {end}.",
             self.rounds_left
         )
@@ -227,7 +236,10 @@ impl CopTrial {
         format!(
             "winning every game, {} wins the event {} times of {} by meeting the leader, {} times \
              otherwise",
-            name(self.player), self.meeting, self.simulations, self.avoiding
+            name(self.player),
+            self.meeting,
+            self.simulations,
+            self.avoiding
         )
     }
 }
@@ -238,6 +250,11 @@ impl LeaderRule {
             LeaderRule::Free => None,
             LeaderRule::ControlLoss(child) => Some(format!(
                 "The leader meets {}, the highest who would else lose control.",
+                name(*child)
+            )),
+            LeaderRule::BelowSureWinner(child) => Some(format!(
+                "The leader meets {}, the best of those who cannot be sure to win the event by \
+                 winning both games.",
                 name(*child)
             )),
             LeaderRule::FactorThree => {

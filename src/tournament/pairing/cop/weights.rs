@@ -68,7 +68,8 @@ impl Weights<'_> {
         let share = ranking.size() as u64;
         // the cube of a share of the field, rounded down only at the end
         let unit = weights.repeat * (share.pow(3) / weights.repeat_share.pow(3));
-        let repeats = ((1u64 << doublings) - 1 + (u64::from(met - doublings) << DOUBLING_MEETINGS)) * unit;
+        let repeats =
+            ((1u64 << doublings) - 1 + (u64::from(met - doublings) << DOUBLING_MEETINGS)) * unit;
         let stakes = |one: Place, two: Place| {
             let idle = gibson.is_certain(one) && gibson.group[one].is_none();
             idle && two < bye && !gibson.is_certain(two) && outlook.best[two] < prizes
