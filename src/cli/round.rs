@@ -31,7 +31,7 @@ Pairs are written 1-4 or ann-dan; 1>4 says that 1 starts. With another method th
 fixed first, and the method pairs the others. Entering a result releases the draft.
 With `--again` the last round is paired anew, as a draft; results of it go only with
 `--accept results-go --reason`, and a savepoint is kept.")]
-    Pair(Pair),
+    Pair(Box<Pair>),
     /// Show the pairings of a round
     #[command(after_help = "Example:
   sixzero round show 1 --json

@@ -39,8 +39,8 @@ impl Gibson {
         let mut group = vec![None; size];
         let mut groups = 0;
         let mut start = 0;
-        for place in 0..size {
-            if certain[place] == Certainty::Open {
+        for (place, certainty) in certain.iter().enumerate() {
+            if *certainty == Certainty::Open {
                 continue;
             }
             if place > start {
