@@ -14,6 +14,7 @@ use crate::exchange::season_file::SeasonFileError;
 use crate::rules::{DrawError, GameRefusal, PlacementError, SinglePlayError};
 use crate::store::StoreError;
 use crate::tournament::RoundNo;
+use crate::tournament::pairing::{CopFinding, Impossible, PairingError};
 
 /// Why a command was not done.
 #[derive(Debug, thiserror::Error)]
@@ -228,6 +229,11 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::SeveralPlayers { .. } => "type more of the name, the number, or say `--division`",
         Refusal::NoDivision { .. } => "`sixzero division add NAME` adds one",
         Refusal::NoRound { .. } => "`sixzero round pair` pairs the next round",
+        Refusal::Pairing(PairingError::Impossible(reasons))
+            if reasons.contains(&Impossible::Cop(CopFinding::RoundsUnknown)) =>
+        {
+            "`sixzero event set rounds N` says how many there are"
+        }
         Refusal::Division(refusal) => match refusal {
             DivisionRefusal::Member { .. } => "`sixzero player list` shows who plays where",
             DivisionRefusal::NumbersInUse { .. } => {

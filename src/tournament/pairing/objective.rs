@@ -56,7 +56,7 @@ impl Tier {
             Tier::Starts => "for starts that these pairs cannot even out",
             Tier::Shape => "for distance from the ideal opponent among equal wins (squared)",
             Tier::Distance => "for distance in the standings beyond neighbours (squared)",
-            Tier::Cop => "by the weights of COP",
+            Tier::Cop => "by the weights of COP, within its rules",
             Tier::Lot => "by lot",
         }
     }
