@@ -3,17 +3,18 @@ use std::path::PathBuf;
 
 use crate::cli::absence;
 use crate::cli::answer::Exit;
-use crate::cli::hint::{confirm_hint, fix_hint, game_hint, lexicon_hint};
+use crate::cli::hint::{confirm_hint, division_hint, fix_hint, game_hint, lexicon_hint};
 use crate::cli::{clock, late, open};
 use crate::desk::{
-    ConfirmRefusal, DisputeError, DivisionRefusal, Finding, ImportRefusal, Kind, LexiconRefusal,
-    PairRefusal, Refusal, SavepointRefusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, Finding, ImportRefusal, Kind, LexiconRefusal, PairRefusal,
+    Refusal, SavepointRefusal, SlipError, UndoRefusal,
 };
 use crate::exchange::members_csv::MembersError;
 use crate::exchange::season_file::SeasonFileError;
 use crate::rules::{DrawError, GameRefusal, PlacementError, SinglePlayError};
 use crate::store::StoreError;
 use crate::tournament::RoundNo;
+use crate::tournament::pairing::{CopFinding, Impossible, PairingError};
 
 /// Why a command was not done.
 #[derive(Debug, thiserror::Error)]
@@ -228,15 +229,12 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::SeveralPlayers { .. } => "type more of the name, the number, or say `--division`",
         Refusal::NoDivision { .. } => "`sixzero division add NAME` adds one",
         Refusal::NoRound { .. } => "`sixzero round pair` pairs the next round",
-        Refusal::Division(refusal) => match refusal {
-            DivisionRefusal::Member { .. } => "`sixzero player list` shows who plays where",
-            DivisionRefusal::NumbersInUse { .. } => {
-                "take the rounds back first, or leave the numbers as they are"
-            }
-            DivisionRefusal::RoundsPaired { .. } => {
-                "`sixzero round unpair N` takes the last round back first"
-            }
-        },
+        Refusal::Pairing(PairingError::Impossible(reasons))
+            if reasons.contains(&Impossible::Cop(CopFinding::RoundsUnknown)) =>
+        {
+            "`sixzero event set rounds N` says how many there are"
+        }
+        Refusal::Division(refusal) => division_hint(refusal),
         Refusal::RoundPaired { round } => {
             return Some(format!(
                 "`sixzero round show {0}` shows it, `sixzero round pair {0} --again` pairs it anew, \

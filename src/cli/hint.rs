@@ -1,8 +1,22 @@
 //! The ways round refusals that come in families: rules of the game, word lists, two pairs
-//! of eyes.
-use crate::desk::{ConfirmRefusal, FixRefusal, LexiconRefusal};
+//! of eyes, divisions.
+use crate::desk::{ConfirmRefusal, DivisionRefusal, FixRefusal, LexiconRefusal};
 use crate::rules::{GameRefusal, KwgError, LexiconError, PlacementError};
 use crate::tournament::Eyes;
+
+/// The way round what a division cannot have.
+#[must_use]
+pub fn division_hint(refusal: &DivisionRefusal) -> &'static str {
+    match refusal {
+        DivisionRefusal::Member { .. } => "`sixzero player list` shows who plays where",
+        DivisionRefusal::NumbersInUse { .. } => {
+            "take the rounds back first, or leave the numbers as they are"
+        }
+        DivisionRefusal::RoundsPaired { .. } => {
+            "`sixzero round unpair N` takes the last round back first"
+        }
+    }
+}
 
 /// The way round what two pairs of eyes refuse.
 #[must_use]

@@ -8,7 +8,7 @@ use crate::cli::{Answer, Context, Failure, Voice, clock, prove, seating};
 use crate::desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use crate::report::{self, DivisionRound, Form};
 use crate::store::Timestamp;
-use crate::tournament::pairing::{Method, Recipe, RecipeError, Shape};
+use crate::tournament::pairing::{CopParameters, Method, Recipe, RecipeError, Shape};
 use crate::tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo, Wall};
 
 /// `round`.
@@ -32,7 +32,7 @@ Pairs are written 1-4 or ann-dan; 1>4 says that 1 starts. With another method th
 fixed first, and the method pairs the others. Entering a result releases the draft.
 With `--again` the last round is paired anew, as a draft; results of it go only with
 `--accept results-go --reason`, and a savepoint is kept.")]
-    Pair(Pair),
+    Pair(Box<Pair>),
     /// Show the pairings of a round
     #[command(after_help = "Example:
   sixzero round show 1 --json
@@ -131,6 +131,9 @@ pub struct Pair {
     /// Avoid repeats (koth, random)
     #[arg(long)]
     no_repeats: bool,
+    /// Say what is at stake (cop), as `prizes 3, spread 200, hope 0.1/0.05`
+    #[arg(long, value_name = "TEXT")]
+    cop: Option<CopParameters>,
     /// Number the tables from here; otherwise they are the division's own, or those behind
     /// the divisions before it
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MOST_TABLES))]
@@ -240,6 +243,7 @@ fn recipe(pair: &Pair) -> Result<Option<Recipe>, Failure> {
     });
     let flags = [
         ("--cycles", pair.cycles.map(|cycles| format!("cycles {cycles}")), "rr"),
+        ("--cop", pair.cop.as_ref().map(CopParameters::words), "cop"),
         ("--shape", shape.map(str::to_owned), "swiss"),
         (
             "--no-repeats",

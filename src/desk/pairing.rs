@@ -84,6 +84,7 @@ pub(in crate::desk) fn pairing_request(
     let mut playing = entrants(&field.players, &standings, &outcomes, &history, through, charged);
     playing.retain(|entrant| fielded.contains(&entrant.player));
     let method = continued(field, &recipe.method, number, playing.len())?;
+    let method = planned(method, event.settings.rounds);
     let fixed_tables = field
         .players
         .iter()
@@ -156,6 +157,17 @@ fn continued(
         parameters = running;
     }
     Ok(Method::RoundRobin(parameters))
+}
+
+/// The method, with the number of rounds of the event where it plays towards the last one
+/// and none was said.
+fn planned(mut method: Method, rounds: Option<RoundNo>) -> Method {
+    if let (Method::Cop(parameters), Some(rounds)) = (&mut method, rounds)
+        && parameters.rounds == 0
+    {
+        parameters.rounds = rounds.0;
+    }
+    method
 }
 
 /// The groups of players who have a club or a team in common, by the names as they are read.

@@ -23,6 +23,11 @@ impl Lots {
         Lots { generator: Pcg64::new(u128::from(seed), u128::from(stream)) }
     }
 
+    /// 64 coins at once, one a bit.
+    pub fn bits(&mut self) -> u64 {
+        self.generator.next_u64()
+    }
+
     /// A number from 0 to `bound` - 1, each equally likely; 0 where the bound is 0.
     pub fn below(&mut self, bound: u64) -> u64 {
         if bound == 0 {

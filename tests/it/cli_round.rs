@@ -193,7 +193,7 @@ fn pins_that_cannot_be_are_refused() {
         "#]],
     );
     night.check("round pair --method dutch", expect![[r#"
-        ! error: invalid value 'dutch' for '--method <METHOD>': `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles
+        ! error: invalid value 'dutch' for '--method <METHOD>': `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop
         ! 
         ! For more information, try '--help'.
         [exit 2]
@@ -244,6 +244,72 @@ fn a_round_robin_names_who_has_left_it() {
             ! error: Dan has left the round robin that began in round 1
             ! hint: `sixzero player rejoin NAME`, or another method: `--method swiss`
             [exit 3]
+        "#]],
+    );
+}
+
+#[test]
+fn cop_knows_the_rounds_and_says_what_it_simulated() {
+    let night = Sandbox::club_night();
+    night.check(
+        "event set rounds none",
+        expect![[r#"
+        The number of rounds is open.
+    "#]],
+    );
+    night.check("round pair --method cop", expect![[r#"
+        ! error: no legal pairing: COP plays towards the last round, and the number of rounds is open
+        ! hint: `sixzero event set rounds N` says how many there are
+        [exit 3]
+    "#]]);
+    night.check(
+        "event set rounds 4",
+        expect![[r#"
+        The event has 4 rounds.
+    "#]],
+    );
+    night.check(
+        "round pair --method cop --cop \"prizes 9\"",
+        expect![[r#"
+        ! error: no legal pairing: there are 9 place prizes for 5 players
+        [exit 3]
+    "#]],
+    );
+    night.check("round pair --method cop --cop \"price 2\"", expect![[r#"
+        ! error: invalid value 'price 2' for '--cop <TEXT>': `price` is no parameter of COP; there are rounds, prizes, spread, hope, control, control-from, sims, most-sims, control-sims, bye, repeat-byes
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]]);
+    night.check(
+        "round pair --method koth --cop \"prizes 2\"",
+        expect![[r#"
+        ! error: `--cop` means nothing to the method koth
+        ! hint: leave it out, or add `--method cop`
+        [exit 2]
+    "#]],
+    );
+    night.check(
+        "round pair --method cop --cop \"prizes 2, spread 200\" --seed 3 --explain",
+        expect![[r#"
+            Paired round 1 (cop, seed 3): 2 tables, Eve has the bye (+50).
+
+            Table  First    Second
+            -----------------------
+                1  Ben (2)  Ann (1)
+                2  Dan (4)  Cat (3)
+                   Eve (5)  bye
+
+            Round 1: cop, seed 3.
+            No other pairing of the players who are not pinned comes to less than: 3 by the weights of COP, within its rules. The earlier counts first.
+            The last 4 rounds were simulated 10000 times, with factors of up to 4: which settles who has hope of the first and of the last prize.
+            Hope of the first place: Ann, Ben, Cat, Dan, Eve.
+            Cost of Ann with Ben: 1 for distance in the standings.
+            Cost of Cat with Dan: 1 for distance in the standings.
+            Cost of Eve with the bye: 1 for distance in the standings.
+            Table 1: Ben (place 2) starts by lot against Ann (place 1).
+            Table 2: Dan (place 4) starts by lot against Cat (place 3).
+            Bye: Eve (place 5), no bye before.
         "#]],
     );
 }

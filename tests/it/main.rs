@@ -26,6 +26,8 @@ mod cli_sheet; // sheets on the wall, releasing, drafts that leak nowhere
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
 mod confirm; // two pairs of eyes
+mod cop; // COP on fields of our own
+mod cop_cases; // COP against recorded cases, where they are
 mod corrections; // the laws of corrections, undo and redo
 mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings

@@ -283,7 +283,8 @@ proptest! {
                 | Method::KingOfTheHill(_)
                 | Method::Swiss(_)
                 | Method::Factor(_)
-                | Method::Quartiles(_) => history.clone(),
+                | Method::Quartiles(_)
+                | Method::Cop(_) => history.clone(),
             };
             let mut request = PairingRequest {
                 history,
@@ -336,7 +337,7 @@ proptest! {
                 Method::KingOfTheHill(KingOfTheHillParameters { repeats: Repeats::Avoided }) => {}
                 Method::Factor(FactorParameters { repeats: Repeats::Avoided, .. }) => {}
                 Method::Quartiles(QuartileParameters { repeats: Repeats::Avoided, .. }) => {}
-                Method::Manual | Method::RoundRobin(_) => continue,
+                Method::Manual | Method::RoundRobin(_) | Method::Cop(_) => continue,
                 Method::Random(_) | Method::KingOfTheHill(_) => continue,
                 Method::Factor(_) | Method::Quartiles(_) => continue,
             }
@@ -401,7 +402,8 @@ proptest! {
                 | Method::KingOfTheHill(_)
                 | Method::Swiss(_)
                 | Method::Factor(_)
-                | Method::Quartiles(_) => history.clone(),
+                | Method::Quartiles(_)
+                | Method::Cop(_) => history.clone(),
             };
             let plan = Plan { pins: pins.clone(), first_table: TableNo(21), ..Plan::new(method.clone()) };
             let request =

@@ -2,7 +2,7 @@
 //!
 //! A stored seed gives the same answer for ever, so nothing here leans on how a
 //! crate seeds a generator or shuffles a list.
-use crate::rules::shuffle;
+use crate::rules::{Lots, shuffle};
 use crate::tournament::pairing::Entrant;
 use crate::tournament::{PlayerNo, RoundNo};
 
@@ -25,6 +25,23 @@ pub(super) enum Lot {
     Draw,
 }
 
+/// What a simulation is for, so that no two draw the same games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Simulated {
+    /// How the division ends.
+    Division,
+    /// How the division ends, with factor pairings of a lower ceiling.
+    Lowered,
+    /// Whether the player in this place wins, who wins every game and meets the leader.
+    MeetsLeader(usize),
+    /// Whether the player in this place wins, who wins every game and meets others.
+    MeetsOthers(usize),
+    /// How the division ends after 1 v 4, 2 v 5, 3 v 6.
+    FactorThree,
+    /// Whether the player in this place wins, who wins every game after 1 v 4, 2 v 5, 3 v 6.
+    FactorThreeWinner(usize),
+}
+
 impl Chance {
     pub(super) fn new(seed: u64, round: RoundNo) -> Chance {
         Chance { seed, round }
@@ -37,6 +54,21 @@ impl Chance {
         order.sort_by_key(|entrant| entrant.number);
         shuffle(self.seed, u64::from(self.round.0), &mut order);
         order
+    }
+
+    /// The draws of one batch of a simulation: nothing else decides them, so it is all one
+    /// in which order, and on how many cores, the batches are played.
+    pub(super) fn batch(self, simulated: Simulated, batch: u64) -> Lots {
+        let (salt, place) = match simulated {
+            Simulated::Division => (4, 0),
+            Simulated::Lowered => (5, 0),
+            Simulated::MeetsLeader(place) => (6, place),
+            Simulated::MeetsOthers(place) => (7, place),
+            Simulated::FactorThree => (8, 0),
+            Simulated::FactorThreeWinner(place) => (9, place),
+        };
+        let round = mixed(self.seed ^ mixed(u64::from(self.round.0) << 8 | salt));
+        Lots::new(mixed(round ^ mixed(place as u64)), batch)
     }
 
     /// A number that looks random and belongs to these two players, whichever is

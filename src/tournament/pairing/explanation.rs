@@ -2,7 +2,7 @@
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
 use crate::tournament::pairing::objective::{self, Tier, TierUnits};
 use crate::tournament::pairing::tables::tables;
-use crate::tournament::pairing::{Breach, Entrant, Method, StartReason};
+use crate::tournament::pairing::{Breach, CopTrace, Entrant, Method, StartReason};
 use crate::tournament::{HalfWins, PlayerId, RoundNo, TableNo};
 
 /// Who meets whom.
@@ -44,6 +44,8 @@ pub struct Explanation {
     pub pairs: Vec<PairReason>,
     /// Each bye.
     pub byes: Vec<ByeReason>,
+    /// How COP came to it, where the method is COP.
+    pub cop: Option<CopTrace>,
 }
 
 /// What stands behind a pair.
@@ -127,6 +129,7 @@ pub(super) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Paired {
             objective: drawn.objective,
             pairs,
             byes,
+            cop: None,
         },
     }
 }
@@ -154,6 +157,16 @@ fn reason(field: &Field<'_>, pair: DrawnPair<'_>, origin: Origin, table: TableNo
 }
 
 impl Explanation {
+    /// Who was paired by the method; `None` is the bye.
+    fn by_method(&self) -> Vec<(PlayerId, Option<PlayerId>)> {
+        let pairs = self.pairs.iter().filter(|pair| pair.origin == Origin::Method);
+        let byes = self.byes.iter().filter(|bye| bye.origin == Origin::Method);
+        pairs
+            .map(|pair| (pair.seats.first, Some(pair.seats.second)))
+            .chain(byes.map(|bye| (bye.player, None)))
+            .collect()
+    }
+
     /// The explanation as sentences, for a director to read out; `name` says how a
     /// player is called.
     pub fn lines(&self, name: impl Fn(PlayerId) -> String) -> Vec<String> {
@@ -168,6 +181,9 @@ impl Explanation {
                  The earlier counts first.",
                 totals.join("; ")
             ));
+        }
+        if let Some(cop) = &self.cop {
+            lines.extend(cop.lines(&name, &self.by_method()));
         }
         lines.extend(self.pairs.iter().map(|pair| pair.line(&name)));
         lines.extend(self.byes.iter().map(|bye| bye.line(&name)));

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::pairing::{
-    FactorParameters, KingOfTheHillParameters, QuartileParameters, RandomParameters,
+    CopParameters, FactorParameters, KingOfTheHillParameters, QuartileParameters, RandomParameters,
     RoundRobinParameters, SwissParameters,
 };
 
@@ -29,6 +29,8 @@ pub enum Method {
     Factor(FactorParameters),
     /// The first quarter of the field meets another, the other two meet.
     Quartiles(QuartileParameters),
+    /// By chances: contenders meet who can catch them, the others their neighbours.
+    Cop(CopParameters),
 }
 
 /// A word that names no method.
@@ -39,8 +41,8 @@ pub struct UnknownMethod {
     pub word: String,
 }
 
-const WORDS: [&str; 7] =
-    ["manual", "random", "round-robin", "koth", "swiss", "factor", "quartiles"];
+const WORDS: [&str; 8] =
+    ["manual", "random", "round-robin", "koth", "swiss", "factor", "quartiles", "cop"];
 
 impl Method {
     /// The canonical words of all methods.
@@ -60,7 +62,8 @@ impl Method {
             | Method::KingOfTheHill(_)
             | Method::Swiss(_)
             | Method::Factor(_)
-            | Method::Quartiles(_) => true,
+            | Method::Quartiles(_)
+            | Method::Cop(_) => true,
         }
     }
 
@@ -75,6 +78,7 @@ impl Method {
             Method::Swiss(_) => "swiss",
             Method::Factor(_) => "factor",
             Method::Quartiles(_) => "quartiles",
+            Method::Cop(_) => "cop",
         }
     }
 }
@@ -101,6 +105,7 @@ impl FromStr for Method {
             "swiss" => Ok(Method::Swiss(SwissParameters::default())),
             "factor" | "qoth" | "queenofthehill" => Ok(Method::Factor(FactorParameters::default())),
             "quartiles" | "quartile" | "pq" => Ok(Method::Quartiles(QuartileParameters::default())),
+            "cop" => Ok(Method::Cop(CopParameters::default())),
             _ => Err(UnknownMethod { word: word.to_owned() }),
         }
     }
@@ -129,7 +134,7 @@ mod tests {
         }
         assert_eq!(
             "dutch".parse::<Method>().unwrap_err().to_string(),
-            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles"
+            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop"
         );
     }
 }

@@ -8,6 +8,7 @@
 mod basis;
 mod breach;
 mod chance;
+mod cop;
 mod entrant;
 mod explanation;
 mod factor;
@@ -35,6 +36,11 @@ mod verify;
 
 pub use basis::Basis;
 pub use breach::Breach;
+pub use cop::{
+    Certainty, ClassPrizes, CopBye, CopCost, CopFinding, CopPair, CopParameters, CopPlace, CopRule,
+    CopTrace, CopTrial, CopWeights, CopWordError, LeaderRule, Share, SimulationEnd,
+    SimulationTrace,
+};
 pub use entrant::entrants;
 pub use explanation::{ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats};
 pub use factor::FactorParameters;
@@ -86,6 +92,12 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
         Method::Swiss(parameters) => swiss::problem(&field, parameters).drawn()?,
         Method::Factor(parameters) => factor::problem(&field, parameters).drawn()?,
         Method::Quartiles(parameters) => quartiles::problem(&field, parameters).drawn()?,
+        Method::Cop(parameters) => {
+            let (drawn, trace) = cop::draw(&field, parameters)?;
+            let mut paired = explanation::explain(&field, drawn);
+            paired.explanation.cop = Some(trace);
+            return Ok(paired);
+        }
     };
     Ok(explanation::explain(&field, drawn))
 }

@@ -32,6 +32,8 @@ pub enum Tier {
     Stride,
     /// Pairs of the wrong quartiles, by how far their quartiles are from the right ones.
     Quartiles,
+    /// What COP's weights come to.
+    Cop,
     /// A lot by the seed, so that there is one best pairing.
     Lot,
 }
@@ -80,6 +82,7 @@ impl Tier {
             Tier::Distance => "distance",
             Tier::Stride => "stride",
             Tier::Quartiles => "quartiles",
+            Tier::Cop => "cop",
             Tier::Lot => "lot",
         }
     }
@@ -95,6 +98,7 @@ impl Tier {
             | Tier::Distance
             | Tier::Stride
             | Tier::Quartiles
+            | Tier::Cop
             | Tier::Lot => false,
         }
     }
@@ -112,6 +116,7 @@ impl Tier {
             Tier::Distance => "for distance in the standings beyond neighbours (squared)",
             Tier::Stride => "for distance in the standings other than asked for (squared)",
             Tier::Quartiles => "for pairs of other quartiles than asked for (squared)",
+            Tier::Cop => "by the weights of COP, within its rules",
             Tier::Lot => "by lot",
         }
     }
@@ -125,6 +130,8 @@ const DOUBLING_MEETINGS: u32 = 16;
 /// The bits of a lot. Two equally good pairings share a least sum at most once in
 /// 2^32 / (number of possible pairs) rounds (isolation lemma): 8,000 rounds of 1,000.
 const LOT_BITS: u32 = 32;
+/// The largest lot.
+pub(super) const MOST_LOT: u32 = u32::MAX;
 
 /// The units of a pair that has met before.
 pub(super) fn repeats(meetings: u32) -> u64 {
@@ -157,7 +164,7 @@ fn distance(one: usize, two: usize) -> u64 {
 }
 
 /// The units of a pair by lot.
-fn lot(chance: Chance, lot: Lot, one: &Entrant, two: &Entrant) -> u64 {
+pub(super) fn lot(chance: Chance, lot: Lot, one: &Entrant, two: &Entrant) -> u64 {
     chance.lot(lot, one.number, two.number) >> (u64::BITS - LOT_BITS)
 }
 
@@ -261,7 +268,7 @@ fn costs<U, const T: usize>(
     guess: Vec<[i64; T]>,
 ) -> Costs<U, impl Fn(usize, usize) -> u64, T> {
     let lot = move |one: usize, two: usize| lot(chance, kind, players[one], players[two]);
-    Costs { units, lot, most_lot: u32::MAX, guess }
+    Costs { units, lot, most_lot: MOST_LOT, guess }
 }
 
 fn totals<const T: usize>(

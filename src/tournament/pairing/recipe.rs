@@ -6,7 +6,9 @@ use std::str::{FromStr, SplitWhitespace};
 
 use crate::tournament::RoundNo;
 use crate::tournament::pairing::quartiles::Quartile;
-use crate::tournament::pairing::{Basis, ByeRule, Limits, Method, Repeats, Shape, UnknownMethod};
+use crate::tournament::pairing::{
+    Basis, ByeRule, CopParameters, Limits, Method, Repeats, Shape, UnknownMethod,
+};
 
 /// How a round is to be paired: a method with its parameters, and what holds whatever the
 /// method. Read relaxed (any case, several words for one thing), written in one way.
@@ -174,6 +176,7 @@ fn own_words(method: &Method) -> &'static [&'static str] {
         Method::Swiss(_) => &["high-low", "fold", "adjacent"],
         Method::Factor(_) => &["N", "no-repeats"],
         Method::Quartiles(_) => &["2", "3", "4", "repeats-free"],
+        Method::Cop(_) => &["prizes N", "spread N", "hope 0.1/0.05", "control 0.25", "sims N"],
     }
 }
 
@@ -202,6 +205,16 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
                 None => return Ok(false),
             }
         }
+        (Method::Cop(parameters), _) if CopParameters::knows(word) => {
+            let set = words.peek().and_then(|value| parameters.set(word, value));
+            match set {
+                Some(()) => _ = words.next(),
+                // the bye has common words besides
+                None if word == "bye" => return Ok(false),
+                None => return Err(value(word, "a value that COP knows")),
+            }
+        }
+        (Method::Cop(_), _) => return Ok(false),
         (
             Method::Manual | Method::Random(_) | Method::RoundRobin(_) | Method::KingOfTheHill(_),
             _,
@@ -239,6 +252,12 @@ impl fmt::Display for Recipe {
             Method::Factor(parameters) => {
                 write!(f, " {}", parameters.factor)?;
                 no_repeats(f, parameters.repeats)?;
+            }
+            Method::Cop(parameters) => {
+                let words = parameters.words();
+                if !words.is_empty() {
+                    write!(f, " {words}")?;
+                }
             }
             Method::Quartiles(parameters) => {
                 write!(f, " {}", parameters.meets.number())?;
@@ -278,6 +297,8 @@ mod tests {
             ("factor 3 bands 8/16", "factor 3 bands 8/16"),
             ("quartiles 3 apart team apart club", "quartiles 3 apart club apart team"),
             ("random bye highest on 3", "random bye highest on 3"),
+            ("cop prizes 3 bye lowest hope 0.1/0.05", "cop prizes 3 hope 0.1/0.05"),
+            ("COP bye top-down bye highest", "cop bye top-down bye highest"),
         ];
         for (typed, written) in cases {
             let recipe: Recipe = typed.parse().unwrap_or_else(|e| panic!("{typed}: {e}"));

@@ -1,7 +1,10 @@
 //! [`verify`]: every reason why a request cannot be met, by name.
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tournament::pairing::{Method, PairingRequest, Pin, PinStart, RoundRobinParameters};
+use crate::tournament::pairing::cop;
+use crate::tournament::pairing::{
+    CopFinding, Method, PairingRequest, Pin, PinStart, RoundRobinParameters,
+};
 use crate::tournament::{PlayerId, PlayerNo, RoundNo};
 
 /// A reason why a request cannot be met.
@@ -101,6 +104,9 @@ pub enum Impossible {
         /// The round robin's first round.
         first: RoundNo,
     },
+    /// COP cannot pair it.
+    #[error(transparent)]
+    Cop(#[from] CopFinding),
 }
 
 /// Every reason why the request cannot be met, in a fixed order; empty where it can.
@@ -111,6 +117,9 @@ pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
     match &request.plan.method {
         Method::Manual => reasons.extend(unpaired(request)),
         Method::RoundRobin(parameters) => reasons.extend(round_robin(request, parameters)),
+        Method::Cop(parameters) => {
+            reasons.extend(cop::verify(request, parameters).into_iter().map(Impossible::Cop));
+        }
         Method::Random(_)
         | Method::KingOfTheHill(_)
         | Method::Swiss(_)

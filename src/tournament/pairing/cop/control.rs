@@ -1,0 +1,203 @@
+//! Control loss: who would win by winning out, if only the leader were met (`pairing.md`
+//! 2.2); and the rounds before the last, where 1 v 4, 2 v 5, 3 v 6 gives all six their
+//! fate in their own hands.
+use crate::tournament::pairing::chance::{Chance, Simulated};
+use crate::tournament::pairing::cop::CopParameters;
+use crate::tournament::pairing::cop::gibson::Gibson;
+use crate::tournament::pairing::cop::outlook::Outlook;
+use crate::tournament::pairing::cop::ranking::{Place, Ranking};
+use crate::tournament::pairing::cop::simulation::{FirstRound, Simulation, Winner};
+
+/// With more rounds left than this, control is lost only by who wins every simulation
+/// against the leader, and the leader may meet one more.
+pub(super) const LONG: u32 = 4;
+
+/// The round before the last.
+const TWO_ROUNDS: u32 = 2;
+
+/// Players whom 1 v 4, 2 v 5, 3 v 6 pairs.
+const SIX: usize = 6;
+
+/// What the search for control loss found.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Control {
+    /// Who was tried, in the order of the search.
+    pub(super) trials: Vec<Trial>,
+    /// Whom the leader meets ("destiny's child").
+    pub(super) child: Option<Child>,
+}
+
+/// Whom the leader meets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Child {
+    /// The highest player who loses control.
+    LosesControl(Place),
+    /// With two rounds left, the one below the last who wins for sure by winning out.
+    BelowSureWinner(Place),
+}
+
+impl Child {
+    pub(super) fn place(self) -> Place {
+        match self {
+            Child::LosesControl(place) | Child::BelowSureWinner(place) => place,
+        }
+    }
+}
+
+/// How often a player who wins every game wins the event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Trial {
+    pub(super) place: Place,
+    /// By meeting the leader in every round but the last.
+    pub(super) meeting: u64,
+    /// By meeting the leader in the last round at the earliest.
+    pub(super) avoiding: u64,
+}
+
+/// What the round before the last asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum FactorThree {
+    /// Nothing: not that round, too few players, or too little hope.
+    No,
+    /// 1 v 4, 2 v 5, 3 v 6.
+    Forced,
+    /// This player meets the leader, who would lose control by 1 v 4, 2 v 5, 3 v 6.
+    Leader(Trial),
+}
+
+/// What the searches simulate with.
+pub(super) struct Question<'a> {
+    pub(super) ranking: &'a Ranking<'a>,
+    pub(super) gibson: &'a Gibson,
+    pub(super) parameters: &'a CopParameters,
+    pub(super) chance: Chance,
+    /// The highest factor.
+    pub(super) ceiling: usize,
+}
+
+impl Question<'_> {
+    /// The search among second to the lowest hopeful winner, by halves.
+    pub(super) fn control(&self, outlook: &Outlook) -> Control {
+        let Question { ranking, gibson, parameters, .. } = self;
+        let round = parameters.rounds - ranking.left + 1;
+        let mut control = Control::default();
+        if round < parameters.control_loss_starts() || ranking.left <= 1 || gibson.is_certain(0) {
+            return control;
+        }
+        let simulation = self.simulation(FirstRound::Factor);
+        let lowest = outlook.contender[0];
+        let (mut low, mut high) = (1, lowest);
+        while low <= high {
+            let middle = (low + high) / 2;
+            let trial = self.trial(&simulation, middle);
+            control.trials.push(trial);
+            if self.lost(&trial) {
+                control.child = Some(Child::LosesControl(middle));
+                high = middle - 1;
+            } else {
+                low = middle + 1;
+            }
+        }
+        if control.child.is_none() && ranking.left == TWO_ROUNDS {
+            self.below_sure_winners(&simulation, lowest, &mut control);
+        }
+        control
+    }
+
+    fn trial(&self, simulation: &Simulation, place: Place) -> Trial {
+        let avoiding =
+            self.wins(simulation, Simulated::MeetsOthers(place), Winner::MeetsOthers(place));
+        Trial { place, meeting: self.meeting(simulation, place), avoiding }
+    }
+
+    /// With two rounds left: the player just below the last who wins the event for sure by
+    /// winning both games; again by halves.
+    fn below_sure_winners(&self, simulation: &Simulation, lowest: Place, control: &mut Control) {
+        let (mut low, mut high) = (1, lowest.saturating_sub(1));
+        while low <= high {
+            let middle = (low + high) / 2;
+            let known = control.trials.iter().find(|trial| trial.place == middle).copied();
+            let trial = known.unwrap_or_else(|| {
+                let trial = self.trial(simulation, middle);
+                control.trials.push(trial);
+                trial
+            });
+            if trial.avoiding == u64::from(self.parameters.control_loss_sims) {
+                control.child = Some(Child::BelowSureWinner(middle + 1));
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+    }
+
+    /// What the round before the last asks for.
+    pub(super) fn factor_three(&self) -> FactorThree {
+        let Question { ranking, gibson, parameters, .. } = self;
+        let penultimate = ranking.left == TWO_ROUNDS && ranking.to_pair == TWO_ROUNDS;
+        let open = (0..SIX)
+            .all(|place| !gibson.is_certain(place) && gibson.group.get(place) == Some(&None));
+        if !penultimate || ranking.size() < SIX || !open {
+            return FactorThree::No;
+        }
+        let threes = self.simulation(FirstRound::FactorThree);
+        let hope = parameters.hope(ranking.left);
+        let finishes = threes.play(
+            self.chance,
+            Simulated::FactorThree,
+            Winner::Nobody,
+            0,
+            parameters.division_sims,
+        );
+        let whole = u64::from(finishes.simulations);
+        let within = |place: Place| hope.reached(finishes.at_least(place + 3, place), whole);
+        if !(0..SIX / 2).all(within) {
+            return FactorThree::No;
+        }
+        let factors = self.simulation(FirstRound::Factor);
+        for place in 1..SIX / 2 {
+            let trial = Trial {
+                place,
+                meeting: self.meeting(&factors, place),
+                avoiding: self.wins(
+                    &threes,
+                    Simulated::FactorThreeWinner(place),
+                    Winner::AsPaired(place),
+                ),
+            };
+            if self.lost(&trial) {
+                return FactorThree::Leader(trial);
+            }
+        }
+        FactorThree::Forced
+    }
+
+    fn simulation(&self, first: FirstRound) -> Simulation {
+        let spread = self.parameters.gibson_spread;
+        Simulation::new(self.ranking, self.gibson, spread, self.ceiling, first)
+    }
+
+    fn meeting(&self, simulation: &Simulation, place: Place) -> u64 {
+        self.wins(simulation, Simulated::MeetsLeader(place), Winner::MeetsLeader(place))
+    }
+
+    /// How often the winner of every game wins the event.
+    fn wins(&self, simulation: &Simulation, simulated: Simulated, winner: Winner) -> u64 {
+        let place = match winner {
+            Winner::Nobody => return 0,
+            Winner::MeetsLeader(place) | Winner::MeetsOthers(place) | Winner::AsPaired(place) => {
+                place
+            }
+        };
+        let sims = self.parameters.control_loss_sims;
+        simulation.play(self.chance, simulated, winner, 0, sims).at_least(place, 0)
+    }
+
+    /// Whether the player loses control.
+    fn lost(&self, trial: &Trial) -> bool {
+        let whole = u64::from(self.parameters.control_loss_sims);
+        let loss = trial.meeting.saturating_sub(trial.avoiding);
+        let sure = self.ranking.left <= LONG || trial.meeting == whole;
+        sure && self.parameters.control_loss_threshold.reached(loss, whole)
+    }
+}

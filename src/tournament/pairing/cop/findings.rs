@@ -1,0 +1,158 @@
+//! [`CopFinding`]: why COP cannot pair a round, by name.
+use std::collections::BTreeMap;
+
+use crate::tournament::pairing::cop::CopParameters;
+use crate::tournament::pairing::{Entrant, PairingRequest};
+use crate::tournament::{PlayerId, PlayerNo, RoundNo};
+
+/// More players than anybody simulates: what COP remembers grows with their square.
+const MOST_PLAYERS: usize = 1_000;
+
+/// More simulations than anybody waits for.
+const MOST_SIMULATIONS: u32 = 10_000_000;
+
+/// Why COP cannot pair a round.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CopFinding {
+    /// The number of rounds is open.
+    #[error("COP plays towards the last round, and the number of rounds is open")]
+    RoundsUnknown,
+    /// The event is over.
+    #[error("round {} comes after the last, round {rounds}", round.0)]
+    AfterLastRound {
+        /// The round to pair.
+        round: RoundNo,
+        /// The last round.
+        rounds: u32,
+    },
+    /// One player has nobody to meet.
+    #[error("COP needs two players, and there is {players}")]
+    TooFewPlayers {
+        /// The players.
+        players: usize,
+    },
+    /// More players than are simulated.
+    #[error("COP pairs at most {most} players, and there are {players}")]
+    TooManyPlayers {
+        /// The players.
+        players: usize,
+        /// The most.
+        most: usize,
+    },
+    /// More prizes than players.
+    #[error("there are {prizes} place prizes for {players} players")]
+    TooManyPlacePrizes {
+        /// The prizes.
+        prizes: u32,
+        /// The players.
+        players: usize,
+    },
+    /// A class with no prize.
+    #[error("class {} has no prizes", class + 1)]
+    ClassWithoutPrizes {
+        /// The class, by its place in the parameters, from 0.
+        class: usize,
+    },
+    /// A player in several classes.
+    #[error("player {} is in {times} classes", number.0)]
+    InSeveralClasses {
+        /// The player's number.
+        number: PlayerNo,
+        /// In how many.
+        times: usize,
+    },
+    /// Hope that even no chance at all would be.
+    #[error("the least chance that counts as hope must be above 0")]
+    NoHope,
+    /// Nothing to simulate, or too much.
+    #[error("{simulations} {what} simulations are not from 1 to {most}")]
+    Simulations {
+        /// Which, in words.
+        what: &'static str,
+        /// How many were asked for.
+        simulations: u32,
+        /// The most.
+        most: u32,
+    },
+    /// A share of nothing.
+    #[error("a weight is a share of one in 0")]
+    ShareOfNothing,
+    /// The rules leave somebody without an opponent.
+    #[error(
+        "the rules of COP leave nobody to meet for {}: pin a pairing, or change a prize or a \
+         threshold",
+        numbers(players)
+    )]
+    Overconstrained {
+        /// The players' numbers.
+        players: Vec<PlayerNo>,
+    },
+}
+
+/// Every reason why COP cannot pair the round, in a fixed order; empty where it can.
+pub(in crate::tournament::pairing) fn verify(
+    request: &PairingRequest,
+    parameters: &CopParameters,
+) -> Vec<CopFinding> {
+    let mut findings = Vec::new();
+    let players = request.entrants.len();
+    if parameters.rounds == 0 {
+        findings.push(CopFinding::RoundsUnknown);
+    } else if request.round.0 > parameters.rounds {
+        let (round, rounds) = (request.round, parameters.rounds);
+        findings.push(CopFinding::AfterLastRound { round, rounds });
+    }
+    if players == 1 {
+        findings.push(CopFinding::TooFewPlayers { players });
+    }
+    if players > MOST_PLAYERS {
+        findings.push(CopFinding::TooManyPlayers { players, most: MOST_PLAYERS });
+    }
+    if parameters.place_prizes as usize > players {
+        let prizes = parameters.place_prizes;
+        findings.push(CopFinding::TooManyPlacePrizes { prizes, players });
+    }
+    let empty = parameters.class_prizes.iter().zip(0..).filter(|(class, _)| class.places == 0);
+    findings.extend(empty.map(|(_, class)| CopFinding::ClassWithoutPrizes { class }));
+    findings.extend(several_classes(&request.entrants, parameters));
+    if parameters.hopefulness.is_empty()
+        || parameters.hopefulness.iter().any(|hope| hope.is_nothing())
+    {
+        findings.push(CopFinding::NoHope);
+    }
+    let simulations = [
+        ("division", parameters.division_sims),
+        ("control loss", parameters.control_loss_sims),
+        ("at most", parameters.most_division_sims),
+    ];
+    for (what, simulations) in simulations {
+        if !(1..=MOST_SIMULATIONS).contains(&simulations) {
+            findings.push(CopFinding::Simulations { what, simulations, most: MOST_SIMULATIONS });
+        }
+    }
+    if parameters.weights.late_share == 0 || parameters.weights.repeat_share == 0 {
+        findings.push(CopFinding::ShareOfNothing);
+    }
+    findings
+}
+
+fn several_classes(entrants: &[Entrant], parameters: &CopParameters) -> Vec<CopFinding> {
+    let mut classes: BTreeMap<PlayerId, usize> = BTreeMap::new();
+    for player in parameters.class_prizes.iter().flat_map(|class| &class.players) {
+        *classes.entry(*player).or_default() += 1;
+    }
+    let mut several: Vec<(PlayerNo, usize)> = entrants
+        .iter()
+        .filter_map(|entrant| Some((entrant.number, *classes.get(&entrant.player)?)))
+        .filter(|(_, times)| *times > 1)
+        .collect();
+    several.sort_unstable();
+    several
+        .into_iter()
+        .map(|(number, times)| CopFinding::InSeveralClasses { number, times })
+        .collect()
+}
+
+fn numbers(players: &[PlayerNo]) -> String {
+    players.iter().map(|number| format!("player {}", number.0)).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,189 @@
+//! [`CopParameters`]: what the director says about prizes and chances, as the round
+//! stores it.
+use serde::{Deserialize, Serialize};
+
+use crate::tournament::PlayerId;
+use crate::tournament::pairing::Repeats;
+use crate::tournament::pairing::cop::Share;
+
+/// The parameters of a COP pairing, and every constant of its method: what is stored with
+/// the round is all that deriving it again needs (`pairing.md` 2; `directors.md` 3.13).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct CopParameters {
+    /// The last round of the event; 0 is not said, and then nothing can be paired.
+    pub rounds: u32,
+    /// How many places win a prize.
+    pub place_prizes: u32,
+    /// The classes that have prizes of their own.
+    pub class_prizes: Vec<ClassPrizes>,
+    /// The largest spread that one game is thought to make up.
+    pub gibson_spread: u32,
+    /// Who loses at least this share of the wins by not meeting the leader has lost
+    /// control.
+    pub control_loss_threshold: Share,
+    /// The first round for which control loss is looked at; 0 is the first round of the
+    /// last quarter of the event.
+    pub control_loss_from: u32,
+    /// The least chance that counts as hope, for the last round first; the last in the
+    /// list is for every earlier round.
+    pub hopefulness: Vec<Share>,
+    /// How often the rest of the event is simulated, at least.
+    pub division_sims: u32,
+    /// Where that many simulations do not settle who has hope: how many do at most.
+    pub most_division_sims: u32,
+    /// How often a player's control is simulated, each way.
+    pub control_loss_sims: u32,
+    /// Who has the bye of an odd field.
+    pub bye: CopBye,
+    /// Whether a player may have a second bye as easily as the first.
+    pub repeat_byes: Repeats,
+    /// What a pair costs.
+    pub weights: CopWeights,
+}
+
+/// A class and its prizes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClassPrizes {
+    /// How many of the class win its prizes.
+    pub places: u32,
+    /// The players of the class.
+    #[serde(with = "keys")]
+    pub players: Vec<PlayerId>,
+}
+
+/// Who has the bye of an odd field.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CopBye {
+    /// Whoever makes the pairing cheapest.
+    #[default]
+    ByCost,
+    /// The best-placed of those with the fewest byes.
+    TopDown,
+}
+
+/// What a pair costs (`pairing.md` 2.3, as liwords has it; the names are its own).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct CopWeights {
+    /// PC: a hopeful casher against somebody who cannot catch up.
+    pub beyond_contenders: u64,
+    /// PC: times the cube of the distance from the lowest contender, in the late rounds.
+    pub contender_distance: u64,
+    /// GC: a gibsonized player against one who may still win a prize.
+    pub gibsonized_casher: u64,
+    /// BB: the opponent of the round before, where no prize is at stake.
+    pub back_to_back: u64,
+    /// BR: for each earlier bye of who has the bye.
+    pub repeat_bye: u64,
+    /// RE: times the cube of a share of the field, for a repeat.
+    pub repeat: u64,
+    /// RE: which share of the field: one in so many.
+    pub repeat_share: u64,
+    /// The late rounds are one in so many, the last ones.
+    pub late_share: u32,
+}
+
+impl Default for CopParameters {
+    fn default() -> CopParameters {
+        CopParameters {
+            rounds: 0,
+            place_prizes: 1,
+            class_prizes: Vec::new(),
+            gibson_spread: 250,
+            control_loss_threshold: Share::millionths(250_000),
+            control_loss_from: 0,
+            hopefulness: [100_000, 100_000, 50_000, 20_000, 10_000].map(Share::millionths).into(),
+            division_sims: 10_000,
+            most_division_sims: 200_000,
+            control_loss_sims: 10_000,
+            bye: CopBye::default(),
+            repeat_byes: Repeats::Avoided,
+            weights: CopWeights::default(),
+        }
+    }
+}
+
+impl Default for CopWeights {
+    fn default() -> CopWeights {
+        CopWeights {
+            beyond_contenders: 1_000_000_000,
+            contender_distance: 2,
+            gibsonized_casher: 1_000_000_000,
+            back_to_back: 1_000_000,
+            repeat_bye: 1_000_000_000,
+            repeat: 4,
+            repeat_share: 3,
+            late_share: 4,
+        }
+    }
+}
+
+impl CopParameters {
+    /// The least chance that counts as hope with so many rounds left to play.
+    pub(super) fn hope(&self, left: u32) -> Share {
+        let place = (left.max(1) - 1) as usize;
+        let of = self.hopefulness.get(place).or(self.hopefulness.last());
+        of.copied().unwrap_or(Share::millionths(0))
+    }
+
+    /// The first round for which control loss is looked at.
+    pub(super) fn control_loss_starts(&self) -> u32 {
+        match self.control_loss_from {
+            0 => self.rounds - self.rounds / self.weights.late_share.max(1) + 1,
+            round => round,
+        }
+    }
+}
+
+/// How players are written in stored parameters: by their bare keys.
+mod keys {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::tournament::PlayerId;
+
+    pub(super) fn serialize<S: Serializer>(list: &[PlayerId], to: S) -> Result<S::Ok, S::Error> {
+        list.iter().map(|player| player.0).collect::<Vec<_>>().serialize(to)
+    }
+
+    pub(super) fn deserialize<'d, D: Deserializer<'d>>(of: D) -> Result<Vec<PlayerId>, D::Error> {
+        Ok(Vec::<i64>::deserialize(of)?.into_iter().map(PlayerId).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hope_is_by_rounds_left_and_the_last_word_stands_for_all_earlier() {
+        let parameters = CopParameters::default();
+        assert_eq!(parameters.hope(1), Share::millionths(100_000));
+        assert_eq!(parameters.hope(3), Share::millionths(50_000));
+        assert_eq!(parameters.hope(9), Share::millionths(10_000));
+    }
+
+    #[test]
+    fn control_is_looked_at_from_the_last_quarter_on() {
+        let mut parameters = CopParameters { rounds: 12, ..CopParameters::default() };
+        assert_eq!(parameters.control_loss_starts(), 10);
+        parameters.control_loss_from = 7;
+        assert_eq!(parameters.control_loss_starts(), 7);
+    }
+
+    #[test]
+    fn parameters_read_back_what_they_wrote() {
+        let class = ClassPrizes { places: 2, players: vec![PlayerId(4), PlayerId(9)] };
+        let parameters = CopParameters { class_prizes: vec![class], ..CopParameters::default() };
+        let text = serde_json::to_string(&parameters).unwrap();
+        assert!(text.contains(r#""control_loss_threshold":0.25"#), "{text}");
+        assert_eq!(serde_json::from_str::<CopParameters>(&text).unwrap(), parameters);
+        assert!(
+            serde_json::from_str::<CopParameters>(r#"{"control_loss_threshold":2.4}"#).is_err()
+        );
+        assert!(serde_json::from_str::<CopParameters>(r#"{"hopefulness":[-1.3]}"#).is_err());
+        assert!(serde_json::from_str::<CopParameters>(r#"{"gibson_spread":-100}"#).is_err());
+    }
+}

@@ -1,0 +1,306 @@
+//! [`CopTrace`]: how COP came to its pairs, for `round explain`.
+use crate::tournament::PlayerId;
+use crate::tournament::pairing::cop::constraints::{Constraints, CopRule};
+use crate::tournament::pairing::cop::control::{Child, Control, FactorThree, Trial};
+use crate::tournament::pairing::cop::gibson::Certainty;
+use crate::tournament::pairing::cop::outlook::{SimulationEnd, SimulationTrace};
+use crate::tournament::pairing::cop::ranking::Place;
+use crate::tournament::pairing::cop::weights::{CopCost, Weights};
+
+/// How COP came to its pairs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CopTrace {
+    /// Rounds whose results are not known.
+    pub rounds_left: u32,
+    /// What was simulated.
+    pub simulation: SimulationTrace,
+    /// Everybody in the field, best first.
+    pub places: Vec<CopPlace>,
+    /// Who was tried for control, in the order of the search.
+    pub trials: Vec<CopTrial>,
+    /// What that, or the round before the last, says about the leader.
+    pub leader: LeaderRule,
+    /// Who had to meet whom.
+    pub forced: Vec<(PlayerId, PlayerId, CopRule)>,
+    /// Every two free players, and every free player with the bye of an odd field, by
+    /// place.
+    pub pairs: Vec<CopPair>,
+}
+
+/// A player, as COP sees them. Places are from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CopPlace {
+    /// The player.
+    pub player: PlayerId,
+    /// Whether the place is the player's for good.
+    pub certainty: Certainty,
+    /// The closed group in which the player stays; `None` is all the rest.
+    pub group: Option<usize>,
+    /// The best place that there is hope of.
+    pub hope: usize,
+    /// The best place seen.
+    pub best: usize,
+    /// The worst place seen.
+    pub worst: usize,
+    /// The lowest player who has hope of this place.
+    pub contender: usize,
+    /// By how many places the contenders were taken wider.
+    pub wider: usize,
+}
+
+/// How often a player who wins every game wins the event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CopTrial {
+    /// The player.
+    pub player: PlayerId,
+    /// By meeting the leader in every round but the last.
+    pub meeting: u64,
+    /// By meeting the leader in the last round at the earliest.
+    pub avoiding: u64,
+    /// Of so many simulations.
+    pub simulations: u32,
+}
+
+/// Whom the leader must meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeaderRule {
+    /// Nobody loses control.
+    Free,
+    /// The highest player who would else lose control.
+    ControlLoss(PlayerId),
+    /// With two rounds left, the one below the last who wins the event for sure by winning
+    /// out.
+    BelowSureWinner(PlayerId),
+    /// 1 v 4, 2 v 5, 3 v 6.
+    FactorThree,
+    /// The player who would lose control by 1 v 4, 2 v 5, 3 v 6.
+    InsteadOfFactorThree(CopTrial),
+}
+
+/// Two players who might meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CopPair {
+    /// The better placed.
+    pub upper: PlayerId,
+    /// The other; `None` is the bye.
+    pub lower: Option<PlayerId>,
+    /// What the pair costs.
+    pub cost: CopCost,
+    /// The rule that rules it out.
+    pub removed: Option<CopRule>,
+}
+
+impl CopTrace {
+    pub(super) fn new(
+        weights: &Weights<'_>,
+        simulation: SimulationTrace,
+        control: &Control,
+        factor_three: &FactorThree,
+        constraints: &Constraints,
+    ) -> CopTrace {
+        let Weights { ranking, parameters, gibson, outlook, wider } = weights;
+        let player = |place: Place| ranking.players[place].player;
+        let places = (0..ranking.size()).map(|place| CopPlace {
+            player: player(place),
+            certainty: gibson.certain[place],
+            group: gibson.group[place],
+            hope: outlook.hope[place] + 1,
+            best: outlook.best[place] + 1,
+            worst: outlook.worst[place] + 1,
+            contender: outlook.contender[place] + 1,
+            wider: wider[place],
+        });
+        let trial = |trial: &Trial| CopTrial {
+            player: player(trial.place),
+            meeting: trial.meeting,
+            avoiding: trial.avoiding,
+            simulations: parameters.control_loss_sims,
+        };
+        let leader = match (factor_three, control.child) {
+            (FactorThree::Forced, _) => LeaderRule::FactorThree,
+            (FactorThree::Leader(lost), _) => LeaderRule::InsteadOfFactorThree(trial(lost)),
+            (FactorThree::No, Some(Child::LosesControl(child))) => {
+                LeaderRule::ControlLoss(player(child))
+            }
+            (FactorThree::No, Some(Child::BelowSureWinner(child))) => {
+                LeaderRule::BelowSureWinner(player(child))
+            }
+            (FactorThree::No, None) => LeaderRule::Free,
+        };
+        let mut seats = ranking.free.clone();
+        if !seats.len().is_multiple_of(2) {
+            seats.push(ranking.size());
+        }
+        let mut pairs = Vec::new();
+        for (at, &upper) in seats.iter().enumerate() {
+            for &lower in &seats[at + 1..] {
+                pairs.push(CopPair {
+                    upper: player(upper),
+                    lower: ranking.players.get(lower).map(|entrant| entrant.player),
+                    cost: weights.cost(upper, lower),
+                    removed: constraints.removed(upper, lower),
+                });
+            }
+        }
+        let forced = constraints.forced.iter();
+        CopTrace {
+            rounds_left: ranking.left,
+            simulation,
+            places: places.collect(),
+            trials: control.trials.iter().map(trial).collect(),
+            leader,
+            forced: forced.map(|&(one, two, rule)| (player(one), player(two), rule)).collect(),
+            pairs,
+        }
+    }
+
+    /// What these two cost as a pair, or the one with the bye.
+    #[must_use]
+    pub fn pair(&self, one: PlayerId, two: Option<PlayerId>) -> Option<&CopPair> {
+        self.pairs.iter().find(|pair| {
+            (pair.upper == one && pair.lower == two)
+                || (two == Some(pair.upper) && pair.lower == Some(one))
+        })
+    }
+}
+
+impl CopTrace {
+    /// The trace as sentences, for a director to read out; `name` says how a player is
+    /// called, `pairs` are those that were paired by the method.
+    pub(in crate::tournament::pairing) fn lines(
+        &self,
+        name: &impl Fn(PlayerId) -> String,
+        pairs: &[(PlayerId, Option<PlayerId>)],
+    ) -> Vec<String> {
+        let mut lines = vec![self.simulated()];
+        let sure: Vec<String> = (1..)
+            .zip(&self.places)
+            .filter(|(_, place)| place.certainty == Certainty::Gibsonized)
+            .map(|(at, place)| format!("{} ({at})", name(place.player)))
+            .collect();
+        if !sure.is_empty() {
+            lines.push(format!("Sure of their places, whatever happens: {}.", sure.join(", ")));
+        }
+        lines.extend(self.groups(name));
+        lines.extend(self.hopes(name));
+        lines.extend(self.trials.iter().map(|trial| format!("Control: {}.", trial.sentence(name))));
+        lines.extend(self.leader.line(name));
+        lines.extend(self.forced.iter().map(|(one, two, rule)| {
+            format!("{} and {} have to meet: {}.", name(*one), name(*two), rule.meaning())
+        }));
+        let costs = pairs.iter().filter_map(|(one, two)| self.pair(*one, *two));
+        lines.extend(costs.map(|pair| pair.line(name)));
+        lines
+    }
+
+    fn simulated(&self) -> String {
+        let SimulationTrace { simulations, ceiling, end } = self.simulation;
+        let end = match end {
+            SimulationEnd::Settled => {
+                "which settles who has hope of the first and of the last prize"
+            }
+            SimulationEnd::Most => {
+                "the most that there may be; somebody's hope lies too near the line to be settled"
+            }
+        };
+        let (rounds, were) =
+            if self.rounds_left == 1 { ("round", "was") } else { ("rounds", "were") };
+        format!(
+            "The last {} {rounds} {were} simulated {simulations} times, with factors of up to \
+             {ceiling}: {end}.",
+            self.rounds_left
+        )
+    }
+
+    fn groups(&self, name: &impl Fn(PlayerId) -> String) -> Vec<String> {
+        let groups = self.places.chunk_by(|one, two| one.group == two.group);
+        let closed = groups.filter(|group| group.iter().all(|place| place.group.is_some()));
+        closed
+            .map(|group| {
+                let names: Vec<String> = group.iter().map(|place| name(place.player)).collect();
+                format!("A closed group, whose places nobody else can reach: {}.", names.join(", "))
+            })
+            .collect()
+    }
+
+    /// Who still has hope of the first place.
+    fn hopes(&self, name: &impl Fn(PlayerId) -> String) -> Option<String> {
+        let of_first = self.places.iter().filter(|place| place.hope == 1);
+        let names: Vec<String> = of_first.map(|place| name(place.player)).collect();
+        (names.len() > 1).then(|| format!("Hope of the first place: {}.", names.join(", ")))
+    }
+}
+
+impl CopTrial {
+    fn sentence(&self, name: &impl Fn(PlayerId) -> String) -> String {
+        format!(
+            "winning every game, {} wins the event {} times of {} by meeting the leader, {} times \
+             otherwise",
+            name(self.player),
+            self.meeting,
+            self.simulations,
+            self.avoiding
+        )
+    }
+}
+
+impl LeaderRule {
+    fn line(&self, name: &impl Fn(PlayerId) -> String) -> Option<String> {
+        match self {
+            LeaderRule::Free => None,
+            LeaderRule::ControlLoss(child) => Some(format!(
+                "The leader meets {}, the highest who would else lose control.",
+                name(*child)
+            )),
+            LeaderRule::BelowSureWinner(child) => Some(format!(
+                "The leader meets {}, the best of those who cannot be sure to win the event by \
+                 winning both games.",
+                name(*child)
+            )),
+            LeaderRule::FactorThree => {
+                Some("Six can still take the first three places: 1 v 4, 2 v 5, 3 v 6.".to_owned())
+            }
+            LeaderRule::InsteadOfFactorThree(trial) => Some(format!(
+                "Not 1 v 4, 2 v 5, 3 v 6: {}, so the leader meets this player.",
+                trial.sentence(name)
+            )),
+        }
+    }
+}
+
+impl CopPair {
+    fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
+        let CopCost { distance, contenders, gibsonized, repeats, back_to_back, byes } = self.cost;
+        let other = self.lower.map_or("the bye".to_owned(), name);
+        let terms: Vec<String> = [
+            (distance, "for distance in the standings"),
+            (contenders, "for distance from the lowest contender"),
+            (gibsonized, "for a settled place against an open one"),
+            (repeats, "for repeats"),
+            (back_to_back, "for meeting twice in a row"),
+            (byes, "for earlier byes"),
+        ]
+        .into_iter()
+        .filter(|(cost, _)| *cost > 0)
+        .map(|(cost, meaning)| format!("{cost} {meaning}"))
+        .collect();
+        let terms = if terms.is_empty() { "nothing".to_owned() } else { terms.join(", ") };
+        format!("Cost of {} with {other}: {terms}.", name(self.upper))
+    }
+}
+
+impl CopRule {
+    /// Why, in words to follow a colon.
+    #[must_use]
+    pub fn meaning(self) -> &'static str {
+        match self {
+            CopRule::KingOfTheHill => "king of the hill among all who can win a prize",
+            CopRule::ClassKingOfTheHill { class: _ } => "king of the hill for the class's prizes",
+            CopRule::FactorThree => "1 v 4, 2 v 5, 3 v 6 in the round before the last",
+            CopRule::ControlLoss => "the leader meets whoever would else lose control",
+            CopRule::GibsonGroup => "nobody leaves a closed group",
+            CopRule::GibsonBye => "the bye goes to whoever is sure of the place",
+            CopRule::TopDownBye => "the bye goes to the best-placed of those with the fewest",
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! COP's parameters as a director types them: `prizes 3, spread 200, hope 0.1/0.05`.
+use std::fmt;
+use std::str::FromStr;
+
+use crate::tournament::pairing::Repeats;
+use crate::tournament::pairing::cop::{CopBye, CopParameters, Share};
+
+/// Why a text says no parameters of COP.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CopWordError {
+    /// No such parameter.
+    #[error("`{word}` is no parameter of COP; there are {}", WORDS.join(", "))]
+    Unknown {
+        /// The word, as typed.
+        word: String,
+    },
+    /// A parameter without a value.
+    #[error("`{word}` has no value: {wanted}")]
+    Missing {
+        /// The parameter.
+        word: String,
+        /// What it wants.
+        wanted: &'static str,
+    },
+    /// A value that the parameter cannot have.
+    #[error("`{value}` is no {word}: {wanted}")]
+    Wrong {
+        /// The parameter.
+        word: String,
+        /// The value, as typed.
+        value: String,
+        /// What it wants.
+        wanted: &'static str,
+    },
+}
+
+const WORDS: [&str; 11] = [
+    "rounds",
+    "prizes",
+    "spread",
+    "hope",
+    "control",
+    "control-from",
+    "sims",
+    "most-sims",
+    "control-sims",
+    "bye",
+    "repeat-byes",
+];
+
+const NUMBER: &str = "a whole number";
+const SHARE: &str = "a number from 0 to 1";
+const SHARES: &str = "numbers from 0 to 1, the last round's first, as 0.1/0.05/0.02";
+const BYE: &str = "cost or top-down";
+const BYES: &str = "avoided or allowed";
+
+/// Words and values in turn, with or without commas; what is not said has its default.
+impl FromStr for CopParameters {
+    type Err = CopWordError;
+
+    fn from_str(text: &str) -> Result<CopParameters, CopWordError> {
+        let mut parameters = CopParameters::default();
+        let separates = |c: char| c == ',' || c.is_whitespace();
+        let mut words = text.split(separates).filter(|word| !word.is_empty());
+        while let Some(word) = words.next() {
+            let lower = word.to_lowercase();
+            let wanted = match lower.as_str() {
+                "rounds" | "prizes" | "spread" | "control-from" | "sims" | "most-sims"
+                | "control-sims" => NUMBER,
+                "hope" => SHARES,
+                "control" => SHARE,
+                "bye" => BYE,
+                "repeat-byes" => BYES,
+                _ => return Err(CopWordError::Unknown { word: word.to_owned() }),
+            };
+            let missing = || CopWordError::Missing { word: word.to_owned(), wanted };
+            let value = words.next().ok_or_else(missing)?;
+            parameters.set(&lower, value).ok_or_else(|| CopWordError::Wrong {
+                word: word.to_owned(),
+                value: value.to_owned(),
+                wanted,
+            })?;
+        }
+        Ok(parameters)
+    }
+}
+
+impl CopParameters {
+    /// What differs from the defaults, without commas: as it stands in a recipe.
+    #[must_use]
+    pub fn words(&self) -> String {
+        self.to_string().replace(',', "")
+    }
+
+    /// Whether it is a parameter's word.
+    pub(in crate::tournament::pairing) fn knows(word: &str) -> bool {
+        WORDS.contains(&word)
+    }
+
+    /// Sets one parameter; nothing where the value does not fit.
+    pub(in crate::tournament::pairing) fn set(&mut self, word: &str, value: &str) -> Option<()> {
+        let number = || value.parse::<u32>().ok();
+        match word {
+            "rounds" => self.rounds = number()?,
+            "prizes" => self.place_prizes = number()?,
+            "spread" => self.gibson_spread = number()?,
+            "control-from" => self.control_loss_from = number()?,
+            "sims" => {
+                self.division_sims = number()?;
+                self.most_division_sims = self.most_division_sims.max(self.division_sims);
+            }
+            "most-sims" => self.most_division_sims = number()?,
+            "control-sims" => self.control_loss_sims = number()?,
+            "control" => self.control_loss_threshold = share(value)?,
+            "hope" => self.hopefulness = value.split('/').map(share).collect::<Option<_>>()?,
+            "bye" => {
+                self.bye = match value {
+                    "cost" => CopBye::ByCost,
+                    "top-down" => CopBye::TopDown,
+                    _ => return None,
+                }
+            }
+            "repeat-byes" => {
+                self.repeat_byes = match value {
+                    "avoided" => Repeats::Avoided,
+                    "allowed" => Repeats::Allowed,
+                    _ => return None,
+                }
+            }
+            _ => return None,
+        }
+        Some(())
+    }
+}
+
+fn share(text: &str) -> Option<Share> {
+    let number = text.parse::<f64>().ok().filter(|number| (0.0..=1.0).contains(number))?;
+    Some(Share::nearest(number))
+}
+
+/// What differs from the defaults, as [`CopParameters::from_str`] reads it; classes and
+/// weights have no words.
+impl fmt::Display for CopParameters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plain = CopParameters::default();
+        let shares = |list: &[Share]| -> String {
+            list.iter().map(|share| share.number().to_string()).collect::<Vec<_>>().join("/")
+        };
+        let numbers = [
+            ("rounds", self.rounds, plain.rounds),
+            ("prizes", self.place_prizes, plain.place_prizes),
+            ("spread", self.gibson_spread, plain.gibson_spread),
+            ("control-from", self.control_loss_from, plain.control_loss_from),
+            ("sims", self.division_sims, plain.division_sims),
+            ("most-sims", self.most_division_sims, plain.most_division_sims),
+            ("control-sims", self.control_loss_sims, plain.control_loss_sims),
+        ];
+        let changed = numbers.iter().filter(|(_, own, usual)| own != usual);
+        let mut words: Vec<String> =
+            changed.map(|(word, own, _)| format!("{word} {own}")).collect();
+        if self.hopefulness != plain.hopefulness {
+            words.push(format!("hope {}", shares(&self.hopefulness)));
+        }
+        if self.control_loss_threshold != plain.control_loss_threshold {
+            words.push(format!("control {}", self.control_loss_threshold.number()));
+        }
+        match self.bye {
+            CopBye::ByCost => {}
+            CopBye::TopDown => words.push("bye top-down".to_owned()),
+        }
+        match self.repeat_byes {
+            Repeats::Avoided => {}
+            Repeats::Allowed => words.push("repeat-byes allowed".to_owned()),
+        }
+        f.write_str(&words.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read_back_as_they_are_written() {
+        let text = "rounds 12, prizes 3, spread 200, control-from 8, hope 0.1/0.02, control 0.3, \
+                    bye top-down, repeat-byes allowed";
+        let parameters: CopParameters = text.parse().unwrap();
+        assert_eq!(parameters.place_prizes, 3);
+        assert_eq!(parameters.hopefulness, [100_000, 20_000].map(Share::millionths));
+        assert_eq!(parameters.to_string(), text);
+        assert_eq!("".parse::<CopParameters>().unwrap(), CopParameters::default());
+        let many: CopParameters = "SIMS 500000".parse().unwrap();
+        assert_eq!(many.most_division_sims, 500_000);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let error = |text: &str| text.parse::<CopParameters>().unwrap_err().to_string();
+        assert_eq!(error("prizes"), "`prizes` has no value: a whole number");
+        assert_eq!(error("prizes -1"), "`-1` is no prizes: a whole number");
+        assert_eq!(error("hope 0.1/2"), format!("`0.1/2` is no hope: {SHARES}"));
+        assert!(error("price 3").starts_with("`price` is no parameter of COP; there are rounds, "));
+        for word in WORDS {
+            assert!(
+                matches!(word.parse::<CopParameters>(), Err(CopWordError::Missing { .. })),
+                "{word}"
+            );
+        }
+    }
+}
