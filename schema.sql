@@ -37,6 +37,7 @@ CREATE TABLE settings (
     entry          TEXT NOT NULL DEFAULT 'scores'  -- how a slip that can be read in two ways is meant
                    CHECK (entry IN ('scores', 'both', 'board', 'spread')),
     hooks          TEXT NOT NULL DEFAULT '[]', -- JSON array: what is done when the last result of a round is in
+    rating_system  TEXT,                       -- TOML, whole, as ruleset; null: none
     CHECK ((confirmation_from IS NULL) = (confirmation = 'none')),
     CHECK ((lexicon_name IS NULL) = (lexicon = 'embedded')),
     CHECK ((lexicon_words IS NULL) = (lexicon <> 'list')),
@@ -56,7 +57,8 @@ CREATE TABLE division (
     lexicon_name   TEXT,
     lexicon_words  INTEGER CHECK (lexicon_words >= 0),
     lexicon_sha256 TEXT,
-    tables         TEXT                        -- as 1-12,15, the best-placed pair's first
+    tables         TEXT,                       -- as 1-12,15, the best-placed pair's first
+    rating_system  TEXT
 ) STRICT;
 CREATE UNIQUE INDEX division_by_name ON division (name COLLATE NOCASE);
 
@@ -72,6 +74,8 @@ CREATE TABLE player (
     member          TEXT,
     withdrawn_after INTEGER CHECK (withdrawn_after >= 0),   -- the last round to be played
     fixed_table     INTEGER CHECK (fixed_table >= 1),       -- the only table the player can sit at
+    career_games    INTEGER CHECK (career_games >= 0),      -- rated games before the event
+    deviation       INTEGER CHECK (deviation >= 0),         -- of the rating, in hundredths
     UNIQUE (division, number)
 ) STRICT;
 

@@ -14,6 +14,7 @@ use crate::exchange::season_file::SeasonFileError;
 use crate::rules::{DrawError, GameRefusal, PlacementError, SinglePlayError};
 use crate::store::StoreError;
 use crate::tournament::RoundNo;
+use crate::tournament::rating::RatingSystemError;
 
 /// Why a command was not done.
 #[derive(Debug, thiserror::Error)]
@@ -381,6 +382,11 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::Undo(UndoRefusal::NothingTo { verb: "undo", .. }) => {
             "`--any` takes back the last of anybody"
         }
+        Refusal::RatingSystem(RatingSystemError::NotSet { .. }) => {
+            "`sixzero event set rating-system naspa` sets one, `--system NAME` tries one; \
+             `sixzero ratings --systems` lists them"
+        }
+        Refusal::RatingSystem(_) => "`sixzero ratings --systems` lists what there is",
         Refusal::RuleSet(_) => {
             "`sixzero rules list` and `sixzero rules show NAME` list what there is"
         }

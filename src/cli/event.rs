@@ -5,7 +5,7 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
 use crate::cli::context::ENDING;
-use crate::cli::{Answer, Context, Failure, Voice, complete, files, lexicon, rules};
+use crate::cli::{Answer, Context, Failure, Voice, complete, files, lexicon, ratings, rules};
 use crate::desk::{
     Desk, EventField, EventSetting, NewEvent, Receipt, Refusal, Rehearsal, lexicon_name,
 };
@@ -77,6 +77,8 @@ Settings:
   hooks STEP, STEP, …|none
                          when the last result of a round is in: pair METHOD, release,
                          post, backup
+  rating-system NAME|FILE.toml|none
+                         how ratings are computed (`sixzero ratings --systems`)
   division NAME          add a division
   late-entry, rejoin, sit-out, substitute none|half|bye|forfeit|N
                          what a round that is missed counts for; further such rules are in
@@ -99,7 +101,7 @@ const MOST_ROUNDS: i64 = 999;
 /// The word that takes a setting back.
 pub const NONE: &str = "none";
 /// The settings that are no rules.
-const SETTINGS: [&str; 10] = [
+const SETTINGS: [&str; 11] = [
     "name",
     "rounds",
     "spread-cap",
@@ -108,6 +110,7 @@ const SETTINGS: [&str; 10] = [
     "second-lexicon",
     "entry",
     "hooks",
+    "rating-system",
     "division",
     "confirmation",
 ];
@@ -229,6 +232,7 @@ fn value(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Value 
         "confirmation": confirmation_said(settings.confirmation),
         "entry": settings.entry.name(),
         "hooks": settings.hooks,
+        "rating_system": ratings::name_of(settings.rating_system.as_deref()),
         "divisions": divisions,
     })
 }
@@ -280,6 +284,9 @@ fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table 
     }
     if settings.entry != EntryMode::Scores {
         row("entry", settings.entry.name().to_owned());
+    }
+    if let Some(name) = ratings::name_of(settings.rating_system.as_deref()) {
+        row("rating-system", name);
     }
     if !settings.hooks.is_empty() {
         row("hooks", settings.hooks.join(", "));
@@ -344,6 +351,12 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
         ),
         "hooks" if value == NONE => EventSetting::Hooks(Vec::new()),
         "hooks" => EventSetting::Hooks(complete::steps(&value)?),
+        "rating-system" | "rating_system" if value == NONE => EventSetting::RatingSystem(None),
+        "rating-system" | "rating_system" => {
+            let system = ratings::named(&value)?;
+            remarks.extend(system.warning());
+            EventSetting::RatingSystem(Some(Box::new(system)))
+        }
         "division" => EventSetting::Division(value),
         "confirmation" => confirmation(&value)?,
         rule => {

@@ -8,6 +8,7 @@ use crate::desk::{
 };
 use crate::rules::{Points, RuleSet};
 use crate::store::{Table, View, Write};
+use crate::tournament::rating::RatingSystem;
 use crate::tournament::{Division, DivisionId, LexiconRef, RoundNo, TableNo, TablePlan};
 
 /// Something of a division's own, with its new value; without one it is the event's again.
@@ -25,6 +26,8 @@ pub enum DivisionSetting {
     ByeSpread(Option<Points>),
     /// The agreed word list.
     Lexicon(Option<LexiconRef>),
+    /// How its ratings are computed.
+    RatingSystem(Option<Box<RatingSystem>>),
     /// The tables it plays at.
     Tables(Option<TablePlan>),
 }
@@ -142,6 +145,13 @@ fn changed(
                     format!("Division {name} plays by {}.", lexicon_name(lexicon))
                 }
                 None => format!("Division {name} plays by the event's word list."),
+            }
+        }
+        DivisionSetting::RatingSystem(system) => {
+            after.own.rating_system = system.as_ref().map(|system| system.text());
+            match system {
+                Some(system) => format!("Division {name} is rated by {}.", system.title),
+                None => format!("Division {name} is rated as the event is."),
             }
         }
         DivisionSetting::Tables(tables) => {

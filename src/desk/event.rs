@@ -9,6 +9,7 @@ use crate::desk::{
 };
 use crate::rules::{Points, RuleSet};
 use crate::store::{Store, StoreError, Table, View, Write};
+use crate::tournament::rating::RatingSystem;
 use crate::tournament::{
     Confirmation, Division, DivisionId, EntryMode, Eyes, LexiconRef, RoundNo, Settings, name_key,
     normalised_name,
@@ -54,6 +55,8 @@ pub enum EventSetting {
     Entry(EntryMode),
     /// What is done when the last result of a round is in.
     Hooks(Vec<String>),
+    /// How ratings are computed; none: they are not.
+    RatingSystem(Option<Box<RatingSystem>>),
     /// One rule of the rule set, as `challenge=plus5_play`.
     Rule(String),
     /// A further division.
@@ -180,6 +183,7 @@ fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
         confirmation: None,
         entry: EntryMode::Scores,
         hooks: Vec::new(),
+        rating_system: None,
     };
     let mut divisions: Vec<Division> = Vec::new();
     let default = [String::from("A")];
@@ -270,6 +274,13 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
             match &hooks[..] {
                 [] => "Nothing is done when a round is complete.".to_owned(),
                 hooks => format!("When a round is complete: {}.", hooks.join(", ")),
+            }
+        }
+        EventSetting::RatingSystem(system) => {
+            after.rating_system = system.as_ref().map(|system| system.text());
+            match system {
+                Some(system) => format!("Ratings are computed by {}.", system.title),
+                None => "No ratings are computed.".to_owned(),
             }
         }
         EventSetting::Rule(assignment) => {

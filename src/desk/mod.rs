@@ -26,6 +26,7 @@ mod played;
 mod player;
 mod presence;
 mod progress;
+mod rating;
 mod refusal;
 mod replay;
 mod reseat;
@@ -72,7 +73,7 @@ pub use leaving::{Games, SitOut};
 pub use names::{find_division, find_name, find_player, find_seat};
 pub use penalty::PenaltyRequest;
 pub use played::LeftTwo;
-pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt};
+pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt, Told};
 pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };

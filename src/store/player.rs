@@ -2,11 +2,13 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::{DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, TableNo};
+use crate::tournament::{
+    Deviation, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, TableNo,
+};
 
 table! {
     "player" ("id", "division", "number", "name", "rating", "club", "team", "member",
-        "withdrawn_after", "fixed_table")
+        "withdrawn_after", "fixed_table", "career_games", "deviation")
     references { "division" => Division, }
     loads {
         ALL = "ORDER BY division, number";
@@ -64,6 +66,8 @@ impl Row for Player {
             self.member.as_deref().into(),
             withdrawn_after.into(),
             self.fixed_table.map(|table| table.0).into(),
+            self.career_games.into(),
+            self.deviation.map(|deviation| deviation.0).into(),
         ])
     }
 
@@ -81,6 +85,8 @@ impl Row for Player {
                 PlayerStatus::Withdrawn { after: RoundNo(after) }
             }),
             fixed_table: columns.maybe_narrow()?.map(TableNo),
+            career_games: columns.maybe_narrow()?,
+            deviation: columns.maybe_narrow()?.map(Deviation),
         })
     }
 }

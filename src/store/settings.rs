@@ -9,7 +9,7 @@ table! {
     "settings" ("id", "name", "ruleset", "rounds", "spread_cap", "bye_spread", "lexicon",
         "lexicon_name", "lexicon_words", "lexicon_sha256", "second_lexicon",
         "second_lexicon_name", "second_lexicon_words", "second_lexicon_sha256", "confirmation",
-        "confirmation_from", "entry", "hooks")
+        "confirmation_from", "entry", "hooks", "rating_system")
     references {}
     loads { ONLY = "WHERE id = 1"; }
 }
@@ -58,6 +58,7 @@ impl Row for Settings {
         cells.push(self.confirmation.map(|confirmation| confirmation.from.0).into());
         cells.push(self.entry.name().into());
         cells.push(Cell::Text(serde_json::to_string(&self.hooks).expect("texts are always JSON")));
+        cells.push(self.rating_system.as_deref().into());
         Image::new(cells)
     }
 
@@ -74,6 +75,7 @@ impl Row for Settings {
             confirmation: confirmation(columns)?,
             entry: columns.word(EntryMode::named)?,
             hooks: columns.word(|json| serde_json::from_str(json).ok())?,
+            rating_system: columns.maybe_text()?,
         })
     }
 }

@@ -33,6 +33,8 @@ pub struct DivisionSettings {
     /// The tables it plays at, the best-placed pair's first; none is wherever the first
     /// table of the round says.
     pub tables: Option<TablePlan>,
+    /// The rating system, whole, as the TOML text that `RatingSystem::parse` reads.
+    pub rating_system: Option<String>,
 }
 
 impl Division {
@@ -45,10 +47,11 @@ impl Division {
     /// The event's settings as this division plays by them.
     #[must_use]
     pub fn settings(&self, event: &Settings) -> Settings {
-        let DivisionSettings { rounds, ruleset, spread_cap, bye_spread, lexicon, tables: _ } =
-            self.own.clone();
+        let own = self.own.clone();
+        let DivisionSettings { rounds, ruleset, spread_cap, bye_spread, lexicon, .. } = own;
         let mut settings = event.clone();
         settings.rounds = rounds.or(settings.rounds);
+        settings.rating_system = own.rating_system.or(settings.rating_system);
         // Its own rules have their own bye: the event's belongs to the event's rules.
         settings.bye_spread = match ruleset {
             Some(_) => bye_spread,

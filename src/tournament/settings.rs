@@ -27,6 +27,9 @@ pub struct Settings {
     /// What is done when the last result of a round is in, in this order: `pair swiss`,
     /// `release`, `post`, `backup`.
     pub hooks: Vec<String>,
+    /// The frozen rating system, as the TOML text that `RatingSystem::parse` reads; none:
+    /// no ratings are computed.
+    pub rating_system: Option<String>,
 }
 
 /// How slips are usually typed (`directors.md` 2.6). Any form is read that can be read in

@@ -136,7 +136,7 @@ fn players_are_added_shown_changed_and_withdrawn() {
         "player set fay",
         expect![[r#"
             ! error: nothing to set was given
-            ! hint: give one of --name, --rating, --club, --team, --member, --table
+            ! hint: give one of --name, --rating, --career, --deviation, --club, --team, --member, --table
             [exit 2]
         "#]],
     );

@@ -130,10 +130,10 @@ fn what_a_division_cannot_have_is_said() {
     hall.check(
         "division set B colour red",
         expect![[r#"
-        ! error: a division has no setting `colour`
-        ! hint: the settings are name, rounds, rules, lexicon, spread-cap, bye-spread, tables
-        [exit 2]
-    "#]],
+            ! error: a division has no setting `colour`
+            ! hint: the settings are name, rounds, rules, lexicon, spread-cap, bye-spread, rating-system, tables
+            [exit 2]
+        "#]],
     );
     hall.check(
         "division set B rounds",

@@ -6,11 +6,11 @@ use sixzero::rules::{Milliseconds, Missed, PenaltyCounts, Points, Seat};
 use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::{
     Absence, AbsenceId, AbsenceKind, Adjudication, AdjudicationId, Announcement, AnnouncementId,
-    Claim, ClaimId, Confirmation, Decided, Division, DivisionId, DivisionSettings, Entry,
-    EntryFields, EntryId, EntryMode, Eyes, GameHeader, GameNo, GameRecord, GameResult, GameSummary,
-    HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, Kept, KeptFormat, KeptId, KeptOf,
-    KeptText, LateCorrection, LateCorrectionId, LexiconRef, Moment, Note, NoteId, Pairing,
-    PairingId, Penalty, PenaltyId, PenaltyKind, Player, PlayerId, PlayerNo, PlayerStatus,
+    Claim, ClaimId, Confirmation, Decided, Deviation, Division, DivisionId, DivisionSettings,
+    Entry, EntryFields, EntryId, EntryMode, Eyes, GameHeader, GameNo, GameRecord, GameResult,
+    GameSummary, HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, Kept, KeptFormat,
+    KeptId, KeptOf, KeptText, LateCorrection, LateCorrectionId, LexiconRef, Moment, Note, NoteId,
+    Pairing, PairingId, Penalty, PenaltyId, PenaltyKind, Player, PlayerId, PlayerNo, PlayerStatus,
     RecordPlayer, Report, ReportId, ReportedSide, ResultKind, ResultSource, Round, RoundId,
     RoundNo, RoundState, Ruled, Ruling, RulingId, Savepoint, SavepointId, SeatResult, SeatResults,
     Seating, Seats, Settings, Sheet, SheetId, SheetNo, Speaker, Start, TableLine, TableNo,
@@ -63,7 +63,7 @@ fn settings() -> impl Strategy<Value = Settings> {
     let second =
         of(lexicon().prop_filter("no book", |second| !matches!(second, LexiconRef::Paper { .. })));
     let rounds = of(any::<u32>().prop_map(RoundNo));
-    let desk = (proptest::sample::select(EntryMode::ALL), vec(text(), 0..3));
+    let desk = (proptest::sample::select(EntryMode::ALL), vec(text(), 0..3), of(text()));
     let eyes = prop_oneof![Just(Eyes::Second), Just(Eyes::Players)];
     let confirmation =
         of((eyes, any::<u32>())
@@ -89,6 +89,7 @@ fn settings() -> impl Strategy<Value = Settings> {
             confirmation,
             entry: desk.0,
             hooks: desk.1,
+            rating_system: desk.2,
         },
     )
 }
@@ -100,8 +101,9 @@ fn one_player() -> impl Strategy<Value = Player> {
     });
     let words = (text(), of(text()), of(text()), of(text()));
     let table = of((1..u32::MAX).prop_map(TableNo));
-    (3..=i64::MAX, 3..u32::MAX, words, of(any::<i32>()), status, table).prop_map(
-        |(id, number, (name, club, team, member), rating, status, fixed_table)| Player {
+    let known = (of(any::<u32>()), of(any::<u32>()));
+    (3..=i64::MAX, 3..u32::MAX, words, of(any::<i32>()), status, table, known).prop_map(
+        |(id, number, (name, club, team, member), rating, status, fixed_table, known)| Player {
             id: PlayerId(id),
             division: DivisionId(1),
             number: PlayerNo(number),
@@ -112,6 +114,8 @@ fn one_player() -> impl Strategy<Value = Player> {
             member,
             status,
             fixed_table,
+            career_games: known.0,
+            deviation: known.1.map(Deviation),
         },
     )
 }
@@ -121,14 +125,17 @@ fn own() -> impl Strategy<Value = DivisionSettings> {
     let caps = of(vec(points(), 0..4));
     let tables = of((1..50_u32, 50..99_u32)
         .prop_map(|(first, last)| format!("{last},{first}-{}", last - 1).parse().unwrap()));
-    (rounds, of(text()), caps, of(points()), of(lexicon()), tables).prop_map(
-        |(rounds, ruleset, spread_cap, bye_spread, lexicon, tables)| DivisionSettings {
-            rounds,
-            ruleset,
-            spread_cap,
-            bye_spread,
-            lexicon,
-            tables,
+    (rounds, of(text()), caps, of(points()), of(lexicon()), tables, of(text())).prop_map(
+        |(rounds, ruleset, spread_cap, bye_spread, lexicon, tables, rating_system)| {
+            DivisionSettings {
+                rounds,
+                ruleset,
+                spread_cap,
+                bye_spread,
+                lexicon,
+                tables,
+                rating_system,
+            }
         },
     )
 }

@@ -94,6 +94,7 @@ fn plan(new: &NewWhole) -> Result<Plan<WholeMade>, Refusal> {
         confirmation: None,
         entry: EntryMode::Scores,
         hooks: Vec::new(),
+        rating_system: None,
     };
     let tie_half_wins = HalfWins(i32::from(new.rules.tie_half_wins));
     let mut making = Making {
@@ -202,6 +203,8 @@ impl Making {
                     number: whole.number,
                     name,
                     rating: whole.rating,
+                    career_games: whole.career_games(),
+                    deviation: None,
                     club: whole.club.clone(),
                     team: whole.team.clone(),
                     member: whole.member.clone(),
