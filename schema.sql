@@ -38,6 +38,7 @@ CREATE TABLE settings (
                    CHECK (entry IN ('scores', 'both', 'board', 'spread')),
     hooks          TEXT NOT NULL DEFAULT '[]', -- JSON array: what is done when the last result of a round is in
     schedule       TEXT,                       -- which rounds are paired how, as 1-3 random, 4- swiss
+    rating_system  TEXT,                       -- TOML, whole, as ruleset; null: none
     CHECK ((confirmation_from IS NULL) = (confirmation = 'none')),
     CHECK ((lexicon_name IS NULL) = (lexicon = 'embedded')),
     CHECK ((lexicon_words IS NULL) = (lexicon <> 'list')),
@@ -58,7 +59,8 @@ CREATE TABLE division (
     lexicon_words  INTEGER CHECK (lexicon_words >= 0),
     lexicon_sha256 TEXT,
     tables         TEXT,                       -- as 1-12,15, the best-placed pair's first
-    schedule       TEXT                        -- which rounds are paired how
+    schedule       TEXT,                       -- which rounds are paired how
+    rating_system  TEXT
 ) STRICT;
 CREATE UNIQUE INDEX division_by_name ON division (name COLLATE NOCASE);
 
@@ -75,6 +77,8 @@ CREATE TABLE player (
     withdrawn_after INTEGER CHECK (withdrawn_after >= 0),   -- the last round to be played
     fixed_table     INTEGER CHECK (fixed_table >= 1),       -- the only table the player can sit at
     class           TEXT,                                   -- the rating class inside the division
+    career_games    INTEGER CHECK (career_games >= 0),      -- rated games before the event
+    deviation       INTEGER CHECK (deviation >= 0),         -- of the rating, in hundredths
     UNIQUE (division, number)
 ) STRICT;
 

@@ -19,6 +19,8 @@ fn players() -> Vec<Player> {
             number: PlayerNo(number),
             name: format!("Player {number}"),
             rating: Some(2000 - number as i32),
+            career_games: None,
+            deviation: None,
             club: None,
             team: None,
             member: None,

@@ -5,7 +5,7 @@ use clap::Subcommand;
 use serde_json::{Value, json};
 
 use crate::cli::event::{NONE, bye_spread, caps, lexicon_value, rounds};
-use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules, schedule};
+use crate::cli::{Answer, Context, Failure, Voice, lexicon, ratings, rules, schedule};
 use crate::desk::{DivisionSetting, EventField, Refusal, lexicon_name};
 use crate::report::{Column, Table};
 use crate::rules::Points;
@@ -37,6 +37,8 @@ Settings; `event` is the event's again:
                                the agreed word list
   spread-cap N,N,…|none|event  the most spread a game counts, by round; the last repeats
   bye-spread N|event           the spread of byes and forfeits
+  rating-system NAME|FILE.toml|event
+                               how ratings are computed (`sixzero ratings --systems`)
   tables 1-12,15|event         the tables it plays at, the best-placed pair's first
   schedule PHASES|event        which rounds are paired how")]
     Set {
@@ -51,8 +53,8 @@ Settings; `event` is the event's again:
 
 /// The word that gives the event's value again.
 const EVENTS: &str = "event";
-const SETTINGS: &str = "name, rounds, rules, lexicon, spread-cap, bye-spread, tables, \
-                        schedule";
+const SETTINGS: &str = "name, rounds, rules, lexicon, spread-cap, bye-spread, rating-system, \
+                        tables, schedule";
 
 /// Does what the verb says.
 ///
@@ -115,6 +117,11 @@ fn read(
                 hint: "the first table is that of the best-placed pair".to_owned(),
             })?;
             DivisionSetting::Tables(plan)
+        }
+        "rating-system" | "rating_system" => {
+            let system = given(value).map(|name| ratings::named(&name)).transpose()?;
+            let remarks = system.iter().filter_map(|system| system.warning()).collect();
+            return Ok((DivisionSetting::RatingSystem(system.map(Box::new)), remarks));
         }
         "lexicon" if is_events => DivisionSetting::Lexicon(None),
         "lexicon" => {
@@ -206,5 +213,6 @@ fn own(division: &Division) -> Value {
         "bye_spread": own.bye_spread.map(|spread| spread.0),
         "tables": own.tables.as_ref().map(ToString::to_string),
         "schedule": own.schedule.as_ref().map(ToString::to_string),
+        "rating_system": ratings::name_of(own.rating_system.as_deref()),
     })
 }

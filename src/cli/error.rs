@@ -3,7 +3,9 @@ use std::path::PathBuf;
 
 use crate::cli::absence;
 use crate::cli::answer::Exit;
-use crate::cli::hint::{confirm_hint, division_hint, fix_hint, game_hint, lexicon_hint};
+use crate::cli::hint::{
+    confirm_hint, division_hint, fix_hint, game_hint, lexicon_hint, savepoint_hint,
+};
 use crate::cli::{clock, late, open};
 use crate::desk::{
     ConfirmRefusal, DisputeError, Finding, ImportRefusal, Kind, LexiconRefusal, PairRefusal,
@@ -15,6 +17,7 @@ use crate::rules::{DrawError, GameRefusal, PlacementError, SinglePlayError};
 use crate::store::StoreError;
 use crate::tournament::RoundNo;
 use crate::tournament::pairing::{CopFinding, Impossible, PairingError};
+use crate::tournament::rating::RatingSystemError;
 
 /// Why a command was not done.
 #[derive(Debug, thiserror::Error)]
@@ -249,13 +252,8 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "`--effect report-only` leaves standings and pairings as they are; `--accept \
              late-correction` corrects the standings"
         }
-        Refusal::Savepoint(SavepointRefusal::None { .. }) => {
-            "`sixzero savepoint list` shows them; an operation of `sixzero log` does as well"
-        }
-        Refusal::Savepoint(SavepointRefusal::Name { .. } | SavepointRefusal::Taken { .. }) => {
-            "choose another name: `sixzero savepoint add NAME`"
-        }
         Refusal::Savepoint(SavepointRefusal::Stopped { refusal, .. }) => return hint(refusal),
+        Refusal::Savepoint(refusal) => savepoint_hint(refusal),
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
         }
@@ -390,6 +388,11 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::Undo(UndoRefusal::NothingTo { verb: "undo", .. }) => {
             "`--any` takes back the last of anybody"
         }
+        Refusal::RatingSystem(RatingSystemError::NotSet { .. }) => {
+            "`sixzero event set rating-system naspa` sets one, `--system NAME` tries one; \
+             `sixzero ratings --systems` lists them"
+        }
+        Refusal::RatingSystem(_) => "`sixzero ratings --systems` lists what there is",
         Refusal::RuleSet(_) => {
             "`sixzero rules list` and `sixzero rules show NAME` list what there is"
         }

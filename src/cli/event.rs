@@ -5,7 +5,9 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
 use crate::cli::context::ENDING;
-use crate::cli::{Answer, Context, Failure, Voice, complete, files, lexicon, rules, schedule};
+use crate::cli::{
+    Answer, Context, Failure, Voice, complete, files, lexicon, ratings, rules, schedule,
+};
 use crate::desk::{
     Desk, EventField, EventSetting, NewEvent, Receipt, Refusal, Rehearsal, lexicon_name,
 };
@@ -78,6 +80,8 @@ Settings:
                          when the last result of a round is in: pair METHOD, release,
                          post, backup
   schedule PHASES|none   which rounds are paired how; `sixzero schedule set` says more
+  rating-system NAME|FILE.toml|none
+                         how ratings are computed (`sixzero ratings --systems`)
   division NAME          add a division
   late-entry, rejoin, sit-out, substitute none|half|bye|forfeit|N
                          what a round that is missed counts for; further such rules are in
@@ -100,7 +104,7 @@ const MOST_ROUNDS: i64 = 999;
 /// The word that takes a setting back.
 pub const NONE: &str = "none";
 /// The settings that are no rules.
-const SETTINGS: [&str; 11] = [
+const SETTINGS: [&str; 12] = [
     "name",
     "rounds",
     "spread-cap",
@@ -110,6 +114,7 @@ const SETTINGS: [&str; 11] = [
     "entry",
     "hooks",
     "schedule",
+    "rating-system",
     "division",
     "confirmation",
 ];
@@ -232,6 +237,7 @@ fn value(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Value 
         "entry": settings.entry.name(),
         "hooks": settings.hooks,
         "schedule": settings.schedule.as_ref().map(ToString::to_string),
+        "rating_system": ratings::name_of(settings.rating_system.as_deref()),
         "divisions": divisions,
     })
 }
@@ -283,6 +289,9 @@ fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table 
     }
     if settings.entry != EntryMode::Scores {
         row("entry", settings.entry.name().to_owned());
+    }
+    if let Some(name) = ratings::name_of(settings.rating_system.as_deref()) {
+        row("rating-system", name);
     }
     if !settings.hooks.is_empty() {
         row("hooks", settings.hooks.join(", "));
@@ -352,6 +361,12 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
         "hooks" => EventSetting::Hooks(complete::steps(&value)?),
         "schedule" if value == NONE => EventSetting::Schedule(None),
         "schedule" => EventSetting::Schedule(Some(schedule::read(&value)?)),
+        "rating-system" | "rating_system" if value == NONE => EventSetting::RatingSystem(None),
+        "rating-system" | "rating_system" => {
+            let system = ratings::named(&value)?;
+            remarks.extend(system.warning());
+            EventSetting::RatingSystem(Some(Box::new(system)))
+        }
         "division" => EventSetting::Division(value),
         "confirmation" => confirmation(&value)?,
         rule => {

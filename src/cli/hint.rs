@@ -1,8 +1,21 @@
 //! The ways round refusals that come in families: rules of the game, word lists, two pairs
 //! of eyes, divisions.
-use crate::desk::{ConfirmRefusal, DivisionRefusal, FixRefusal, LexiconRefusal};
+use crate::desk::{ConfirmRefusal, DivisionRefusal, FixRefusal, LexiconRefusal, SavepointRefusal};
 use crate::rules::{GameRefusal, KwgError, LexiconError, PlacementError};
 use crate::tournament::Eyes;
+
+/// The way round what is wrong with a savepoint.
+#[must_use]
+pub fn savepoint_hint(refusal: &SavepointRefusal) -> &'static str {
+    match refusal {
+        SavepointRefusal::None { .. } | SavepointRefusal::Stopped { .. } => {
+            "`sixzero savepoint list` shows them; an operation of `sixzero log` does as well"
+        }
+        SavepointRefusal::Name { .. } | SavepointRefusal::Taken { .. } => {
+            "choose another name: `sixzero savepoint add NAME`"
+        }
+    }
+}
 
 /// The way round what a division cannot have.
 #[must_use]

@@ -118,6 +118,10 @@ pub fn add_to(object: &mut Map<String, Value>, late: Option<&LateImpact>) {
     let rounds = late.iter().flat_map(|late| &late.impact.rounds);
     let rounds = rounds.map(|round| round_value(round, players));
     object.insert("later_rounds".to_owned(), rounds.collect());
+    let ratings = late.iter().flat_map(|late| &late.impact.ratings).map(
+        |shift| json!({"player": name(shift.player), "rating": shift.now, "rating_was": shift.was}),
+    );
+    object.insert("ratings".to_owned(), ratings.collect());
     let weight = late.map_or(Weight::Harmless, |late| late.impact.weight());
     let word = match weight {
         Weight::Harmless => "harmless",

@@ -46,6 +46,7 @@ mod player;
 mod practice;
 mod preflight;
 mod prove;
+mod ratings;
 mod report;
 mod result;
 mod round;
@@ -156,6 +157,8 @@ enum Command {
     Board(board::Board),
     /// Show the standings
     Standings(standings::Standings),
+    /// Estimate the ratings after any round, and say how one comes about
+    Ratings(ratings::Ratings),
     /// Show or print the pairings of a round: by rank, by name, by table
     Pairings(report::pairings::Pairings),
     /// Write a round's whole wall at once: pairings and standings, to print and as text
@@ -310,6 +313,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Redo(redo) => journal::redo(context, &redo),
         Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
+        Command::Ratings(asked) => ratings::run(context, &asked),
         Command::Pairings(asked) => report::pairings::run(context, &asked),
         Command::Post(asked) => report::post::run(context, &asked),
         Command::Slips(asked) => report::round_papers::slips(context, &asked),

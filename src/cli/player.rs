@@ -8,13 +8,13 @@ use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::{Answer, Context, Failure, Voice, absence, context};
 use crate::desk::{
     Desk, DivisionField, EventField, Joining, NewPlayer, PlayerChange, Rating, Receipt, SeatedAt,
-    Standby, find_player,
+    Standby, Told, find_player,
 };
 use crate::report::{self, Cell, Column, Form, Table};
 use crate::rules::{Missed, PenaltyCounts, Points};
 use crate::tournament::{
-    HalfWins, Outcome, Part, Penalty, PenaltyKind, Player, PlayerStatus, ResultKind, RoundNo,
-    Standing, TableNo, Tie,
+    Deviation, HalfWins, Outcome, Part, Penalty, PenaltyKind, Player, PlayerStatus, ResultKind,
+    RoundNo, Standing, TableNo, Tie,
 };
 
 /// `player`.
@@ -31,8 +31,9 @@ count as the rule `late_entry` says.")]
     #[command(after_help = "Example:
   sixzero player import roster.csv
 
-The columns are name,rating[,division,club,team,member,class], in any order, named in the
-first line. Players are numbered as they come, per division. It is all or nothing.")]
+The columns are name,rating[,division,club,team,member,class,career,deviation], in any order,
+named in the first line. Players are numbered as they come, per division. It is all or
+nothing.")]
     Import {
         /// Name the file, or `-` for stdin
         file: PathBuf,
@@ -89,6 +90,12 @@ pub struct Add {
     /// Give the rating
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     rating: Option<i32>,
+    /// Give the rated games of the career before the event
+    #[arg(long, value_name = "N")]
+    career: Option<u32>,
+    /// Give the deviation of the rating, for systems that have one
+    #[arg(long, value_name = "N.NN")]
+    deviation: Option<Deviation>,
     /// Name the club
     #[arg(long, value_name = "NAME")]
     club: Option<String>,
@@ -125,6 +132,12 @@ pub struct Set {
     /// Give the rating, or `none`
     #[arg(long, value_name = "N|none", allow_negative_numbers = true, value_parser = rating)]
     rating: Option<Rating>,
+    /// Give the rated games of the career before the event, or `none`
+    #[arg(long, value_name = "N|none", value_parser = told::<u32>)]
+    career: Option<Told<u32>>,
+    /// Give the deviation of the rating, or `none`
+    #[arg(long, value_name = "N.NN|none", value_parser = told::<Deviation>)]
+    deviation: Option<Told<Deviation>>,
     /// Name the club; an empty text takes it away
     #[arg(long, value_name = "NAME")]
     club: Option<String>,
@@ -155,6 +168,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let new = NewPlayer {
                 name: add.name.clone(),
                 rating: add.rating,
+                career_games: add.career,
+                deviation: add.deviation,
                 club: add.club.clone(),
                 team: add.team.clone(),
                 member: add.member.clone(),
@@ -183,6 +198,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let change = PlayerChange {
                 name: set.name.clone(),
                 rating: set.rating,
+                career_games: set.career,
+                deviation: set.deviation,
                 club: set.club.clone(),
                 team: set.team.clone(),
                 member: set.member.clone(),
@@ -192,9 +209,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             if change == PlayerChange::default() {
                 return Err(Failure::Usage {
                     problem: "nothing to set was given".to_owned(),
-                    hint:
-                        "give one of --name, --rating, --club, --team, --member, --class, --table"
-                            .to_owned(),
+                    hint: "give one of --name, --rating, --career, --deviation, --club, --team, --member, --class, --table"
+                        .to_owned(),
                 });
             }
             let mut desk = context.desk()?;
@@ -252,6 +268,16 @@ fn list(context: &Context, division: Option<&str>) -> Result<Answer, Failure> {
     let absences: Vec<_> = absences.map(|away| (away.player, absence::said(away))).collect();
     let table = report::players_with(&divisions, &players, &absences, form);
     Ok(Answer::table(&table, context.voice(), context.width()))
+}
+
+fn told<T: std::str::FromStr>(text: &str) -> Result<Told<T>, String>
+where
+    T::Err: std::fmt::Display,
+{
+    match text {
+        "none" => Ok(Told::Unknown),
+        text => text.parse().map(Told::Known).map_err(|error: T::Err| error.to_string()),
+    }
 }
 
 fn rating(text: &str) -> Result<Rating, String> {
@@ -322,6 +348,8 @@ fn described(
     }
     parts.extend(player.rating.map(|rating| format!("rating {rating}")));
     parts.extend(player.class.as_ref().map(|class| format!("class {class}")));
+    parts.extend(player.career_games.map(|games| format!("{games} career games")));
+    parts.extend(player.deviation.map(|deviation| format!("deviation {deviation}")));
     parts.extend(player.club.as_ref().map(|club| format!("club {club}")));
     parts.extend(player.team.as_ref().map(|team| format!("team {team}")));
     parts.extend(player.member.as_ref().map(|member| format!("member {member}")));

@@ -2,10 +2,12 @@
 use clap::Args;
 
 use crate::cli::loaded::Loaded;
+use crate::cli::ratings::Rating;
 use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
 use crate::cli::{Answer, Context, Failure, Voice, late};
 use crate::desk::{DivisionField, EventField, Refusal};
-use crate::report::{self, DivisionStandings, Form, standings_page};
+use crate::report::{self, DivisionStandings, Form, rating_notes, standings_page};
+use crate::tournament::rating::{Estimate, RatingSystem};
 use crate::tournament::{Outcome, Pairing, PlayerId, RoundNo, RoundState, Standing};
 
 /// `standings`.
@@ -26,6 +28,9 @@ pub struct Standings {
     /// Count these rounds alone: 4-6, 4-, -6 or 4
     #[arg(long, value_name = "ROUNDS", conflicts_with = "round", allow_hyphen_values = true)]
     rounds: Option<RoundSpan>,
+    /// Add each player's estimated rating and performance rating
+    #[arg(long, conflicts_with_all = ["rounds", "at"])]
+    ratings: bool,
     #[command(flatten)]
     report: ReportArguments,
 }
@@ -38,6 +43,7 @@ pub struct Ranked<'a> {
     through: Option<RoundNo>,
     next: Vec<Pairing>,
     uncertain: Vec<PlayerId>,
+    rating: Option<(RatingSystem, Vec<Estimate>)>,
 }
 
 /// Shows the standings.
@@ -53,10 +59,17 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     };
     let span = asked.rounds.unwrap_or(RoundSpan { from: None, through: asked.round.map(RoundNo) });
     span.check(&loaded)?;
-    let mut ranked = Vec::new();
+    let (mut ranked, mut rating_remarks) = (Vec::new(), Vec::new());
     for field in &loaded.fields {
-        ranked.push(Ranked::over(&loaded.event, field, span)?);
+        let mut one = Ranked::over(&loaded.event, field, span)?;
+        if asked.ratings {
+            let rating = Rating::of(&loaded, field, None, span.through)?;
+            rating_remarks.extend(rating_notes(&rating.shown()));
+            one.rating = Some(rating.taken());
+        }
+        ranked.push(one);
     }
+    rating_remarks.dedup();
     let shown: Vec<_> = ranked.iter().map(Ranked::shown).collect();
     let unfinished = unfinished(&loaded, span.through);
     let mut answer = match (form, &asked.report.output) {
@@ -65,11 +78,15 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
         }
         (ReportFormat::Text, None) => {
             let parts: Vec<String> = shown.iter().map(|one| text(context, &loaded, one)).collect();
-            Answer::text(parts.join("\n"))
+            let notes: Vec<String> =
+                rating_remarks.iter().map(|note| format!("{}\n", report::visible(note))).collect();
+            let notes = report::text::wrapped(&notes.concat(), context.width());
+            Answer::text(parts.join("\n") + &notes)
         }
         (ReportFormat::Csv | ReportFormat::Html | ReportFormat::Json | ReportFormat::Text, _) => {
             let mut page = standings_page(&loaded.event.settings.name, &shown, span.title(&loaded));
             page.notes.clone_from(&unfinished);
+            page.notes.extend(rating_remarks.iter().cloned());
             if form == ReportFormat::Json {
                 page.data = report::standings(&shown, Form::Json);
             }
@@ -77,6 +94,9 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
         }
     };
     answer.remarks.extend(unfinished);
+    if form == ReportFormat::Csv || form == ReportFormat::Json {
+        answer.remarks.extend(rating_remarks);
+    }
     answer.remarks.extend(uncertain_said(&loaded, span.through));
     answer.remarks.extend(late::remark(&loaded));
     Ok(answer)
@@ -121,6 +141,7 @@ impl<'a> Ranked<'a> {
             standings: field.standings_over(&event.settings, span.first(), through)?,
             outcomes: field.outcomes()?,
             through,
+            rating: None,
             next: next(field, through),
             uncertain: uncertain(event, field, through)
                 .flat_map(|(_, pairing)| pairing.seats.players())
@@ -139,6 +160,7 @@ impl<'a> Ranked<'a> {
             through: self.through,
             next: &self.next,
             uncertain: &self.uncertain,
+            estimates: self.rating.as_ref().map(|(system, all)| (system, &all[..])),
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::desk::{
 use crate::rules::{Points, RuleSet};
 use crate::store::{Table, View, Write};
 use crate::tournament::pairing::Schedule;
+use crate::tournament::rating::RatingSystem;
 use crate::tournament::{Division, DivisionId, LexiconRef, RoundNo, TableNo, TablePlan};
 
 /// Something of a division's own, with its new value; without one it is the event's again.
@@ -27,6 +28,8 @@ pub enum DivisionSetting {
     ByeSpread(Option<Points>),
     /// The agreed word list.
     Lexicon(Option<LexiconRef>),
+    /// How its ratings are computed.
+    RatingSystem(Option<Box<RatingSystem>>),
     /// The tables it plays at.
     Tables(Option<TablePlan>),
     /// Which rounds are paired how.
@@ -163,6 +166,13 @@ fn changed(
             match schedule {
                 Some(schedule) => format!("The rounds of division {name} are paired: {schedule}."),
                 None => format!("Division {name} is paired by the event's schedule."),
+            }
+        }
+        DivisionSetting::RatingSystem(system) => {
+            after.own.rating_system = system.as_ref().map(|system| system.text());
+            match system {
+                Some(system) => format!("Division {name} is rated by {}.", system.title),
+                None => format!("Division {name} is rated as the event is."),
             }
         }
         DivisionSetting::Tables(tables) => {

@@ -10,6 +10,7 @@ use crate::desk::{
 use crate::rules::{Points, RuleSet};
 use crate::store::{Store, StoreError, Table, View, Write};
 use crate::tournament::pairing::Schedule;
+use crate::tournament::rating::RatingSystem;
 use crate::tournament::{
     Confirmation, Division, DivisionId, EntryMode, Eyes, LexiconRef, RoundNo, Settings, name_key,
     normalised_name,
@@ -57,6 +58,8 @@ pub enum EventSetting {
     Hooks(Vec<String>),
     /// Which rounds are paired how.
     Schedule(Option<Schedule>),
+    /// How ratings are computed; none: they are not.
+    RatingSystem(Option<Box<RatingSystem>>),
     /// One rule of the rule set, as `challenge=plus5_play`.
     Rule(String),
     /// A further division.
@@ -184,6 +187,7 @@ fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
         entry: EntryMode::Scores,
         hooks: Vec::new(),
         schedule: None,
+        rating_system: None,
     };
     let mut divisions: Vec<Division> = Vec::new();
     let default = [String::from("A")];
@@ -281,6 +285,13 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
             match schedule {
                 Some(schedule) => format!("The rounds are paired: {schedule}."),
                 None => "There is no schedule.".to_owned(),
+            }
+        }
+        EventSetting::RatingSystem(system) => {
+            after.rating_system = system.as_ref().map(|system| system.text());
+            match system {
+                Some(system) => format!("Ratings are computed by {}.", system.title),
+                None => "No ratings are computed.".to_owned(),
             }
         }
         EventSetting::Rule(assignment) => {

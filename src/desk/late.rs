@@ -36,7 +36,20 @@ impl LateImpact {
         after: &DivisionField,
     ) -> Result<LateImpact, Refusal> {
         let (was, now) = (before.outcomes()?, after.outcomes()?);
-        let impact = impact(&state(event, before, &was), &state(event, after, &now));
+        let system = event.within(&before.division)?.rating_system()?;
+        let (was_rated, now_rated) = (before.rated_outcomes()?, after.rated_outcomes()?);
+        let impact = impact(
+            &DivisionState {
+                rated: &was_rated,
+                system: system.as_ref(),
+                ..state(event, before, &was)
+            },
+            &DivisionState {
+                rated: &now_rated,
+                system: system.as_ref(),
+                ..state(event, after, &now)
+            },
+        );
         let division = before.division.name.clone();
         Ok(LateImpact { division, players: before.players.clone(), impact })
     }
@@ -92,6 +105,8 @@ pub(in crate::desk) fn state<'a>(
         pairings: &field.pairings,
         absences: &field.absences,
         outcomes,
+        rated: &[],
+        system: None,
         spread_cap: field.spread_caps(&event.settings),
         forfeit_starts: event.rules.forfeit_starts,
     }

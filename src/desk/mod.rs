@@ -28,6 +28,7 @@ mod player;
 mod presence;
 mod progress;
 mod prove;
+mod rating;
 mod refusal;
 mod replay;
 mod reseat;
@@ -75,7 +76,7 @@ pub use leaving::{Games, SitOut};
 pub use names::{find_division, find_name, find_player, find_seat};
 pub use penalty::PenaltyRequest;
 pub use played::LeftTwo;
-pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt};
+pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt, Told};
 pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };

@@ -10,7 +10,7 @@ use crate::desk::{
 use crate::exchange::roster_csv;
 use crate::store::{Table, View, Write};
 use crate::tournament::{
-    Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, TableNo, name_key,
+    Deviation, Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, TableNo, name_key,
 };
 
 /// Somebody to put on a roster.
@@ -20,6 +20,10 @@ pub struct NewPlayer {
     pub name: String,
     /// The rating.
     pub rating: Option<i32>,
+    /// The rated games before the event.
+    pub career_games: Option<u32>,
+    /// The deviation of the rating.
+    pub deviation: Option<Deviation>,
     /// The club.
     pub club: Option<String>,
     /// The team.
@@ -37,6 +41,10 @@ pub struct PlayerChange {
     pub name: Option<String>,
     /// The rating; `Some(None)` is unrated.
     pub rating: Option<Rating>,
+    /// The rated games before the event.
+    pub career_games: Option<Told<u32>>,
+    /// The deviation of the rating.
+    pub deviation: Option<Told<Deviation>>,
     /// The club.
     pub club: Option<String>,
     /// The team.
@@ -56,6 +64,25 @@ pub enum SeatedAt {
     Anywhere,
     /// At this table only.
     Table(TableNo),
+}
+
+/// Something that can be known or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told<T> {
+    /// Nobody knows it.
+    Unknown,
+    /// This.
+    Known(T),
+}
+
+impl<T> Told<T> {
+    /// As it is kept.
+    fn kept(self) -> Option<T> {
+        match self {
+            Told::Unknown => None,
+            Told::Known(value) => Some(value),
+        }
+    }
 }
 
 /// A new rating.
@@ -93,6 +120,8 @@ impl Desk {
                     let new = NewPlayer {
                         name: row.name.clone(),
                         rating: row.rating,
+                        career_games: row.career,
+                        deviation: row.deviation,
                         club: row.club.clone(),
                         team: row.team.clone(),
                         member: row.member.clone(),
@@ -159,6 +188,12 @@ impl Desk {
                     Some(Rating::Unrated) => after.rating = None,
                     Some(Rating::Rated(rating)) => after.rating = Some(rating),
                     None => {}
+                }
+                if let Some(games) = change.career_games {
+                    after.career_games = games.kept();
+                }
+                if let Some(deviation) = change.deviation {
+                    after.deviation = deviation.kept();
                 }
                 match change.table {
                     Some(SeatedAt::Anywhere) => after.fixed_table = None,
@@ -263,6 +298,8 @@ impl Rosters {
             number,
             name,
             rating: new.rating,
+            career_games: new.career_games,
+            deviation: new.deviation,
             club: kept(&new.club),
             team: kept(&new.team),
             member: kept(&new.member),

@@ -165,6 +165,8 @@ impl Reading {
                 status: PlayerStatus::Active,
                 fixed_table: None,
                 class: None,
+                career_games: None,
+                deviation: None,
             });
             reading.whole[place].players.push(WholePlayer {
                 rating: row.rating,

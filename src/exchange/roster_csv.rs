@@ -1,15 +1,26 @@
-//! The roster as CSV: `name,rating[,division,club,team,member,class]`, columns in any order.
+//! The roster as CSV: `name,rating[,division,club,team,member,class,career,deviation]`, columns
+//! in any order.
 //!
 //! Relaxed in: a byte-order mark, `;` instead of `,`, any case in the header, spaces
 //! around cells, empty lines. All or nothing: every bad line is reported.
 use std::collections::HashMap;
 
 use crate::exchange::sheet::{Line, Sheet, clipped};
-use crate::tournament::{name_key, normalised_name};
+use crate::tournament::{Deviation, name_key, normalised_name};
 
 /// The columns that are read, and those of our own export that need not be remarked on.
-const COLUMNS: [&str; 8] =
-    ["name", "rating", "division", "club", "team", "member", "class", "number"];
+const COLUMNS: [&str; 10] = [
+    "name",
+    "rating",
+    "division",
+    "club",
+    "team",
+    "member",
+    "class",
+    "number",
+    "career",
+    "deviation",
+];
 
 /// A roster that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +40,10 @@ pub struct RosterRow {
     pub name: String,
     /// The rating; `None` for an empty cell.
     pub rating: Option<i32>,
+    /// The rated games before the event.
+    pub career: Option<u32>,
+    /// The deviation of the rating.
+    pub deviation: Option<Deviation>,
     /// The division's name, where there is one.
     pub division: Option<String>,
     /// The club.
@@ -77,6 +92,16 @@ pub enum RosterProblem {
         name: String,
         /// What is in the cell.
         rating: String,
+    },
+    /// The games of a career, or a deviation, are none.
+    #[error("{column} `{value}` of `{name}` is no such number")]
+    BadFigure {
+        /// The column.
+        column: &'static str,
+        /// Whose.
+        name: String,
+        /// What is in the cell.
+        value: String,
     },
     /// The name stands on two lines of a division.
     #[error("`{name}` is already on line {first}")]
@@ -155,10 +180,22 @@ fn row(sheet: &Sheet, line: &Line) -> Result<RosterRow, RosterProblem> {
             }
         },
     };
+    let number = |column: &'static str| line.cell(sheet.place(column)).map(str::trim);
+    let bad = |column, value: &str| RosterProblem::BadFigure {
+        column,
+        name: clipped(&name),
+        value: clipped(value),
+    };
+    let career = number("career").map(|text| text.parse().map_err(|_| bad("career", text)));
+    let deviation =
+        number("deviation").map(|text| text.parse().map_err(|_| bad("deviation", text)));
+    let (career, deviation) = (career.transpose()?, deviation.transpose()?);
     Ok(RosterRow {
         line: line.number,
         name,
         rating,
+        career,
+        deviation,
         division: text("division"),
         club: text("club"),
         team: text("team"),

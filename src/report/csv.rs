@@ -37,6 +37,7 @@ fn written(cell: &Cell, dialect: Dialect) -> String {
         Cell::Wins(wins) => decimal(&wins.to_string(), dialect),
         Cell::Spread(spread) => spread.to_string(),
         Cell::Mean(mean) => decimal(&mean.to_string(), dialect),
+        Cell::Hundredths(number) => decimal(&super::text::hundredths(*number), dialect),
         Cell::Lines(lines) => guarded(&lines.join("\n")),
     }
 }

@@ -20,7 +20,25 @@ pub fn impact(impact: &Impact, players: &[Player]) -> Vec<String> {
     for round in &impact.rounds {
         lines.extend(later(&roster, round));
     }
+    if let Some(line) = rated(&roster, impact) {
+        lines.push(line);
+    }
     lines
+}
+
+/// `Estimated ratings: Ann 1631, was 1620; …`.
+fn rated(roster: &Roster<'_>, impact: &Impact) -> Option<String> {
+    let said = |rating: Option<i32>| rating.map_or("unrated".to_owned(), |r| r.to_string());
+    let shifts: Vec<String> = impact
+        .ratings
+        .iter()
+        .map(|shift| {
+            let name = visible(roster.name(shift.player));
+            format!("{name} {}, was {}", said(shift.now), said(shift.was))
+        })
+        .collect();
+    let shifts = shifts.join("; ");
+    (!shifts.is_empty()).then(|| format!("Estimated ratings (unofficial): {shifts}"))
 }
 
 fn shifted(roster: &Roster<'_>, shift: &StandingShift) -> String {

@@ -48,6 +48,9 @@ fn written(cell: &Cell) -> Value {
         Cell::Wins(wins) => wins_value(*wins),
         Cell::Spread(spread) => Value::from(spread.0),
         Cell::Mean(mean) => mean_value(*mean),
+        Cell::Hundredths(number) => {
+            Number::from_f64(*number as f64 / 100.0).map_or(Value::Null, Value::Number)
+        }
         Cell::Lines(lines) => Value::from(lines.as_slice()),
     }
 }

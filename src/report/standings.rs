@@ -2,8 +2,10 @@
 use std::collections::HashMap;
 
 use crate::report::page::{Body, Layout, Page, PageKind, Part};
+use crate::report::ratings::{rating_cell, standing_cell};
 use crate::report::{Cell, Column, Form, Roster, Table, signed};
 use crate::rules::Points;
+use crate::tournament::rating::{Estimate, RatingSystem};
 use crate::tournament::{
     Division, HalfWins, Outcome, Pairing, Player, PlayerId, ResultKind, RoundNo, Seats, Standing,
     Start, Tie,
@@ -27,6 +29,8 @@ pub struct DivisionStandings<'a> {
     /// The players of every result among them that is not certain; a player stands here
     /// once for each.
     pub uncertain: &'a [PlayerId],
+    /// Estimated ratings, to stand in columns of their own, with the system that says them.
+    pub estimates: Option<(&'a RatingSystem, &'a [Estimate])>,
 }
 
 /// The report.
@@ -90,20 +94,59 @@ const JSON: [Column; 17] = [
     Column::number("unconfirmed", "Unconfirmed"),
 ];
 
+/// What `--ratings` adds; behind the columns that others rely upon.
+const ESTIMATED: [Column; 3] = [
+    Column::number("estimated_rating", "Est."),
+    Column::number("performance", "Perf"),
+    Column::text("rating_standing", "Standing"),
+];
+
+/// A player's cells in [`ESTIMATED`].
+fn estimated(division: &DivisionStandings<'_>, player: &Player) -> [Cell; 3] {
+    let estimates = division.estimates.map_or(&[][..], |(_, estimates)| estimates);
+    let own = estimates.iter().find(|estimate| estimate.player == player.id);
+    [
+        rating_cell(own.and_then(|estimate| estimate.new)),
+        rating_cell(own.and_then(|estimate| estimate.performance)),
+        division.estimates.map_or(Cell::Empty, |(system, _)| standing_cell(system)),
+    ]
+}
+
 /// The standings as a table, in the order in which they are given.
 #[must_use]
 pub fn standings(divisions: &[DivisionStandings<'_>], form: Form) -> Table {
-    let columns = match form {
+    let rated = divisions.iter().any(|division| division.estimates.is_some());
+    let mut columns = match form {
         Form::Text => TEXT.to_vec(),
         Form::Csv => CSV.to_vec(),
         Form::Json => JSON.to_vec(),
     };
+    let place = match form {
+        Form::Text => columns.iter().position(|column| column.key == "last"),
+        Form::Csv | Form::Json => None,
+    };
+    let place = place.unwrap_or(columns.len());
+    if rated {
+        let [rating, performance, standing] = ESTIMATED;
+        columns.splice(place..place, [rating, performance]);
+        if form != Form::Text {
+            columns.push(standing);
+        }
+    }
     let mut table = Table::new("standings", columns);
     for division in divisions {
         let beside = Beside::new(division);
         for standing in division.standings {
             if let Some(&player) = beside.roster.0.get(&standing.player) {
-                table.push(row(&beside, player, standing, form));
+                let mut row = row(&beside, player, standing, form);
+                if rated {
+                    let [rating, performance, standing] = estimated(division, player);
+                    row.splice(place..place, [rating, performance]);
+                    if form != Form::Text {
+                        row.push(standing);
+                    }
+                }
+                table.push(row);
             }
         }
     }

@@ -60,6 +60,8 @@ pub enum Cell {
     Spread(Points),
     /// A mean, shown with one decimal.
     Mean(Average),
+    /// A number with two decimals, in hundredths.
+    Hundredths(i64),
     /// Lines of text, one under the other.
     Lines(Vec<String>),
 }
@@ -104,6 +106,7 @@ impl Table {
                 | Cell::Wins(_)
                 | Cell::Spread(_)
                 | Cell::Mean(_)
+                | Cell::Hundredths(_)
                 | Cell::Lines(_) => true,
             })
         };

@@ -104,8 +104,15 @@ pub(super) fn shown(cell: &Cell) -> String {
         Cell::Wins(wins) => wins.to_string(),
         Cell::Spread(spread) => signed(*spread),
         Cell::Mean(mean) => mean.to_string(),
+        Cell::Hundredths(number) => hundredths(*number),
         Cell::Lines(lines) => lines.iter().map(|line| visible(line)).collect::<Vec<_>>().join("\n"),
     }
+}
+
+/// `-3.46`.
+pub(super) fn hundredths(number: i64) -> String {
+    let sign = if number < 0 { "-" } else { "" };
+    format!("{sign}{}.{:02}", number.unsigned_abs() / 100, number.unsigned_abs() % 100)
 }
 
 #[cfg(test)]

@@ -7,7 +7,8 @@ use crate::tournament::{Division, DivisionId, DivisionSettings, RoundNo};
 
 table! {
     "division" ("id", "name", "rounds", "ruleset", "spread_cap", "bye_spread", "lexicon",
-        "lexicon_name", "lexicon_words", "lexicon_sha256", "tables", "schedule")
+        "lexicon_name", "lexicon_words", "lexicon_sha256", "tables", "schedule",
+        "rating_system")
     references {}
     loads { ALL = "ORDER BY id"; }
 }
@@ -43,6 +44,7 @@ impl Row for Division {
         cells.extend(lexicon::cells(own.lexicon.as_ref()));
         cells.push(own.tables.as_ref().map(ToString::to_string).as_deref().into());
         cells.push(own.schedule.as_ref().map(ToString::to_string).as_deref().into());
+        cells.push(own.rating_system.as_deref().into());
         Image::new(cells)
     }
 
@@ -58,6 +60,7 @@ impl Row for Division {
                 lexicon: lexicon::read(columns)?,
                 tables: columns.maybe_word(|text| text.parse().ok())?,
                 schedule: columns.maybe_word(|text| text.parse().ok())?,
+                rating_system: columns.maybe_text()?,
             },
         })
     }

@@ -2,11 +2,13 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::{DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, TableNo};
+use crate::tournament::{
+    Deviation, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, TableNo,
+};
 
 table! {
     "player" ("id", "division", "number", "name", "rating", "club", "team", "member",
-        "withdrawn_after", "fixed_table", "class")
+        "withdrawn_after", "fixed_table", "class", "career_games", "deviation")
     references { "division" => Division, }
     loads {
         ALL = "ORDER BY division, number";
@@ -65,6 +67,8 @@ impl Row for Player {
             withdrawn_after.into(),
             self.fixed_table.map(|table| table.0).into(),
             self.class.as_deref().into(),
+            self.career_games.into(),
+            self.deviation.map(|deviation| deviation.0).into(),
         ])
     }
 
@@ -83,6 +87,8 @@ impl Row for Player {
             }),
             fixed_table: columns.maybe_narrow()?.map(TableNo),
             class: columns.maybe_text()?,
+            career_games: columns.maybe_narrow()?,
+            deviation: columns.maybe_narrow()?.map(Deviation),
         })
     }
 }

@@ -9,7 +9,7 @@ table! {
     "settings" ("id", "name", "ruleset", "rounds", "spread_cap", "bye_spread", "lexicon",
         "lexicon_name", "lexicon_words", "lexicon_sha256", "second_lexicon",
         "second_lexicon_name", "second_lexicon_words", "second_lexicon_sha256", "confirmation",
-        "confirmation_from", "entry", "hooks", "schedule")
+        "confirmation_from", "entry", "hooks", "schedule", "rating_system")
     references {}
     loads { ONLY = "WHERE id = 1"; }
 }
@@ -59,6 +59,7 @@ impl Row for Settings {
         cells.push(self.entry.name().into());
         cells.push(Cell::Text(serde_json::to_string(&self.hooks).expect("texts are always JSON")));
         cells.push(self.schedule.as_ref().map(ToString::to_string).as_deref().into());
+        cells.push(self.rating_system.as_deref().into());
         Image::new(cells)
     }
 
@@ -76,6 +77,7 @@ impl Row for Settings {
             entry: columns.word(EntryMode::named)?,
             hooks: columns.word(|json| serde_json::from_str(json).ok())?,
             schedule: columns.maybe_word(|text| text.parse().ok())?,
+            rating_system: columns.maybe_text()?,
         })
     }
 }

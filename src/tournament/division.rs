@@ -36,6 +36,8 @@ pub struct DivisionSettings {
     pub tables: Option<TablePlan>,
     /// Which rounds are paired how.
     pub schedule: Option<Schedule>,
+    /// The rating system, whole, as the TOML text that `RatingSystem::parse` reads.
+    pub rating_system: Option<String>,
 }
 
 impl Division {
@@ -48,18 +50,12 @@ impl Division {
     /// The event's settings as this division plays by them.
     #[must_use]
     pub fn settings(&self, event: &Settings) -> Settings {
-        let DivisionSettings {
-            rounds,
-            ruleset,
-            spread_cap,
-            bye_spread,
-            lexicon,
-            tables: _,
-            schedule,
-        } = self.own.clone();
+        let own = self.own.clone();
+        let DivisionSettings { rounds, ruleset, spread_cap, bye_spread, lexicon, .. } = own;
         let mut settings = event.clone();
-        settings.schedule = schedule.or(settings.schedule);
+        settings.schedule = own.schedule.or(settings.schedule);
         settings.rounds = rounds.or(settings.rounds);
+        settings.rating_system = own.rating_system.or(settings.rating_system);
         // Its own rules have their own bye: the event's belongs to the event's rules.
         settings.bye_spread = match ruleset {
             Some(_) => bye_spread,

@@ -6,6 +6,7 @@ pub mod bulletin;
 pub mod invent;
 pub mod pairing;
 pub mod preflight;
+pub mod rating;
 pub mod season;
 pub mod statistics;
 
@@ -48,8 +49,8 @@ pub use dispute::{
 pub use division::{Division, DivisionId, DivisionSettings};
 pub use entry::EntryError;
 pub use impact::{
-    Basis, DivisionState, Impact, Rederived, RoundImpact, StandingShift, Weight, impact,
-    request_again,
+    Basis, DivisionState, Impact, RatingShift, Rederived, RoundImpact, StandingShift, Weight,
+    impact, request_again,
 };
 pub use kept::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
 pub use late::{LateCorrection, LateCorrectionId};
@@ -57,7 +58,7 @@ pub use name::{are_near, name_key, normalised_name};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
 pub use paired_on::PairedOn;
 pub use penalty::{Penalty, PenaltyId, PenaltyKind, charge, penalised};
-pub use player::{Player, PlayerId, PlayerNo, PlayerStatus};
+pub use player::{Deviation, NoDeviation, Player, PlayerId, PlayerNo, PlayerStatus};
 pub use record::{
     Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, Note, NoteId,
     RecordPlayer, Seating,

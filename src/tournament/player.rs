@@ -1,4 +1,7 @@
 //! [`Player`]: somebody on the roster of a division.
+use std::fmt;
+use std::str::FromStr;
+
 use crate::tournament::{DivisionId, RoundNo, TableNo};
 
 /// A player's permanent key in the event: never shown, never reused.
@@ -22,6 +25,10 @@ pub struct Player {
     pub name: String,
     /// The rating on entry; `None` for an unrated player.
     pub rating: Option<i32>,
+    /// The rated games before the event; `None` where nobody told.
+    pub career_games: Option<u32>,
+    /// How far the rating may be off, in a system that says so.
+    pub deviation: Option<Deviation>,
     /// The club, if known.
     pub club: Option<String>,
     /// The team, if any.
@@ -36,6 +43,10 @@ pub struct Player {
     /// for. Of several, as tsh has them, all with commas between: `A,B`.
     pub class: Option<String>,
 }
+
+/// How far a rating may be off: a standard deviation, in hundredths of a rating point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Deviation(pub u32);
 
 /// Whether a player is still paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +67,50 @@ impl Player {
         match self.status {
             PlayerStatus::Active => true,
             PlayerStatus::Withdrawn { after } => round <= after,
+        }
+    }
+}
+
+impl Deviation {
+    /// The most there can be: more than any system's.
+    pub const MOST: Deviation = Deviation(99_999);
+
+    /// In rating points.
+    #[must_use]
+    pub fn points(self) -> f64 {
+        f64::from(self.0) / 100.0
+    }
+}
+
+impl fmt::Display for Deviation {
+    /// `57.54`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{:02}", self.0 / 100, self.0 % 100)
+    }
+}
+
+/// A text that is no deviation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a deviation is 0.01 to 999.99, with two decimals at most")]
+pub struct NoDeviation;
+
+impl FromStr for Deviation {
+    type Err = NoDeviation;
+
+    fn from_str(text: &str) -> Result<Deviation, NoDeviation> {
+        let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+        let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        if whole.is_empty() || whole.len() > 3 || part.len() > 2 {
+            return Err(NoDeviation);
+        }
+        if !is_digits(whole) || !is_digits(part) {
+            return Err(NoDeviation);
+        }
+        let whole: u32 = whole.parse().map_err(|_| NoDeviation)?;
+        let part: u32 = format!("{part:0<2}").parse().map_err(|_| NoDeviation)?;
+        match Deviation(whole * 100 + part) {
+            Deviation(0) => Err(NoDeviation),
+            deviation => Ok(deviation),
         }
     }
 }

@@ -30,6 +30,9 @@ pub struct Settings {
     pub hooks: Vec<String>,
     /// Which rounds are paired how, where it was said.
     pub schedule: Option<Schedule>,
+    /// The frozen rating system, as the TOML text that `RatingSystem::parse` reads; none:
+    /// no ratings are computed.
+    pub rating_system: Option<String>,
 }
 
 /// How slips are usually typed (`directors.md` 2.6). Any form is read that can be read in

@@ -97,6 +97,7 @@ fn an_event_is_made_shown_and_set() {
               "entry": "scores",
               "hooks": [],
               "schedule": null,
+              "rating_system": null,
               "divisions": [
                 {
                   "name": "A",

@@ -142,7 +142,7 @@ fn players_are_added_shown_changed_and_withdrawn() {
         "player set fay",
         expect![[r#"
             ! error: nothing to set was given
-            ! hint: give one of --name, --rating, --club, --team, --member, --class, --table
+            ! hint: give one of --name, --rating, --career, --deviation, --club, --team, --member, --class, --table
             [exit 2]
         "#]],
     );

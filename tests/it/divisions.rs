@@ -327,6 +327,8 @@ fn players(json: &Value) -> Vec<Player> {
             number: PlayerNo(seed(&source["seed"])),
             name: row.name,
             rating: row.rating,
+            career_games: None,
+            deviation: None,
             club: None,
             team: None,
             member: None,

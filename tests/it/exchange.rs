@@ -20,6 +20,8 @@ fn player(number: u32, name: &str) -> Player {
         number: PlayerNo(number),
         name: name.into(),
         rating: Some(1500),
+        career_games: None,
+        deviation: None,
         club: None,
         team: None,
         member: None,

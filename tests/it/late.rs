@@ -162,6 +162,7 @@ fn a_round_by_a_method_is_paired_again() {
                   ]
                 }
               ],
+              "ratings": [],
               "weight": "pairings",
               "effect": "standings",
               "said": "Round 1: corrected to Dan 360 - Hal 400 (was Dan 400 - Hal 360).",
@@ -522,6 +523,7 @@ fn corrected_and_ruled_records_ask_too() {
                   ]
                 }
               ],
+              "ratings": [],
               "weight": "pairings",
               "game": {
                 "game": 1,
@@ -685,6 +687,8 @@ impl Night {
             number: PlayerNo(n as u32),
             name: format!("P{n}"),
             rating: Some(2000 - n as i32),
+            career_games: None,
+            deviation: None,
             club: None,
             team: None,
             member: None,
@@ -751,6 +755,8 @@ impl Night {
             pairings: &self.pairings,
             absences: &[],
             outcomes,
+            rated: &[],
+            system: None,
             spread_cap: &[],
             forfeit_starts: ForfeitStarts::Ignore,
         }

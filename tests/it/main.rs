@@ -76,6 +76,7 @@ mod pairing; // who meets whom
 mod plays; // the words and scores of plays
 mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
+mod ratings; // rating systems: worked examples, laws, the command, real events
 mod report; // tables as text, CSV and JSON
 mod report_pages; // hostile names in every report
 mod reports; // the reports of a small night, in every form

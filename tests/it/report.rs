@@ -22,6 +22,8 @@ fn players() -> Vec<Player> {
             number: PlayerNo(number),
             name: name.into(),
             rating: (number != 3).then_some(1600),
+            career_games: None,
+            deviation: None,
             club: (number == 1).then(|| "Kent".into()),
             team: None,
             member: None,

@@ -31,6 +31,8 @@ impl Night {
             number: PlayerNo(number),
             name: name.into(),
             rating: Some(rating),
+            career_games: None,
+            deviation: None,
             club: None,
             team: None,
             member: None,
@@ -190,6 +192,7 @@ fn j1_report(form: Form) -> report::Table {
         through: None,
         next: &next,
         uncertain: &[],
+        estimates: None,
     };
     report::standings(&[division], form)
 }

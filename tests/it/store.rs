@@ -95,6 +95,8 @@ pub fn player(id: i64, name: &str) -> Player {
         number: PlayerNo(u32::try_from(id).unwrap()),
         name: name.into(),
         rating: None,
+        career_games: None,
+        deviation: None,
         club: None,
         team: None,
         member: None,

@@ -122,6 +122,8 @@ mod tests {
             number: PlayerNo(number),
             name: name.to_owned(),
             rating: None,
+            career_games: None,
+            deviation: None,
             club: None,
             team: None,
             member: None,

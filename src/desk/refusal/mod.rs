@@ -68,6 +68,9 @@ pub enum Refusal {
     /// A rule set.
     #[error(transparent)]
     RuleSet(#[from] RuleSetError),
+    /// A rating system.
+    #[error(transparent)]
+    RatingSystem(#[from] crate::tournament::rating::RatingSystemError),
     /// An ending's arithmetic.
     #[error(transparent)]
     Calculation(#[from] CalculationError),

@@ -95,6 +95,7 @@ fn plan(new: &NewWhole) -> Result<Plan<WholeMade>, Refusal> {
         entry: EntryMode::Scores,
         hooks: Vec::new(),
         schedule: None,
+        rating_system: None,
     };
     let tie_half_wins = HalfWins(i32::from(new.rules.tie_half_wins));
     let mut making = Making {
@@ -219,6 +220,8 @@ impl Making {
                     number: whole.number,
                     name,
                     rating: whole.rating,
+                    career_games: whole.career_games(),
+                    deviation: None,
                     club: whole.club.clone(),
                     team: whole.team.clone(),
                     member: whole.member.clone(),

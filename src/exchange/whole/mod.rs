@@ -13,7 +13,7 @@ pub use check::{Agreed, WholeGame, games};
 pub use problem::{WholeDoubt, WholeError, WholeProblem};
 
 use crate::rules::Points;
-use crate::tournament::{HalfWins, KeptText, PlayerNo, RoundNo, TableNo};
+use crate::tournament::{HalfWins, KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
 
 /// A whole event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -162,6 +162,17 @@ impl WholeDivision {
 }
 
 impl WholePlayer {
+    /// The rated games before the event, where the file is tsh's and says so (`lifeg`).
+    #[must_use]
+    pub fn career_games(&self) -> Option<u32> {
+        const LIFE_GAMES: &str = "lifeg";
+        let kept = self
+            .kept
+            .iter()
+            .find(|kept| kept.format == KeptFormat::Tsh && kept.key == LIFE_GAMES)?;
+        kept.value.trim().parse().ok()
+    }
+
     /// Somebody with a number and a name, and nothing else.
     #[must_use]
     pub fn new(line: u64, number: PlayerNo, name: impl Into<String>) -> WholePlayer {

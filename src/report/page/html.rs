@@ -220,7 +220,8 @@ fn lines(cell: &Cell) -> usize {
         | Cell::Integer(_)
         | Cell::Wins(_)
         | Cell::Spread(_)
-        | Cell::Mean(_) => 1,
+        | Cell::Mean(_)
+        | Cell::Hundredths(_) => 1,
     }
 }
 
@@ -244,7 +245,8 @@ fn grid(table: &Table, head: usize) -> Grid {
             | Cell::Integer(_)
             | Cell::Wins(_)
             | Cell::Spread(_)
-            | Cell::Mean(_) => vec![shown(cell)],
+            | Cell::Mean(_)
+            | Cell::Hundredths(_) => vec![shown(cell)],
         },
     };
     Grid {

@@ -11,6 +11,7 @@ pub use rounds::request_again;
 use std::collections::HashMap;
 
 use crate::rules::{ForfeitStarts, Points};
+use crate::tournament::rating::{RatingSystem, estimates};
 use crate::tournament::{
     Absence, AbsenceKind, Outcome, Pairing, Player, PlayerId, Round, RoundNo, RoundState, Seats,
     Standing, StandingsOptions, TableLine, standings,
@@ -31,12 +32,16 @@ pub struct DivisionState<'a> {
     pub outcomes: &'a [Outcome],
     /// The most that one round may move the spread that ranks, by round.
     pub spread_cap: &'a [Points],
+    /// The same for the ratings, where what was put right for the report only counts.
+    pub rated: &'a [Outcome],
+    /// How ratings are computed, where they are.
+    pub system: Option<&'a RatingSystem>,
     /// What a forfeiter is charged.
     pub forfeit_starts: ForfeitStarts,
 }
 
 /// What a change of results changes besides. Whatever else results decide (clinches,
-/// prizes, ratings) is one more field here.
+/// prizes) is one more field here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Impact {
     /// The first round whose results differ; `None`: none does.
@@ -45,6 +50,19 @@ pub struct Impact {
     pub standings: Vec<StandingShift>,
     /// Every later round that is paired, by number.
     pub rounds: Vec<RoundImpact>,
+    /// The players whose estimated rating differs, by number.
+    pub ratings: Vec<RatingShift>,
+}
+
+/// A player whose rating is estimated otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatingShift {
+    /// The player.
+    pub player: PlayerId,
+    /// The estimate before.
+    pub was: Option<i32>,
+    /// The estimate by the changed results.
+    pub now: Option<i32>,
 }
 
 /// A player who stands otherwise.
@@ -157,6 +175,7 @@ pub fn impact(before: &DivisionState<'_>, after: &DivisionState<'_>) -> Impact {
     Impact {
         round: Some(first),
         standings: shifts(before, after),
+        ratings: ratings(before, after),
         rounds: later.into_iter().map(|round| rounds::again(before, after, round)).collect(),
     }
 }
@@ -201,6 +220,15 @@ fn shifts(before: &DivisionState<'_>, after: &DivisionState<'_>) -> Vec<Standing
             (shown(&was) != shown(&now)).then_some(StandingShift { was, now })
         })
         .collect()
+}
+
+/// Whose ratings differ; nobody's where there is no system.
+fn ratings(before: &DivisionState<'_>, after: &DivisionState<'_>) -> Vec<RatingShift> {
+    let (Some(was), Some(now)) = (before.system, after.system) else { return Vec::new() };
+    let was = estimates(was, before.players, before.rated, None);
+    let now = estimates(now, after.players, after.rated, None);
+    let both = was.into_iter().zip(now).filter(|(was, now)| was.new != now.new);
+    both.map(|(was, now)| RatingShift { player: now.player, was: was.new, now: now.new }).collect()
 }
 
 /// The two players of a pair, whoever starts; a player without opponent alone.

@@ -1,0 +1,120 @@
+//! [`Rated`]: a player with the games that are rated.
+use std::collections::{BTreeMap, HashSet};
+
+use super::fields::Counts;
+use super::{Assumed, RatingSystem};
+use crate::rules::Points;
+use crate::tournament::{HalfWins, Outcome, Player, PlayerId, ResultKind, RoundNo, Tie};
+
+/// A player with the games that are rated, by round.
+pub(super) struct Rated<'a> {
+    pub player: &'a Player,
+    pub games: Vec<RatedGame>,
+}
+
+/// A rated game, as one of its players had it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RatedGame {
+    pub round: RoundNo,
+    pub opponent: PlayerId,
+    /// 2 a win, 1 a tie whatever the event awards for it, 0 a loss.
+    pub won: HalfWins,
+    pub spread: Points,
+}
+
+/// The players by number, each with the games that the system rates. A game against
+/// somebody who is not among them is none.
+pub(super) fn rated<'a>(
+    system: &RatingSystem,
+    players: &'a [Player],
+    outcomes: &[&Outcome],
+) -> Vec<Rated<'a>> {
+    let known: HashSet<PlayerId> = players.iter().map(|player| player.id).collect();
+    let mut games: BTreeMap<PlayerId, Vec<RatedGame>> = BTreeMap::new();
+    for outcome in outcomes {
+        if let Some(game) = game(system, outcome).filter(|game| known.contains(&game.opponent)) {
+            games.entry(outcome.player).or_default().push(game);
+        }
+    }
+    let mut rated: Vec<Rated<'a>> = players
+        .iter()
+        .map(|player| {
+            let mut games = games.remove(&player.id).unwrap_or_default();
+            games.sort_by_key(|game| (game.round, game.opponent));
+            Rated { player, games }
+        })
+        .collect();
+    rated.sort_by_key(|rated| (rated.player.number, rated.player.id));
+    rated
+}
+
+/// The game as it is rated; `None` where it is not.
+fn game(system: &RatingSystem, outcome: &Outcome) -> Option<RatedGame> {
+    let counts = match outcome.kind {
+        ResultKind::Game => Counts::Rated,
+        ResultKind::Adjudicated => system.adjudicated,
+        // No system rates what was not played: `byes`, `forfeits` in its file.
+        ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => Counts::Unrated,
+    };
+    match counts {
+        Counts::Unrated => None,
+        Counts::Rated => Some(RatedGame {
+            round: outcome.round,
+            opponent: outcome.opponent?,
+            won: won(outcome),
+            spread: match system.spread_penalties {
+                Counts::Rated => outcome.spread - outcome.penalty,
+                Counts::Unrated => outcome.spread,
+            },
+        }),
+    }
+}
+
+/// What was won: equal scores are half a win, whatever the event makes of them.
+fn won(outcome: &Outcome) -> HalfWins {
+    let level = outcome.score.is_some() && outcome.score == outcome.against;
+    match outcome.tie {
+        Tie::Tied => HalfWins::TIE,
+        Tie::NotTied if outcome.half_wins >= HalfWins::WIN => HalfWins::WIN,
+        Tie::NotTied if level => HalfWins::TIE,
+        Tie::NotTied => HalfWins::NONE,
+    }
+}
+
+impl Rated<'_> {
+    /// The games of the career before the event: those known, else the system's guess, which
+    /// is noted. A newcomer has none.
+    pub(super) fn career(&self, assumed: u32, notes: &mut Vec<Assumed>) -> u32 {
+        match (self.player.career_games, self.player.rating) {
+            (Some(games), _) => games,
+            (None, None) => 0,
+            (None, Some(_)) => {
+                notes.push(Assumed::CareerGames(assumed));
+                assumed
+            }
+        }
+    }
+
+    /// The deviation on entry: the one known, else the system's guess, which is noted.
+    pub(super) fn deviation(&self, assumed: f64, notes: &mut Vec<Assumed>) -> f64 {
+        match (self.player.deviation, self.player.rating) {
+            (Some(deviation), Some(_)) => deviation.points(),
+            (Some(_) | None, None) => assumed,
+            (None, Some(_)) => {
+                notes.push(Assumed::Deviation(assumed));
+                assumed
+            }
+        }
+    }
+
+    /// The first and the last round of rated games; round 0 where there is none.
+    pub(super) fn span(&self) -> (RoundNo, RoundNo) {
+        let first = self.games.first().map(|game| game.round).unwrap_or_default();
+        (first, self.games.last().map(|game| game.round).unwrap_or_default())
+    }
+}
+
+/// How many.
+pub(super) fn count<T>(things: &[T]) -> u32 {
+    u32::try_from(things.len()).unwrap_or(u32::MAX)
+}

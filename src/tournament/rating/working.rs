@@ -1,0 +1,175 @@
+//! [`WorkedPart`]: how a rating came about, step by step.
+use crate::rules::Points;
+use crate::tournament::{HalfWins, PlayerId, RoundNo};
+
+/// The working of one segment of an event; most systems have one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WorkedPart {
+    /// The first round.
+    pub from: RoundNo,
+    /// The last.
+    pub through: RoundNo,
+    /// The rated games, by round.
+    pub games: Vec<WorkedGame>,
+    /// What was done with them.
+    pub steps: Vec<Step>,
+}
+
+/// A rated game in the working.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WorkedGame {
+    /// The round.
+    pub round: RoundNo,
+    /// The opponent.
+    pub opponent: PlayerId,
+    /// The opponent's rating as it counts.
+    pub rating: f64,
+    /// The opponent's deviation, where the system has one.
+    pub deviation: Option<f64>,
+    /// What was won of the game.
+    pub won: HalfWins,
+    /// The spread, where the system rates it.
+    pub spread: Option<Points>,
+    /// What was expected of it.
+    pub expected: Option<f64>,
+    /// What the game says the rating is: what enters the mean, or the rating after it.
+    pub value: Option<f64>,
+}
+
+/// One step of the working. Ratings are not rounded before [`Step::Rounded`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Step {
+    /// The wins over those expected.
+    Excess {
+        /// The games.
+        games: u32,
+        /// Won.
+        won: HalfWins,
+        /// Expected.
+        expected: f64,
+    },
+    /// Wins over those expected became points.
+    Converted {
+        /// How much of a win.
+        wins: f64,
+        /// Points for a win.
+        points: u32,
+        /// From this rating.
+        from: f64,
+        /// To this.
+        to: f64,
+    },
+    /// The change was divided.
+    Divided {
+        /// By this.
+        by: u32,
+        /// What it was before.
+        change: f64,
+        /// To this rating.
+        to: f64,
+    },
+    /// What was gained is not more than is allowed without acceleration.
+    Unaccelerated {
+        /// The points.
+        gain: f64,
+        /// The points allowed.
+        allowed: u32,
+    },
+    /// It is more, and so much was added.
+    Accelerated {
+        /// The points.
+        gain: f64,
+        /// The points allowed.
+        allowed: u32,
+        /// What was added.
+        bonus: f64,
+        /// To this rating.
+        to: f64,
+    },
+    /// An opponent's acceleration came back in part.
+    Fed {
+        /// The opponent.
+        opponent: PlayerId,
+        /// How many games.
+        games: u32,
+        /// The points, all together.
+        points: f64,
+    },
+    /// The rating was raised to the least there is.
+    Raised {
+        /// From this.
+        from: f64,
+        /// To this.
+        to: f64,
+    },
+    /// A newcomer's rating was held below a limit.
+    Lowered {
+        /// From this.
+        from: f64,
+        /// To this.
+        to: f64,
+        /// The rating of the opponent from whom the limit is counted.
+        best: f64,
+    },
+    /// The change was held within the most there is.
+    Held {
+        /// The most.
+        most: i32,
+        /// To this rating.
+        to: i32,
+    },
+    /// A newcomer's rating was searched: that of which so many wins are expected.
+    Searched {
+        /// The wins, as they count.
+        wins: f64,
+        /// The rating found.
+        found: f64,
+    },
+    /// The search did not settle; its mean counts.
+    Unsettled {
+        /// How many times it was done.
+        turns: u32,
+        /// The mean.
+        mean: f64,
+    },
+    /// The mean of what the games say.
+    Mean {
+        /// Their sum.
+        sum: f64,
+        /// How many.
+        games: u32,
+        /// The mean.
+        mean: f64,
+    },
+    /// The old rating and what the games say, each by its weight.
+    Weighed {
+        /// The old rating.
+        own: f64,
+        /// Its deviation.
+        deviation: f64,
+        /// What the games say together.
+        games: f64,
+        /// The weight of the games, of 1.
+        weight: f64,
+        /// Both together.
+        to: f64,
+        /// The deviation of that.
+        after: f64,
+    },
+    /// Only a part of the change counts.
+    Shared {
+        /// The part.
+        share: f64,
+        /// The games of the career with these.
+        career: u32,
+        /// To this rating.
+        to: f64,
+    },
+    /// The rating as a whole number.
+    Rounded {
+        /// From this.
+        from: f64,
+        /// To this.
+        to: i32,
+    },
+}
