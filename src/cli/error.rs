@@ -144,6 +144,9 @@ impl Failure {
             Failure::Desk(Refusal::Roster(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::Prizes(errors)) => {
+                errors.iter().map(ToString::to_string).collect()
+            }
             Failure::Desk(Refusal::Results(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
@@ -400,6 +403,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         }
         Refusal::Slip(SlipError::Shape { .. }) => {
             "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`"
+        }
+        Refusal::Prizes(_) => {
+            "nothing was changed; `sixzero help prize add` shows how a line is written"
         }
         Refusal::Roster(_) | Refusal::Results(_) | Refusal::Whole(_) | Refusal::EventJson(_) => {
             "nothing was changed: mend the lines and import again"

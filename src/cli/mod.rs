@@ -45,11 +45,13 @@ mod places;
 mod player;
 mod practice;
 mod preflight;
+mod prize;
 mod report;
 mod result;
 mod round;
 mod rules;
 mod savepoint;
+mod scenarios;
 mod score;
 mod season;
 mod seating;
@@ -154,6 +156,13 @@ enum Command {
     Board(board::Board),
     /// Show the standings
     Standings(standings::Standings),
+    /// Say what a player needs in the last round, to be read aloud
+    Scenarios(scenarios::Scenarios),
+    /// Keep the list of prizes
+    #[command(subcommand)]
+    Prize(prize::Command),
+    /// Show who gets which prize
+    Prizes(prize::Prizes),
     /// Show or print the pairings of a round: by rank, by name, by table
     Pairings(report::pairings::Pairings),
     /// Write a round's whole wall at once: pairings and standings, to print and as text
@@ -304,6 +313,9 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Redo(redo) => journal::redo(context, &redo),
         Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
+        Command::Scenarios(asked) => scenarios::run(context, &asked),
+        Command::Prize(command) => prize::run(context, &command),
+        Command::Prizes(asked) => prize::shown(context, &asked),
         Command::Pairings(asked) => report::pairings::run(context, &asked),
         Command::Post(asked) => report::post::run(context, &asked),
         Command::Slips(asked) => report::round_papers::slips(context, &asked),

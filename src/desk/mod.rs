@@ -25,7 +25,9 @@ mod penalty;
 mod played;
 mod player;
 mod presence;
+mod prize;
 mod progress;
+mod race;
 mod refusal;
 mod replay;
 mod reseat;
@@ -73,6 +75,7 @@ pub use names::{find_division, find_name, find_player, find_seat};
 pub use penalty::PenaltyRequest;
 pub use played::LeftTwo;
 pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt};
+pub use prize::{PrizeList, PrizeShift, prize_entries};
 pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };

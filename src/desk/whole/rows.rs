@@ -95,7 +95,8 @@ fn is_told(table: Table) -> bool {
         | Table::Incident
         | Table::Note
         // A moment of this file's journal, which no other file has.
-        | Table::Savepoint => false,
+        | Table::Savepoint
+        | Table::Prize => false,
     }
 }
 

@@ -4,11 +4,13 @@
 //! A correction of an old result leaves every round that was played since as it was. What
 //! those rounds would have been is derived again from their stored method, parameters and
 //! seed (`docs/rules/late.md` is the promise).
+mod clinches;
 mod rounds;
 
 use std::collections::HashMap;
 
-use crate::rules::{ForfeitStarts, Points};
+use crate::rules::{ForfeitStarts, Points, TieBreak};
+use crate::tournament::clinch::SpreadLimits;
 use crate::tournament::{
     Absence, AbsenceKind, Outcome, Pairing, Player, PlayerId, Round, RoundNo, RoundState, Seats,
     Standing, StandingsOptions, TableLine, standings,
@@ -29,12 +31,18 @@ pub struct DivisionState<'a> {
     pub outcomes: &'a [Outcome],
     /// The most that one round may move the spread that ranks, by round.
     pub spread_cap: &'a [Points],
+    /// What decides between players with the same wins and losses.
+    pub tie_breaks: &'a [TieBreak],
+    /// By how much one game moves a spread at most, for who can be caught.
+    pub limits: SpreadLimits<'a>,
+    /// How many rounds are planned; round 0 where that is open.
+    pub planned: RoundNo,
     /// What a forfeiter is charged.
     pub forfeit_starts: ForfeitStarts,
 }
 
-/// What a change of results changes besides. Whatever else results decide (clinches,
-/// prizes, ratings) is one more field here.
+/// What a change of results changes besides. Prizes, which need the whole
+/// event, are told beside it by the desk; ratings are one more field here.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Impact {
     /// The first round whose results differ; `None`: none does.
@@ -43,6 +51,19 @@ pub struct Impact {
     pub standings: Vec<StandingShift>,
     /// Every later round that is paired, by number.
     pub rounds: Vec<RoundImpact>,
+    /// After which released rounds somebody else would have been sure of the first place.
+    pub clinches: Vec<ClinchShift>,
+}
+
+/// A round after which somebody else would have been sure of the first place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClinchShift {
+    /// The round.
+    pub round: RoundNo,
+    /// Who was sure of it; `None`: nobody.
+    pub was: Option<PlayerId>,
+    /// Who would have been.
+    pub now: Option<PlayerId>,
 }
 
 /// A player who stands otherwise.
@@ -153,6 +174,7 @@ pub fn impact(before: &DivisionState<'_>, after: &DivisionState<'_>) -> Impact {
     let mut later: Vec<_> = before.rounds.iter().filter(|round| round.number > first).collect();
     later.sort_by_key(|round| round.number);
     Impact {
+        clinches: clinches::shifts(before, after, first),
         round: Some(first),
         standings: shifts(before, after),
         rounds: later.into_iter().map(|round| rounds::again(before, after, round)).collect(),
@@ -169,8 +191,12 @@ impl<'a> DivisionState<'a> {
     fn standings(&self, through: Option<RoundNo>) -> Vec<Standing> {
         let house = self.absences.iter().filter(|absence| absence.kind == AbsenceKind::Standby);
         let unranked: Vec<PlayerId> = house.map(|absence| absence.player).collect();
-        let options =
-            StandingsOptions { through, spread_cap: self.spread_cap, unranked: &unranked };
+        let options = StandingsOptions {
+            through,
+            spread_cap: self.spread_cap,
+            unranked: &unranked,
+            tie_breaks: self.tie_breaks,
+        };
         standings(self.players, self.outcomes, &options)
     }
 }
