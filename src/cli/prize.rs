@@ -112,7 +112,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
                     "No prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`.",
                 ),
                 Voice::Text => {
-                    let rows = (1..).zip(texts).map(|(at, line)| format!("{at:>3}  {line}"));
+                    let rows = (1..).zip(texts).map(|(at, line)| format!("{at}. {line}"));
                     Answer::text(rows.collect::<Vec<_>>().join("\n"))
                 }
             })

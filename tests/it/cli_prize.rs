@@ -214,9 +214,9 @@ fn the_list_is_kept_line_by_line() {
     night.check(
         "prize list",
         expect![[r#"
-              1  1st 300
-              2  high win $20
-              3  given 5 name="High word"
+            1. 1st 300
+            2. high win $20
+            3. given 5 name="High word"
         "#]],
     );
     night.check(
@@ -270,8 +270,8 @@ fn the_list_is_kept_line_by_line() {
     night.check(
         "prize list",
         expect![[r#"
-              1  1st 300
-              2  given 5 name="High word"
+            1. 1st 300
+            2. given 5 name="High word"
         "#]],
     );
     night.ok("division add B");
@@ -316,4 +316,15 @@ fn a_late_correction_says_who_would_have_got_a_prize() {
             ! Round 1 is complete.
         "#]],
     );
+}
+
+#[test]
+fn the_list_goes_with_the_event() {
+    let night = played();
+    night.write("prizes.txt", LIST);
+    night.ok("prize import prizes.txt");
+    let before = night.ok("prizes --json");
+    night.ok("export json --output night.json");
+    night.ok("import night.json --into again.sixzero");
+    assert_eq!(night.ok("prizes --json --event again.sixzero"), before);
 }

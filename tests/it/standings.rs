@@ -467,3 +467,18 @@ fn a_coin_falls_the_same_way_for_ever() {
 
 /// The order of four players by their numbers, for the seeds 1 to 8.
 const COINS: [&str; 8] = ["1234", "2143", "3412", "4312", "3214", "4312", "4321", "1324"];
+
+#[test]
+fn the_order_of_entry_decides_nothing() {
+    let night = level();
+    let mut turned = level();
+    turned.players.reverse();
+    turned.pairings.reverse();
+    turned.results.reverse();
+    let names = TieBreak::NAMES.replace("SEED", "7");
+    for name in names.split(", ").chain(["none", &names]) {
+        let tie_breaks = TieBreak::list(name).unwrap();
+        let options = StandingsOptions { tie_breaks: &tie_breaks, ..Default::default() };
+        assert_eq!(night.standings(&options), turned.standings(&options), "{name}");
+    }
+}

@@ -86,7 +86,8 @@ fn is_told(table: Table) -> bool {
         | Table::Report
         | Table::Claim
         | Table::LateCorrection
-        | Table::Sheet => true,
+        | Table::Sheet
+        | Table::Prize => true,
         Table::Game
         | Table::Entry
         | Table::Adjudication
@@ -95,8 +96,7 @@ fn is_told(table: Table) -> bool {
         | Table::Incident
         | Table::Note
         // A moment of this file's journal, which no other file has.
-        | Table::Savepoint
-        | Table::Prize => false,
+        | Table::Savepoint => false,
     }
 }
 
