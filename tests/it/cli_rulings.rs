@@ -310,11 +310,11 @@ fn a_number_in_a_ruled_result_is_the_players_as_on_a_slip() {
     sandbox.check(
         "game rule --result \"1 300 2 200\" --reason signed",
         expect![[r#"
-        Game 1: the result is ruled Bob 200 - Ann 300.
-        Ann: place 1, 1-0 +100, was place 1, 0-0 +0
-        Bob: place 2, 0-1 -100, was place 1, 0-0 +0
-        Bob 200 - Ann 300; bag 82; Ann to move (by the rules Bob 14 - Ann 0)
-    "#]],
+            Game 1: the result is ruled Bob 200 - Ann 300.
+            Ann: place 1, 1-0 +100, was place 1, 0-0 +0
+            Bob: place 2, 0-1 -100, was place 1, 0-0 +0
+            Bob 200 - Ann 300; bag 82; Ann to move (by the rules Bob 14 - Ann 0)
+        "#]],
     );
     sandbox.check(
         "game rule --result \"1 300 3 200\" --reason signed",

@@ -9,6 +9,10 @@ pub(super) fn shifts(
     after: &DivisionState<'_>,
     first: RoundNo,
 ) -> Vec<ClinchShift> {
+    // Where it is open how many rounds there are, nothing is ever sure.
+    if before.planned == RoundNo(0) {
+        return Vec::new();
+    }
     let released = before.rounds.iter().filter(|round| round.state == RoundState::Released);
     let mut numbers: Vec<RoundNo> =
         released.map(|round| round.number).filter(|number| *number >= first).collect();
