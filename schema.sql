@@ -384,6 +384,12 @@ CREATE TABLE savepoint (
 ) STRICT;
 CREATE INDEX savepoint_by_name ON savepoint (name COLLATE NOCASE);
 
+-- The list of prizes, line by line as a person wrote it: A: 1st 300.
+CREATE TABLE prize (
+    id   INTEGER PRIMARY KEY,
+    line TEXT NOT NULL
+) STRICT;
+
 -------------------------------------------------------------------------- the journal
 
 -- What was done, in the order in which it was done: ids count from 1 without a gap, and
@@ -614,6 +620,15 @@ CREATE TRIGGER savepoint_update_needs_operation BEFORE UPDATE ON savepoint
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 CREATE TRIGGER savepoint_delete_needs_operation BEFORE DELETE ON savepoint
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER prize_insert_needs_operation BEFORE INSERT ON prize
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER prize_update_needs_operation BEFORE UPDATE ON prize
+WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+CREATE TRIGGER prize_delete_needs_operation BEFORE DELETE ON prize
 WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
 BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
 

@@ -148,6 +148,9 @@ impl Failure {
             Failure::Desk(Refusal::Roster(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::Prizes(errors)) => {
+                errors.iter().map(ToString::to_string).collect()
+            }
             Failure::Desk(Refusal::Results(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
             }
@@ -253,7 +256,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
              late-correction` corrects the standings"
         }
         Refusal::Savepoint(SavepointRefusal::Stopped { refusal, .. }) => return hint(refusal),
-        Refusal::Savepoint(refusal) => savepoint_hint(refusal),
+        Refusal::Savepoint(refusal) => return savepoint_hint(refusal).map(str::to_owned),
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
         }
@@ -415,6 +418,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         }
         Refusal::Slip(SlipError::Shape { .. }) => {
             "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`"
+        }
+        Refusal::Prizes(_) => {
+            "nothing was changed; `sixzero help prize add` shows how a line is written"
         }
         Refusal::Roster(_) | Refusal::Results(_) | Refusal::Whole(_) | Refusal::EventJson(_) => {
             "nothing was changed: mend the lines and import again"

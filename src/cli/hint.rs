@@ -6,14 +6,17 @@ use crate::tournament::Eyes;
 
 /// The way round what is wrong with a savepoint.
 #[must_use]
-pub fn savepoint_hint(refusal: &SavepointRefusal) -> &'static str {
+pub fn savepoint_hint(refusal: &SavepointRefusal) -> Option<&'static str> {
     match refusal {
-        SavepointRefusal::None { .. } | SavepointRefusal::Stopped { .. } => {
-            "`sixzero savepoint list` shows them; an operation of `sixzero log` does as well"
+        SavepointRefusal::None { .. } => {
+            Some("`sixzero savepoint list` shows them; an operation of `sixzero log` does as well")
         }
         SavepointRefusal::Name { .. } | SavepointRefusal::Taken { .. } => {
-            "choose another name: `sixzero savepoint add NAME`"
+            Some("choose another name: `sixzero savepoint add NAME`")
         }
+        SavepointRefusal::Stopped { .. }
+        | SavepointRefusal::NothingSince { .. }
+        | SavepointRefusal::BeforeMigration { .. } => None,
     }
 }
 

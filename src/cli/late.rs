@@ -85,7 +85,16 @@ fn for_the_report(late: &LateImpact) -> Result<bool, Failure> {
 /// What it changes besides, in lines that are safe for a terminal.
 #[must_use]
 pub fn lines(late: &LateImpact) -> Vec<String> {
-    report::impact(&late.impact, &late.players)
+    let mut lines = report::impact(&late.impact, &late.players);
+    let who = |names: &[String]| match names {
+        [] => "nobody".to_owned(),
+        names => names.join(", "),
+    };
+    lines.extend(late.prizes.iter().map(|shift| {
+        let (was, now) = (who(&shift.was), who(&shift.now));
+        visible(&format!("Prize {}: {now}, was {was}", shift.prize)).into_owned()
+    }));
+    lines
 }
 
 /// The same, with the line's end; nothing where nothing changes.
@@ -122,6 +131,17 @@ pub fn add_to(object: &mut Map<String, Value>, late: Option<&LateImpact>) {
         |shift| json!({"player": name(shift.player), "rating": shift.now, "rating_was": shift.was}),
     );
     object.insert("ratings".to_owned(), ratings.collect());
+    let clinches = late.iter().flat_map(|late| &late.impact.clinches).map(|shift| {
+        json!({
+            "round": shift.round.0, "was": shift.was.and_then(name), "now": shift.now.and_then(name),
+        })
+    });
+    object.insert("clinches".to_owned(), clinches.collect());
+    let prizes = late.iter().flat_map(|late| &late.prizes).map(|shift| {
+        let names = |names: &[String]| -> Value { names.iter().map(|name| visible(name)).collect() };
+        json!({ "prize": visible(&shift.prize), "was": names(&shift.was), "now": names(&shift.now) })
+    });
+    object.insert("prizes".to_owned(), prizes.collect());
     let weight = late.map_or(Weight::Harmless, |late| late.impact.weight());
     let word = match weight {
         Weight::Harmless => "harmless",

@@ -45,6 +45,7 @@ mod places;
 mod player;
 mod practice;
 mod preflight;
+mod prize;
 mod prove;
 mod ratings;
 mod report;
@@ -52,6 +53,7 @@ mod result;
 mod round;
 mod rules;
 mod savepoint;
+mod scenarios;
 mod schedule;
 mod score;
 mod season;
@@ -159,6 +161,13 @@ enum Command {
     Standings(standings::Standings),
     /// Estimate the ratings after any round, and say how one comes about
     Ratings(ratings::Ratings),
+    /// Say what a player needs in the last round, to be read aloud
+    Scenarios(scenarios::Scenarios),
+    /// Keep the list of prizes
+    #[command(subcommand)]
+    Prize(prize::Command),
+    /// Show who gets which prize
+    Prizes(prize::Prizes),
     /// Show or print the pairings of a round: by rank, by name, by table
     Pairings(report::pairings::Pairings),
     /// Write a round's whole wall at once: pairings and standings, to print and as text
@@ -314,6 +323,9 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Verify(verify) => journal::verify(context, &verify),
         Command::Standings(standings) => standings::run(context, &standings),
         Command::Ratings(asked) => ratings::run(context, &asked),
+        Command::Scenarios(asked) => scenarios::run(context, &asked),
+        Command::Prize(command) => prize::run(context, &command),
+        Command::Prizes(asked) => prize::shown(context, &asked),
         Command::Pairings(asked) => report::pairings::run(context, &asked),
         Command::Post(asked) => report::post::run(context, &asked),
         Command::Slips(asked) => report::round_papers::slips(context, &asked),

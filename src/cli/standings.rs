@@ -1,4 +1,6 @@
 //! `standings`.
+use std::collections::HashMap;
+
 use clap::Args;
 
 use crate::cli::loaded::Loaded;
@@ -6,9 +8,16 @@ use crate::cli::ratings::Rating;
 use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
 use crate::cli::{Answer, Context, Failure, Voice, late};
 use crate::desk::{DivisionField, EventField, Refusal};
-use crate::report::{self, DivisionStandings, Form, rating_notes, standings_page};
+use crate::report::page::Body;
+use crate::report::{
+    self, Chances, DivisionStandings, Form, Table, beside_chances, chances_note, rating_notes,
+    standings_page,
+};
+use crate::tournament::clinch::{Drafts, needs, range};
 use crate::tournament::rating::{Estimate, RatingSystem};
-use crate::tournament::{Outcome, Pairing, PlayerId, RoundNo, RoundState, Standing};
+use crate::tournament::{
+    Outcome, Pairing, PlayerId, PlayerStatus, Rank, RoundNo, RoundState, Standing,
+};
 
 /// `standings`.
 #[derive(Debug, Args)]
@@ -17,7 +26,9 @@ use crate::tournament::{Outcome, Pairing, PlayerId, RoundNo, RoundState, Standin
 
 Half wins are .5; the spread shown is the one that ranks (capped, where the event caps
 spreads). Players who are equal share a rank; withdrawn players have none. `--rounds 4-6`
-ranks by those rounds alone, for the prize of an afternoon.")]
+ranks by those rounds alone, for the prize of an afternoon. `--clinch` says between which
+places each player can still end, and how many wins are enough for the first 3 (or for the
+first N): docs/rules/clinch.md.")]
 pub struct Standings {
     /// Show them as they were after this round
     #[arg(long, short, value_name = "N")]
@@ -31,6 +42,11 @@ pub struct Standings {
     /// Add each player's estimated rating and performance rating
     #[arg(long, conflicts_with_all = ["rounds", "at"])]
     ratings: bool,
+    /// Say where each can still end, and what it takes to be among the first N; 3 is meant
+    /// where no number is given
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "3",
+        value_parser = clap::value_parser!(u32).range(1..), conflicts_with_all = ["round", "rounds"])]
+    clinch: Option<u32>,
     #[command(flatten)]
     report: ReportArguments,
 }
@@ -70,25 +86,50 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
         ranked.push(one);
     }
     rating_remarks.dedup();
+    let chances = match asked.clinch {
+        None => None,
+        Some(places) => Some(ChancesShown::of(&loaded, Rank(places))?),
+    };
+    let beside = |table: Table, form: Form, places: std::ops::Range<usize>| match &chances {
+        None => table,
+        Some(chances) => chances.beside(&table, form, &ranked[places]),
+    };
     let shown: Vec<_> = ranked.iter().map(Ranked::shown).collect();
+    let all = 0..ranked.len();
     let unfinished = unfinished(&loaded, span.through);
     let mut answer = match (form, &asked.report.output) {
         (ReportFormat::Json, None) => {
-            Answer::table(&report::standings(&shown, Form::Json), Voice::Json, None)
+            let table = beside(report::standings(&shown, Form::Json), Form::Json, all);
+            Answer::table(&table, Voice::Json, None)
         }
         (ReportFormat::Text, None) => {
-            let parts: Vec<String> = shown.iter().map(|one| text(context, &loaded, one)).collect();
+            let parts = shown.iter().enumerate().map(|(place, one)| {
+                let table = report::standings(std::slice::from_ref(one), Form::Text);
+                let table = beside(table, Form::Text, place..place + 1);
+                titled(context, &loaded, one, &table)
+            });
             let notes: Vec<String> =
                 rating_remarks.iter().map(|note| format!("{}\n", report::visible(note))).collect();
             let notes = report::text::wrapped(&notes.concat(), context.width());
-            Answer::text(parts.join("\n") + &notes)
+            Answer::text(parts.collect::<Vec<_>>().join("\n") + &notes)
         }
         (ReportFormat::Csv | ReportFormat::Html | ReportFormat::Json | ReportFormat::Text, _) => {
             let mut page = standings_page(&loaded.event.settings.name, &shown, span.title(&loaded));
             page.notes.clone_from(&unfinished);
             page.notes.extend(rating_remarks.iter().cloned());
-            if form == ReportFormat::Json {
-                page.data = report::standings(&shown, Form::Json);
+            page.notes.extend(shown.iter().flat_map(report::decided_said));
+            let data = match form {
+                ReportFormat::Json => Form::Json,
+                ReportFormat::Csv | ReportFormat::Html | ReportFormat::Text => Form::Csv,
+            };
+            page.data = beside(report::standings(&shown, data), data, all);
+            if let Body::Parts(parts) = &mut page.body {
+                for (place, part) in parts.iter_mut().enumerate() {
+                    part.table = beside(part.table.clone(), Form::Text, place..place + 1);
+                }
+            }
+            if let Some(chances) = &chances {
+                page.notes.extend(chances.notes());
             }
             asked.report.answer(context, &page)?
         }
@@ -97,6 +138,10 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     if form == ReportFormat::Csv || form == ReportFormat::Json {
         answer.remarks.extend(rating_remarks);
     }
+    if let Some(chances) = &chances {
+        answer.remarks.extend(chances.notes());
+    }
+    answer.remarks.extend(shown.iter().flat_map(report::decided_said));
     answer.remarks.extend(uncertain_said(&loaded, span.through));
     answer.remarks.extend(late::remark(&loaded));
     Ok(answer)
@@ -105,12 +150,108 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
 /// The standings of a division as a table under its name.
 pub fn text(context: &Context, loaded: &Loaded, one: &DivisionStandings<'_>) -> String {
     let table = report::standings(std::slice::from_ref(one), Form::Text);
-    let table = report::text::render(&table, context.width());
+    titled(context, loaded, one, &table)
+}
+
+fn titled(
+    context: &Context,
+    loaded: &Loaded,
+    one: &DivisionStandings<'_>,
+    table: &Table,
+) -> String {
+    let table = report::text::render(table, context.width());
     if loaded.has_several_divisions() {
         format!("Division {}\n\n{table}", report::visible(&one.division.name))
     } else {
         table
     }
+}
+
+/// Where everybody can still end.
+struct ChancesShown {
+    places: Rank,
+    chances: HashMap<PlayerId, Chances>,
+    bounds: Vec<String>,
+}
+
+impl ChancesShown {
+    fn of(loaded: &Loaded, places: Rank) -> Result<ChancesShown, Failure> {
+        let mut shown = ChancesShown { places, chances: HashMap::new(), bounds: Vec::new() };
+        for field in &loaded.fields {
+            let event = loaded.event.within(&field.division)?;
+            check_tie(&event)?;
+            let race = field.race(&event, Drafts::Hidden)?;
+            let division = if loaded.has_several_divisions() {
+                format!("Division {}: ", field.division.name)
+            } else {
+                String::new()
+            };
+            let left = match race.rounds.len() {
+                0 => "no round is left".to_owned(),
+                1 => "one round is left".to_owned(),
+                left => format!("{left} rounds are left"),
+            };
+            let open = match event.settings.rounds {
+                Some(_) => "",
+                None => {
+                    "; how many are planned is open, so the last that is paired is taken as the last"
+                }
+            };
+            let most = race.rounds.iter().map(|round| round.most.0).max().unwrap_or(0);
+            let bound = if most > 0 {
+                format!("; a game is taken to move a spread by at most {most} (gibson_spread)")
+            } else {
+                String::new()
+            };
+            shown.bounds.push(format!("{division}{left}{open}{bound}."));
+            for line in field.standings(&event.settings, None)? {
+                let active = field.player(line.player).is_some_and(|player| match player.status {
+                    PlayerStatus::Active => true,
+                    PlayerStatus::Withdrawn { .. } => false,
+                });
+                if line.rank.is_some() && active {
+                    let player = line.player;
+                    let chances = Chances {
+                        range: range(&race, player),
+                        needs: needs(&race, player, places),
+                    };
+                    shown.chances.insert(player, chances);
+                }
+            }
+        }
+        Ok(shown)
+    }
+
+    fn beside(&self, table: &Table, form: Form, ranked: &[Ranked<'_>]) -> Table {
+        let lines: Vec<&Standing> = ranked.iter().flat_map(|one| &one.standings).collect();
+        beside_chances(table, form, &lines, &self.chances, self.places)
+    }
+
+    fn notes(&self) -> Vec<String> {
+        let mut notes: Vec<String> = self.bounds.iter().map(|note| capital(note)).collect();
+        notes.extend(chances_note(&self.chances));
+        notes
+    }
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Places are told ahead where a game has two half-wins to give.
+///
+/// # Errors
+/// A tie is a win for both.
+pub fn check_tie(event: &EventField) -> Result<(), Failure> {
+    if event.rules.tie_half_wins <= 1 {
+        return Ok(());
+    }
+    Err(Failure::Usage {
+        problem: "places cannot be told ahead where a tie is a win for both (tie_half_wins)"
+            .to_owned(),
+        hint: "see the standings as they are: `sixzero standings`".to_owned(),
+    })
 }
 
 impl<'a> Ranked<'a> {

@@ -2,9 +2,10 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::desk::{Refusal, find_division};
-use crate::rules::{Missed, PenaltyCounts, Points, RuleSet};
+use crate::desk::{Refusal, find_division, prize_entries};
+use crate::rules::{Missed, PenaltyCounts, Points, RuleSet, TieBreak};
 use crate::store::{StoreError, View};
+use crate::tournament::prize::PrizeEntry;
 use crate::tournament::{
     Absence, AbsenceKind, Certainty, Counting, Disagreement, Division, DivisionId, GameResult,
     HalfWins, LateCorrection, Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence,
@@ -21,6 +22,8 @@ pub struct EventField {
     pub rules: Arc<RuleSet>,
     /// Its divisions.
     pub divisions: Vec<Division>,
+    /// The prizes.
+    pub prizes: Vec<PrizeEntry>,
 }
 
 /// All that happened in one division.
@@ -49,6 +52,8 @@ pub struct DivisionField {
     pub late: Vec<LateCorrection>,
     /// What was put on the wall.
     pub sheets: Vec<Sheet>,
+    /// What decides between players with the same wins and losses, by the division's rules.
+    pub tie_breaks: Vec<TieBreak>,
 }
 
 impl EventField {
@@ -61,7 +66,12 @@ impl EventField {
             .settings()?
             .ok_or_else(|| StoreError::Damaged { detail: "it has no settings".to_owned() })?;
         let rules = read_rules(&settings.ruleset)?;
-        Ok(EventField { settings, rules, divisions: view.divisions()? })
+        Ok(EventField {
+            settings,
+            rules,
+            divisions: view.divisions()?,
+            prizes: prize_entries(view)?,
+        })
     }
 
     /// The event as the named division plays it, and all that happened there.
@@ -89,7 +99,12 @@ impl EventField {
             None => Arc::clone(&self.rules),
         };
         let settings = division.settings(&self.settings);
-        Ok(EventField { settings, rules, divisions: self.divisions.clone() })
+        Ok(EventField {
+            settings,
+            rules,
+            divisions: self.divisions.clone(),
+            prizes: self.prizes.clone(),
+        })
     }
 
     /// The spread of a bye.
@@ -181,15 +196,16 @@ impl DivisionField {
             pairings.extend(view.pairings_in(round.id)?);
         }
         let penalties = view.penalties_in(division.id)?;
-        let policy = if penalties.is_empty() {
-            ScoringPolicy::default()
-        } else {
-            EventField::load(view)?.within(division)?.policy()
+        let event = EventField::load(view)?;
+        let event = match division.own.ruleset {
+            Some(_) => event.within(division)?,
+            None => event,
         };
         Ok(DivisionField {
             absences: view.absences_in(division.id)?,
             penalties,
-            policy,
+            policy: event.policy(),
+            tie_breaks: event.rules.tie_breaks.clone(),
             division: division.clone(),
             players: view.players_in(division.id)?,
             rounds,
@@ -421,8 +437,17 @@ impl DivisionField {
     ) -> Result<Vec<Standing>, Refusal> {
         let unranked: Vec<PlayerId> = self.house_players().collect();
         let spread_cap = self.spread_caps(settings);
-        let options = StandingsOptions { through, spread_cap, unranked: &unranked };
+        let options = self.standings_options(through, spread_cap, &unranked);
         Ok(standings(&self.players, &self.outcomes()?, &options))
+    }
+
+    fn standings_options<'o>(
+        &'o self,
+        through: Option<RoundNo>,
+        spread_cap: &'o [Points],
+        unranked: &'o [PlayerId],
+    ) -> StandingsOptions<'o> {
+        StandingsOptions { through, spread_cap, unranked, tie_breaks: &self.tie_breaks }
     }
 
     /// The house players: they fill an odd number, and are not ranked.
@@ -455,7 +480,7 @@ impl DivisionField {
     ) -> Result<Vec<Standing>, Refusal> {
         let unranked: Vec<PlayerId> = self.house_players().collect();
         let spread_cap = self.spread_caps(settings);
-        let options = StandingsOptions { through, spread_cap, unranked: &unranked };
+        let options = self.standings_options(through, spread_cap, &unranked);
         let mut outcomes = self.outcomes()?;
         outcomes.retain(|outcome| outcome.round >= from);
         Ok(standings(&self.players, &outcomes, &options))

@@ -1,4 +1,5 @@
 //! [`LateImpact`]: what a change of results changes besides, and who may do it all the same.
+use crate::desk::prize::{PrizeShift, prize_shifts};
 use crate::desk::{DivisionField, EventField, Finding, Refusal, Stamp};
 use crate::tournament::{
     DivisionState, Impact, Outcome, Player, RoundNo, RoundState, Weight, impact,
@@ -23,6 +24,8 @@ pub struct LateImpact {
     pub players: Vec<Player>,
     /// What is otherwise.
     pub impact: Impact,
+    /// Prizes that others would get.
+    pub prizes: Vec<PrizeShift>,
 }
 
 impl LateImpact {
@@ -51,7 +54,12 @@ impl LateImpact {
             },
         );
         let division = before.division.name.clone();
-        Ok(LateImpact { division, players: before.players.clone(), impact })
+        let prizes = if impact.round.is_some() {
+            prize_shifts(event, (before, &was), (after, &now))
+        } else {
+            Vec::new()
+        };
+        Ok(LateImpact { division, players: before.players.clone(), impact, prizes })
     }
 
     /// Refuses what changes something that is on the wall, until the director accepts it;
@@ -100,6 +108,9 @@ pub(in crate::desk) fn state<'a>(
     outcomes: &'a [Outcome],
 ) -> DivisionState<'a> {
     DivisionState {
+        tie_breaks: &field.tie_breaks,
+        limits: field.spread_limits(event),
+        planned: event.settings.rounds.unwrap_or_default(),
         players: &field.players,
         rounds: &field.rounds,
         pairings: &field.pairings,

@@ -26,8 +26,10 @@ mod penalty;
 mod played;
 mod player;
 mod presence;
+mod prize;
 mod progress;
 mod prove;
+mod race;
 mod rating;
 mod refusal;
 mod replay;
@@ -77,6 +79,7 @@ pub use names::{find_division, find_name, find_player, find_seat};
 pub use penalty::PenaltyRequest;
 pub use played::LeftTwo;
 pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt, Told};
+pub use prize::{PrizeList, PrizeShift, prize_entries};
 pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };

@@ -41,7 +41,8 @@ pub(in crate::desk) fn games_of(
             | Table::Claim
             | Table::LateCorrection
             | Table::Sheet
-            | Table::Savepoint => None,
+            | Table::Savepoint
+            | Table::Prize => None,
         };
         if let Some(game) = game.map(GameNo)
             && !games.contains(&game)

@@ -17,6 +17,15 @@ pub fn impact(impact: &Impact, players: &[Player]) -> Vec<String> {
     } else if impact.standings.iter().all(|shift| shift.was.rank == shift.now.rank) {
         lines.push("No place changes.".to_owned());
     }
+    for shift in &impact.clinches {
+        let who = |player: Option<_>| player.map_or("nobody", |player| roster.name(player));
+        lines.push(format!(
+            "After round {}, sure of the first place: {}, was {}",
+            shift.round.0,
+            visible(who(shift.now)),
+            visible(who(shift.was))
+        ));
+    }
     for round in &impact.rounds {
         lines.extend(later(&roster, round));
     }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use crate::report::page::{Body, Layout, Page, PageKind, Part};
 use crate::report::ratings::{rating_cell, standing_cell};
 use crate::report::{Cell, Column, Form, Roster, Table, signed};
-use crate::rules::Points;
+use crate::rules::{Points, TieBreak};
 use crate::tournament::rating::{Estimate, RatingSystem};
 use crate::tournament::{
     Division, HalfWins, Outcome, Pairing, Player, PlayerId, ResultKind, RoundNo, Seats, Standing,
@@ -74,7 +74,7 @@ const CSV: [Column; 16] = [
 
 /// The fields of JSON: others rely upon the first seven, with `spread` the one that
 /// ranks.
-const JSON: [Column; 17] = [
+const JSON: [Column; 18] = [
     Column::text("division", "Division"),
     Column::number("rank", "#"),
     Column::number("number", "No"),
@@ -92,6 +92,7 @@ const JSON: [Column; 17] = [
     Column::text("last", "Last"),
     Column::text("next", "Next"),
     Column::number("unconfirmed", "Unconfirmed"),
+    Column::text("decided_by", "Decided by"),
 ];
 
 /// What `--ratings` adds; behind the columns that others rely upon.
@@ -172,6 +173,28 @@ pub fn standings_page(event: &str, divisions: &[DivisionStandings<'_>], title: S
     }
 }
 
+/// A sentence for each place that something other than the spread decided: `Ann stands before
+/// Ben by head-to-head.`
+#[must_use]
+pub fn decided_said(division: &DivisionStandings<'_>) -> Vec<String> {
+    let roster = Roster::new(division.players);
+    let pairs = division.standings.windows(2);
+    let decided = pairs.filter_map(|pair| match pair[1].decided_by? {
+        TieBreak::Spread => None,
+        decided @ (TieBreak::RawSpread
+        | TieBreak::HeadToHead
+        | TieBreak::OpponentsScores
+        | TieBreak::Buchholz
+        | TieBreak::SonnebornBerger
+        | TieBreak::Rating
+        | TieBreak::Coin { .. }) => {
+            let (before, behind) = (roster.name(pair[0].player), roster.name(pair[1].player));
+            Some(format!("{before} stands before {behind} by {decided}."))
+        }
+    });
+    decided.collect()
+}
+
 fn row(beside: &Beside<'_>, player: &Player, line: &Standing, form: Form) -> Vec<Cell> {
     let rank = Cell::from(line.rank.map(|rank| rank.0));
     let number = Cell::from(player.number.0);
@@ -214,6 +237,7 @@ fn row(beside: &Beside<'_>, player: &Player, line: &Standing, form: Form) -> Vec
                 vec![division, rank, number, name, wins, losses, capped, rating, ties, spread];
             row.extend(counts);
             row.push(uncertain.into());
+            row.push(line.decided_by.map(|by| by.to_string()).into());
             row
         }
     }

@@ -94,6 +94,20 @@ impl Table {
         }
     }
 
+    /// The same rows with further columns at their right.
+    ///
+    /// # Panics
+    /// When there is not a row of cells for each row, with a cell for each column.
+    #[must_use]
+    pub fn beside(&self, columns: Vec<Column>, cells: Vec<Vec<Cell>>) -> Table {
+        assert_eq!(cells.len(), self.rows.len(), "a row of cells for each row");
+        let mut table = Table::new(&self.name, [self.columns.clone(), columns].concat());
+        for (row, cells) in self.rows.iter().zip(cells) {
+            table.push([row.clone(), cells].concat());
+        }
+        table
+    }
+
     /// The places of the columns that say something: all but the spare ones in which
     /// every cell is empty.
     #[must_use]

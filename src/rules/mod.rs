@@ -33,6 +33,7 @@ mod seat;
 mod sheet;
 mod single;
 mod square;
+mod tie_break;
 
 pub use alphabet::{Alphabet, AlphabetError, Case, Letter, Tile};
 pub use asked::{Asked, AskedBy, Unlike};
@@ -72,3 +73,4 @@ pub use sheet::{
 };
 pub use single::{SinglePlay, SinglePlayError};
 pub use square::{Direction, Position, PositionError, Square};
+pub use tie_break::{TieBreak, TieBreakError};

@@ -41,6 +41,7 @@ mod note;
 mod pairing;
 mod penalty;
 mod player;
+mod prize;
 mod report;
 mod result;
 mod round;

@@ -3,8 +3,8 @@ use std::fmt;
 
 use super::{
     absence, adjudication, announcement, claim, division, entry, game, incident, kept,
-    late_correction, note, pairing, penalty, player, report, result, round, ruling, savepoint,
-    settings, sheet,
+    late_correction, note, pairing, penalty, player, prize, report, result, round, ruling,
+    savepoint, settings, sheet,
 };
 
 /// A table that holds one noun.
@@ -52,6 +52,8 @@ pub enum Table {
     Sheet,
     /// [`Savepoint`](crate::tournament::Savepoint).
     Savepoint,
+    /// [`PrizeLine`](crate::tournament::prize::PrizeLine).
+    Prize,
 }
 
 /// The key of a row in its table.
@@ -113,6 +115,7 @@ impl Table {
         Table::LateCorrection,
         Table::Sheet,
         Table::Savepoint,
+        Table::Prize,
     ];
 
     /// The table's name in the schema and in the journal.
@@ -156,6 +159,7 @@ impl Table {
             Table::LateCorrection => &late_correction::SPEC,
             Table::Sheet => &sheet::SPEC,
             Table::Savepoint => &savepoint::SPEC,
+            Table::Prize => &prize::SPEC,
         }
     }
 }

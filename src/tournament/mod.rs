@@ -3,9 +3,11 @@
 //! Pure: every ranking and pairing is a function of the values here; time and
 //! seed are parameters. It knows the rules floor only for what a game is worth.
 pub mod bulletin;
+pub mod clinch;
 pub mod invent;
 pub mod pairing;
 pub mod preflight;
+pub mod prize;
 pub mod rating;
 pub mod season;
 pub mod statistics;
@@ -35,6 +37,7 @@ mod settings;
 mod sheet;
 mod standings;
 mod table_plan;
+mod tie_break;
 
 pub use absence::{Absence, AbsenceId, AbsenceKind, Presence};
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
@@ -49,8 +52,8 @@ pub use dispute::{
 pub use division::{Division, DivisionId, DivisionSettings};
 pub use entry::EntryError;
 pub use impact::{
-    Basis, DivisionState, Impact, RatingShift, Rederived, RoundImpact, StandingShift, Weight,
-    impact, request_again,
+    Basis, ClinchShift, DivisionState, Impact, RatingShift, Rederived, RoundImpact, StandingShift,
+    Weight, impact, request_again,
 };
 pub use kept::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
 pub use late::{LateCorrection, LateCorrectionId};

@@ -1,10 +1,11 @@
-//! [`standings`]: who is where, by half-wins, losses and spread.
+//! [`standings`]: who is where, by half-wins, losses and the tie-breaks of the rules.
 //!
 //! `docs/rules/standings.md` is the promise; `rules.md` 9.2–9.5 its source.
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::rules::Points;
+use crate::rules::{Points, TieBreak};
+use crate::tournament::tie_break::Records;
 use crate::tournament::{
     HalfWins, Outcome, Part, Player, PlayerId, PlayerStatus, ResultKind, RoundNo, Tie,
 };
@@ -14,7 +15,7 @@ use crate::tournament::{
 pub struct Rank(pub u32);
 
 /// What standings are asked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StandingsOptions<'a> {
     /// The last round that counts; `None` for all.
     pub through: Option<RoundNo>,
@@ -23,6 +24,20 @@ pub struct StandingsOptions<'a> {
     pub spread_cap: &'a [Points],
     /// Players who take part and are not ranked: house players.
     pub unranked: &'a [PlayerId],
+    /// What decides between players with the same wins and losses, in this order.
+    pub tie_breaks: &'a [TieBreak],
+}
+
+impl Default for StandingsOptions<'_> {
+    /// Every round and player, no cap, the spread.
+    fn default() -> Self {
+        StandingsOptions {
+            through: None,
+            spread_cap: &[],
+            unranked: &[],
+            tie_breaks: &[TieBreak::Spread],
+        }
+    }
 }
 
 /// One player's line in the standings.
@@ -53,6 +68,9 @@ pub struct Standing {
     pub replies: u32,
     /// Games played; byes, forfeits and voids are none.
     pub games: u32,
+    /// The tie-break that puts the player behind the one before, where both have the same
+    /// wins and losses.
+    pub decided_by: Option<TieBreak>,
 }
 
 /// The standings of these players: in the order of rank, the withdrawn last. Outcomes
@@ -63,35 +81,42 @@ pub fn standings(
     outcomes: &[Outcome],
     options: &StandingsOptions<'_>,
 ) -> Vec<Standing> {
-    let places: HashMap<PlayerId, usize> =
-        players.iter().enumerate().map(|(place, player)| (player.id, place)).collect();
-    let mut lines: Vec<Standing> = players.iter().map(|player| Standing::none(player.id)).collect();
-    for outcome in outcomes {
-        if options.through.is_some_and(|through| outcome.round > through) {
-            continue;
-        }
-        if let Some(&place) = places.get(&outcome.player) {
-            lines[place].add(outcome, options.spread_cap);
+    let roster: HashMap<PlayerId, &Player> =
+        players.iter().map(|player| (player.id, player)).collect();
+    let mut lines: HashMap<PlayerId, Standing> =
+        players.iter().map(|player| (player.id, Standing::none(player.id))).collect();
+    let counted: Vec<&Outcome> = outcomes
+        .iter()
+        .filter(|outcome| options.through.is_none_or(|through| outcome.round <= through))
+        .collect();
+    for outcome in &counted {
+        if let Some(line) = lines.get_mut(&outcome.player) {
+            line.add(outcome, options.spread_cap);
         }
     }
-    let mut listed: Vec<(&Player, Standing)> = players.iter().zip(lines).collect();
-    listed.sort_by_key(|(player, line)| {
-        (is_unranked(player, options), line.merit(), Reverse(player.rating), player.number)
-    });
-    let mut shared: Option<(Merit, Rank)> = None;
-    (1..)
-        .map(Rank)
-        .zip(listed)
-        .map(|(place, (player, mut line))| {
-            if !is_unranked(player, options) {
-                let rank = shared.filter(|(merit, _)| *merit == line.merit());
-                let rank = rank.map_or(place, |(_, rank)| rank);
-                shared = Some((line.merit(), rank));
-                line.rank = Some(rank);
-            }
-            line
-        })
-        .collect()
+    let listed = |player: &&Player| {
+        let line = &lines[&player.id];
+        (line.merit(), Reverse(line.capped_spread), Reverse(player.rating), player.number)
+    };
+    let (mut unranked, mut ranked): (Vec<&Player>, Vec<&Player>) =
+        players.iter().partition(|player| is_unranked(player, options));
+    ranked.sort_by_key(listed);
+    unranked.sort_by_key(listed);
+    let records = Records { players: &roster, lines: &lines, outcomes: &counted };
+    let mut standings = Vec::with_capacity(players.len());
+    for equal in ranked.chunk_by(|one, two| lines[&one.id].merit() == lines[&two.id].merit()) {
+        let equal = equal.iter().map(|player| player.id).collect();
+        for level in records.order(equal, options.tie_breaks) {
+            let rank = Rank(u32::try_from(standings.len() + 1).unwrap_or(u32::MAX));
+            standings.extend(level.players.iter().zip(0_u32..).map(|(player, place)| Standing {
+                rank: Some(rank),
+                decided_by: level.decided_by.filter(|_| place == 0),
+                ..lines[player]
+            }));
+        }
+    }
+    standings.extend(unranked.iter().map(|player| lines[&player.id]));
+    standings
 }
 
 /// The cap of a round: by round, the last value repeating; `None` is no cap.
@@ -110,8 +135,8 @@ pub fn capped_spread(spread: Points, caps: &[Points], round: RoundNo) -> Points 
     }
 }
 
-/// What ranks, best first.
-type Merit = (Reverse<HalfWins>, HalfWins, Reverse<Points>);
+/// What ranks before any tie-break, best first.
+type Merit = (Reverse<HalfWins>, HalfWins);
 
 impl Standing {
     fn none(player: PlayerId) -> Standing {
@@ -128,11 +153,12 @@ impl Standing {
             starts: 0,
             replies: 0,
             games: 0,
+            decided_by: None,
         }
     }
 
     fn merit(&self) -> Merit {
-        (Reverse(self.half_wins), self.half_losses, Reverse(self.capped_spread))
+        (Reverse(self.half_wins), self.half_losses)
     }
 
     fn add(&mut self, outcome: &Outcome, caps: &[Points]) {

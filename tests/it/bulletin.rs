@@ -347,7 +347,8 @@ fn what_was_entered_since_a_day() {
                   "replies": 1,
                   "last": "bye +50",
                   "next": null,
-                  "unconfirmed": 0
+                  "unconfirmed": 0,
+                  "decided_by": null
                 },
                 {
                   "division": "A",
@@ -366,7 +367,8 @@ fn what_was_entered_since_a_day() {
                   "replies": 1,
                   "last": "W 432-377 Cat",
                   "next": null,
-                  "unconfirmed": 0
+                  "unconfirmed": 0,
+                  "decided_by": "spread"
                 },
                 {
                   "division": "A",
@@ -385,7 +387,8 @@ fn what_was_entered_since_a_day() {
                   "replies": 0,
                   "last": "W 389-341 Eve",
                   "next": null,
-                  "unconfirmed": 0
+                  "unconfirmed": 0,
+                  "decided_by": null
                 },
                 {
                   "division": "A",
@@ -404,7 +407,8 @@ fn what_was_entered_since_a_day() {
                   "replies": 1,
                   "last": "L 377-432 Ben",
                   "next": null,
-                  "unconfirmed": 0
+                  "unconfirmed": 0,
+                  "decided_by": "spread"
                 },
                 {
                   "division": "A",
@@ -423,7 +427,8 @@ fn what_was_entered_since_a_day() {
                   "replies": 3,
                   "last": "L 341-389 Ann",
                   "next": null,
-                  "unconfirmed": 0
+                  "unconfirmed": 0,
+                  "decided_by": null
                 }
               ],
               "high_win": [],
@@ -683,7 +688,8 @@ fn divisions_and_free_games() {
                   "replies": 1,
                   "last": "W 400-380 Cat",
                   "next": null,
-                  "unconfirmed": 0
+                  "unconfirmed": 0,
+                  "decided_by": null
                 },
                 {
                   "division": "B",
@@ -702,7 +708,8 @@ fn divisions_and_free_games() {
                   "replies": 0,
                   "last": "L 380-400 Dan",
                   "next": null,
-                  "unconfirmed": 0
+                  "unconfirmed": 0,
+                  "decided_by": null
                 }
               ],
               "high_win": [

@@ -49,7 +49,8 @@ fn an_unfinished_round_is_remarked_on() {
                 "replies": 0,
                 "last": "bye +50",
                 "next": null,
-                "unconfirmed": 0
+                "unconfirmed": 0,
+                "decided_by": null
               },
               {
                 "division": "A",
@@ -68,7 +69,8 @@ fn an_unfinished_round_is_remarked_on() {
                 "replies": 0,
                 "last": "W 412-388 Dan",
                 "next": null,
-                "unconfirmed": 0
+                "unconfirmed": 0,
+                "decided_by": "spread"
               },
               {
                 "division": "A",
@@ -87,7 +89,8 @@ fn an_unfinished_round_is_remarked_on() {
                 "replies": 0,
                 "last": null,
                 "next": null,
-                "unconfirmed": 0
+                "unconfirmed": 0,
+                "decided_by": null
               },
               {
                 "division": "A",
@@ -106,7 +109,8 @@ fn an_unfinished_round_is_remarked_on() {
                 "replies": 0,
                 "last": null,
                 "next": null,
-                "unconfirmed": 0
+                "unconfirmed": 0,
+                "decided_by": null
               },
               {
                 "division": "A",
@@ -125,7 +129,8 @@ fn an_unfinished_round_is_remarked_on() {
                 "replies": 1,
                 "last": "L 388-412 Ann",
                 "next": null,
-                "unconfirmed": 0
+                "unconfirmed": 0,
+                "decided_by": null
               }
             ]
         "#]],

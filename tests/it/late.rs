@@ -1,6 +1,7 @@
 //! Late corrections: what they change besides, and what is asked for them.
 use expect_test::expect;
-use sixzero::rules::{ForfeitStarts, Points};
+use sixzero::rules::{ForfeitStarts, Points, TieBreak};
+use sixzero::tournament::clinch::SpreadLimits;
 use sixzero::tournament::pairing::{Method, Plan, Shape, SwissParameters};
 use sixzero::tournament::{
     DivisionId, DivisionState, GameResult, Impact, Pairing, PairingId, Player, PlayerId, PlayerNo,
@@ -163,6 +164,8 @@ fn a_round_by_a_method_is_paired_again() {
                 }
               ],
               "ratings": [],
+              "clinches": [],
+              "prizes": [],
               "weight": "pairings",
               "effect": "standings",
               "said": "Round 1: corrected to Dan 360 - Hal 400 (was Dan 400 - Hal 360).",
@@ -524,6 +527,8 @@ fn corrected_and_ruled_records_ask_too() {
                 }
               ],
               "ratings": [],
+              "clinches": [],
+              "prizes": [],
               "weight": "pairings",
               "game": {
                 "game": 1,
@@ -750,6 +755,9 @@ impl Night {
 
     fn state<'a>(&'a self, outcomes: &'a [sixzero::tournament::Outcome]) -> DivisionState<'a> {
         DivisionState {
+            tie_breaks: &[TieBreak::Spread],
+            limits: SpreadLimits { gibson: &[], cap: &[], bye: Points::ZERO },
+            planned: RoundNo(0),
             players: &self.players,
             rounds: &self.rounds,
             pairings: &self.pairings,

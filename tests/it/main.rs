@@ -7,6 +7,7 @@ mod brute; // every way to lay some tiles, tried one by one
 mod bulletin; // what a club takes home
 mod bulletin_figures; // each figure against a slow, obvious one
 mod cases; // rule cases: placement, challenges, endings, overtime, ties
+mod cli_clinch; // clinches and scenarios as they are read
 mod cli_desk; // the day's prompt, hooks, status, backups
 mod cli_dispute; // sheets, rulings, incidents
 mod cli_event; // new, use, event, rules
@@ -18,6 +19,7 @@ mod cli_import; // other programs' events
 mod cli_lenient; // impossible tiles, misplaced openings, clocks
 mod cli_player;
 mod cli_players; // three and four at one board
+mod cli_prize; // prizes: the list, who gets what, and why
 mod cli_result; // slips, with every slip wrong
 mod cli_round;
 mod cli_rulings; // rulings where they meet other features
@@ -25,6 +27,7 @@ mod cli_savepoint; // savepoints, and the way back to them
 mod cli_sheet; // sheets on the wall, releasing, drafts that leak nowhere
 mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
+mod clinch; // which places are open, against every ending
 mod confirm; // two pairs of eyes
 mod cop; // COP on fields of our own
 mod cop_cases; // COP against recorded cases, where they are

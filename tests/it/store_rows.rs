@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use sixzero::rules::{Milliseconds, Missed, PenaltyCounts, Points, Seat};
 use sixzero::store::{StoreError, Write, verify};
 use sixzero::tournament::pairing::Schedule;
+use sixzero::tournament::prize::{PrizeId, PrizeLine};
 use sixzero::tournament::{
     Absence, AbsenceId, AbsenceKind, Adjudication, AdjudicationId, Announcement, AnnouncementId,
     Claim, ClaimId, Confirmation, Decided, Deviation, Division, DivisionId, DivisionSettings,
@@ -520,6 +521,7 @@ proptest! {
             Write::insert(&late),
             Write::insert(&sheet),
             Write::insert(&savepoint),
+            Write::insert(&PrizeLine { id: PrizeId(1), text: savepoint.name.clone() }),
         ]);
         store.view(|view| {
             let division = DivisionId(1);
@@ -528,6 +530,7 @@ proptest! {
             assert_eq!(view.next_sheet(division, RoundNo(1))?, SheetNo(sheet.number.0 + 1));
             assert_eq!(view.next_sheet(division, RoundNo(2))?, SheetNo(1));
             assert_eq!(view.savepoints()?, std::slice::from_ref(&savepoint));
+            assert_eq!(view.prizes()?[0].text, savepoint.name);
             assert_eq!(view.savepoint(&savepoint.name)?.as_ref(), Some(&savepoint));
             assert_eq!(verify(view)?, []);
             Ok::<_, StoreError>(())
@@ -537,6 +540,7 @@ proptest! {
             Write::delete(&sheet),
             Write::update(&savepoint, &savepoint),
             Write::delete(&savepoint),
+            Write::delete(&PrizeLine { id: PrizeId(1), text: savepoint.name.clone() }),
         ]);
         store.view(|view| {
             assert_eq!(view.next_sheet(DivisionId(1), RoundNo(1))?, SheetNo(sheet.number.0 + 1));

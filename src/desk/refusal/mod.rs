@@ -29,6 +29,7 @@ use crate::rules::{
 };
 use crate::store::{StoreError, Timestamp};
 use crate::tournament::pairing::{PairingError, PlanError, UnknownMethod};
+use crate::tournament::prize::PrizeError;
 use crate::tournament::{EntryError, GameNo, OutcomeError, RoundNo};
 
 pub use confirm::ConfirmRefusal;
@@ -95,6 +96,9 @@ pub enum Refusal {
     /// A roster with bad lines.
     #[error("the roster has {} bad {}", .0.len(), lines(.0.len()))]
     Roster(Vec<roster_csv::RosterError>),
+    /// A list of prizes with bad lines.
+    #[error("the prizes cannot be read")]
+    Prizes(Vec<PrizeError>),
     /// Results with bad lines.
     #[error("the results have {} bad {}", .0.len(), lines(.0.len()))]
     Results(Vec<results_csv::LineError>),

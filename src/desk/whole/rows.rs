@@ -86,7 +86,8 @@ fn is_told(table: Table) -> bool {
         | Table::Report
         | Table::Claim
         | Table::LateCorrection
-        | Table::Sheet => true,
+        | Table::Sheet
+        | Table::Prize => true,
         Table::Game
         | Table::Entry
         | Table::Adjudication

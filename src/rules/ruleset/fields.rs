@@ -1,7 +1,7 @@
 //! [`Fields`]: the fields of a rule set, with the choices each one has.
 use serde::{Deserialize, Deserializer};
 
-use crate::rules::{ChallengeRule, Missed, Points};
+use crate::rules::{ChallengeRule, Missed, Points, TieBreak};
 
 /// The fields of a rule set, as in its file.
 #[derive(Clone, Debug, Deserialize)]
@@ -115,6 +115,14 @@ pub struct Fields {
     pub overtime_counts: PenaltyCounts,
     /// What the director's penalties are taken off.
     pub penalty_counts: PenaltyCounts,
+    /// What decides between players with the same wins and losses, in this order.
+    #[serde(deserialize_with = "tie_breaks")]
+    pub tie_breaks: Vec<TieBreak>,
+    /// The most that a game is taken to move each player's spread where it is asked who can
+    /// still be caught: of the last round, the one before it, and so on; the last value
+    /// repeats, and none is no bound.
+    #[serde(deserialize_with = "points_by_round")]
+    pub gibson_spread: Vec<Points>,
 }
 
 /// Points for laying at least this many tiles in one turn.
@@ -365,6 +373,40 @@ where
         Written::Number(number) => T::try_from(number).map(Some).map_err(|_| wrong()),
         Written::Word(word) if word == "none" => Ok(None),
         Written::Word(_) => Err(wrong()),
+    }
+}
+
+/// `spread, head-to-head`, or `none`.
+fn tie_breaks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<TieBreak>, D::Error> {
+    TieBreak::list(&String::deserialize(deserializer)?).map_err(serde::de::Error::custom)
+}
+
+/// A number, `250, 200, 175`, or `none`.
+fn points_by_round<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Points>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Written {
+        Number(i64),
+        Words(String),
+    }
+    let wrong = || {
+        serde::de::Error::custom(format_args!(
+            "it is `none`, or for each round 1 to {} points, the last round first",
+            Points::MOST_SET
+        ))
+    };
+    let checked = |points: i64| {
+        let points = Points(i32::try_from(points).ok()?);
+        (Points(1)..=Points::MOST_SET).contains(&points).then_some(points)
+    };
+    match Written::deserialize(deserializer).map_err(|_| wrong())? {
+        Written::Number(number) => Ok(vec![checked(number).ok_or_else(wrong)?]),
+        Written::Words(words) if words == "none" => Ok(Vec::new()),
+        Written::Words(words) => words
+            .split([',', ' '])
+            .filter(|word| !word.is_empty())
+            .map(|word| word.parse().ok().and_then(checked).ok_or_else(wrong))
+            .collect(),
     }
 }
 

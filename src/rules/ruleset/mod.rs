@@ -47,7 +47,7 @@ pub struct Files {
 
 /// The fields that no game is played by: how disputes are settled, and what becomes of
 /// rounds in which somebody is not there.
-const BESIDE_GAMES: [&str; 14] = [
+const BESIDE_GAMES: [&str; 16] = [
     "recount",
     "correction_window",
     "may_rule",
@@ -62,6 +62,8 @@ const BESIDE_GAMES: [&str; 14] = [
     "late_forfeit_minutes",
     "overtime_counts",
     "penalty_counts",
+    "tie_breaks",
+    "gibson_spread",
 ];
 /// The field that names the tile set.
 const ALPHABET: &str = "alphabet";

@@ -44,7 +44,7 @@ pub(super) const LAYOUTS: [(&str, &str); 2] = [
 ];
 
 /// Rules that came later, each with what a rule set frozen before them meant.
-pub(super) const LATER_RULES: [(&str, &str); 19] = [
+pub(super) const LATER_RULES: [(&str, &str); 21] = [
     ("scoreless_exchange", "counts"),
     ("scoreless_empty_board", "allowed"),
     ("challenged_off", "turn"),
@@ -64,6 +64,8 @@ pub(super) const LATER_RULES: [(&str, &str); 19] = [
     ("late_forfeit_minutes", "none"),
     ("overtime_counts", "score"),
     ("penalty_counts", "spread"),
+    ("tie_breaks", "spread"),
+    ("gibson_spread", "500"),
 ];
 
 /// The table that keeps the texts of the tile set and the board.

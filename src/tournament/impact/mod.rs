@@ -4,13 +4,15 @@
 //! A correction of an old result leaves every round that was played since as it was. What
 //! those rounds would have been is derived again from their stored method, parameters and
 //! seed (`docs/rules/late.md` is the promise).
+mod clinches;
 mod rounds;
 
 pub use rounds::request_again;
 
 use std::collections::HashMap;
 
-use crate::rules::{ForfeitStarts, Points};
+use crate::rules::{ForfeitStarts, Points, TieBreak};
+use crate::tournament::clinch::SpreadLimits;
 use crate::tournament::rating::{RatingSystem, estimates};
 use crate::tournament::{
     Absence, AbsenceKind, Outcome, Pairing, Player, PlayerId, Round, RoundNo, RoundState, Seats,
@@ -36,12 +38,18 @@ pub struct DivisionState<'a> {
     pub rated: &'a [Outcome],
     /// How ratings are computed, where they are.
     pub system: Option<&'a RatingSystem>,
+    /// What decides between players with the same wins and losses.
+    pub tie_breaks: &'a [TieBreak],
+    /// By how much one game moves a spread at most, for who can be caught.
+    pub limits: SpreadLimits<'a>,
+    /// How many rounds are planned; round 0 where that is open.
+    pub planned: RoundNo,
     /// What a forfeiter is charged.
     pub forfeit_starts: ForfeitStarts,
 }
 
-/// What a change of results changes besides. Whatever else results decide (clinches,
-/// prizes) is one more field here.
+/// What a change of results changes besides. Prizes, which need the whole event, are told
+/// beside it by the desk.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Impact {
     /// The first round whose results differ; `None`: none does.
@@ -52,6 +60,8 @@ pub struct Impact {
     pub rounds: Vec<RoundImpact>,
     /// The players whose estimated rating differs, by number.
     pub ratings: Vec<RatingShift>,
+    /// After which released rounds somebody else would have been sure of the first place.
+    pub clinches: Vec<ClinchShift>,
 }
 
 /// A player whose rating is estimated otherwise.
@@ -63,6 +73,17 @@ pub struct RatingShift {
     pub was: Option<i32>,
     /// The estimate by the changed results.
     pub now: Option<i32>,
+}
+
+/// A round after which somebody else would have been sure of the first place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClinchShift {
+    /// The round.
+    pub round: RoundNo,
+    /// Who was sure of it; `None`: nobody.
+    pub was: Option<PlayerId>,
+    /// Who would have been.
+    pub now: Option<PlayerId>,
 }
 
 /// A player who stands otherwise.
@@ -173,6 +194,7 @@ pub fn impact(before: &DivisionState<'_>, after: &DivisionState<'_>) -> Impact {
     let mut later: Vec<_> = before.rounds.iter().filter(|round| round.number > first).collect();
     later.sort_by_key(|round| round.number);
     Impact {
+        clinches: clinches::shifts(before, after, first),
         round: Some(first),
         standings: shifts(before, after),
         ratings: ratings(before, after),
@@ -190,8 +212,12 @@ impl<'a> DivisionState<'a> {
     fn standings(&self, through: Option<RoundNo>) -> Vec<Standing> {
         let house = self.absences.iter().filter(|absence| absence.kind == AbsenceKind::Standby);
         let unranked: Vec<PlayerId> = house.map(|absence| absence.player).collect();
-        let options =
-            StandingsOptions { through, spread_cap: self.spread_cap, unranked: &unranked };
+        let options = StandingsOptions {
+            through,
+            spread_cap: self.spread_cap,
+            unranked: &unranked,
+            tie_breaks: self.tie_breaks,
+        };
         standings(self.players, self.outcomes, &options)
     }
 }

@@ -1,0 +1,194 @@
+//! `prize` and `prizes`: the list of prizes, and who gets them.
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
+
+use crate::cli::context::read_text;
+use crate::cli::loaded::Loaded;
+use crate::cli::report::ReportArguments;
+use crate::cli::standings::unfinished;
+use crate::cli::{Answer, Context, Failure, Voice};
+use crate::desk::{PrizeList, find_player, prize_entries};
+use crate::report::{Explained, PrizeOrder, PrizesShown, prizes, visible};
+use crate::tournament::prize::{PrizeDivision, PrizeField, Winner, awards};
+use crate::tournament::statistics::StatisticsRound;
+use crate::tournament::{Outcome, Player, PlayerId, RoundState};
+
+/// `prize`.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Add a prize
+    #[command(after_help = "Examples:
+  sixzero prize add 1st 300
+  sixzero prize add A: 2nd 150 group=cash
+  sixzero prize add high win 20 rounds=1-4
+  sixzero prize add 'given \"a book\" name=\"Best play\" winner=ann'
+
+A line is [DIVISION:] WHAT FOR, what is given, options. For: 1st, 2nd …, team, high game, high
+win, high loss, low win, low loss, high spread, low spread, high combined, high average,
+spread, tuff luck, lucky stiff, upset, overseed, given; 2nd high win is the next. Options:
+rounds=5-8, under=1200 (ratings), group=NAME (one prize of it each), order=N, name=, winner=.
+`currency $` and `rounding 5` are lines too: docs/rules/prizes.md.")]
+    Add {
+        /// Write the line as it is to stand
+        #[arg(required = true, allow_hyphen_values = true)]
+        line: Vec<String>,
+    },
+    /// Take the list of prizes from a file, a line each; `-` is stdin
+    #[command(after_help = "Example:
+  sixzero prize import prizes.txt
+
+The list that was there goes; `sixzero undo` brings it back.")]
+    Import {
+        /// Name the file
+        file: PathBuf,
+    },
+    /// Show the list, line by line
+    #[command(after_help = "Example:
+  sixzero prize list")]
+    List,
+    /// Take a line out of the list
+    #[command(after_help = "Example:
+  sixzero prize remove 3")]
+    Remove {
+        /// Give its number in `sixzero prize list`
+        line: usize,
+    },
+}
+
+/// `prizes`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero prizes --award-order --output ceremony.html
+
+Equal players share the prizes of the places that they take together; a prize of a group goes
+to the next where somebody has one of it already. Before the last result is in, it says who
+would get them.")]
+pub struct Prizes {
+    /// Say who was passed over, and why
+    #[arg(long)]
+    explain: bool,
+    /// Print them as they are handed over, the best last
+    #[arg(long)]
+    award_order: bool,
+    #[command(flatten)]
+    report: ReportArguments,
+}
+
+/// Does what the verb says.
+///
+/// # Errors
+/// What the desk refuses.
+pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let (stamp, voice) = (context.stamp(), context.voice());
+    match command {
+        Command::Add { line } => {
+            let line: Vec<String> = line.iter().map(|word| requoted(word)).collect();
+            let receipt = desk.set_prizes(&stamp, &line.join(" "), PrizeList::Add)?;
+            Ok(Answer::change(&receipt, voice, json!({ "lines": receipt.value })))
+        }
+        Command::Import { file } => {
+            let text = read_text(file)?;
+            let receipt = desk.set_prizes(&stamp, &text, PrizeList::Replace)?;
+            Ok(Answer::change(&receipt, voice, json!({ "lines": receipt.value })))
+        }
+        Command::Remove { line } => {
+            let receipt = desk.remove_prize(&stamp, *line)?;
+            Ok(Answer::change(&receipt, voice, Value::Null))
+        }
+        Command::List => {
+            let lines = desk.view(|view| Ok(view.prizes()?))?;
+            let texts = lines.iter().map(|line| visible(&line.text).into_owned());
+            Ok(match voice {
+                Voice::Json => {
+                    let rows = (1..).zip(texts);
+                    Answer::json(
+                        &rows.map(|(at, line)| json!({"line": at, "text": line})).collect(),
+                    )
+                }
+                Voice::Text if lines.is_empty() => Answer::text(
+                    "No prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`.",
+                ),
+                Voice::Text => {
+                    let rows = (1..).zip(texts).map(|(at, line)| format!("{at}. {line}"));
+                    Answer::text(rows.collect::<Vec<_>>().join("\n"))
+                }
+            })
+        }
+    }
+}
+
+/// What the shell took the quotation marks off gets them again: `name=High word` as one word.
+fn requoted(word: &str) -> String {
+    if !word.contains(' ') || word.contains('"') {
+        return word.to_owned();
+    }
+    match word.split_once('=') {
+        Some((key, value)) if !key.contains(' ') => format!("{key}=\"{value}\""),
+        Some(_) | None => word.to_owned(),
+    }
+}
+
+/// Shows who gets which prize.
+///
+/// # Errors
+/// No such division, or a file that cannot be written.
+pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    let only = asked.report.division.division.as_deref();
+    let entries = desk.view(prize_entries)?;
+    let loaded = Loaded::from(&mut desk, only)?;
+    let rounds = loaded.rounds(|_, round| round.state == RoundState::Released);
+    let rounds: Vec<StatisticsRound<'_>> = rounds
+        .iter()
+        .map(|round| StatisticsRound {
+            division: round.field.division.id,
+            round: round.round.number,
+            pairings: &round.pairings,
+            results: &round.results,
+        })
+        .collect();
+    let mut known: Vec<(Vec<Outcome>, Vec<PlayerId>)> = Vec::new();
+    for field in &loaded.fields {
+        known.push((field.outcomes()?, field.house_players().collect()));
+    }
+    let divisions: Vec<PrizeDivision<'_>> = loaded
+        .fields
+        .iter()
+        .zip(&known)
+        .map(|(field, (outcomes, unranked))| PrizeDivision {
+            division: &field.division,
+            players: &field.players,
+            outcomes,
+            unranked,
+            spread_cap: field.spread_caps(&loaded.event.settings),
+            tie_breaks: &field.tie_breaks,
+        })
+        .collect();
+    let players: Vec<Player> = loaded.fields.iter().flat_map(|f| f.players.clone()).collect();
+    let field = PrizeField { divisions: &divisions, rounds: &rounds };
+    let named = |winner: &str| find_player(&players, winner).map(|found| Winner::Player(found.id));
+    for entry in &entries {
+        if let Some(winner) = entry.winner() {
+            named(winner)?;
+        }
+    }
+    let awards = awards(&entries, &field, |prize| {
+        prize.winner.as_deref().and_then(|winner| named(winner).ok())
+    });
+    let order = if asked.award_order { PrizeOrder::Handing } else { PrizeOrder::Listed };
+    let explained = if asked.explain { Explained::Traced } else { Explained::Plain };
+    let listed = PrizesShown { entries: &entries, awards: &awards, players: &players };
+    let mut page = prizes(&loaded.event.settings.name, &listed, order, explained);
+    page.notes = unfinished(&loaded, None);
+    let mut answer = asked.report.answer(context, &page)?;
+    if entries.is_empty() {
+        answer.remarks.push(
+            "There are no prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`."
+                .to_owned(),
+        );
+    }
+    Ok(answer)
+}

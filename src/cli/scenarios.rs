@@ -1,0 +1,212 @@
+//! `scenarios`.
+use clap::Args;
+use serde_json::{Value, json};
+
+use crate::cli::loaded::{DivisionArgument, Loaded};
+use crate::cli::standings::check_tie;
+use crate::cli::{Answer, Context, Failure, Voice};
+use crate::desk::{DivisionField, EventField, Refusal, find_player};
+use crate::report::{goal_said, scenario_lines, scenario_said, visible};
+use crate::tournament::clinch::{
+    Bound, Condition, Drafts, LastGame, Needs, OwnResult, Race, Scenario, Threshold, Tight, needs,
+    range, scenarios,
+};
+use crate::tournament::{Player, PlayerId, Rank, RoundState};
+
+/// `scenarios`.
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  sixzero scenarios able
+  sixzero scenarios able --place 3
+
+In the last round, once it is paired: every result of the player's own, and what others have
+to do for the place, exactly. Places are shared: whoever is level is among them. Before that:
+where the player can end, and how many wins are enough. A draft's pairings are used, so mind
+who reads it.")]
+pub struct Scenarios {
+    /// Name the player, or give the number
+    player: String,
+    /// Ask for a place among the first N
+    #[arg(long, value_name = "N", default_value = "1",
+        value_parser = clap::value_parser!(u32).range(1..))]
+    place: u32,
+    #[command(flatten)]
+    division: DivisionArgument,
+}
+
+/// Says what a player needs.
+///
+/// # Errors
+/// No such player or division.
+pub fn run(context: &Context, asked: &Scenarios) -> Result<Answer, Failure> {
+    let loaded = Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?;
+    let players: Vec<Player> = loaded.fields.iter().flat_map(|f| f.players.clone()).collect();
+    let player = find_player(&players, &asked.player)?;
+    let field = loaded.fields.iter().find(|field| field.player(player.id).is_some());
+    let Some(field) = field else {
+        return Err(Refusal::NoPlayer { name: asked.player.clone(), near: None }.into());
+    };
+    let event = loaded.event.within(&field.division)?;
+    check_tie(&event)?;
+    let race = field.race(&event, Drafts::Known)?;
+    if !race.racers.iter().any(|racer| racer.player == player.id) {
+        return Err(Failure::Usage {
+            problem: format!("{} plays no further round", visible(&player.name)),
+            hint: "`sixzero standings` shows where everybody stands".to_owned(),
+        });
+    }
+    let places = Rank(asked.place);
+    let found = scenarios(&race, player.id, places);
+    let mut answer = match context.voice() {
+        Voice::Text => Answer::text(text(field, player.id, places, &race, found.as_deref())),
+        Voice::Json => Answer::json(&value(field, player.id, places, &race, found.as_deref())),
+    };
+    answer.remarks.extend(remarks(field, &event, &race));
+    Ok(answer)
+}
+
+fn text(
+    field: &DivisionField,
+    player: PlayerId,
+    places: Rank,
+    race: &Race,
+    found: Option<&[Scenario]>,
+) -> String {
+    let name = field.name(player);
+    let Some(found) = found else { return ahead(name, player, places, race) };
+    let mut lines = vec![scenario_said(&field.players, player, places, found)];
+    if found.iter().any(|one| one.condition != Condition::Enough) {
+        lines.push(String::new());
+        for (own, others) in scenario_lines(&field.players, player, found) {
+            lines.push(format!("  {own}"));
+            lines.extend(others.iter().map(|game| format!("    - {game}")));
+        }
+    }
+    visible_lines(&lines)
+}
+
+fn visible_lines(lines: &[String]) -> String {
+    lines.iter().map(|line| visible(line).into_owned()).collect::<Vec<_>>().join("\n")
+}
+
+/// Before the last round is paired: where the player can end.
+fn ahead(name: &str, player: PlayerId, places: Rank, race: &Race) -> String {
+    let range = range(race, player);
+    let at_least = |bound: Bound| match bound.tight {
+        Tight::Exact => "",
+        Tight::AtLeast => " at least (not proved to be reached)",
+    };
+    let goal = goal_said(places);
+    let needed = match needs(race, player, places) {
+        Needs::Clinched => format!("{goal} is certain"),
+        Needs::Wins(1) => format!("a win is enough for {goal}, whatever else happens"),
+        Needs::Wins(wins) => format!("{wins} wins are enough for {goal}, whatever else happens"),
+        Needs::Others => format!("{goal} needs others' results too"),
+        Needs::Eliminated => format!("{goal} is out of reach"),
+        Needs::TooEarly => format!("too many games are left to say what is enough for {goal}"),
+    };
+    visible_lines(&[format!(
+        "{name} can end between {}{} and {}{}; {needed}.",
+        range.best.rank.0,
+        at_least(range.best),
+        range.worst.rank.0,
+        at_least(range.worst),
+    )])
+}
+
+fn remarks(field: &DivisionField, event: &EventField, race: &Race) -> Vec<String> {
+    let mut remarks = Vec::new();
+    for round in field.rounds.iter().filter(|round| round.state == RoundState::Draft) {
+        remarks.push(format!("Round {} is a draft: nobody has seen it.", round.number.0));
+    }
+    if event.settings.rounds.is_none() {
+        remarks.push(
+            "How many rounds are planned is open: the last that is paired is taken as the last."
+                .to_owned(),
+        );
+    }
+    if let Some(most) = race.rounds.iter().map(|round| round.most.0).max().filter(|most| *most > 0)
+    {
+        remarks.push(format!(
+            "A game is taken to move a spread by at most {most} (gibson_spread); places are shared."
+        ));
+    }
+    remarks
+}
+
+fn value(
+    field: &DivisionField,
+    player: PlayerId,
+    places: Rank,
+    race: &Race,
+    found: Option<&[Scenario]>,
+) -> Value {
+    let range = range(race, player);
+    let (needed, wins) = match needs(race, player, places) {
+        Needs::Clinched => ("clinched", Some(0)),
+        Needs::Wins(wins) => ("open", Some(wins)),
+        Needs::Others => ("others", None),
+        Needs::Eliminated => ("eliminated", None),
+        Needs::TooEarly => ("too_early", None),
+    };
+    let said = match found {
+        Some(found) => scenario_said(&field.players, player, places, found),
+        None => ahead(field.name(player), player, places, race),
+    };
+    let bound =
+        |bound: Bound| json!({ "place": bound.rank.0, "exact": bound.tight == Tight::Exact });
+    json!({
+        "player": visible(field.name(player)),
+        "division": visible(&field.division.name),
+        "places": places.0,
+        "rounds_left": race.rounds.len(),
+        "best": bound(range.best),
+        "worst": bound(range.worst),
+        "clinch": needed,
+        "wins_needed": wins,
+        "said": visible(&said),
+        "scenarios": found.map(|found| {
+            found.iter().map(|one| scenario(field, one)).collect::<Vec<_>>()
+        }),
+    })
+}
+
+fn scenario(field: &DivisionField, one: &Scenario) -> Value {
+    let result = match one.result {
+        OwnResult::Nothing => "none",
+        OwnResult::Loss => "loss",
+        OwnResult::Tie => "tie",
+        OwnResult::Win => "win",
+    };
+    let (verdict, many, games) = match &one.condition {
+        Condition::Enough => ("enough", None, &[][..]),
+        Condition::NotEnough => ("not_enough", None, &[][..]),
+        Condition::AtLeast(many, games) => ("if", Some(*many), &games[..]),
+    };
+    let games: Vec<Value> = games.iter().map(|game| last_game(field, game)).collect();
+    json!({
+        "result": result, "from": one.margins.0.0, "to": one.margins.1.0,
+        "verdict": verdict, "at_least": many, "games": games,
+    })
+}
+
+fn last_game(field: &DivisionField, game: &LastGame) -> Value {
+    let threshold = |one: Threshold| match one {
+        Threshold::Behind => json!("behind"),
+        Threshold::Before => json!("before"),
+        Threshold::Within(points) => json!({ "margin_at_most_own_plus": points.0 }),
+    };
+    let rivals: Vec<Value> = game
+        .rivals
+        .iter()
+        .map(|rival| {
+            json!({
+                "rival": visible(field.name(rival.rival)),
+                "won": threshold(rival.won),
+                "tied": threshold(rival.tied),
+                "lost": threshold(rival.lost),
+            })
+        })
+        .collect();
+    json!({ "at_least": game.at_least, "rivals": rivals })
+}

@@ -1,0 +1,238 @@
+//! Who gets which prize.
+use crate::report::page::{Body, Layout, Page, PageKind, Part};
+use crate::report::{Cell, Column, Form, Table};
+use crate::tournament::prize::{Award, Awards, Candidate, Money, Prize, PrizeEntry, Winner, Worth};
+use crate::tournament::{Player, PlayerId};
+
+/// The report.
+pub const PRIZES: PageKind = PageKind { name: "prizes", title: "Prizes", layout: Layout::Plain };
+
+/// The prizes of an event with who gets them.
+#[derive(Clone, Copy, Debug)]
+pub struct PrizesShown<'a> {
+    /// The list.
+    pub entries: &'a [PrizeEntry],
+    /// Who gets what.
+    pub awards: &'a Awards,
+    /// The players of all divisions.
+    pub players: &'a [Player],
+}
+
+/// In which order the prizes stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PrizeOrder {
+    /// As in the list.
+    Listed,
+    /// As they are handed over: the first of the list last.
+    Handing,
+}
+
+/// Whether it is said who was passed over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Explained {
+    /// It is.
+    Traced,
+    /// It is not.
+    Plain,
+}
+
+const TEXT: [Column; 4] = [
+    Column::text("prize", "Prize"),
+    Column::text("winner", "Winner"),
+    Column::text("figure", "For").if_room(),
+    Column::number("gets", "Gets"),
+];
+
+const DATA: [Column; 9] = [
+    Column::number("line", "Line"),
+    Column::text("division", "Division"),
+    Column::text("prize", "Prize"),
+    Column::text("worth", "Worth"),
+    Column::text("winner", "Winner"),
+    Column::text("figure", "For"),
+    Column::text("gets", "Gets"),
+    Column::text("remainder", "Remainder"),
+    Column::text("passed", "Passed over"),
+];
+
+/// The prizes as a page.
+#[must_use]
+pub fn prizes(
+    event: &str,
+    shown: &PrizesShown<'_>,
+    order: PrizeOrder,
+    explained: Explained,
+) -> Page {
+    let mut awards: Vec<&Award> = shown.awards.awards.iter().collect();
+    if order == PrizeOrder::Handing {
+        // Without a number of its own a prize comes by its place in the list.
+        let key = |award: &&Award| {
+            let first = award.prizes.first().copied().unwrap_or_default();
+            let own = shown.prize(first).and_then(|prize| prize.order);
+            (own.map_or(usize::MAX, |order| order as usize), first)
+        };
+        awards.sort_by_key(|award| std::cmp::Reverse(key(award)));
+    }
+    let mut part = Part::new(None, shown.table(&awards, Form::Text), 0);
+    for award in &awards {
+        part.notes.extend(shown.notes(award, explained));
+    }
+    if let Some(total) = shown.total() {
+        part.notes.push(total);
+    }
+    let title = match order {
+        PrizeOrder::Listed => "Who gets what".to_owned(),
+        PrizeOrder::Handing => "As they are handed over".to_owned(),
+    };
+    Page {
+        kind: PRIZES,
+        event: event.to_owned(),
+        title,
+        notes: Vec::new(),
+        body: Body::Parts(vec![part]),
+        data: shown.table(&awards, Form::Csv),
+    }
+}
+
+impl PrizesShown<'_> {
+    fn prize(&self, at: usize) -> Option<&Prize> {
+        match self.entries.get(at)? {
+            PrizeEntry::Prize(prize) => Some(prize),
+            PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) => None,
+        }
+    }
+
+    fn table(&self, awards: &[&Award], form: Form) -> Table {
+        let columns = match form {
+            Form::Text => TEXT.to_vec(),
+            Form::Csv | Form::Json => DATA.to_vec(),
+        };
+        let mut table = Table::new("prizes", columns);
+        for award in awards {
+            if award.winners.is_empty() {
+                table.push(self.row(award, None, form));
+            }
+            for winner in &award.winners {
+                table.push(self.row(award, Some(winner), form));
+            }
+        }
+        table
+    }
+
+    fn row(&self, award: &Award, winner: Option<&Candidate>, form: Form) -> Vec<Cell> {
+        let own: Vec<&Prize> = award.prizes.iter().filter_map(|at| self.prize(*at)).collect();
+        let labels: Vec<String> = own.iter().map(|prize| prize.label()).collect();
+        let things: Vec<&str> = own.iter().filter_map(|prize| thing(prize)).collect();
+        let mut gets: Vec<String> = award.each.iter().map(|each| self.amount(*each)).collect();
+        let alone = award.winners.len() < 2;
+        gets.extend(things.iter().map(|thing| {
+            if alone { (*thing).to_owned() } else { format!("{thing} (one of them)") }
+        }));
+        let gets = if winner.is_some() { gets.join(" and ") } else { String::new() };
+        let name = winner.map_or("nobody", |winner| self.name(&winner.winner));
+        let figure = winner.map_or("", |winner| winner.figure.as_str());
+        match form {
+            Form::Text => {
+                vec![Cell::Text(labels.join(" and ")), name.into(), figure.into(), Cell::Text(gets)]
+            }
+            Form::Csv | Form::Json => {
+                let worth = own.iter().map(|prize| match &prize.worth {
+                    Worth::Money(money) => self.amount(*money),
+                    Worth::Thing(thing) => thing.clone(),
+                });
+                let passed = award
+                    .passed
+                    .iter()
+                    .map(|one| format!("{} has {}", self.name(&one.candidate.winner), one.holds));
+                let division = own.first().and_then(|prize| prize.division.clone());
+                let line = award.prizes.first().map(|at| u32::try_from(at + 1).unwrap_or(u32::MAX));
+                vec![
+                    line.into(),
+                    division.into(),
+                    Cell::Text(labels.join(" and ")),
+                    Cell::Text(worth.collect::<Vec<_>>().join(" and ")),
+                    winner.map(|_| name.to_owned()).into(),
+                    figure.into(),
+                    Cell::Text(gets),
+                    (award.remainder != Money(0)).then(|| self.amount(award.remainder)).into(),
+                    Cell::Text(passed.collect::<Vec<_>>().join("; ")),
+                ]
+            }
+        }
+    }
+
+    fn notes(&self, award: &Award, explained: Explained) -> Vec<String> {
+        let labels: Vec<String> =
+            award.prizes.iter().filter_map(|at| self.prize(*at)).map(Prize::label).collect();
+        let label = labels.join(" and ");
+        let mut notes = Vec::new();
+        let count = award.winners.len();
+        if count > 1 {
+            notes.push(format!("{label}: shared by {count} who are equal."));
+        }
+        if award.remainder != Money(0) {
+            notes.push(format!(
+                "{label}: {} is left by rounding and stays with the organiser.",
+                self.amount(award.remainder)
+            ));
+        }
+        if explained == Explained::Traced {
+            for one in &award.passed {
+                let name = self.name(&one.candidate.winner);
+                let (figure, holds) = (&one.candidate.figure, &one.holds);
+                notes.push(format!("{label}: {name} ({figure}) is passed over, who has {holds}."));
+            }
+            if award.winners.is_empty() {
+                notes.push(format!("{label}: nobody is left for it."));
+            }
+        }
+        notes
+    }
+
+    /// What is paid and what is not, so that nothing is lost.
+    fn total(&self) -> Option<String> {
+        let of = |count: &dyn Fn(&Award) -> i64| self.awards.awards.iter().map(count).sum::<i64>();
+        let paid = of(&|award| {
+            let winners = i64::try_from(award.winners.len()).unwrap_or(i64::MAX);
+            award.each.map_or(0, |each| each.0 * winners)
+        });
+        let left = of(&|award| award.remainder.0);
+        let all: i64 = (0..self.entries.len())
+            .filter_map(|at| match self.prize(at)?.worth {
+                Worth::Money(money) => Some(money.0),
+                Worth::Thing(_) => None,
+            })
+            .sum();
+        let open = all - paid - left;
+        let mut said = format!("Paid: {} of {}", self.amount(Money(paid)), self.amount(Money(all)));
+        if left > 0 {
+            said += &format!("; left by rounding: {}", self.amount(Money(left)));
+        }
+        if open > 0 {
+            said += &format!("; not given: {}", self.amount(Money(open)));
+        }
+        (all > 0).then(|| said + ".")
+    }
+
+    fn amount(&self, money: Money) -> String {
+        format!("{}{money}", self.awards.currency)
+    }
+
+    fn name<'a>(&'a self, winner: &'a Winner) -> &'a str {
+        match winner {
+            Winner::Team(team) => team,
+            Winner::Player(id) => name(self.players, *id),
+        }
+    }
+}
+
+fn thing(prize: &Prize) -> Option<&str> {
+    match &prize.worth {
+        Worth::Money(_) => None,
+        Worth::Thing(thing) => Some(thing),
+    }
+}
+
+fn name(players: &[Player], id: PlayerId) -> &str {
+    players.iter().find(|player| player.id == id).map_or("?", |player| &player.name)
+}

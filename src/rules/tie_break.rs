@@ -1,0 +1,107 @@
+//! [`TieBreak`]: what decides between players with the same wins and losses.
+use std::fmt;
+use std::str::FromStr;
+
+/// What decides between players with the same wins and losses. The larger stands before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TieBreak {
+    /// The sum of the spreads, capped where the event caps them.
+    Spread,
+    /// The sum of the spreads as they were.
+    RawSpread,
+    /// Wins less losses in the games of the players against each other, where each of them
+    /// has played as many of those.
+    HeadToHead,
+    /// The points that opponents scored against the player.
+    OpponentsScores,
+    /// The sum of the opponents' wins, for each game.
+    Buchholz,
+    /// The sum of the wins of the opponents who were beaten, and half of those tied with.
+    SonnebornBerger,
+    /// The rating; whoever has none is behind.
+    Rating,
+    /// A lot that this seed gives again for ever.
+    Coin {
+        /// The seed.
+        seed: u64,
+    },
+}
+
+/// Why a text is no list of tie-breaks.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{word}` is no tie-break: there are {}", TieBreak::NAMES)]
+pub struct TieBreakError {
+    /// The word.
+    pub word: String,
+}
+
+impl TieBreak {
+    /// Every name, as typed.
+    pub const NAMES: &str = "spread, raw-spread, head-to-head, opponents-scores, buchholz, \
+                             sonneborn-berger, rating, coin SEED";
+    /// What stands for no tie-break.
+    pub const NONE: &str = "none";
+
+    /// The name, as typed; a coin's without its seed.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            TieBreak::Spread => "spread",
+            TieBreak::RawSpread => "raw-spread",
+            TieBreak::HeadToHead => "head-to-head",
+            TieBreak::OpponentsScores => "opponents-scores",
+            TieBreak::Buchholz => "buchholz",
+            TieBreak::SonnebornBerger => "sonneborn-berger",
+            TieBreak::Rating => "rating",
+            TieBreak::Coin { .. } => "coin",
+        }
+    }
+
+    /// Reads `spread, head-to-head, coin 42`, or `none`.
+    ///
+    /// # Errors
+    /// The word that is none.
+    pub fn list(text: &str) -> Result<Vec<TieBreak>, TieBreakError> {
+        match text.trim() {
+            TieBreak::NONE => Ok(Vec::new()),
+            text => text.split(',').map(str::parse).collect(),
+        }
+    }
+}
+
+impl FromStr for TieBreak {
+    type Err = TieBreakError;
+
+    fn from_str(text: &str) -> Result<TieBreak, TieBreakError> {
+        let words: Vec<String> = text.split_whitespace().map(str::to_lowercase).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let found = match words[..] {
+            ["spread" | "capped-spread" | "capped_spread"] => Some(TieBreak::Spread),
+            ["raw-spread" | "raw_spread"] => Some(TieBreak::RawSpread),
+            ["head-to-head" | "head_to_head"] => Some(TieBreak::HeadToHead),
+            ["opponents-scores" | "opponents_scores"] => Some(TieBreak::OpponentsScores),
+            ["buchholz"] => Some(TieBreak::Buchholz),
+            ["sonneborn-berger" | "sonneborn_berger"] => Some(TieBreak::SonnebornBerger),
+            ["rating"] => Some(TieBreak::Rating),
+            ["coin", seed] => seed.parse().ok().map(|seed| TieBreak::Coin { seed }),
+            _ => None,
+        };
+        found.ok_or_else(|| TieBreakError { word: text.trim().to_owned() })
+    }
+}
+
+impl fmt::Display for TieBreak {
+    /// As it is typed: `coin 42`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TieBreak::Coin { seed } => write!(f, "coin {seed}"),
+            TieBreak::Spread
+            | TieBreak::RawSpread
+            | TieBreak::HeadToHead
+            | TieBreak::OpponentsScores
+            | TieBreak::Buchholz
+            | TieBreak::SonnebornBerger
+            | TieBreak::Rating => f.write_str(self.name()),
+        }
+    }
+}

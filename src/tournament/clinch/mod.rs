@@ -1,0 +1,154 @@
+//! [`Race`]: which places are still open to whom, and which are certain.
+//!
+//! `docs/rules/clinch.md` is the promise. Places are by half-wins, losses and spread; whoever
+//! can be equal is taken to stand behind where a place is to be certain, and before where one
+//! is to be possible, so that no tie-break can undo what is said here.
+mod flow;
+mod magic;
+mod margins;
+mod race;
+mod reach;
+mod scenario;
+mod side;
+
+use crate::rules::Points;
+use crate::tournament::{HalfWins, PlayerId, Rank};
+
+pub use race::{Drafts, RaceField, SpreadLimits};
+pub use scenario::{Comparison, Condition, LastGame, OwnResult, Scenario, Threshold, scenarios};
+
+use side::{Direction, Fixed, Side};
+
+/// A division before its last rounds.
+#[derive(Clone, Debug, Default)]
+pub struct Race {
+    /// Who plays them, in any order: nobody who has withdrawn.
+    pub racers: Vec<Racer>,
+    /// What is left to play.
+    pub rounds: Vec<RoundAhead>,
+    /// What a tie is worth to each player: never more than half a win.
+    pub tie: HalfWins,
+}
+
+/// Somebody who plays on, with what counts so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Racer {
+    /// The player.
+    pub player: PlayerId,
+    /// Half-wins so far.
+    pub half_wins: HalfWins,
+    /// Half-losses so far.
+    pub half_losses: HalfWins,
+    /// The spread that ranks, so far.
+    pub spread: Points,
+    /// Whether the player has a place.
+    pub listed: Listed,
+}
+
+/// Whether a player has a place in the standings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listed {
+    /// Is ranked.
+    Ranked,
+    /// Plays, and takes nobody's place: a house player.
+    Unranked,
+}
+
+/// A round, or what is left of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundAhead {
+    /// Who meets whom, as far as it is known.
+    pub games: GamesAhead,
+    /// The most by which one game moves each player's spread; never negative.
+    pub most: Points,
+}
+
+/// Who meets whom in a round that is not finished.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GamesAhead {
+    /// These pairs, whose results are missing; whoever is in none has played the round.
+    Known(Vec<(PlayerId, PlayerId)>),
+    /// Anybody may meet anybody, and one of an odd number has a bye.
+    Open,
+}
+
+/// A place that nobody's results can move past.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// The place.
+    pub rank: Rank,
+    /// Whether it can be reached.
+    pub tight: Tight,
+}
+
+/// Whether a bound is the place itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tight {
+    /// Results are known that lead there: the place is exact.
+    Exact,
+    /// It is at least so; whether results lead quite there is not proved.
+    AtLeast,
+}
+
+/// Between which places a player ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    /// The player.
+    pub player: PlayerId,
+    /// The best place, shared or not, that is still possible.
+    pub best: Bound,
+    /// The worst, where everybody who is equal stands before.
+    pub worst: Bound,
+}
+
+/// What a player has to do for a place, whatever others do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Needs {
+    /// It is certain already.
+    Clinched,
+    /// So many wins are enough, however the rest is lost.
+    Wins(u32),
+    /// Even winning everything is not enough without others' results.
+    Others,
+    /// It is out of reach.
+    Eliminated,
+    /// Too many games are left to say how many wins are enough.
+    TooEarly,
+}
+
+/// The places of every ranked player, in the order given.
+#[must_use]
+pub fn ranges(race: &Race) -> Vec<Range> {
+    let ranked = race.racers.iter().filter(|racer| racer.listed == Listed::Ranked);
+    ranked.map(|racer| range(race, racer.player)).collect()
+}
+
+/// Between which places the player ends. A player who is not in the race is last.
+#[must_use]
+pub fn range(race: &Race, player: PlayerId) -> Range {
+    let others = race
+        .racers
+        .iter()
+        .filter(|racer| racer.listed == Listed::Ranked && racer.player != player)
+        .count();
+    let up = reach::most_at_or_above(&Side::new(race, player, Direction::Up, &Fixed::default()));
+    let down =
+        reach::most_at_or_above(&Side::new(race, player, Direction::Down, &Fixed::default()));
+    Range {
+        player,
+        // Whoever can be kept at or below the player is not before.
+        best: Bound { rank: place(others.saturating_sub(down.count)), tight: down.tight },
+        worst: Bound { rank: place(up.count), tight: up.tight },
+    }
+}
+
+/// What the player has to do to end among the first so many.
+#[must_use]
+pub fn needs(race: &Race, player: PlayerId, places: Rank) -> Needs {
+    magic::needs(race, player, places)
+}
+
+/// The place behind so many others.
+fn place(before: usize) -> Rank {
+    Rank(u32::try_from(before).unwrap_or(u32::MAX).saturating_add(1))
+}

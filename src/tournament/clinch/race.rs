@@ -1,0 +1,162 @@
+//! [`Race::of`]: a division's race, made of its rounds and results.
+use std::collections::HashSet;
+
+use super::{GamesAhead, Listed, Race, Racer, RoundAhead};
+use crate::rules::{Points, TieBreak};
+use crate::tournament::{
+    HalfWins, Outcome, Pairing, Player, PlayerStatus, Round, RoundNo, RoundState, Seats, Standing,
+    capped_spread, spread_cap,
+};
+
+/// A division, as a race is made of it.
+#[derive(Clone, Copy, Debug)]
+pub struct RaceField<'a> {
+    /// The roster.
+    pub players: &'a [Player],
+    /// The standings by every result that counts.
+    pub standings: &'a [Standing],
+    /// The rounds as they were paired.
+    pub rounds: &'a [Round],
+    /// The pairings of all rounds.
+    pub pairings: &'a [Pairing],
+    /// What each released round came to for each player.
+    pub outcomes: &'a [Outcome],
+    /// How many rounds are planned.
+    pub planned: RoundNo,
+    /// Whether a draft's pairings are taken as known.
+    pub drafts: Drafts,
+    /// By how much one game moves a spread at most, as the rules say.
+    pub limits: SpreadLimits<'a>,
+    /// What decides between players with the same wins and losses.
+    pub tie_breaks: &'a [TieBreak],
+    /// What a tie is worth to each player.
+    pub tie: HalfWins,
+}
+
+/// By how much one game moves a spread at most.
+#[derive(Clone, Copy, Debug)]
+pub struct SpreadLimits<'a> {
+    /// By agreement, of the last round, the one before it, and so on; the last value repeats.
+    pub gibson: &'a [Points],
+    /// The cap that the event has, by round; the last value repeats.
+    pub cap: &'a [Points],
+    /// The spread of a bye.
+    pub bye: Points,
+}
+
+/// Whether a draft's pairings are taken as known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Drafts {
+    /// They are.
+    Known,
+    /// They are nobody's business yet.
+    Hidden,
+}
+
+impl Race {
+    /// The race of a division: who plays on, and what is left.
+    #[must_use]
+    pub fn of(field: &RaceField<'_>) -> Race {
+        let last = field.rounds.iter().map(|round| round.number).max().unwrap_or_default();
+        let last = last.max(field.planned);
+        // Where something else decides before the spread, the spread decides nothing: whoever
+        // has the same wins is then taken as open.
+        let first = field.tie_breaks.first().copied();
+        let spread = |line: &Standing| match first {
+            Some(TieBreak::Spread) => line.capped_spread,
+            Some(TieBreak::RawSpread) => line.spread,
+            Some(
+                TieBreak::HeadToHead
+                | TieBreak::OpponentsScores
+                | TieBreak::Buchholz
+                | TieBreak::SonnebornBerger
+                | TieBreak::Rating
+                | TieBreak::Coin { .. },
+            )
+            | None => Points::ZERO,
+        };
+        let active = |player: &&Player| match player.status {
+            PlayerStatus::Active => true,
+            PlayerStatus::Withdrawn { .. } => false,
+        };
+        let mut racers: Vec<Racer> = Vec::new();
+        for player in field.players.iter().filter(active) {
+            let line = field.standings.iter().find(|line| line.player == player.id);
+            let Some(line) = line else { continue };
+            let listed = if line.rank.is_some() { Listed::Ranked } else { Listed::Unranked };
+            racers.push(Racer {
+                player: player.id,
+                half_wins: line.half_wins,
+                half_losses: line.half_losses,
+                spread: spread(line),
+                listed,
+            });
+        }
+        // A house player plays where the number would be odd, and only there.
+        let ranked = racers.iter().filter(|racer| racer.listed == Listed::Ranked).count();
+        let mut house = ranked % 2;
+        racers.retain(|racer| match racer.listed {
+            Listed::Ranked => true,
+            Listed::Unranked => std::mem::take(&mut house) > 0,
+        });
+        let rounds = (1..=last.0).filter_map(|number| {
+            let number = RoundNo(number);
+            let games = field.games_ahead(number)?;
+            Some(RoundAhead { games, most: field.most(number, last, first) })
+        });
+        Race { rounds: rounds.collect(), racers, tie: field.tie }
+    }
+}
+
+impl RaceField<'_> {
+    /// What is left of a round; `None` where nothing is.
+    fn games_ahead(&self, number: RoundNo) -> Option<GamesAhead> {
+        let round = self.rounds.iter().find(|round| round.number == number);
+        let round = round.filter(|round| match (round.state, self.drafts) {
+            (RoundState::Released, _) | (RoundState::Draft, Drafts::Known) => true,
+            (RoundState::Draft, Drafts::Hidden) => false,
+        });
+        let Some(round) = round else { return Some(GamesAhead::Open) };
+        let played: HashSet<_> = self
+            .outcomes
+            .iter()
+            .filter(|outcome| outcome.round == number)
+            .map(|outcome| outcome.player)
+            .collect();
+        let games: Vec<_> = self
+            .pairings
+            .iter()
+            .filter(|pairing| pairing.round == round.id)
+            .filter_map(|pairing| match pairing.seats {
+                Seats::Pair { first, second, .. } => {
+                    (!played.contains(&first)).then_some((first, second))
+                }
+                Seats::Solo(_) => None,
+            })
+            .collect();
+        (!games.is_empty()).then_some(GamesAhead::Known(games))
+    }
+
+    fn most(&self, number: RoundNo, last: RoundNo, first: Option<TieBreak>) -> Points {
+        let from_last = usize::try_from(last.0.saturating_sub(number.0)).unwrap_or(usize::MAX);
+        let gibson = self.limits.gibson.get(from_last).or(self.limits.gibson.last());
+        // No game is ever won by more than this.
+        let most = gibson.copied().unwrap_or(Points::MOST_SET).max(self.limits.bye);
+        match first {
+            Some(TieBreak::Spread) => match spread_cap(self.limits.cap, number) {
+                Some(_) => capped_spread(most, self.limits.cap, number),
+                None => most,
+            },
+            Some(TieBreak::RawSpread) => most,
+            Some(
+                TieBreak::HeadToHead
+                | TieBreak::OpponentsScores
+                | TieBreak::Buchholz
+                | TieBreak::SonnebornBerger
+                | TieBreak::Rating
+                | TieBreak::Coin { .. },
+            )
+            | None => Points::ZERO,
+        }
+    }
+}

@@ -1,0 +1,329 @@
+//! [`scenarios`]: what a player needs in the last round, by the player's own result.
+//!
+//! Every game of the round is known, so each rival's place before or behind the player follows
+//! from two margins; the thresholds are solved, none is tried.
+use std::collections::HashMap;
+
+use super::side::least;
+use super::{GamesAhead, Listed, Race, Racer};
+use crate::rules::Points;
+use crate::tournament::{HalfWins, PlayerId, Rank};
+
+/// A result of one's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum OwnResult {
+    /// The player has no game left.
+    Nothing,
+    /// A loss.
+    Loss,
+    /// A tie.
+    Tie,
+    /// A win.
+    Win,
+}
+
+/// What a player's own result is good for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scenario {
+    /// The result.
+    pub result: OwnResult,
+    /// The smallest and the largest margin for which this is so, both above zero for wins
+    /// and losses and both zero otherwise.
+    pub margins: (Points, Points),
+    /// What others have to do.
+    pub condition: Condition,
+}
+
+/// What others have to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// Nothing: it is enough.
+    Enough,
+    /// It is not enough, whatever they do.
+    NotEnough,
+    /// At least so many of these games have to go so.
+    AtLeast(usize, Vec<LastGame>),
+}
+
+/// How a game of others has to go.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastGame {
+    /// So many of its players have to stay behind, or level.
+    pub at_least: usize,
+    /// The players who could pass, and what keeps them behind.
+    pub rivals: Vec<Comparison>,
+}
+
+/// What keeps a rival from passing the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// The rival.
+    pub rival: PlayerId,
+    /// Where the rival wins.
+    pub won: Threshold,
+    /// Where the rival ties.
+    pub tied: Threshold,
+    /// Where the rival loses.
+    pub lost: Threshold,
+}
+
+/// What a rival's result comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Threshold {
+    /// The rival stays behind, or level.
+    Behind,
+    /// The rival passes.
+    Before,
+    /// The rival stays behind where the rival's margin is larger than the player's by no more
+    /// than this; lost games have negative margins.
+    Within(Points),
+}
+
+/// What the player needs in the last round to end among the first so many, shared or not: the
+/// largest win first. `None` where more is left than one round that is paired, or the player
+/// is not in it.
+#[must_use]
+pub fn scenarios(race: &Race, player: PlayerId, places: Rank) -> Option<Vec<Scenario>> {
+    let [round] = &race.rounds[..] else { return None };
+    let GamesAhead::Known(games) = &round.games else { return None };
+    let racers: HashMap<PlayerId, &Racer> =
+        race.racers.iter().map(|racer| (racer.player, racer)).collect();
+    let last = Last {
+        race,
+        own: racers.get(&player)?,
+        games,
+        racers: &racers,
+        most: i64::from(round.most.0),
+        places,
+    };
+    let met = last.opponents().contains_key(&player);
+    let results: &[OwnResult] = if met {
+        &[OwnResult::Win, OwnResult::Tie, OwnResult::Loss]
+    } else {
+        &[OwnResult::Nothing]
+    };
+    Some(results.iter().flat_map(|result| last.by_result(*result)).collect())
+}
+
+struct Last<'a> {
+    race: &'a Race,
+    own: &'a Racer,
+    games: &'a [(PlayerId, PlayerId)],
+    racers: &'a HashMap<PlayerId, &'a Racer>,
+    most: i64,
+    places: Rank,
+}
+
+impl Last<'_> {
+    fn opponents(&self) -> HashMap<PlayerId, PlayerId> {
+        self.games.iter().flat_map(|&(one, two)| [(one, two), (two, one)]).collect()
+    }
+
+    /// The margins that a result can have, lost ones negative.
+    fn margins(&self, result: OwnResult) -> (i64, i64) {
+        match result {
+            OwnResult::Nothing | OwnResult::Tie => (0, 0),
+            OwnResult::Win => (least(self.most), self.most),
+            OwnResult::Loss => (-self.most, -least(self.most)),
+        }
+    }
+
+    /// What one result is good for, the best margins first; margins with the same
+    /// consequence stand together.
+    fn by_result(&self, result: OwnResult) -> Vec<Scenario> {
+        let (low, high) = self.margins(result);
+        // From these margins on something is otherwise.
+        let mut steps: Vec<i64> = vec![low];
+        for threshold in self.race.racers.iter().filter_map(|racer| self.step(racer, result)) {
+            if threshold > low && threshold <= high {
+                steps.push(threshold);
+            }
+        }
+        steps.sort_unstable();
+        steps.dedup();
+        let mut found: Vec<(i64, i64, Condition)> = Vec::new();
+        for (at, &from) in steps.iter().enumerate().rev() {
+            let to = steps.get(at + 1).map_or(high, |next| next - 1);
+            let condition = self.condition(result, from, to);
+            match found.last_mut() {
+                Some(last) if last.2 == condition => last.0 = from,
+                Some(_) | None => found.push((from, to, condition)),
+            }
+        }
+        let shown = found.into_iter().map(|(from, to, condition)| {
+            let (from, to) = match result {
+                OwnResult::Loss => (-to, -from),
+                OwnResult::Nothing | OwnResult::Tie | OwnResult::Win => (from, to),
+            };
+            Scenario { result, margins: (points(from), points(to)), condition }
+        });
+        shown.collect()
+    }
+
+    /// The own margin from which on a rival without a game of others stays behind, where the
+    /// spread decides.
+    fn step(&self, rival: &Racer, result: OwnResult) -> Option<i64> {
+        match self.fixed(rival, result)? {
+            Fixed::From(margin) => Some(margin),
+            Fixed::Behind | Fixed::Before => None,
+        }
+    }
+
+    /// What the player's own result makes of a rival who has no game but perhaps this one;
+    /// `None` for others.
+    fn fixed(&self, rival: &Racer, result: OwnResult) -> Option<Fixed> {
+        let opponent = self.opponents().get(&rival.player).copied();
+        let spread = i64::from(self.own.spread.0) - i64::from(rival.spread.0);
+        if rival.player == self.own.player || rival.listed == Listed::Unranked {
+            return None;
+        }
+        match opponent {
+            None => Some(match self.level(rival, OwnResult::Nothing, result) {
+                std::cmp::Ordering::Greater => Fixed::Before,
+                std::cmp::Ordering::Less => Fixed::Behind,
+                std::cmp::Ordering::Equal => Fixed::From(-spread),
+            }),
+            Some(opponent) if opponent == self.own.player => {
+                let theirs = match result {
+                    OwnResult::Nothing => OwnResult::Nothing,
+                    OwnResult::Loss => OwnResult::Win,
+                    OwnResult::Tie => OwnResult::Tie,
+                    OwnResult::Win => OwnResult::Loss,
+                };
+                Some(match self.level(rival, theirs, result) {
+                    std::cmp::Ordering::Greater => Fixed::Before,
+                    std::cmp::Ordering::Less => Fixed::Behind,
+                    // Each point counts twice: what one wins the other loses.
+                    std::cmp::Ordering::Equal => {
+                        Fixed::From((-spread).div_euclid(2) + (-spread).rem_euclid(2))
+                    }
+                })
+            }
+            Some(_) => None,
+        }
+    }
+
+    /// Whether the rival has the better wins and losses, by both results.
+    fn level(&self, rival: &Racer, theirs: OwnResult, own: OwnResult) -> std::cmp::Ordering {
+        let record = |racer: &Racer, result: OwnResult| {
+            let wins = match result {
+                OwnResult::Nothing => return (racer.half_wins.0, -racer.half_losses.0),
+                OwnResult::Loss => HalfWins::NONE,
+                OwnResult::Tie => self.race.tie,
+                OwnResult::Win => HalfWins::WIN,
+            };
+            let losses = (HalfWins::WIN - wins).0.max(0);
+            (racer.half_wins.0 + wins.0, -racer.half_losses.0 - losses)
+        };
+        record(rival, theirs).cmp(&record(self.own, own))
+    }
+
+    /// What others have to do where the own result has a margin between these.
+    fn condition(&self, result: OwnResult, from: i64, to: i64) -> Condition {
+        let mut before = 0;
+        for racer in &self.race.racers {
+            before += match self.fixed(racer, result) {
+                Some(Fixed::Before) => 1,
+                Some(Fixed::From(margin)) if from < margin => 1,
+                Some(Fixed::From(_) | Fixed::Behind) | None => 0,
+            };
+        }
+        let mut games = Vec::new();
+        let mut failing = 0;
+        for &(one, two) in self.games {
+            if [one, two].contains(&self.own.player) {
+                continue;
+            }
+            let rivals: Vec<Comparison> = [one, two]
+                .iter()
+                .filter_map(|player| self.racers.get(player))
+                .filter(|racer| racer.listed == Listed::Ranked)
+                .map(|racer| self.comparison(racer, result, from, to))
+                .collect();
+            let (fewest, most) = passing(&rivals);
+            before += fewest;
+            failing += most - fewest;
+            let rivals: Vec<Comparison> =
+                rivals.into_iter().filter(|rival| rival.can_pass()).collect();
+            match most - fewest {
+                0 => {}
+                1 => games.push(LastGame { at_least: rivals.len() - fewest, rivals }),
+                _ => games.extend(
+                    rivals.into_iter().map(|rival| LastGame { at_least: 1, rivals: vec![rival] }),
+                ),
+            }
+        }
+        let allowed = usize::try_from(self.places.0.saturating_sub(1)).unwrap_or(usize::MAX);
+        match allowed.checked_sub(before) {
+            None => Condition::NotEnough,
+            Some(spare) if failing <= spare => Condition::Enough,
+            Some(spare) => Condition::AtLeast(games.len() - spare, games),
+        }
+    }
+
+    fn comparison(&self, rival: &Racer, result: OwnResult, from: i64, to: i64) -> Comparison {
+        let within = i64::from(self.own.spread.0) - i64::from(rival.spread.0);
+        let threshold = |theirs: OwnResult| match self.level(rival, theirs, result) {
+            std::cmp::Ordering::Greater => Threshold::Before,
+            std::cmp::Ordering::Less => Threshold::Behind,
+            std::cmp::Ordering::Equal => {
+                let (low, high) = self.margins(theirs);
+                if high - from <= within {
+                    Threshold::Behind
+                } else if low - to > within {
+                    Threshold::Before
+                } else {
+                    Threshold::Within(points(within))
+                }
+            }
+        };
+        Comparison {
+            rival: rival.player,
+            won: threshold(OwnResult::Win),
+            tied: threshold(OwnResult::Tie),
+            lost: threshold(OwnResult::Loss),
+        }
+    }
+}
+
+/// What the own result makes of somebody who is in no other game.
+enum Fixed {
+    Behind,
+    Before,
+    /// Behind from this own margin on.
+    From(i64),
+}
+
+impl Comparison {
+    fn can_pass(&self) -> bool {
+        [self.won, self.tied, self.lost].iter().any(|result| *result != Threshold::Behind)
+    }
+}
+
+/// The fewest and the most players of a game who pass, over its three results.
+fn passing(rivals: &[Comparison]) -> (usize, usize) {
+    let results = |rival: &Comparison, first: bool| {
+        if first {
+            [rival.won, rival.tied, rival.lost]
+        } else {
+            [rival.lost, rival.tied, rival.won]
+        }
+    };
+    let (mut fewest, mut most) = (usize::MAX, 0);
+    for at in 0..3 {
+        let thresholds: Vec<Threshold> = rivals
+            .iter()
+            .enumerate()
+            .map(|(place, rival)| results(rival, place == 0)[at])
+            .collect();
+        let before = thresholds.iter().filter(|one| **one == Threshold::Before).count();
+        let behind = thresholds.iter().filter(|one| **one == Threshold::Behind).count();
+        fewest = fewest.min(before);
+        most = most.max(thresholds.len() - behind);
+    }
+    if rivals.is_empty() { (0, 0) } else { (fewest, most) }
+}
+
+fn points(points: i64) -> Points {
+    Points(i32::try_from(points).unwrap_or(i32::MAX))
+}

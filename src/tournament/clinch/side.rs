@@ -1,0 +1,221 @@
+//! [`Side`]: the question "how many can end at or before this player?", with the player's own
+//! results fixed.
+//!
+//! How many can be kept behind is the same question with every result turned round.
+use std::collections::HashMap;
+
+use super::{GamesAhead, Listed, Race};
+use crate::tournament::PlayerId;
+
+/// Which way the question is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Direction {
+    /// How many can end at or before the player, who loses everything by the most.
+    Up,
+    /// How many can end at or behind the player, who wins everything by the most.
+    Down,
+}
+
+/// What of the player's own games is taken as won, by one point; the rest is lost.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Fixed {
+    /// Of the player's known games, in their order.
+    pub known: Vec<bool>,
+    /// Of the rounds that are not paired, how many.
+    pub open: usize,
+}
+
+/// The question, in whole numbers: gains of half-wins and spread over the worst that there is.
+pub(super) struct Side {
+    /// The others who are ranked.
+    pub rivals: Vec<Rival>,
+    /// Games between two of them, by their places.
+    pub games: Vec<Game>,
+    /// The most of each round that is not paired.
+    pub open: Vec<i64>,
+    /// How many half-wins the rounds that are not paired have for others together.
+    pub pool: i64,
+    /// Who plays those rounds and is no rival: the player, and the unranked.
+    pub strangers: usize,
+    /// Whether somebody is without opponent in them: 1 or 0.
+    pub bye: usize,
+    /// Whether the player wins one of them.
+    pub gives_open_win: bool,
+    /// What has to be reached.
+    pub target: Key,
+}
+
+/// A game between two rivals.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Game {
+    pub one: usize,
+    pub two: usize,
+    pub most: i64,
+}
+
+/// Another player.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Rival {
+    /// What counts, with every game that is left as bad as can be in wins.
+    pub base: Key,
+    /// Half-wins from games against the player, which are fixed.
+    pub fixed_wins: i64,
+    /// The spread of those.
+    pub fixed_spread: i64,
+    /// The most of each known game against nobody of the rivals.
+    pub free: Vec<i64>,
+    /// The known games against rivals.
+    pub games: Vec<usize>,
+}
+
+/// What ranks: the larger is the better in each part.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Key {
+    pub wins: i64,
+    /// Losses, negated.
+    pub losses: i64,
+    pub spread: i64,
+}
+
+/// A win by least, where a game can move the spread at all.
+pub(super) fn least(most: i64) -> i64 {
+    most.min(1)
+}
+
+impl Side {
+    pub fn new(race: &Race, player: PlayerId, way: Direction, fixed: &Fixed) -> Side {
+        let sign: i64 = match way {
+            Direction::Up => 1,
+            Direction::Down => -1,
+        };
+        let mut places: HashMap<PlayerId, usize> = HashMap::new();
+        let mut rivals: Vec<Rival> = Vec::new();
+        let mut own = Key::default();
+        let mut strangers = 0;
+        for racer in &race.racers {
+            let key = Key {
+                wins: sign * i64::from(racer.half_wins.0),
+                losses: -sign * i64::from(racer.half_losses.0),
+                spread: sign * i64::from(racer.spread.0),
+            };
+            if racer.player == player {
+                own = key;
+                strangers += 1;
+            } else if racer.listed == Listed::Ranked {
+                places.insert(racer.player, rivals.len());
+                rivals.push(Rival { base: key, ..Rival::default() });
+            } else {
+                strangers += 1;
+            }
+        }
+        // A game that is left: the worst is a loss; of that, gains turn losses into wins.
+        let worst = |key: &mut Key| match way {
+            Direction::Up => key.losses -= 2,
+            Direction::Down => key.wins -= 2,
+        };
+        let gain = |key: &mut Key, half_wins: i64, spread: i64| {
+            key.wins += half_wins;
+            key.losses += half_wins;
+            key.spread += spread;
+        };
+        let mut side = Side {
+            rivals: Vec::new(),
+            games: Vec::new(),
+            open: Vec::new(),
+            pool: 0,
+            strangers,
+            bye: race.racers.len() % 2,
+            gives_open_win: fixed.open > 0,
+            target: Key::default(),
+        };
+        let mut won = fixed.known.iter().copied();
+        let mut open_won = fixed.open;
+        for round in &race.rounds {
+            let most = i64::from(round.most.0).max(0);
+            match &round.games {
+                GamesAhead::Known(pairs) => {
+                    for (one, two) in pairs {
+                        let met = match (*one == player, *two == player) {
+                            (true, _) => Some(two),
+                            (false, true) => Some(one),
+                            (false, false) => None,
+                        };
+                        if let Some(opponent) = met {
+                            worst(&mut own);
+                            let wins = won.next().unwrap_or(false);
+                            let (half_wins, spread) =
+                                if wins { (2, least(most)) } else { (0, -most) };
+                            gain(&mut own, half_wins, spread);
+                            if let Some(&place) = places.get(opponent) {
+                                let rival = &mut rivals[place];
+                                worst(&mut rival.base);
+                                rival.fixed_wins += 2 - half_wins;
+                                rival.fixed_spread -= spread;
+                            }
+                            continue;
+                        }
+                        let (one, two) = (places.get(one).copied(), places.get(two).copied());
+                        for place in [one, two].into_iter().flatten() {
+                            worst(&mut rivals[place].base);
+                        }
+                        match (one, two) {
+                            (Some(one), Some(two)) => {
+                                rivals[one].games.push(side.games.len());
+                                rivals[two].games.push(side.games.len());
+                                side.games.push(Game { one, two, most });
+                            }
+                            (Some(one), None) | (None, Some(one)) => rivals[one].free.push(most),
+                            (None, None) => {}
+                        }
+                    }
+                }
+                GamesAhead::Open => {
+                    let all = race.racers.len() as i64;
+                    // A bye is a win: one more half-win each way round.
+                    side.pool += all + sign * i64::from(side.bye as u32);
+                    for rival in &mut rivals {
+                        worst(&mut rival.base);
+                    }
+                    worst(&mut own);
+                    if open_won > 0 {
+                        open_won -= 1;
+                        gain(&mut own, 2, least(most));
+                        side.pool -= 2;
+                    } else {
+                        gain(&mut own, 0, -most);
+                    }
+                    side.open.push(most);
+                }
+            }
+        }
+        side.open.sort_unstable_by_key(|most| std::cmp::Reverse(*most));
+        side.rivals = rivals;
+        side.target = own;
+        side
+    }
+
+    /// The most half-wins that the rounds without pairings have for one player.
+    pub fn open_wins(&self) -> i64 {
+        2 * self.open.len() as i64
+    }
+
+    /// The most of every game of a rival that is not fixed, the largest first.
+    pub fn mosts(&self, rival: usize) -> Vec<i64> {
+        let known = &self.rivals[rival];
+        let games = known.games.iter().map(|game| self.games[*game].most);
+        let mut mosts: Vec<i64> =
+            known.free.iter().copied().chain(games).chain(self.open.iter().copied()).collect();
+        mosts.sort_unstable_by_key(|most| std::cmp::Reverse(*most));
+        mosts
+    }
+}
+
+/// The most spread that comes with so many half-wins of these games, the largest first: what
+/// is won is won by the most, a single half-win is a tie, the rest is lost by one.
+pub(super) fn most_spread(mosts: &[i64], half_wins: i64) -> i64 {
+    let wins = usize::try_from(half_wins.max(0) / 2).unwrap_or(usize::MAX).min(mosts.len());
+    let ties = usize::try_from(half_wins.max(0) % 2).unwrap_or_default();
+    let won: i64 = mosts[..wins].iter().sum();
+    let lost: i64 = mosts[(wins + ties).min(mosts.len())..].iter().map(|most| least(*most)).sum();
+    won - lost
+}

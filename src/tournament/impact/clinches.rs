@@ -1,0 +1,50 @@
+//! Who was sure of the first place after which round, and who would have been.
+use super::{ClinchShift, DivisionState};
+use crate::tournament::clinch::{Drafts, Race, RaceField, range};
+use crate::tournament::{HalfWins, Outcome, PlayerId, Rank, RoundNo, RoundState};
+
+/// The released rounds after which that differs, from the first that was changed on.
+pub(super) fn shifts(
+    before: &DivisionState<'_>,
+    after: &DivisionState<'_>,
+    first: RoundNo,
+) -> Vec<ClinchShift> {
+    // Where it is open how many rounds there are, nothing is ever sure.
+    if before.planned == RoundNo(0) {
+        return Vec::new();
+    }
+    let released = before.rounds.iter().filter(|round| round.state == RoundState::Released);
+    let mut numbers: Vec<RoundNo> =
+        released.map(|round| round.number).filter(|number| *number >= first).collect();
+    numbers.sort_unstable();
+    let shifts = numbers.into_iter().map(|round| ClinchShift {
+        round,
+        was: sure(before, round),
+        now: sure(after, round),
+    });
+    shifts.filter(|shift| shift.was != shift.now).collect()
+}
+
+/// Who is sure of the first place after a round, with nothing later paired.
+fn sure(state: &DivisionState<'_>, through: RoundNo) -> Option<PlayerId> {
+    let last = state.rounds.iter().map(|round| round.number).max().unwrap_or_default();
+    let standings = state.standings(Some(through));
+    let outcomes: Vec<Outcome> =
+        state.outcomes.iter().filter(|outcome| outcome.round <= through).copied().collect();
+    let rounds: Vec<_> =
+        state.rounds.iter().filter(|round| round.number <= through).cloned().collect();
+    let race = Race::of(&RaceField {
+        players: state.players,
+        standings: &standings,
+        rounds: &rounds,
+        pairings: state.pairings,
+        outcomes: &outcomes,
+        planned: state.planned.max(last),
+        drafts: Drafts::Hidden,
+        limits: state.limits,
+        tie_breaks: state.tie_breaks,
+        tie: HalfWins::TIE,
+    });
+    let leader = standings.iter().find(|line| line.rank == Some(Rank(1)))?.player;
+    (range(&race, leader).worst.rank == Rank(1)).then_some(leader)
+}

@@ -1,0 +1,176 @@
+//! [`awards`]: who gets what.
+use std::collections::HashMap;
+
+use super::candidates::{Candidate, PrizeField, Winner};
+use super::{Money, Prize, PrizeEntry, PrizeKind, Worth};
+
+/// What prizes come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Awards {
+    /// What stands before amounts.
+    pub currency: String,
+    /// Every prize, alone or with those that it is shared with, in the order of the list.
+    pub awards: Vec<Award>,
+}
+
+/// One prize, or several that equal players share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Award {
+    /// The prizes, by their places in the list, from 0.
+    pub prizes: Vec<usize>,
+    /// Who gets them; nobody, where nobody is left.
+    pub winners: Vec<Candidate>,
+    /// How much money each gets; `None` where there is none.
+    pub each: Option<Money>,
+    /// What rounding leaves; it stays with the organiser.
+    pub remainder: Money,
+    /// Who came before and does not get it.
+    pub passed: Vec<Passed>,
+}
+
+/// Somebody who would have got it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passed {
+    /// Who.
+    pub candidate: Candidate,
+    /// The prize of the same group that is won already.
+    pub holds: String,
+}
+
+/// Prizes that are about the same list of candidates.
+type Ladder<'a> =
+    (&'a Option<String>, PrizeKind, (Option<u32>, Option<u32>), Option<i32>, &'a Option<String>);
+
+fn ladder(prize: &Prize) -> Ladder<'_> {
+    let rounds = (prize.from.map(|round| round.0), prize.through.map(|round| round.0));
+    (&prize.division, prize.kind, rounds, prize.under, &prize.group)
+}
+
+/// Gives every prize. The director's word (`named`) comes before what results say, and a
+/// prize higher in the list before a lower one of its group.
+#[must_use]
+pub fn awards(
+    entries: &[PrizeEntry],
+    field: &PrizeField<'_>,
+    named: impl Fn(&Prize) -> Option<Winner>,
+) -> Awards {
+    let (mut currency, mut unit) = (String::new(), Money(1));
+    let mut prizes: Vec<(usize, &Prize)> = Vec::new();
+    for (at, entry) in entries.iter().enumerate() {
+        match entry {
+            PrizeEntry::Currency(sign) => currency.clone_from(sign),
+            PrizeEntry::Rounding(money) => unit = *money,
+            PrizeEntry::Prize(prize) => prizes.push((at, prize)),
+        }
+    }
+    let mut given = Giving { unit, held: HashMap::new(), awards: Vec::new() };
+    let mut done: Vec<usize> = Vec::new();
+    for &(at, prize) in &prizes {
+        if done.contains(&at) {
+            continue;
+        }
+        if prize.kind == PrizeKind::Given || prize.winner.is_some() {
+            given.by_hand(at, prize, named(prize));
+            done.push(at);
+            continue;
+        }
+        let mut rungs: Vec<(usize, &Prize)> = prizes
+            .iter()
+            .filter(|(_, other)| other.winner.is_none() && ladder(other) == ladder(prize))
+            .copied()
+            .collect();
+        rungs.sort_by_key(|(at, prize)| (prize.place, *at));
+        done.extend(rungs.iter().map(|(at, _)| *at));
+        given.climb(&rungs, field);
+    }
+    given.awards.sort_by_key(|award| award.prizes.clone());
+    Awards { currency, awards: given.awards }
+}
+
+struct Giving {
+    unit: Money,
+    /// Which prize of a group somebody has.
+    held: HashMap<(String, Winner), String>,
+    awards: Vec<Award>,
+}
+
+impl Giving {
+    fn by_hand(&mut self, at: usize, prize: &Prize, winner: Option<Winner>) {
+        let winner = winner.map(|winner| Candidate { winner, figure: String::new() });
+        let winners: Vec<Candidate> = winner.into_iter().collect();
+        self.give(&[(at, prize)], winners, Vec::new());
+    }
+
+    /// The prizes of one list of candidates, the first place first.
+    fn climb(&mut self, rungs: &[(usize, &Prize)], field: &PrizeField<'_>) {
+        let Some((_, first)) = rungs.first() else { return };
+        let (mut place, mut passed) = (1_u32, Vec::new());
+        let mut left = rungs;
+        for level in field.candidates(first) {
+            let mut eligible: Vec<Candidate> = Vec::new();
+            for candidate in level {
+                let held = first.group.as_ref().and_then(|group| {
+                    self.held.get(&(group.clone(), candidate.winner.clone())).cloned()
+                });
+                let twice = first.group.is_some()
+                    && eligible.iter().any(|other| other.winner == candidate.winner);
+                match held {
+                    Some(holds) => passed.push(Passed { candidate, holds }),
+                    None if twice => {}
+                    None => eligible.push(candidate),
+                }
+            }
+            let size = u32::try_from(eligible.len()).unwrap_or(u32::MAX);
+            let next = place.saturating_add(size);
+            let covered = left.iter().take_while(|(_, prize)| prize.place < next).count();
+            let (now, later) = left.split_at(covered);
+            if !now.is_empty() && !eligible.is_empty() {
+                self.give(now, eligible, std::mem::take(&mut passed));
+                left = later;
+            }
+            place = next;
+            if left.is_empty() {
+                return;
+            }
+        }
+        for prize in left {
+            self.give(std::slice::from_ref(prize), Vec::new(), std::mem::take(&mut passed));
+        }
+    }
+
+    fn give(&mut self, prizes: &[(usize, &Prize)], winners: Vec<Candidate>, passed: Vec<Passed>) {
+        let money: Vec<i64> = prizes
+            .iter()
+            .filter_map(|(_, prize)| match prize.worth {
+                Worth::Money(money) => Some(money.0),
+                Worth::Thing(_) => None,
+            })
+            .collect();
+        let sum: i64 = money.iter().sum();
+        let shares = i64::try_from(winners.len()).unwrap_or(i64::MAX);
+        let (each, remainder) = match shares {
+            0 | 1 => (sum, 0),
+            // A prize that is not shared is paid as it is; a share in whole units.
+            _ => {
+                let each = sum / shares / self.unit.0 * self.unit.0;
+                (each, sum - each * shares)
+            }
+        };
+        for winner in &winners {
+            for (_, prize) in prizes {
+                if let Some(group) = &prize.group {
+                    self.held
+                        .entry((group.clone(), winner.winner.clone()))
+                        .or_insert_with(|| prize.label());
+                }
+            }
+        }
+        self.awards.push(Award {
+            prizes: prizes.iter().map(|(at, _)| *at).collect(),
+            each: (!money.is_empty() && !winners.is_empty()).then_some(Money(each)),
+            remainder: Money(remainder),
+            winners,
+            passed,
+        });
+    }
+}

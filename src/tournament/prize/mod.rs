@@ -1,0 +1,217 @@
+//! [`Prize`]: what is given to whom, and why nobody else gets it.
+//!
+//! `docs/rules/prizes.md` is the promise. The prizes of an event are lines of text, each of
+//! which a person can read; who gets them follows from results.
+mod award;
+mod candidates;
+mod line;
+
+use std::fmt;
+
+use crate::tournament::RoundNo;
+
+pub use award::{Award, Awards, Passed, awards};
+pub use candidates::{Candidate, PrizeDivision, PrizeField, Winner};
+pub use line::{PrizeError, PrizeProblem};
+
+/// A permanent key of a line of the list of prizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PrizeId(pub i64);
+
+/// A line of the list of prizes, as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrizeLine {
+    /// The permanent key.
+    pub id: PrizeId,
+    /// The line, as `A: 1st 300`, which [`PrizeEntry`] reads.
+    pub text: String,
+}
+
+/// What a line says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PrizeEntry {
+    /// `1st 300`: a prize.
+    Prize(Prize),
+    /// `currency €`: what stands before amounts.
+    Currency(String),
+    /// `rounding 5`: shares are paid in multiples of this.
+    Rounding(Money),
+}
+
+/// An amount in hundredths of the currency.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Money(pub i64);
+
+/// A prize.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prize {
+    /// The division; none is the whole event.
+    pub division: Option<String>,
+    /// What it is for.
+    pub kind: PrizeKind,
+    /// The place in that, from 1.
+    pub place: u32,
+    /// What is given.
+    pub worth: Worth,
+    /// The first round that counts.
+    pub from: Option<RoundNo>,
+    /// The last.
+    pub through: Option<RoundNo>,
+    /// For players of a rating below this alone.
+    pub under: Option<i32>,
+    /// Nobody gets two prizes of one group.
+    pub group: Option<String>,
+    /// When it is handed over: lower numbers later, the last is the climax.
+    pub order: Option<u32>,
+    /// What it is called.
+    pub name: Option<String>,
+    /// Who gets it, where the director says so.
+    pub winner: Option<String>,
+}
+
+/// What a prize is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PrizeKind {
+    /// A place in the standings, of all rounds or of some.
+    Rank,
+    /// A place of a team: its players' wins, losses and spreads together.
+    Team,
+    /// The highest score.
+    HighGame,
+    /// The highest score that won.
+    HighWin,
+    /// The highest score that lost.
+    HighLoss,
+    /// The lowest score that won.
+    LowWin,
+    /// The lowest score that lost.
+    LowLoss,
+    /// The largest margin of a game.
+    HighSpread,
+    /// The smallest margin of a game that was won.
+    LowSpread,
+    /// The most points in one game together: both get it.
+    HighCombined,
+    /// The highest mean score.
+    HighAverage,
+    /// The largest sum of spreads.
+    Spread,
+    /// The smallest sum of six losing margins.
+    TuffLuck,
+    /// The smallest sum of six winning margins.
+    LuckyStiff,
+    /// The win over a rating higher by most.
+    Upset,
+    /// The most places above the seed by rating.
+    Overseed,
+    /// Whatever else: the director says who gets it.
+    Given,
+}
+
+/// What is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// Money.
+    Money(Money),
+    /// A thing, which cannot be shared.
+    Thing(String),
+}
+
+impl PrizeKind {
+    /// Every kind with its words, as typed.
+    pub const ALL: [(PrizeKind, &str); 17] = [
+        (PrizeKind::Rank, "place"),
+        (PrizeKind::Team, "team"),
+        (PrizeKind::HighGame, "high game"),
+        (PrizeKind::HighWin, "high win"),
+        (PrizeKind::HighLoss, "high loss"),
+        (PrizeKind::LowWin, "low win"),
+        (PrizeKind::LowLoss, "low loss"),
+        (PrizeKind::HighSpread, "high spread"),
+        (PrizeKind::LowSpread, "low spread"),
+        (PrizeKind::HighCombined, "high combined"),
+        (PrizeKind::HighAverage, "high average"),
+        (PrizeKind::Spread, "spread"),
+        (PrizeKind::TuffLuck, "tuff luck"),
+        (PrizeKind::LuckyStiff, "lucky stiff"),
+        (PrizeKind::Upset, "upset"),
+        (PrizeKind::Overseed, "overseed"),
+        (PrizeKind::Given, "given"),
+    ];
+
+    /// The words.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        PrizeKind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, words)| words)
+    }
+}
+
+impl PrizeEntry {
+    /// Who gets it, where the director says so.
+    #[must_use]
+    pub fn winner(&self) -> Option<&str> {
+        match self {
+            PrizeEntry::Prize(prize) => prize.winner.as_deref(),
+            PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) => None,
+        }
+    }
+}
+
+impl Prize {
+    /// What it is called: `A: 1st`, `2nd high win, rounds 5-8`, or its own name.
+    #[must_use]
+    pub fn label(&self) -> String {
+        let mut label = String::new();
+        if let Some(division) = &self.division {
+            label = format!("{division}: ");
+        }
+        if let Some(name) = &self.name {
+            return label + name;
+        }
+        let place = ordinal(self.place);
+        match (self.kind, self.place) {
+            (PrizeKind::Rank, _) => label += &place,
+            (kind, 1) => label += kind.words(),
+            (kind, _) => label += &format!("{place} {}", kind.words()),
+        }
+        if let Some(under) = self.under {
+            label += &format!(" under {under}");
+        }
+        match (self.from, self.through) {
+            (None, None) => {}
+            (Some(from), Some(through)) if from == through => {
+                label += &format!(", round {}", from.0);
+            }
+            (from, through) => {
+                let number = |round: Option<RoundNo>| {
+                    round.map_or(String::new(), |round| round.0.to_string())
+                };
+                label += &format!(", rounds {}-{}", number(from), number(through));
+            }
+        }
+        label
+    }
+}
+
+/// `1st`, `2nd`, `11th`.
+fn ordinal(number: u32) -> String {
+    let ending = match (number % 10, number % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        (_, _) => "th",
+    };
+    format!("{number}{ending}")
+}
+
+impl fmt::Display for Money {
+    /// `300`, `12.50`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (whole, rest) = (self.0 / HUNDRED, self.0 % HUNDRED);
+        if rest == 0 { write!(f, "{whole}") } else { write!(f, "{whole}.{rest:02}") }
+    }
+}
+
+/// Hundredths in one.
+const HUNDRED: i64 = 100;

@@ -1,0 +1,283 @@
+//! `standings --clinch` and `scenarios` as a director reads them.
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+/// Four players before the last of three rounds, which is a draft: Ann - Cat, Ben - Dan.
+fn last_round() -> Sandbox {
+    let night = Sandbox::new();
+    night.write("roster.csv", "name,rating\nAnn,1500\nBen,1400\nCat,1300\nDan,1200\n");
+    night.ok("new \"Club night\" --rounds 3");
+    night.ok("player import roster.csv");
+    night.ok("round pair --pairs \"1>4 2>3\"");
+    night.ok("result add 1 ann 412 dan 388");
+    night.ok("result add 1 ben 450 cat 400");
+    night.ok("round pair --pairs \"1>2 3>4\"");
+    night.ok("result add 2 ann 420 ben 400");
+    night.ok("result add 2 cat 500 dan 300");
+    night.ok("round pair --pairs \"1>3 2>4\"");
+    night
+}
+
+#[test]
+fn what_the_last_round_has_to_bring_is_said() {
+    let night = last_round();
+    night.check(
+        "scenarios ann",
+        expect![[r#"
+        Ann wins it with a win; or with a tie.
+
+          a win: enough
+          a tie: enough
+          a loss: not enough
+        ! Round 3 is a draft: nobody has seen it.
+        ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
+    "#]],
+    );
+    night.check(
+        "scenarios cat",
+        expect![[r#"
+        Cat wins it with a win if Ben does not win, or wins by at most 120 more than Cat.
+
+          a win: if Ben does not win, or wins by at most 120 more than Cat
+          a tie: not enough
+          a loss: not enough
+        ! Round 3 is a draft: nobody has seen it.
+        ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
+    "#]],
+    );
+    night.check("scenarios ben --place 2", expect![[r#"
+        Ben is among the first 2 with a win if Ann's loss and Ben's win come to at least 14 together, or Cat does not win, or wins by at least 120 less than Ben; or with a tie if Cat loses; or with a loss by 127 or less if Cat loses by at least 120 more than Ben.
+
+          a win: if Ann's loss and Ben's win come to at least 14 together, or Cat does not win, or wins by at least 120 less than Ben
+          a tie: if Cat loses
+          a loss by 127 or less: if Cat loses by at least 120 more than Ben
+          a loss by 128 or more: not enough
+        ! Round 3 is a draft: nobody has seen it.
+        ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
+    "#]]);
+    night.check("scenarios dan --place 2", expect![[r#"
+        Dan is among the first 2 with a win by 127 or more if Cat's loss and Dan's win come to at least 374 together.
+
+          a win by 127 or more: if Cat's loss and Dan's win come to at least 374 together
+          a win by 126 or less: not enough
+          a tie: not enough
+          a loss: not enough
+        ! Round 3 is a draft: nobody has seen it.
+        ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
+    "#]]);
+    night.check(
+        "scenarios dan --place 4",
+        expect![[r#"
+        Dan is among the first 4, whatever happens.
+        ! Round 3 is a draft: nobody has seen it.
+        ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
+    "#]],
+    );
+    night.check("scenarios cat --json", expect![[r#"
+        {
+          "player": "Cat",
+          "division": "A",
+          "places": 1,
+          "rounds_left": 1,
+          "best": {
+            "place": 1,
+            "exact": true
+          },
+          "worst": {
+            "place": 4,
+            "exact": true
+          },
+          "clinch": "others",
+          "wins_needed": null,
+          "said": "Cat wins it with a win if Ben does not win, or wins by at most 120 more than Cat.",
+          "scenarios": [
+            {
+              "result": "win",
+              "from": 1,
+              "to": 500,
+              "verdict": "if",
+              "at_least": 1,
+              "games": [
+                {
+                  "at_least": 1,
+                  "rivals": [
+                    {
+                      "rival": "Ben",
+                      "won": {
+                        "margin_at_most_own_plus": 120
+                      },
+                      "tied": "behind",
+                      "lost": "behind"
+                    }
+                  ]
+                }
+              ]
+            },
+            {
+              "result": "tie",
+              "from": 0,
+              "to": 0,
+              "verdict": "not_enough",
+              "at_least": null,
+              "games": []
+            },
+            {
+              "result": "loss",
+              "from": 1,
+              "to": 500,
+              "verdict": "not_enough",
+              "at_least": null,
+              "games": []
+            }
+          ]
+        }
+        ! Round 3 is a draft: nobody has seen it.
+        ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
+    "#]]);
+    night.check(
+        "scenarios kim",
+        expect![[r#"
+        ! error: there is no player `kim`
+        ! hint: `sixzero player list` shows who is there
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn the_standings_say_where_each_can_end() {
+    let night = last_round();
+    night.check(
+        "standings --clinch",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next  Can end  Needs
+        --------------------------------------------------------------------------------------------
+        1   1  Ann   2-0     +44    1500  W 420-400 Ben        1-3      clinched the first 3
+        2   3  Cat   1-1    +150    1300  W 500-300 Dan        1-4      a win for the first 3
+        3   2  Ben   1-1     +30    1400  L 400-420 Ann        1-4      a win for the first 3
+        4   4  Dan   0-2    -224    1200  L 300-500 Cat        2-4      others' help for the first 3
+        ! One round is left; a game is taken to move a spread by at most 500 (gibson_spread).
+    "#]],
+    );
+    night.ok("round release 3");
+    night.check("standings --clinch 1", expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next           Can end  Needs
+        ---------------------------------------------------------------------------------------------
+        1   1  Ann   2-0     +44    1500  W 420-400 Ben  Cat (starts)   1-3      a win for 1st
+        2   3  Cat   1-1    +150    1300  W 500-300 Dan  Ann (replies)  1-4      others' help for 1st
+        3   2  Ben   1-1     +30    1400  L 400-420 Ann  Dan (starts)   1-4      others' help for 1st
+        4   4  Dan   0-2    -224    1200  L 300-500 Cat  Ben (replies)  2-4      out of 1st
+        ! Round 3 is unfinished: 2 results are missing.
+        ! One round is left; a game is taken to move a spread by at most 500 (gibson_spread).
+    "#]]);
+    night.check("standings --clinch 2 --format csv", expect![[r#"
+        rank,number,name,division,rating,wins,losses,ties,spread,capped_spread,for,against,starts,replies,last,next,best_place,best_is,worst_place,worst_is,clinch,wins_needed
+        1,1,Ann,A,1500,2,0,0,44,44,832,788,2,0,W 420-400 Ben,Cat (starts),1,exact,3,exact,open,1
+        2,3,Cat,A,1300,1,1,0,150,150,900,750,1,1,W 500-300 Dan,Ann (replies),1,exact,4,exact,open,1
+        3,2,Ben,A,1400,1,1,0,30,30,850,820,1,1,L 400-420 Ann,Dan (starts),1,exact,4,exact,others,
+        4,4,Dan,A,1200,0,2,0,-224,-224,688,912,0,2,L 300-500 Cat,Ben (replies),2,exact,4,exact,others,
+        ! Round 3 is unfinished: 2 results are missing.
+        ! One round is left; a game is taken to move a spread by at most 500 (gibson_spread).
+    "#]]);
+    night.ok("result add 3 ann 400 cat 380");
+    night.check(
+        "standings --clinch 2",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Can end  Needs
+        --------------------------------------------------------------------------------------
+        1   1  Ann   3-0     +64    1500  W 400-380 Cat  1        clinched 1st
+        2   2  Ben   1-1     +30    1400  L 400-420 Ann  2-4      a win for the first 2
+        3   3  Cat   1-2    +130    1300  L 380-400 Ann  2-3      others' help for the first 2
+        4   4  Dan   0-2    -224    1200  L 300-500 Cat  2-4      others' help for the first 2
+        ! Round 3 is unfinished: 1 result is missing.
+        ! One round is left; a game is taken to move a spread by at most 500 (gibson_spread).
+    "#]],
+    );
+    night.check(
+        "scenarios ben --place 2",
+        expect![[r#"
+        Ben is among the first 2 with a win; or with a tie.
+
+          a win: enough
+          a tie: enough
+          a loss: not enough
+        ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
+    "#]],
+    );
+    night.ok("result add 3 ben 400 dan 380");
+    night.check(
+        "standings --clinch 2",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next  Can end  Needs
+        ----------------------------------------------------------------------------------
+        1   1  Ann   3-0     +64    1500  W 400-380 Cat        1        clinched 1st
+        2   2  Ben   2-1     +50    1400  W 400-380 Dan        2        clinched 2nd
+        3   3  Cat   1-2    +130    1300  L 380-400 Ann        3        out of the first 2
+        4   4  Dan   0-3    -244    1200  L 380-400 Ben        4        out of the first 2
+        ! No round is left.
+    "#]],
+    );
+    night.ok("event set gibson_spread \"40, 30\"");
+    night.check(
+        "standings --clinch --round 1",
+        expect![[r#"
+        ! error: the argument '--clinch [<N>]' cannot be used with '--round <N>'
+        ! 
+        ! Usage: sixzero standings --clinch [<N>] --by <NAME>
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]],
+    );
+}
+
+#[test]
+fn a_tie_break_of_the_event_decides_and_says_so() {
+    let night = last_round();
+    night.check(
+        "event set tie_breaks \"head-to-head, spread\"",
+        expect![[r#"
+        The rules now say tie_breaks=head-to-head,spread.
+    "#]],
+    );
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next
+        -----------------------------------------------------
+        1   1  Ann   2-0     +44    1500  W 420-400 Ben
+        2   2  Ben   1-1     +30    1400  L 400-420 Ann
+        3   3  Cat   1-1    +150    1300  W 500-300 Dan
+        4   4  Dan   0-2    -224    1200  L 300-500 Cat
+        ! Ben stands before Cat by head-to-head.
+    "#]],
+    );
+    night.check(
+        "event set tie_breaks none",
+        expect![[r#"
+        The rules now say tie_breaks=none.
+    "#]],
+    );
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next
+        -----------------------------------------------------
+        1   1  Ann   2-0     +44    1500  W 420-400 Ben
+        2   3  Cat   1-1    +150    1300  W 500-300 Dan
+        2   2  Ben   1-1     +30    1400  L 400-420 Ann
+        4   4  Dan   0-2    -224    1200  L 300-500 Cat
+    "#]],
+    );
+    night.check("event set tie-breaks \"spread, toss\"", expect![[r#"
+        ! error: the rule `tie_breaks` cannot be `spread, toss`: `toss` is no tie-break: there are spread, raw-spread, head-to-head, opponents-scores, buchholz, sonneborn-berger, rating, coin SEED
+        ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
+        [exit 1]
+    "#]]);
+    night.check("event set tie-breaks \"spread, coin\"", expect![[r#"
+        ! error: the rule `tie_breaks` cannot be `spread, coin`: `coin` is no tie-break: there are spread, raw-spread, head-to-head, opponents-scores, buchholz, sonneborn-berger, rating, coin SEED
+        ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
+        [exit 1]
+    "#]]);
+}

@@ -1,0 +1,330 @@
+//! `prize` and `prizes`: the list, who gets what, and why nobody else.
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+/// Five players after three rounds; Ann and Ben are equal at the top.
+fn played() -> Sandbox {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 ann 412 dan 388");
+    night.ok("result add 1 ben 450 eve 426");
+    night.ok("round pair --pairs \"1>5 3>4\" --bye 2");
+    night.ok("result add 2 ann 380 eve 430");
+    night.ok("result add 2 cat 300 dan 290");
+    night.ok("round pair --pairs \"1>3 2>4\" --bye 5");
+    night.ok("result add 3 ann 500 cat 424");
+    night.ok("result add 3 ben 350 dan 374");
+    night
+}
+
+const LIST: &str = "# the club's prizes
+currency $
+rounding 5
+1st 100 group=cash
+2nd 51 group=cash
+3rd 20 group=cash
+1st under=1300 25 group=cash
+high win 10
+2nd high win 5
+high loss \"a dictionary\"
+upset 10 group=extra
+overseed 15
+tuff luck 7
+high average 8 order=1
+given 5 name=\"High word\" winner=dan
+spread 9 rounds=2-3
+";
+
+#[test]
+fn prizes_are_given_shared_and_explained() {
+    let night = played();
+    night.write("prizes.txt", LIST);
+    night.check(
+        "standings",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next
+        -----------------------------------------------------
+        1   5  Eve   2-1     +76    1100  bye +50
+        2   1  Ann   2-1     +50    1500  W 500-424 Cat
+        2   2  Ben   2-1     +50    1400  L 350-374 Dan
+        4   3  Cat   2-1     -16    1300  L 424-500 Ann
+        5   4  Dan   1-2     -10    1200  W 374-350 Ben
+    "#]],
+    );
+    night.check(
+        "prize import prizes.txt",
+        expect![[r#"
+            The list of prizes has 15 lines now.
+        "#]],
+    );
+    night.check(
+        "prizes",
+        expect![[r#"
+            Prizes: Club night
+            Who gets what
+
+            Prize               Winner  For                                Gets
+            -------------------------------------------------------------------
+            1st                 Eve     2-1 +76                            $100
+            2nd and 3rd         Ann     2-1 +50                             $35
+            2nd and 3rd         Ben     2-1 +50                             $35
+            1st under 1300      Dan     1-2 -10                             $25
+            high win            Ann     500-424 in round 3                  $10
+            2nd high win        Ben     450-426 in round 1                   $5
+            high loss           Eve     426-450 in round 1         a dictionary
+            upset               Eve     1100 beat 1500 in round 2           $10
+            overseed            Eve     seed 5, place 1                     $15
+            tuff luck           nobody
+            high average        Ann     430.66 in 3 games                    $8
+            High word           Dan                                          $5
+            spread, rounds 2-3  Eve     2-0 +100                             $9
+            2nd and 3rd: shared by 2 who are equal.
+            2nd and 3rd: $1 is left by rounding and stays with the organiser.
+            Paid: $257 of $265; left by rounding: $1; not given: $7.
+        "#]],
+    );
+    night.check(
+        "prizes --explain",
+        expect![[r#"
+            Prizes: Club night
+            Who gets what
+
+            Prize               Winner  For                                Gets
+            -------------------------------------------------------------------
+            1st                 Eve     2-1 +76                            $100
+            2nd and 3rd         Ann     2-1 +50                             $35
+            2nd and 3rd         Ben     2-1 +50                             $35
+            1st under 1300      Dan     1-2 -10                             $25
+            high win            Ann     500-424 in round 3                  $10
+            2nd high win        Ben     450-426 in round 1                   $5
+            high loss           Eve     426-450 in round 1         a dictionary
+            upset               Eve     1100 beat 1500 in round 2           $10
+            overseed            Eve     seed 5, place 1                     $15
+            tuff luck           nobody
+            high average        Ann     430.66 in 3 games                    $8
+            High word           Dan                                          $5
+            spread, rounds 2-3  Eve     2-0 +100                             $9
+            2nd and 3rd: shared by 2 who are equal.
+            2nd and 3rd: $1 is left by rounding and stays with the organiser.
+            1st under 1300: Eve (2-1 +76) is passed over, who has 1st.
+            tuff luck: nobody is left for it.
+            Paid: $257 of $265; left by rounding: $1; not given: $7.
+        "#]],
+    );
+    night.check(
+        "prizes --award-order",
+        expect![[r#"
+            Prizes: Club night
+            As they are handed over
+
+            Prize               Winner  For                                Gets
+            -------------------------------------------------------------------
+            spread, rounds 2-3  Eve     2-0 +100                             $9
+            High word           Dan                                          $5
+            tuff luck           nobody
+            overseed            Eve     seed 5, place 1                     $15
+            upset               Eve     1100 beat 1500 in round 2           $10
+            high loss           Eve     426-450 in round 1         a dictionary
+            2nd high win        Ben     450-426 in round 1                   $5
+            high win            Ann     500-424 in round 3                  $10
+            1st under 1300      Dan     1-2 -10                             $25
+            2nd and 3rd         Ann     2-1 +50                             $35
+            2nd and 3rd         Ben     2-1 +50                             $35
+            1st                 Eve     2-1 +76                            $100
+            high average        Ann     430.66 in 3 games                    $8
+            2nd and 3rd: shared by 2 who are equal.
+            2nd and 3rd: $1 is left by rounding and stays with the organiser.
+            Paid: $257 of $265; left by rounding: $1; not given: $7.
+        "#]],
+    );
+    night.check(
+        "prizes --format csv",
+        expect![[r#"
+        line,division,prize,worth,winner,figure,gets,remainder,passed
+        3,,1st,$100,Eve,2-1 +76,$100,,
+        4,,2nd and 3rd,$51 and $20,Ann,2-1 +50,$35,$1,
+        4,,2nd and 3rd,$51 and $20,Ben,2-1 +50,$35,$1,
+        6,,1st under 1300,$25,Dan,1-2 -10,$25,,Eve has 1st
+        7,,high win,$10,Ann,500-424 in round 3,$10,,
+        8,,2nd high win,$5,Ben,450-426 in round 1,$5,,
+        9,,high loss,a dictionary,Eve,426-450 in round 1,a dictionary,,
+        10,,upset,$10,Eve,1100 beat 1500 in round 2,$10,,
+        11,,overseed,$15,Eve,"seed 5, place 1",$15,,
+        12,,tuff luck,$7,,,,,
+        13,,high average,$8,Ann,430.66 in 3 games,$8,,
+        14,,High word,$5,Dan,,$5,,
+        15,,"spread, rounds 2-3",$9,Eve,2-0 +100,$9,,
+    "#]],
+    );
+    night.check(
+        "undo",
+        expect![[r#"
+            Took back: The list of prizes has 15 lines now.
+        "#]],
+    );
+    night.check(
+        "prizes",
+        expect![[r#"
+            Prizes: Club night
+            Who gets what
+
+            Prize  Winner  Gets
+            -------------------
+            ! There are no prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`.
+        "#]],
+    );
+}
+
+#[test]
+fn the_list_is_kept_line_by_line() {
+    let night = Sandbox::club_night();
+    night.check(
+        "prize list",
+        expect![[r#"
+        No prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`.
+    "#]],
+    );
+    night.check(
+        "prize add 1st 300",
+        expect![[r#"
+        Prize: 1st 300.
+    "#]],
+    );
+    night.check(
+        "prize add high win $20",
+        expect![[r#"
+        Prize: high win $20.
+    "#]],
+    );
+    night.check(
+        "prize add given 5 \"name=High word\"",
+        expect![[r#"
+        Prize: given 5 name="High word".
+    "#]],
+    );
+    night.check(
+        "prize add 1st 200",
+        expect![[r#"
+        ! error: the prizes cannot be read
+        !   line 1, `1st 200`: there is such a prize already
+        ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "prize list",
+        expect![[r#"
+            1. 1st 300
+            2. high win $20
+            3. given 5 name="High word"
+        "#]],
+    );
+    night.check(
+        "prize list --json",
+        expect![[r#"
+        [
+          {
+            "line": 1,
+            "text": "1st 300"
+          },
+          {
+            "line": 2,
+            "text": "high win $20"
+          },
+          {
+            "line": 3,
+            "text": "given 5 name=\"High word\""
+          }
+        ]
+    "#]],
+    );
+    night.check(
+        "prize remove 2",
+        expect![[r#"
+        No prize any more: high win $20.
+    "#]],
+    );
+    night.check(
+        "prize remove 7",
+        expect![[r#"
+            ! error: `7` is no line of prizes: a number of `sixzero prize list`
+            [exit 1]
+        "#]],
+    );
+    night.write(
+        "bad.txt",
+        "1st\nhighest win 20\nB: 1st 20\n2nd 10 colour=red\nhigh win 5 rounds=6-2\ngiven 5\n3rd -5\n",
+    );
+    night.check("prize import bad.txt", expect![[r#"
+        ! error: the prizes cannot be read
+        !   line 1, `1st`: what is given is missing: an amount, or a thing as `"a book"`
+        !   line 2, `highest win 20`: nobody wins `highest win`: there are 1st, 2nd …, place, team, high game, high win, high loss, low win, low loss, high spread, low spread, high combined, high average, spread, tuff luck, lucky stiff, upset, overseed, given
+        !   line 3, `B: 1st 20`: there is no division `B`
+        !   line 4, `2nd 10 colour=red`: there is no option `colour`: there are rounds, under, group, order, name, winner
+        !   line 5, `high win 5 rounds=6-2`: `rounds` cannot be `6-2`
+        !   line 6, `given 5`: say what it is for: `name="High word"`, and when it is known `winner=NAME`
+        !   line 7, `3rd -5`: what is given is missing: an amount, or a thing as `"a book"`
+        ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
+        [exit 1]
+    "#]]);
+    night.check(
+        "prize list",
+        expect![[r#"
+            1. 1st 300
+            2. given 5 name="High word"
+        "#]],
+    );
+    night.ok("division add B");
+    night.check(
+        "prize add 2nd 100",
+        expect![[r#"
+        ! error: the prizes cannot be read
+        !   line 1, `2nd 100`: name the division, as `A: 2nd 100`
+        ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "prize add B: 1st 100",
+        expect![[r#"
+        Prize: B: 1st 100.
+    "#]],
+    );
+}
+
+#[test]
+fn a_late_correction_says_who_would_have_got_a_prize() {
+    let night = played();
+    night.write("prizes.txt", LIST);
+    night.ok("prize import prizes.txt");
+    night.check(
+        "result correct 1 \"ann 388 dan 412\" --reason \"the slip was turned\" --dry-run",
+        expect![[r#"
+            Dan: place 3, 2-1 +38, was place 5, 1-2 -10
+            Ann: place 5, 1-2 +2, was place 2, 2-1 +50
+            Round 2 (released) was paired by hand: no method says who would have met.
+              paired on another place or other wins: table 1 Cat - Dan; table 2 Ann - Eve
+            Round 3 (released) was paired by hand: no method says who would have met.
+              paired on another place or other wins: table 1 Ben - Dan; table 2 Ann - Cat
+            Prize 2nd: Ben, was Ann, Ben
+            Prize 3rd: Dan, was Ann, Ben
+            Prize 1st under 1300: nobody, was Dan
+            Prize high average: Eve, was Ann
+            Dry run, nothing is changed: Round 1: corrected to Ann 388 - Dan 412 (was Ann 412 - Dan 388).
+            Ann 388 (1.0 +2) - Dan 412 (2.0 +38): -24
+            ! To do it, say which: `--accept late-correction`, for rounds 2 and 3 were released on what is corrected, and places or records differ; or `--effect report-only`.
+            ! Round 1 is complete.
+        "#]],
+    );
+}
+
+#[test]
+fn the_list_goes_with_the_event() {
+    let night = played();
+    night.write("prizes.txt", LIST);
+    night.ok("prize import prizes.txt");
+    let before = night.ok("prizes --json");
+    night.ok("export json --output night.json");
+    night.ok("import night.json --into again.sixzero");
+    assert_eq!(night.ok("prizes --json --event again.sixzero"), before);
+}
