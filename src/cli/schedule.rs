@@ -102,7 +102,7 @@ fn show(context: &Context, division: &DivisionArgument) -> Result<Answer, Failur
                 None if number.0 == paired.0 + 1 => "next".to_owned(),
                 None => String::new(),
             };
-            let line = format!("{:>3}  {:<28}  {state}", number.0, planned.to_string());
+            let line = format!("{:<3}  {:<28}  {state}", number.0, planned.to_string());
             lines.push(line.trim_end().to_owned());
             values.push(json!({
                 "division": name,

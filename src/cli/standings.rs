@@ -16,7 +16,7 @@ use crate::report::{
 use crate::tournament::clinch::{Drafts, needs, range};
 use crate::tournament::rating::{Estimate, RatingSystem};
 use crate::tournament::{
-    Outcome, Pairing, PlayerId, PlayerStatus, Rank, RoundNo, RoundState, Standing,
+    Outcome, Pairing, PlayerId, PlayerStatus, Rank, RoundNo, RoundState, Standing, name_key,
 };
 
 /// `standings`.
@@ -47,6 +47,9 @@ pub struct Standings {
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "3",
         value_parser = clap::value_parser!(u32).range(1..), conflicts_with_all = ["round", "rounds"])]
     clinch: Option<u32>,
+    /// Rank the players of this class alone
+    #[arg(long, value_name = "CLASS", conflicts_with = "clinch")]
+    class: Option<String>,
     #[command(flatten)]
     report: ReportArguments,
 }
@@ -75,17 +78,30 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     };
     let span = asked.rounds.unwrap_or(RoundSpan { from: None, through: asked.round.map(RoundNo) });
     span.check(&loaded)?;
-    let (mut ranked, mut rating_remarks) = (Vec::new(), Vec::new());
+    let (mut ranked, mut notes_below) = (Vec::new(), Vec::new());
     for field in &loaded.fields {
         let mut one = Ranked::over(&loaded.event, field, span)?;
+        if let Some(class) = &asked.class {
+            one.of_class(class);
+        }
         if asked.ratings {
             let rating = Rating::of(&loaded, field, None, span.through)?;
-            rating_remarks.extend(rating_notes(&rating.shown()));
+            notes_below.extend(rating_notes(&rating.shown()));
             one.rating = Some(rating.taken());
         }
         ranked.push(one);
     }
-    rating_remarks.dedup();
+    notes_below.dedup();
+    if let Some(class) = &asked.class {
+        if ranked.iter().all(|one| one.standings.is_empty()) {
+            return Err(Failure::Usage {
+                problem: format!("nobody is of the class `{}`", report::visible(class)),
+                hint: "`sixzero player set NAME --class CLASS` says who is".to_owned(),
+            });
+        }
+        notes_below
+            .push(format!("Class {} alone, ranked among its players.", report::visible(class)));
+    }
     let chances = match asked.clinch {
         None => None,
         Some(places) => Some(ChancesShown::of(&loaded, Rank(places))?),
@@ -108,15 +124,15 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
                 let table = beside(table, Form::Text, place..place + 1);
                 titled(context, &loaded, one, &table)
             });
-            let notes: Vec<String> =
-                rating_remarks.iter().map(|note| format!("{}\n", report::visible(note))).collect();
-            let notes = report::text::wrapped(&notes.concat(), context.width());
+            let lines: Vec<String> =
+                notes_below.iter().map(|note| format!("{}\n", report::visible(note))).collect();
+            let notes = report::text::wrapped(&lines.concat(), context.width());
             Answer::text(parts.collect::<Vec<_>>().join("\n") + &notes)
         }
         (ReportFormat::Csv | ReportFormat::Html | ReportFormat::Json | ReportFormat::Text, _) => {
             let mut page = standings_page(&loaded.event.settings.name, &shown, span.title(&loaded));
             page.notes.clone_from(&unfinished);
-            page.notes.extend(rating_remarks.iter().cloned());
+            page.notes.extend(notes_below.iter().cloned());
             page.notes.extend(shown.iter().flat_map(report::decided_said));
             let data = match form {
                 ReportFormat::Json => Form::Json,
@@ -136,7 +152,7 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     };
     answer.remarks.extend(unfinished);
     if form == ReportFormat::Csv || form == ReportFormat::Json {
-        answer.remarks.extend(rating_remarks);
+        answer.remarks.extend(notes_below);
     }
     if let Some(chances) = &chances {
         answer.remarks.extend(chances.notes());
@@ -288,6 +304,22 @@ impl<'a> Ranked<'a> {
                 .flat_map(|(_, pairing)| pairing.seats.players())
                 .collect(),
         })
+    }
+
+    /// Leaves the players of a class, ranked among themselves; equal ones stay equal.
+    fn of_class(&mut self, class: &str) {
+        let of = |id: PlayerId| self.field.players.iter().find(|player| player.id == id);
+        let is_of = |line: &Standing| {
+            let own = of(line.player).and_then(|player| player.class.as_deref());
+            own.map(name_key) == Some(name_key(class))
+        };
+        self.standings.retain(is_of);
+        let ranks: Vec<Option<Rank>> = self.standings.iter().map(|line| line.rank).collect();
+        for line in &mut self.standings {
+            let better = |other: &&Option<Rank>| other.is_some_and(|other| Some(other) < line.rank);
+            let before = u32::try_from(ranks.iter().filter(better).count()).unwrap_or(u32::MAX);
+            line.rank = line.rank.map(|_| Rank(before.saturating_add(1)));
+        }
     }
 
     /// As the report takes it.

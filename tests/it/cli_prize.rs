@@ -260,7 +260,7 @@ fn the_list_is_kept_line_by_line() {
         !   line 1, `1st`: what is given is missing: an amount, or a thing as `"a book"`
         !   line 2, `highest win 20`: nobody wins `highest win`: there are 1st, 2nd …, place, team, high game, high win, high loss, low win, low loss, high spread, low spread, high combined, high average, spread, tuff luck, lucky stiff, upset, overseed, given
         !   line 3, `B: 1st 20`: there is no division `B`
-        !   line 4, `2nd 10 colour=red`: there is no option `colour`: there are rounds, under, group, order, name, winner
+        !   line 4, `2nd 10 colour=red`: there is no option `colour`: there are rounds, under, class, group, order, name, winner
         !   line 5, `high win 5 rounds=6-2`: `rounds` cannot be `6-2`
         !   line 6, `given 5`: say what it is for: `name="High word"`, and when it is known `winner=NAME`
         !   line 7, `3rd -5`: what is given is missing: an amount, or a thing as `"a book"`
@@ -327,4 +327,50 @@ fn the_list_goes_with_the_event() {
     night.ok("export json --output night.json");
     night.ok("import night.json --into again.sixzero");
     assert_eq!(night.ok("prizes --json --event again.sixzero"), before);
+}
+
+#[test]
+fn a_class_is_ranked_among_itself_and_has_its_prizes() {
+    let night = played();
+    for (player, class) in [("ann", "A"), ("ben", "B"), ("cat", "b"), ("dan", "B")] {
+        night.ok(&format!("player set {player} --class {class}"));
+    }
+    night.check(
+        "standings --class b",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next
+        -----------------------------------------------------
+        1   2  Ben   2-1     +50    1400  L 350-374 Dan
+        2   3  Cat   2-1     -16    1300  L 424-500 Ann
+        3   4  Dan   1-2     -10    1200  W 374-350 Ben
+        Class b alone, ranked among its players.
+    "#]],
+    );
+    night.check(
+        "standings --class c",
+        expect![[r#"
+        ! error: nobody is of the class `c`
+        ! hint: `sixzero player set NAME --class CLASS` says who is
+        [exit 2]
+    "#]],
+    );
+    night.write("prizes.txt", "1st 100 group=cash\n2nd 60 group=cash\n1st class=B 40 group=cash\n");
+    night.ok("prize import prizes.txt");
+    night.check(
+        "prizes --explain",
+        expect![[r#"
+        Prizes: Club night
+        Who gets what
+
+        Prize           Winner  For      Gets
+        -------------------------------------
+        1st             Eve     2-1 +76   100
+        2nd             Ann     2-1 +50    30
+        2nd             Ben     2-1 +50    30
+        1st of class B  Cat     2-1 -16    40
+        2nd: shared by 2 who are equal.
+        1st of class B: Ben (2-1 +50) is passed over, who has 2nd.
+        Paid: 200 of 200.
+    "#]],
+    );
 }

@@ -5,6 +5,17 @@ use clap::Command;
 
 use crate::sources::{Source, project, texts};
 
+/// Merging lists line by line leaves two rows that contradict each other.
+#[test]
+fn no_command_has_two_rows_in_the_reference() {
+    let page = std::fs::read_to_string(project().join("docs/cli.md")).unwrap();
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` |"));
+    let mut seen = std::collections::HashSet::new();
+    let twice: Vec<&str> =
+        rows.map(|(called, _)| called).filter(|called| !seen.insert(*called)).collect();
+    assert_eq!(twice, Vec::<&str>::new());
+}
+
 #[test]
 fn every_command_is_in_the_reference() {
     let page = std::fs::read_to_string(project().join("docs/cli.md")).unwrap();

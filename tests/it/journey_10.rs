@@ -98,6 +98,7 @@ fn the_result_was_wrong_two_rounds_ago() {
         !   Ann: place 2, 2.5-0.5 +72, was place 1, 2.5-0.5 +72
         !   Dan: place 3, 2-1 +233, was place 2, 2-1 +233
         !   Eve: still place 5, 0-3 -270, was 1-2 -240
+        !   After round 3, sure of the first place: Ben, was Ann
         !   Round 2 (released) was paired by hand: no method says who would have met.
         !     paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
         !   Round 3 (released) was paired by hand: no method says who would have met.
@@ -113,6 +114,7 @@ fn the_result_was_wrong_two_rounds_ago() {
             Ann: place 2, 2.5-0.5 +72, was place 1, 2.5-0.5 +72
             Dan: place 3, 2-1 +233, was place 2, 2-1 +233
             Eve: still place 5, 0-3 -270, was 1-2 -240
+            After round 3, sure of the first place: Ben, was Ann
             Round 2 (released) was paired by hand: no method says who would have met.
               paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
             Round 3 (released) was paired by hand: no method says who would have met.
@@ -150,6 +152,7 @@ fn the_result_was_wrong_two_rounds_ago() {
             Ann: place 2, 2.5-0.5 +72, was place 1, 2.5-0.5 +72
             Dan: place 3, 2-1 +233, was place 2, 2-1 +233
             Eve: still place 5, 0-3 -270, was 1-2 -240
+            After round 3, sure of the first place: Ben, was Ann
             Round 2 (released) was paired by hand: no method says who would have met.
               paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
             Round 3 (released) was paired by hand: no method says who would have met.

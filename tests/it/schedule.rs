@@ -28,11 +28,11 @@ fn rounds_are_paired_by_the_schedule() {
     club.check(
         "schedule show",
         expect![[r#"
-              1  quartiles 3                   next
-              2  swiss fold lag 1
-              3  swiss fold lag 1
-              4  koth
-              5  koth
+            1    quartiles 3                   next
+            2    swiss fold lag 1
+            3    swiss fold lag 1
+            4    koth
+            5    koth
         "#]],
     );
     club.check(
@@ -72,11 +72,11 @@ fn rounds_are_paired_by_the_schedule() {
     club.check(
         "schedule show",
         expect![[r#"
-              1  quartiles 3                   paired by quartiles
-              2  swiss fold lag 1              paired by swiss
-              3  swiss fold lag 1              next
-              4  koth
-              5  koth
+            1    quartiles 3                   paired by quartiles
+            2    swiss fold lag 1              paired by swiss
+            3    swiss fold lag 1              next
+            4    koth
+            5    koth
         "#]],
     );
     club.check(

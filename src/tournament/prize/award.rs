@@ -38,12 +38,17 @@ pub struct Passed {
 }
 
 /// Prizes that are about the same list of candidates.
-type Ladder<'a> =
-    (&'a Option<String>, PrizeKind, (Option<u32>, Option<u32>), Option<i32>, &'a Option<String>);
+type Ladder<'a> = (
+    &'a Option<String>,
+    PrizeKind,
+    (Option<u32>, Option<u32>),
+    (Option<i32>, &'a Option<String>),
+    &'a Option<String>,
+);
 
 fn ladder(prize: &Prize) -> Ladder<'_> {
     let rounds = (prize.from.map(|round| round.0), prize.through.map(|round| round.0));
-    (&prize.division, prize.kind, rounds, prize.under, &prize.group)
+    (&prize.division, prize.kind, rounds, (prize.under, &prize.class), &prize.group)
 }
 
 /// Gives every prize. The director's word (`named`) comes before what results say, and a

@@ -6,7 +6,7 @@ use super::{Prize, PrizeKind};
 use crate::rules::{Points, TieBreak};
 use crate::tournament::statistics::{Extreme, Statistics, StatisticsRound};
 use crate::tournament::{
-    Division, HalfWins, Outcome, Player, PlayerId, Standing, StandingsOptions, standings,
+    Division, HalfWins, Outcome, Player, PlayerId, Standing, StandingsOptions, name_key, standings,
 };
 
 /// What prizes are given by.
@@ -85,11 +85,11 @@ impl PrizeField<'_> {
             | PrizeKind::Upset => self.figures(prize, &own),
         };
         let players: Vec<&Player> = own.iter().flat_map(|one| one.players).collect();
-        let fits = |candidate: &Candidate| match (&candidate.winner, prize.under) {
-            (_, None) | (Winner::Team(_), Some(_)) => true,
-            (Winner::Player(id), Some(under)) => players
-                .iter()
-                .any(|player| player.id == *id && player.rating.is_none_or(|own| own < under)),
+        let fits = |candidate: &Candidate| match &candidate.winner {
+            Winner::Team(_) => true,
+            Winner::Player(id) => {
+                players.iter().any(|player| player.id == *id && is_meant(prize, player))
+            }
         };
         let mut levels: Vec<Level> = levels;
         for level in &mut levels {
@@ -297,4 +297,11 @@ fn by_key(mut keyed: Vec<(i64, Candidate)>) -> Vec<Level> {
     keyed.sort_by_key(|(key, _)| Reverse(*key));
     let levels = keyed.chunk_by(|one, two| one.0 == two.0);
     levels.map(|level| level.iter().map(|(_, one)| one.clone()).collect()).collect()
+}
+
+/// Whether the prize is for players of this rating and class.
+fn is_meant(prize: &Prize, player: &Player) -> bool {
+    let is_under = |under| player.rating.is_none_or(|own| own < under);
+    let is_of = |class: &String| player.class.as_deref().map(name_key) == Some(name_key(class));
+    prize.under.is_none_or(is_under) && prize.class.as_ref().is_none_or(is_of)
 }

@@ -30,7 +30,9 @@ pub enum PrizeProblem {
         words: String,
     },
     /// An option that there is not.
-    #[error("there is no option `{key}`: there are rounds, under, group, order, name, winner")]
+    #[error(
+        "there is no option `{key}`: there are rounds, under, class, group, order, name, winner"
+    )]
     Option {
         /// Its key.
         key: String,
@@ -101,6 +103,7 @@ impl FromStr for PrizeEntry {
             from: None,
             through: None,
             under: None,
+            class: None,
             group: None,
             order: None,
             name: None,
@@ -158,6 +161,7 @@ impl Prize {
                 }
             }
             "under" => self.under = Some(value.parse().map_err(|_| wrong())?),
+            "class" => self.class = Some(value.to_owned()),
             "order" => self.order = Some(value.parse().map_err(|_| wrong())?),
             "group" => self.group = Some(value.to_owned()),
             "name" => self.name = Some(value.to_owned()),

@@ -59,6 +59,8 @@ pub struct Prize {
     pub through: Option<RoundNo>,
     /// For players of a rating below this alone.
     pub under: Option<i32>,
+    /// For players of this class alone.
+    pub class: Option<String>,
     /// Nobody gets two prizes of one group.
     pub group: Option<String>,
     /// When it is handed over: lower numbers later, the last is the climax.
@@ -176,6 +178,9 @@ impl Prize {
         }
         if let Some(under) = self.under {
             label += &format!(" under {under}");
+        }
+        if let Some(class) = &self.class {
+            label += &format!(" of class {class}");
         }
         match (self.from, self.through) {
             (None, None) => {}
