@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use crate::cli::absence;
 use crate::cli::answer::Exit;
 use crate::cli::hint::{
-    confirm_hint, division_hint, fix_hint, game_hint, lexicon_hint, savepoint_hint,
+    confirm_hint, division_hint, fix_hint, game_hint, import_hint, lexicon_hint, savepoint_hint,
 };
 use crate::cli::{clock, late, open};
 use crate::desk::{
@@ -241,7 +241,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "`sixzero event set rounds N` says how many there are"
         }
         Refusal::Division(refusal) => division_hint(refusal),
-        Refusal::RoundPaired { round } => {
+        Refusal::Pair(PairRefusal::Paired { round }) => {
             return Some(format!(
                 "`sixzero round show {0}` shows it, `sixzero round pair {0} --again` pairs it anew, \
                  `sixzero round unpair {0}` takes it back",
@@ -274,25 +274,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::Dispute(error) => return dispute_hint(error),
         Refusal::Irregular(error) => return absence::hint(error),
         Refusal::Confirm(refusal) => confirm_hint(refusal),
-        Refusal::Import(ImportRefusal::Rules { set, .. }) => {
-            return Some(format!(
-                "as a free game: `{}`; for the whole event: `sixzero event set RULE=VALUE`; to try \
-                 it by these rules: `--accept other-rules`",
-                set.join(" ")
-            ));
-        }
-        Refusal::Import(ImportRefusal::Stops { .. }) => {
-            "mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed"
-        }
-        Refusal::Import(ImportRefusal::Players { .. } | ImportRefusal::Player { .. }) => {
-            "say who is who: `--player NICK=NAME`, for each of them"
-        }
-        Refusal::Import(ImportRefusal::NotGcg(_)) => {
-            "a game is a GCG file, or the JSON of `sixzero game export --format json`"
-        }
-        Refusal::Import(ImportRefusal::Record(_)) => {
-            "`docs/rules/record.md` has every field; nothing was changed"
-        }
+        Refusal::Import(refusal) => return Some(import_hint(refusal)),
         Refusal::Cume { .. } => {
             "compare it with the player's own card, line by line; an earlier slip is put right by \
              `sixzero result correct`; to enter it all the same: `--accept cume`"

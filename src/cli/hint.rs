@@ -1,8 +1,35 @@
 //! The ways round refusals that come in families: rules of the game, word lists, two pairs
 //! of eyes, divisions.
-use crate::desk::{ConfirmRefusal, DivisionRefusal, FixRefusal, LexiconRefusal, SavepointRefusal};
+use crate::desk::{
+    ConfirmRefusal, DivisionRefusal, FixRefusal, ImportRefusal, LexiconRefusal, SavepointRefusal,
+};
 use crate::rules::{GameRefusal, KwgError, LexiconError, PlacementError};
 use crate::tournament::Eyes;
+
+/// The way round a game that cannot be imported as it is.
+#[must_use]
+pub fn import_hint(refusal: &ImportRefusal) -> String {
+    let text = match refusal {
+        ImportRefusal::Rules { set, .. } => {
+            return format!(
+                "as a free game: `{}`; for the whole event: `sixzero event set RULE=VALUE`; to try \
+                 it by these rules: `--accept other-rules`",
+                set.join(" ")
+            );
+        }
+        ImportRefusal::Stops { .. } => {
+            "mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed"
+        }
+        ImportRefusal::Players { .. } | ImportRefusal::Player { .. } => {
+            "say who is who: `--player NICK=NAME`, for each of them"
+        }
+        ImportRefusal::NotGcg(_) => {
+            "a game is a GCG file, or the JSON of `sixzero game export --format json`"
+        }
+        ImportRefusal::Record(_) => "`docs/rules/record.md` has every field; nothing was changed",
+    };
+    text.to_owned()
+}
 
 /// The way round what is wrong with a savepoint.
 #[must_use]

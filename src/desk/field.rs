@@ -1,30 +1,16 @@
-//! [`EventField`] and [`DivisionField`]: what requests about rounds and results load.
+//! [`DivisionField`]: all that happened in one division, as requests about rounds and
+//! results load it.
 use std::collections::{HashMap, HashSet};
-use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::desk::{Refusal, find_division, prize_entries};
-use crate::rules::{Missed, PenaltyCounts, Points, RuleSet, TieBreak};
-use crate::store::{StoreError, View};
-use crate::tournament::prize::PrizeEntry;
+use crate::desk::{EventField, Refusal};
+use crate::rules::{PenaltyCounts, Points, TieBreak};
+use crate::store::View;
 use crate::tournament::{
-    Absence, AbsenceKind, Certainty, Counting, Disagreement, Division, DivisionId, GameResult,
-    HalfWins, LateCorrection, Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence,
-    Report, Round, RoundNo, RoundStage, RoundState, ScoringPolicy, SeatResult, Seats, Settings,
-    Sheet, Standing, StandingsOptions, certainty, charge, counting, outcomes, penalised, standings,
+    Absence, AbsenceKind, Certainty, Counting, Disagreement, Division, GameResult, LateCorrection,
+    Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence, Report, Round, RoundNo,
+    RoundStage, RoundState, ScoringPolicy, Seats, Settings, Sheet, Standing, StandingsOptions,
+    certainty, charge, counting, outcomes, penalised, standings,
 };
-
-/// What is fixed for the event.
-#[derive(Clone, Debug)]
-pub struct EventField {
-    /// Its settings.
-    pub settings: Settings,
-    /// Its rule set, read.
-    pub rules: Arc<RuleSet>,
-    /// Its divisions.
-    pub divisions: Vec<Division>,
-    /// The prizes.
-    pub prizes: Vec<PrizeEntry>,
-}
 
 /// All that happened in one division.
 #[derive(Clone, Debug)]
@@ -54,134 +40,6 @@ pub struct DivisionField {
     pub sheets: Vec<Sheet>,
     /// What decides between players with the same wins and losses, by the division's rules.
     pub tie_breaks: Vec<TieBreak>,
-}
-
-impl EventField {
-    /// Loads it.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
-    pub fn load(view: &View<'_>) -> Result<EventField, Refusal> {
-        let settings = view
-            .settings()?
-            .ok_or_else(|| StoreError::Damaged { detail: "it has no settings".to_owned() })?;
-        let rules = read_rules(&settings.ruleset)?;
-        Ok(EventField {
-            settings,
-            rules,
-            divisions: view.divisions()?,
-            prizes: prize_entries(view)?,
-        })
-    }
-
-    /// The event as the named division plays it, and all that happened there.
-    ///
-    /// # Errors
-    /// There is no such division, or the file cannot be read.
-    pub fn with_division(
-        view: &View<'_>,
-        name: Option<&str>,
-    ) -> Result<(EventField, DivisionField), Refusal> {
-        let event = EventField::load(view)?;
-        let division = event.division(name)?;
-        let field = DivisionField::load(view, division)?;
-        Ok((event.within(division)?, field))
-    }
-
-    /// The event as this division plays it: its own rounds, rules, caps, bye and word list
-    /// in the place of the event's.
-    ///
-    /// # Errors
-    /// Its rule set cannot be read.
-    pub fn within(&self, division: &Division) -> Result<EventField, Refusal> {
-        let rules = match &division.own.ruleset {
-            Some(text) => Arc::new(RuleSet::parse(text)?),
-            None => Arc::clone(&self.rules),
-        };
-        let settings = division.settings(&self.settings);
-        Ok(EventField {
-            settings,
-            rules,
-            divisions: self.divisions.clone(),
-            prizes: self.prizes.clone(),
-        })
-    }
-
-    /// The spread of a bye.
-    #[must_use]
-    pub fn bye_spread(&self) -> Points {
-        self.settings.bye_spread.unwrap_or_else(|| self.rules.bye_spread())
-    }
-
-    /// The spread of a forfeit: the event's bye spread where it was set.
-    #[must_use]
-    pub fn forfeit_spread(&self) -> Points {
-        self.settings.bye_spread.unwrap_or_else(|| self.rules.forfeit_spread())
-    }
-
-    /// What a round that is missed is worth; `None` where nothing is recorded.
-    #[must_use]
-    pub fn worth(&self, missed: Missed) -> Option<SeatResult> {
-        match missed {
-            Missed::None => None,
-            Missed::Half => {
-                let nothing = SeatResult::awarded(Points::ZERO);
-                Some(SeatResult { half_wins: HalfWins::TIE, ..nothing })
-            }
-            Missed::Bye => Some(SeatResult::awarded(self.bye_spread())),
-            Missed::Forfeit => Some(SeatResult::awarded(-self.forfeit_spread())),
-            Missed::Spread(spread) => Some(SeatResult::awarded(spread)),
-        }
-    }
-
-    /// What scores are worth.
-    #[must_use]
-    pub fn policy(&self) -> ScoringPolicy {
-        ScoringPolicy { tie_half_wins: HalfWins(i32::from(self.rules.tie_half_wins)) }
-    }
-
-    /// What scores are worth in each division.
-    ///
-    /// # Errors
-    /// A division's own rule set that cannot be read.
-    pub fn policies(&self) -> Result<HashMap<DivisionId, ScoringPolicy>, Refusal> {
-        let own = |division| self.within(division).map(|event| event.policy());
-        self.divisions.iter().map(|division| Ok((division.id, own(division)?))).collect()
-    }
-
-    /// The division of this name; the only one where none is named.
-    ///
-    /// # Errors
-    /// There is none, or several.
-    pub fn division(&self, name: Option<&str>) -> Result<&Division, Refusal> {
-        find_division(&self.divisions, name)
-    }
-
-    /// The divisions meant: the named one, or all.
-    ///
-    /// # Errors
-    /// The named one is not there.
-    pub fn divisions_meant(&self, name: Option<&str>) -> Result<Vec<&Division>, Refusal> {
-        match name {
-            Some(_) => Ok(vec![self.division(name)?]),
-            None => Ok(self.divisions.iter().collect()),
-        }
-    }
-}
-
-/// The rule set of this text. To read it costs more than to enter a slip, and a prompt reads
-/// the same one all day: the last one read is kept.
-fn read_rules(text: &str) -> Result<Arc<RuleSet>, Refusal> {
-    static LAST: Mutex<Option<(String, Arc<RuleSet>)>> = Mutex::new(None);
-    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((known, rules)) = last.as_ref()
-        && known == text
-    {
-        return Ok(Arc::clone(rules));
-    }
-    let rules = Arc::new(RuleSet::parse(text)?);
-    *last = Some((text.to_owned(), Arc::clone(&rules)));
-    Ok(rules)
 }
 
 impl DivisionField {

@@ -10,6 +10,7 @@ mod bulletin;
 mod confirm;
 mod division;
 mod event;
+mod event_field;
 mod field;
 mod game;
 mod import;
@@ -58,7 +59,8 @@ pub use bulletin::{LeftOut, Night};
 pub use confirm::{OpenBoard, Said, SaidBy};
 pub use division::DivisionSetting;
 pub use event::{EventSetting, NewEvent, lexicon_name};
-pub use field::{DivisionField, EventField};
+pub use event_field::EventField;
+pub use field::DivisionField;
 pub use game::{
     Announced, Challenge, ChallengeFix, ComparedColumn, ComparedSheet, ComparedTurn, Correction,
     Dossier, Entered, Fixed, FixedVerdict, FreePlayers, GameFile, GameImport, GameNote,

@@ -271,9 +271,9 @@ fn turn(
         (PairTurn::First, None) => Ok((next, Gone::default())),
         (PairTurn::First, Some(round)) if round == next => Ok((next, Gone::default())),
         (PairTurn::First, Some(round)) if field.round(round).is_ok() => {
-            Err(Refusal::RoundPaired { round })
+            Err(PairRefusal::Paired { round }.into())
         }
-        (PairTurn::First, Some(round)) => Err(Refusal::RoundOrder { round, next }),
+        (PairTurn::First, Some(round)) => Err(PairRefusal::Order { round, next }.into()),
         (PairTurn::Again, asked) => {
             let round = last_round(field, asked.unwrap_or(field.last_round()))?.clone();
             let Going { mut writes, accepted, kept } = going(view, field, &round, stamp, Byes::Go)?;

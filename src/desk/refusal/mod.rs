@@ -169,20 +169,6 @@ pub enum Refusal {
         /// The round.
         round: RoundNo,
     },
-    /// A round that is paired already.
-    #[error("round {} is paired already", round.0)]
-    RoundPaired {
-        /// The round.
-        round: RoundNo,
-    },
-    /// Rounds are paired in their order.
-    #[error("round {} comes next, not round {}", next.0, round.0)]
-    RoundOrder {
-        /// The round asked for.
-        round: RoundNo,
-        /// The round that comes next.
-        next: RoundNo,
-    },
     /// A round robin whose field has changed.
     #[error("{player} has left the round robin that began in round {}", first.0)]
     LeftRoundRobin {

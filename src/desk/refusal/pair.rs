@@ -20,4 +20,18 @@ pub enum PairRefusal {
         /// The text.
         text: String,
     },
+    /// A round that is paired already.
+    #[error("round {} is paired already", round.0)]
+    Paired {
+        /// The round.
+        round: RoundNo,
+    },
+    /// Rounds are paired in their order.
+    #[error("round {} comes next, not round {}", next.0, round.0)]
+    Order {
+        /// The round asked for.
+        round: RoundNo,
+        /// The round that comes next.
+        next: RoundNo,
+    },
 }
