@@ -10,6 +10,7 @@ mod bulletin;
 mod confirm;
 mod division;
 mod event;
+mod explain;
 mod field;
 mod game;
 mod import;
@@ -28,11 +29,13 @@ mod player;
 mod presence;
 mod progress;
 mod prove;
+mod recheck;
 mod refusal;
 mod replay;
 mod reseat;
 mod restored;
 mod result;
+mod retrace;
 mod roster;
 mod round;
 mod savepoint;
@@ -42,6 +45,7 @@ mod sheet;
 mod slip;
 mod slip_entry;
 mod stamp;
+mod swap;
 mod together;
 mod unpair;
 mod whole;
@@ -55,6 +59,9 @@ pub use bulletin::{LeftOut, Night};
 pub use confirm::{OpenBoard, Said, SaidBy};
 pub use division::DivisionSetting;
 pub use event::{EventSetting, NewEvent, lexicon_name};
+pub use explain::{
+    Alternative, ExplainAsked, Explained, PlayerExplained, RoundExplained, SwapPrice,
+};
 pub use field::{DivisionField, EventField};
 pub use game::{
     Announced, Challenge, ChallengeFix, ComparedColumn, ComparedSheet, ComparedTurn, Correction,
@@ -80,12 +87,14 @@ pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };
 pub use prove::{Proved, RoundProved};
+pub use recheck::{Checked, Derived, Otherwise, RoundChecked};
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
     IrregularRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal, Refusal,
     SavepointRefusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
+pub use retrace::{Retraced, RoundFound};
 pub use round::{PairRequest, PairTurn, PinText, RoundShown};
 pub use savepoint::SavepointShown;
 pub use season::{EventIdentity, NightFile};

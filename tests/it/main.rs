@@ -10,6 +10,7 @@ mod cases; // rule cases: placement, challenges, endings, overtime, ties
 mod cli_desk; // the day's prompt, hooks, status, backups
 mod cli_dispute; // sheets, rulings, incidents
 mod cli_event; // new, use, event, rules
+mod cli_explain; // rounds explained, checked, proved, and two changing places
 mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
 mod cli_generate; // random events
