@@ -293,6 +293,10 @@ pub fn hint(refusal: &IrregularRefusal) -> Option<String> {
         }
         R::StartUnknown { .. } => "name the player who starts instead of the table".to_owned(),
         R::EntryRound { .. } => "leave `--from` out to come in with the next round".to_owned(),
+        R::SamePlace { round, .. } => format!(
+            "`sixzero round show {}` shows who meets whom: name two who play others",
+            round.0
+        ),
         R::NotPlaying { .. } | R::Recorded { .. } | R::NoOpponent { .. } | R::NoRounds { .. } => return None,
     })
 }

@@ -260,6 +260,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
         }
+        Refusal::Pair(PairRefusal::SwapBreaks { .. }) => {
+            "swap others, or accept it with `--accept limit-broken`"
+        }
         Refusal::Pair(PairRefusal::LimitBroken { .. }) => {
             "pair with wider limits, or accept it with `--accept limit-broken`"
         }

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::cli::answer::told;
 use crate::cli::loaded::{DivisionArgument, Loaded, RoundLoaded};
-use crate::cli::{Answer, Context, Failure, Voice, clock, prove, seating};
+use crate::cli::{Answer, Context, Failure, Voice, clock, explain, prove, recheck, seating};
 use crate::desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use crate::report::{self, DivisionRound, Form};
 use crate::store::Timestamp;
@@ -101,6 +101,39 @@ or its method minimises nothing, with 3 where it is dearer or another.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
+    /// Explain a round in sentences, to read out to whoever asks
+    #[command(after_help = "Example:
+  sixzero round explain 5 able
+
+Without a player it goes through the whole round. With one it says what speaks against that
+pair, and for each other opponent what the cheapest pairing in which the two meet would have
+cost besides. The results are those that the round was paired on.")]
+    Explain {
+        /// Give the round
+        round: u32,
+        /// Name the player who asks
+        player: Option<String>,
+        /// Say what it would cost if these two changed places
+        #[arg(long, value_name = "PLAYER/PLAYER")]
+        swap: Option<String>,
+        /// Tell every other opponent, not only the nearest
+        #[arg(long)]
+        all: bool,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Derive rounds again, and say where they differ
+    #[command(after_help = "Example:
+  sixzero round check
+
+Each round is derived from its method, its seed and the results that it was paired on. It ends
+with 3 where a round is not what comes of that, and the journal has no reason for it.")]
+    Check {
+        /// Give the round; all rounds where it is not given
+        round: Option<u32>,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
     #[command(flatten)]
     Seating(seating::Command),
 }
@@ -189,6 +222,19 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         }
         Command::Prove { round, division } => {
             prove::run(context, *round, division.division.as_deref())
+        }
+        Command::Explain { round, player, swap, all, division } => {
+            let asked = explain::Asked {
+                round: *round,
+                player: player.as_deref(),
+                swap: swap.as_deref(),
+                most: if *all { usize::MAX } else { explain::NEAREST },
+                division: division.division.as_deref(),
+            };
+            explain::run(context, &asked)
+        }
+        Command::Check { round, division } => {
+            recheck::run(context, *round, division.division.as_deref())
         }
         Command::Seating(command) => seating::run(context, command),
         Command::Release { round, division } => {

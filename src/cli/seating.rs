@@ -5,7 +5,7 @@ use clap::{Subcommand, ValueEnum};
 use serde_json::json;
 
 use crate::cli::loaded::DivisionArgument;
-use crate::cli::{Answer, Context, Failure};
+use crate::cli::{Answer, Context, Failure, Voice, explain};
 use crate::desk::{IrregularRefusal, LeftTwo, Refusal, SeatsOf};
 use crate::report;
 use crate::tournament::{RoundNo, TableNo};
@@ -37,6 +37,22 @@ named does. A result that is in stays with its players.")]
         round: u32,
         /// Give the table, or name a player of it
         table: String,
+        #[command(flatten)]
+        division: DivisionArgument,
+    },
+    /// Give two players each other's place: each meets the other's opponent
+    #[command(after_help = "Example:
+  sixzero round swap 2 ann dan --reason \"same family\"
+
+Who starts is decided anew in both pairs. What it costs is told; with `--dry-run`, or by
+`round explain 2 --swap ann/dan`, beforehand.")]
+    Swap {
+        /// Give the round
+        round: u32,
+        /// Name a player, or give the number
+        one: String,
+        /// Name the other
+        other: String,
         #[command(flatten)]
         division: DivisionArgument,
     },
@@ -81,6 +97,18 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     let mut desk = context.desk()?;
     let (round, receipt) = match command {
+        Command::Swap { round, one, other, division } => {
+            let names = [one.as_str(), other.as_str()];
+            let division = division.division.as_deref();
+            let receipt = desk.swap_players(&stamp, division, RoundNo(*round), names)?;
+            let (field, price) = &receipt.value;
+            let value = json!({ "round": round, "swap": explain::swap_value(field, price) });
+            let mut answer = Answer::change(&receipt, context.voice(), value);
+            if context.voice() == Voice::Text {
+                answer.remarks.extend(explain::swap_lines(field, price).into_iter().skip(1));
+            }
+            return Ok(answer);
+        }
         Command::SwapTables { round, one, other, division } => {
             let tables = [TableNo(*one), TableNo(*other)];
             let division = division.division.as_deref();

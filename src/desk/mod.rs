@@ -11,6 +11,7 @@ mod confirm;
 mod division;
 mod event;
 mod event_field;
+mod explain;
 mod field;
 mod game;
 mod import;
@@ -32,11 +33,13 @@ mod progress;
 mod prove;
 mod race;
 mod rating;
+mod recheck;
 mod refusal;
 mod replay;
 mod reseat;
 mod restored;
 mod result;
+mod retrace;
 mod roster;
 mod round;
 mod savepoint;
@@ -46,6 +49,7 @@ mod sheet;
 mod slip;
 mod slip_entry;
 mod stamp;
+mod swap;
 mod together;
 mod unpair;
 mod whole;
@@ -60,6 +64,9 @@ pub use confirm::{OpenBoard, Said, SaidBy};
 pub use division::DivisionSetting;
 pub use event::{EventSetting, NewEvent, lexicon_name};
 pub use event_field::EventField;
+pub use explain::{
+    Alternative, ExplainAsked, Explained, PlayerExplained, RoundExplained, SwapPrice,
+};
 pub use field::DivisionField;
 pub use game::{
     Announced, Challenge, ChallengeFix, ComparedColumn, ComparedSheet, ComparedTurn, Correction,
@@ -86,12 +93,14 @@ pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };
 pub use prove::{Proved, RoundProved};
+pub use recheck::{Checked, Derived, Otherwise, RoundChecked};
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
     IrregularRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal, Refusal,
     SavepointRefusal, SlipError, UndoRefusal,
 };
 pub use result::{Award, Corrected};
+pub use retrace::{Retraced, RoundFound};
 pub use round::{PairRequest, PairTurn, PinText, RoundShown};
 pub use savepoint::SavepointShown;
 pub use season::{EventIdentity, NightFile};

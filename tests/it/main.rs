@@ -11,6 +11,7 @@ mod cli_clinch; // clinches and scenarios as they are read
 mod cli_desk; // the day's prompt, hooks, status, backups
 mod cli_dispute; // sheets, rulings, incidents
 mod cli_event; // new, use, event, rules
+mod cli_explain; // rounds explained, checked, proved, and two changing places
 mod cli_export; // CSV files
 mod cli_fix; // corrections of earlier turns
 mod cli_generate; // random events

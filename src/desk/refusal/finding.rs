@@ -137,7 +137,10 @@ impl Refusal {
             Some(Finding::LowScore)
         } else if let Refusal::ResultsMissing { .. } = self {
             Some(Finding::MissingResults)
-        } else if let Refusal::Pair(PairRefusal::LimitBroken { .. }) = self {
+        } else if let Refusal::Pair(
+            PairRefusal::LimitBroken { .. } | PairRefusal::SwapBreaks { .. },
+        ) = self
+        {
             Some(Finding::LimitBroken)
         } else if let Refusal::Disagreement { .. } = self {
             Some(Finding::Disagreement)

@@ -55,6 +55,16 @@ pub enum IrregularRefusal {
         /// The round.
         round: RoundNo,
     },
+    /// Two who are to change places, and meet each other or have no opponent.
+    #[error("{one} and {other} have nothing to change in round {}", round.0)]
+    SamePlace {
+        /// One.
+        one: String,
+        /// The other.
+        other: String,
+        /// The round.
+        round: RoundNo,
+    },
     /// What becomes of those who are left over must be said.
     #[error("{met} are not paired ({said}), so {} and {} are left over", .left[0], .left[1])]
     LeftOver {

@@ -12,6 +12,14 @@ pub enum PairRefusal {
         /// The pairs that break one, and which.
         pairs: Vec<String>,
     },
+    /// Two players who change places would break limits of their round.
+    #[error("that would break a limit of round {}: {}", round.0, .pairs.join("; "))]
+    SwapBreaks {
+        /// The round.
+        round: RoundNo,
+        /// The pairs that break one, and which.
+        pairs: Vec<String>,
+    },
     /// Pins that cannot be read.
     #[error(
         "`{text}` is no pair: write two players with `-` between, as `1-4`, or `1>4` where 1 starts"

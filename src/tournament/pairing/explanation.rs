@@ -192,7 +192,8 @@ impl Explanation {
 }
 
 impl PairReason {
-    fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
+    /// The pair as a sentence; `name` says how a player is called.
+    pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
         let PairedSeats { table, first, second } = self.seats;
         let mut line = format!(
             "Table {}: {} (place {}) starts {} against {} (place {})",
@@ -222,7 +223,8 @@ impl PairReason {
 }
 
 impl ByeReason {
-    fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
+    /// The bye as a sentence; `name` says how a player is called.
+    pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
         let byes = match self.byes {
             0 => "no bye before".to_owned(),
             1 => "1 bye before".to_owned(),

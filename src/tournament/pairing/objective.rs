@@ -261,7 +261,8 @@ impl<'a> Problem<'a, (), 4> {
     }
 }
 
-fn costs<U, const T: usize>(
+/// What pairs cost, for the matcher.
+pub(super) fn costs<U, const T: usize>(
     players: &[&Entrant],
     (chance, kind): (Chance, Lot),
     units: U,
@@ -271,7 +272,8 @@ fn costs<U, const T: usize>(
     Costs { units, lot, most_lot: MOST_LOT, guess }
 }
 
-fn totals<const T: usize>(
+/// What pairs come to, by tier.
+pub(super) fn totals<const T: usize>(
     tiers: [Tier; T],
     costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
     pairs: impl Iterator<Item = (usize, usize)>,
@@ -288,7 +290,10 @@ fn totals<const T: usize>(
 }
 
 /// The places of these pairs' players, if each of the players is in one of them.
-fn places(players: &[&Entrant], pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<(usize, usize)>> {
+pub(super) fn places(
+    players: &[&Entrant],
+    pairs: &[(PlayerId, PlayerId)],
+) -> Option<Vec<(usize, usize)>> {
     let mut left: HashMap<PlayerId, usize> =
         players.iter().zip(0..).map(|(entrant, place)| (entrant.player, place)).collect();
     let mut found = Vec::with_capacity(pairs.len());

@@ -193,6 +193,31 @@ impl CopTrace {
         lines
     }
 
+    /// What was simulated, and what the player's pair and the nearest others cost, as sentences.
+    pub fn of_player(
+        &self,
+        name: &impl Fn(PlayerId) -> String,
+        player: PlayerId,
+        opponent: Option<PlayerId>,
+        most: usize,
+    ) -> Vec<String> {
+        let mut lines = self.lines(name, &[(player, opponent)]);
+        let of = |pair: &&CopPair| pair.upper == player || pair.lower == Some(player);
+        let met =
+            |pair: &&CopPair| opponent.is_some_and(|o| pair.upper == o || pair.lower == Some(o));
+        let mut others: Vec<&CopPair> =
+            self.pairs.iter().filter(of).filter(|pair| !met(pair)).collect();
+        others.sort_by_key(|pair| (pair.removed.is_some(), pair.cost.total()));
+        lines.extend(others.into_iter().take(most).map(|pair| match pair.removed {
+            None => pair.line(name),
+            Some(rule) => {
+                let other = pair.lower.map_or("the bye".to_owned(), name);
+                format!("{} with {other} is ruled out: {}.", name(pair.upper), rule.meaning())
+            }
+        }));
+        lines
+    }
+
     fn simulated(&self) -> String {
         let SimulationTrace { simulations, ceiling, end } = self.simulation;
         let end = match end {

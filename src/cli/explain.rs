@@ -1,0 +1,463 @@
+//! `round explain`: why a round is paired as it is, to be read out to whoever asks.
+use serde_json::{Value, json};
+
+use crate::cli::{Answer, Context, Failure, Voice};
+use crate::desk::{
+    Alternative, DivisionField, ExplainAsked, Explained, PlayerExplained, RoundExplained, SwapPrice,
+};
+use crate::report::visible;
+use crate::tournament::pairing::{
+    ByeReason, ByeRule, Entrant, Method, Origin, Recipe, Tier, TierUnits, difference,
+};
+use crate::tournament::{PlayerId, RoundNo, Seats, TableLine};
+
+/// What is asked.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked<'a> {
+    /// The round.
+    pub round: u32,
+    /// The player.
+    pub player: Option<&'a str>,
+    /// Two players with `/` between.
+    pub swap: Option<&'a str>,
+    /// How many alternatives are told.
+    pub most: usize,
+    /// The division.
+    pub division: Option<&'a str>,
+}
+
+/// So many alternatives are told where not all are asked for.
+pub const NEAREST: usize = 5;
+
+/// Does it.
+///
+/// # Errors
+/// What the desk refuses.
+pub fn run(context: &Context, asked: &Asked<'_>) -> Result<Answer, Failure> {
+    let swap = match asked.swap {
+        None => None,
+        Some(text) => Some(text.split_once('/').map(|(one, two)| [one, two]).ok_or_else(|| {
+            Failure::Usage {
+                problem: format!("`{text}` is no two players"),
+                hint: "write them with `/` between: `--swap ann/dan`".to_owned(),
+            }
+        })?),
+    };
+    let wanted = ExplainAsked { player: asked.player, swap };
+    let explained = context.desk()?.explain_round(asked.division, RoundNo(asked.round), &wanted)?;
+    Ok(match context.voice() {
+        Voice::Json => Answer::json(&value(&explained, asked.most)),
+        Voice::Text => Answer::text(lines(&explained, asked.most).join("\n")),
+    })
+}
+
+fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
+    let number = explained.round.number.0;
+    let Some(known) = &explained.known else {
+        return vec![format!(
+            "Round {number}: nothing to explain, its pairings came from elsewhere (`{}`).",
+            visible(&explained.round.method)
+        )];
+    };
+    let teller = Teller { field: &explained.field, known };
+    let mut lines = vec![teller.paired_on()];
+    lines.extend(teller.totals());
+    match (&known.player, &known.swap) {
+        (None, None) => {
+            let told = known.paired.explanation.lines(|player| teller.name(player));
+            // Its head and its totals are told already.
+            let told = told.into_iter().skip(1);
+            let has_totals = !known.paired.explanation.objective.is_empty();
+            lines.extend(told.skip(usize::from(has_totals)));
+            lines.extend(known.paired.explanation.byes.iter().filter_map(|bye| teller.bye(bye)));
+        }
+        (player, swap) => {
+            lines.extend(player.iter().flat_map(|player| teller.player(player, most)));
+            lines.extend(swap.iter().flat_map(|swap| swap_lines(&explained.field, swap)));
+        }
+    }
+    lines.extend(teller.since());
+    lines
+}
+
+/// Tells of a round in sentences.
+struct Teller<'a> {
+    field: &'a DivisionField,
+    known: &'a Explained,
+}
+
+impl Teller<'_> {
+    fn name(&self, player: PlayerId) -> String {
+        visible(self.field.name(player)).into_owned()
+    }
+
+    fn entrant(&self, player: PlayerId) -> Option<&Entrant> {
+        let entrants = &self.known.retraced.request.entrants;
+        entrants.iter().find(|entrant| entrant.player == player)
+    }
+
+    /// The place in the order in which the field was paired, from 1.
+    fn place(&self, player: PlayerId) -> Option<usize> {
+        let explanation = &self.known.paired.explanation;
+        let pairs = explanation.pairs.iter();
+        let seats = pairs.flat_map(|pair| {
+            [(pair.seats.first, pair.first_rank), (pair.seats.second, pair.second_rank)]
+        });
+        let byes = explanation.byes.iter().map(|bye| (bye.player, bye.rank));
+        seats.chain(byes).find(|(known, _)| *known == player).map(|(_, place)| place)
+    }
+
+    /// `Ben (place 2, 3-1)`.
+    fn placed(&self, player: PlayerId) -> String {
+        let name = self.name(player);
+        match (self.place(player), self.entrant(player)) {
+            (Some(place), Some(entrant)) => {
+                format!("{name} (place {place}, {}-{})", entrant.half_wins, entrant.half_losses)
+            }
+            (Some(place), None) => format!("{name} (place {place})"),
+            (None, _) => name,
+        }
+    }
+
+    fn paired_on(&self) -> String {
+        let retraced = &self.known.retraced;
+        let plan = &retraced.request.plan;
+        let recipe = recipe(self.known);
+        let (number, seed) = (retraced.request.round.0, retraced.request.seed);
+        let through = plan.basis.through(retraced.request.round);
+        let standings = match (through, &retraced.paired_on) {
+            (RoundNo(0), _) | (_, None) => "in the order before the first result".to_owned(),
+            (through, Some(on)) => format!("on the standings after round {}, {on}", through.0),
+        };
+        let mut line =
+            format!("Round {number} was paired by `{recipe}`, seed {seed}, {standings}.");
+        if retraced.paired.is_none() && retraced.paired_on.is_some() {
+            line.push_str(" The journal does not tell which results those were: these now count.");
+        }
+        line
+    }
+
+    fn totals(&self) -> Option<String> {
+        let objective = &self.known.paired.explanation.objective;
+        let told: Vec<String> = objective
+            .iter()
+            .filter(|total| total.tier != Tier::Lot && total.units > 0)
+            .map(|total| format!("{} {}", total.units, total.tier.meaning()))
+            .collect();
+        match &told[..] {
+            _ if objective.is_empty() => None,
+            [] => Some("Nothing speaks against these pairs: no count finds fault.".to_owned()),
+            told => Some(format!(
+                "No other pairing of the players whom the director did not fix comes to less \
+                 than {}. The earlier counts first.",
+                told.join("; ")
+            )),
+        }
+    }
+
+    fn player(&self, explained: &PlayerExplained, most: usize) -> Vec<String> {
+        let player = explained.player;
+        let name = self.name(player);
+        let explanation = &self.known.paired.explanation;
+        let mut lines = Vec::new();
+        if let (Some(place), Some(entrant)) = (self.place(player), self.entrant(player)) {
+            lines.push(format!(
+                "{name} was at place {place} of {}: {}-{}, spread {:+}; {}, {}, {}.",
+                self.known.retraced.request.entrants.len(),
+                entrant.half_wins,
+                entrant.half_losses,
+                entrant.spread.0,
+                counted(entrant.starts, "start", "starts"),
+                counted(entrant.replies, "reply", "replies"),
+                counted(entrant.byes, "bye", "byes")
+            ));
+        }
+        let call = |id: PlayerId| self.name(id);
+        let own = explanation
+            .pairs
+            .iter()
+            .find(|pair| [pair.seats.first, pair.seats.second].contains(&player));
+        lines.extend(own.map(|pair| pair.line(&call)));
+        if let Some(cop) = &explanation.cop {
+            let opponent = own.map(|pair| match pair.seats.first {
+                first if first == player => pair.seats.second,
+                first => first,
+            });
+            lines.extend(cop.of_player(&call, player, opponent, most));
+        }
+        for bye in &explanation.byes {
+            lines.push(bye.line(&call));
+            lines.extend(self.bye(bye));
+        }
+        let is_fixed = own.is_some_and(|pair| pair.origin == Origin::Pinned);
+        if is_fixed {
+            return lines;
+        }
+        if let Some(price) = &explained.price {
+            let terms: Vec<String> = price
+                .iter()
+                .filter_map(|units| Some(format!("they {}", units.of_pair()?)))
+                .collect();
+            lines.push(if terms.is_empty() {
+                "Nothing speaks against this pair in any count.".to_owned()
+            } else {
+                format!("What speaks against this pair: {}.", terms.join("; "))
+            });
+        }
+        if let (Some(least), false) = (&self.known.least, explained.alternatives.is_empty()) {
+            let told = explained.alternatives.iter().take(most);
+            let (all, some) = (explained.alternatives.len(), told.len());
+            lines.push(if some < all {
+                format!("Whom else {name} could have met, the nearest {some} of {all}:")
+            } else {
+                format!("Whom else {name} could have met:")
+            });
+            lines.extend(told.map(|other| self.alternative(player, other, &least.totals)));
+        }
+        lines
+    }
+
+    /// What would have been worse if the two had met.
+    fn alternative(&self, player: PlayerId, other: &Alternative, least: &[TierUnits]) -> String {
+        let opponent = self.placed(other.opponent);
+        let (tier, by) = match difference(&other.cheapest.totals, least) {
+            None | Some((Tier::Lot, _)) => {
+                return format!("  {opponent}: as good in every count, but the lot decided.");
+            }
+            Some(different) => different,
+        };
+        let mut causes: Vec<(bool, String)> = other
+            .other
+            .iter()
+            .filter_map(|((one, two), price)| {
+                let units = price.iter().find(|units| units.tier == tier)?;
+                let is_own = [*one, *two].contains(&player);
+                let (one, two) = (self.name(*one), self.name(*two));
+                Some((!is_own, format!("{one} and {two} {}", units.of_pair()?)))
+            })
+            .collect();
+        // The player's own pair is what was asked about.
+        causes.sort_by_key(|(others, _)| *others);
+        let causes: Vec<String> =
+            causes.into_iter().map(|(_, cause)| cause).take(MOST_CAUSES).collect();
+        let figure = format!("{} {by:+}", tier.word().replace('_', " "));
+        if causes.is_empty() {
+            format!("  {opponent}: {by} more {}.", tier.meaning())
+        } else {
+            format!("  {opponent}: {} ({figure}).", causes.join("; "))
+        }
+    }
+
+    /// Why this player has the bye.
+    fn bye(&self, bye: &ByeReason) -> Option<String> {
+        let request = &self.known.retraced.request;
+        let name = self.name(bye.player);
+        if bye.origin == Origin::Pinned {
+            return None;
+        }
+        let rule = match &request.plan.method {
+            Method::Manual => return Some(format!("{name} is the one player left.")),
+            Method::RoundRobin(_) => {
+                return Some("In a round robin the bye is by its table.".to_owned());
+            }
+            Method::Cop(_) => return None,
+            Method::Random(_)
+            | Method::KingOfTheHill(_)
+            | Method::Swiss(_)
+            | Method::Factor(_)
+            | Method::Quartiles(_) => request.plan.limits.bye,
+        };
+        let said = match rule {
+            ByeRule::Lowest => "whoever has had the fewest byes, and of those the lowest",
+            ByeRule::Highest => "whoever has had the fewest byes, and of those the highest",
+            ByeRule::AlwaysLowest => "the lowest in the standings, whatever byes there were",
+        };
+        let had: Vec<String> = request
+            .entrants
+            .iter()
+            .filter(|entrant| match (rule, self.place(entrant.player)) {
+                (ByeRule::Lowest, Some(place)) => place > bye.rank,
+                (ByeRule::Highest, Some(place)) => place < bye.rank,
+                (ByeRule::AlwaysLowest, _) | (_, None) => false,
+            })
+            .filter(|entrant| entrant.byes > bye.byes)
+            .map(|entrant| self.name(entrant.player))
+            .collect();
+        let had = match &had[..] {
+            [] => String::new(),
+            names if names.len() > MOST_NAMED => format!(" {} others have had more.", names.len()),
+            names => format!(" More byes before: {}.", names.join(", ")),
+        };
+        Some(format!("The number is odd, and the bye goes to {said}: {name}.{had}"))
+    }
+
+    /// What was done to the round since.
+    fn since(&self) -> Vec<String> {
+        let retraced = &self.known.retraced;
+        if retraced.as_paired == retraced.stands {
+            return Vec::new();
+        }
+        let mut lines = vec!["Since then the round was changed:".to_owned()];
+        lines.extend(retraced.since.iter().map(|operation| {
+            let why = operation.told.why.as_deref().map(|why| format!(" ({})", visible(why)));
+            format!(
+                "  {} by {}: {}{}",
+                operation.id,
+                visible(&operation.told.by),
+                visible(&operation.told.what),
+                why.unwrap_or_default()
+            )
+        }));
+        lines
+    }
+}
+
+fn counted(count: u32, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// So many pairs are named that make a pairing dearer.
+const MOST_CAUSES: usize = 2;
+/// So many names are told one by one.
+const MOST_NAMED: usize = 6;
+
+/// The method with its words and limits.
+fn recipe(known: &Explained) -> Recipe {
+    let plan = &known.retraced.request.plan;
+    Recipe {
+        method: plan.method.clone(),
+        limits: plan.limits.clone(),
+        basis: plan.basis,
+        apart: Vec::new(),
+    }
+}
+
+/// What it costs if two players change places, in sentences.
+pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
+    let name = |player: PlayerId| visible(field.name(player)).into_owned();
+    let [one, two] = swap.players.map(name);
+    let places: Vec<String> = swap.now.iter().map(|seats| seats_said(field, *seats)).collect();
+    let mut lines = vec![format!("{one} and {two} in each other's place: {}.", places.join(", "))];
+    for pair in &swap.pairs {
+        let (first, second) = (name(pair.seats.first), name(pair.seats.second));
+        let mut facts = vec![format!("{first} starts {}", pair.start.meaning())];
+        match pair.met {
+            // The limit says it.
+            _ if !pair.breaches.is_empty() => {}
+            0 => {}
+            1 => facts.push("they have met once before".to_owned()),
+            times => facts.push(format!("they have met {times} times before")),
+        }
+        facts.extend(pair.breaches.iter().map(|breach| format!("they {breach}")));
+        lines.push(format!("  {first} - {second}: {}.", facts.join("; ")));
+    }
+    lines.push(match (&swap.before, &swap.after) {
+        (Some(before), Some(after)) => match difference(after, before) {
+            None | Some((Tier::Lot, _)) => {
+                "That costs the same in every count but the lot.".to_owned()
+            }
+            Some((tier, by)) if by > 0 => format!("That is dearer: {by} more {}.", tier.meaning()),
+            Some((tier, by)) => format!("That is cheaper: {} less {}.", -by, tier.meaning()),
+        },
+        (None, _) | (_, None) => {
+            "The method weighs no pairs, so there is no price to tell.".to_owned()
+        }
+    });
+    lines
+}
+
+/// `Ann - Dan`, `Cat has the bye`.
+pub fn seats_said(field: &DivisionField, seats: Seats) -> String {
+    let name = |player: PlayerId| visible(field.name(player)).into_owned();
+    match seats {
+        Seats::Pair { first, second, .. } => format!("{} - {}", name(first), name(second)),
+        Seats::Solo(player) => format!("{} has no opponent", name(player)),
+    }
+}
+
+/// By tier, for programs.
+pub fn units(totals: &[TierUnits]) -> Value {
+    totals.iter().map(|total| (total.tier.word().to_owned(), json!(total.units))).collect()
+}
+
+/// A swap for programs.
+pub fn swap_value(field: &DivisionField, swap: &SwapPrice) -> Value {
+    let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
+    let dearer = match (&swap.before, &swap.after) {
+        (Some(before), Some(after)) => difference(after, before)
+            .map(|(tier, by)| json!({"tier": tier.word(), "units": i64::try_from(by).ok()})),
+        (None, _) | (_, None) => None,
+    };
+    json!({
+        "players": swap.players.map(number),
+        "places": swap.now.iter().map(|seats| seats.players().map(number).collect::<Vec<_>>()).collect::<Vec<_>>(),
+        "before": swap.before.as_deref().map(units),
+        "after": swap.after.as_deref().map(units),
+        "dearer": dearer,
+        "breaks": swap.breaches().map(|(_, breach)| breach.to_string()).collect::<Vec<_>>(),
+    })
+}
+
+/// A line for programs: `[number, number]` or `[number]`, the one who starts first.
+pub fn line_value(field: &DivisionField, line: &TableLine) -> Value {
+    let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
+    json!({
+        "table": line.table.map(|table| table.0),
+        "players": line.seats.players().map(number).collect::<Vec<_>>(),
+    })
+}
+
+fn value(explained: &RoundExplained, most: usize) -> Value {
+    let field = &explained.field;
+    let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
+    let head = json!({
+        "division": visible(&field.division.name),
+        "round": explained.round.number.0,
+        "method": visible(&explained.round.method),
+        "seed": explained.round.seed,
+    });
+    let mut object = crate::cli::answer::object(head);
+    let known = explained.known.as_ref().map(|known| {
+        let teller = Teller { field, known };
+        let player = known.player.as_ref().map(|player| {
+            let alternatives: Vec<Value> = player
+                .alternatives
+                .iter()
+                .take(most)
+                .map(|other| {
+                    let least = known.least.as_ref().map(|least| &least.totals[..]);
+                    let by = difference(&other.cheapest.totals, least.unwrap_or_default());
+                    json!({
+                        "opponent": number(other.opponent),
+                        "totals": units(&other.cheapest.totals),
+                        "dearer": by.map(|(tier, by)| json!({"tier": tier.word(), "units": i64::try_from(by).ok()})),
+                        "pairs": other.cheapest.pairs.iter().map(|(one, two)| json!([number(*one), number(*two)])).collect::<Vec<_>>(),
+                    })
+                })
+                .collect();
+            json!({
+                "player": number(player.player),
+                "price": player.price.as_deref().map(units),
+                "alternatives": alternatives,
+                "of": player.alternatives.len(),
+            })
+        });
+        json!({
+            "recipe": recipe(known).to_string(),
+            "paired_on": known.retraced.paired_on.as_ref().map(|on| json!({
+                "results": on.results, "of": on.pairings, "fingerprint": on.fingerprint,
+            })),
+            "totals": known.least.as_ref().map(|least| units(&least.totals)),
+            "stored_totals": known.stands.as_deref().map(units),
+            "pairs": known.paired.pairings.iter().map(|pair| json!([number(pair.first), number(pair.second)])).collect::<Vec<_>>(),
+            "byes": known.paired.byes.iter().map(|player| number(*player)).collect::<Vec<_>>(),
+            "player": player,
+            "swap": known.swap.as_ref().map(|swap| swap_value(field, swap)),
+            "since": known.retraced.since.iter().map(|operation| operation.id.0).collect::<Vec<_>>(),
+            "said": lines(explained, most),
+            "places": teller.known.retraced.request.entrants.iter().map(|entrant| json!({"player": number(entrant.player), "place": teller.place(entrant.player)})).collect::<Vec<_>>(),
+        })
+    });
+    object.extend(known.map(crate::cli::answer::object).unwrap_or_default());
+    Value::Object(object)
+}

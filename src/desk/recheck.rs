@@ -1,0 +1,157 @@
+//! Every round derived again: whether it is what its request comes to, and what says why not.
+use crate::desk::retrace::{Retraced, RoundFound};
+use crate::desk::swap::SWAPPING;
+use crate::desk::{Desk, DivisionField, EventField, Refusal};
+use crate::store::Operation;
+use crate::tournament::pairing::{PairingError, PairingRequest, pair};
+use crate::tournament::{Round, RoundNo, Seats, Start, TableLine};
+
+/// A round and what deriving it again says.
+#[derive(Clone, Debug)]
+pub struct RoundChecked {
+    /// The division.
+    pub field: DivisionField,
+    /// The round.
+    pub round: Round,
+    /// What it says.
+    pub checked: Checked,
+}
+
+/// What deriving a round again says.
+#[derive(Clone, Debug)]
+pub enum Checked {
+    /// It has no request: its pairings came from elsewhere.
+    NoRequest,
+    /// Its request cannot be met any more.
+    Impossible(PairingError),
+    /// It was derived, on the results that it was paired on.
+    Derived(Box<Derived>),
+}
+
+/// A round beside what its request comes to.
+#[derive(Clone, Debug)]
+pub struct Derived {
+    /// How it came to be.
+    pub retraced: Retraced,
+    /// Where the round as it was paired is not what its request comes to: always a fault.
+    pub paired: Otherwise,
+    /// Where the round as it stands is not as it was paired.
+    pub moved: Otherwise,
+    /// Where the results that now count would pair it otherwise than those of that time.
+    pub results: Otherwise,
+}
+
+/// Where one thing is otherwise than another.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Otherwise {
+    /// The tables and byes of the one that the other has not.
+    pub was: Vec<TableLine>,
+    /// Those of the other.
+    pub now: Vec<TableLine>,
+}
+
+impl Otherwise {
+    /// Where `now` is otherwise than `was`.
+    #[must_use]
+    pub fn between(was: &[TableLine], now: &[TableLine]) -> Otherwise {
+        let without = |of: &[TableLine], other: &[TableLine]| -> Vec<TableLine> {
+            of.iter().filter(|line| !other.contains(line)).copied().collect()
+        };
+        Otherwise { was: without(was, now), now: without(now, was) }
+    }
+
+    /// Whether nothing is.
+    #[must_use]
+    pub fn is_nowhere(&self) -> bool {
+        self.was.is_empty() && self.now.is_empty()
+    }
+}
+
+impl Derived {
+    /// Whether it is what its request comes to, or the journal has a reason why not: that
+    /// something happened in the room, or what the director said.
+    #[must_use]
+    pub fn is_accounted_for(&self) -> bool {
+        let has_reason = |operation: &Operation| {
+            operation.told.command != SWAPPING || operation.told.why.is_some()
+        };
+        let since = &self.retraced.since;
+        self.paired.is_nowhere()
+            && (self.moved.is_nowhere() || !since.is_empty() && since.iter().all(has_reason))
+    }
+}
+
+impl Desk {
+    /// Derives a round again, or every round of the division, or of all.
+    ///
+    /// # Errors
+    /// There is no such division or round, or why the file cannot be read.
+    pub fn check_rounds(
+        &mut self,
+        division: Option<&str>,
+        number: Option<RoundNo>,
+    ) -> Result<Vec<RoundChecked>, Refusal> {
+        let asked = self.view(|view| {
+            let event = EventField::load(view)?;
+            let mut asked = Vec::new();
+            for division in event.divisions_meant(division)? {
+                let field = DivisionField::load(view, division)?;
+                match number {
+                    Some(number) => {
+                        asked.push((division.name.clone(), field.round(number)?.number))
+                    }
+                    None => asked.extend(
+                        field.rounds.iter().map(|round| (division.name.clone(), round.number)),
+                    ),
+                }
+            }
+            Ok(asked)
+        })?;
+        let checked = asked.iter().map(|(division, number)| {
+            let RoundFound { field, round, retraced } =
+                self.retrace_round(Some(division), *number)?;
+            let checked = match retraced {
+                None => Checked::NoRequest,
+                Some(retraced) => derived(*retraced),
+            };
+            Ok(RoundChecked { field, round, checked })
+        });
+        checked.collect()
+    }
+}
+
+fn derived(retraced: Retraced) -> Checked {
+    let then = match lines(&retraced.request) {
+        Ok(then) => then,
+        Err(error) => return Checked::Impossible(error),
+    };
+    // The results that now count may not do for it: then they say nothing of it.
+    let now = lines(&retraced.now).unwrap_or_else(|_| then.clone());
+    let plays = |line: &&TableLine| {
+        let entrants = &retraced.request.entrants;
+        line.seats.players().all(|player| entrants.iter().any(|known| known.player == player))
+    };
+    let as_paired: Vec<TableLine> = retraced.as_paired.iter().filter(plays).map(seated).collect();
+    let paired = Otherwise::between(&then, &as_paired);
+    let moved = Otherwise::between(&retraced.as_paired, &retraced.stands);
+    // Somebody who came or went since is no matter of results.
+    let same = retraced.now.entrants.len() == retraced.request.entrants.len();
+    let results = if same { Otherwise::between(&then, &now) } else { Otherwise::default() };
+    Checked::Derived(Box::new(Derived { retraced, paired, moved, results }))
+}
+
+/// The tables are those of the hall: what is derived is who meets whom, and who starts.
+fn seated(line: &TableLine) -> TableLine {
+    TableLine { table: None, ..*line }
+}
+
+fn lines(request: &PairingRequest) -> Result<Vec<TableLine>, PairingError> {
+    let paired = pair(request)?;
+    let pairs = paired.pairings.iter().map(|pair| Seats::Pair {
+        first: pair.first,
+        second: pair.second,
+        start: Start::Known,
+    });
+    let byes = paired.byes.iter().map(|player| Seats::Solo(*player));
+    Ok(pairs.chain(byes).map(|seats| TableLine { table: None, seats }).collect())
+}

@@ -1,0 +1,398 @@
+//! `round explain`, `check`, `swap` and `prove`: why a round is paired so, and whether it still
+//! is.
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+/// Six players and two rounds of Swiss that are played; the third is paired, a draft.
+fn three_rounds(words: &str) -> Sandbox {
+    let night = Sandbox::new();
+    night.write(
+        "roster.csv",
+        "name,rating\nAnn,1500\nBen,1400\nCat,1300\nDan,1200\nEve,1100\nFay,1000\n",
+    );
+    night.ok("new \"Club night\" --rounds 5");
+    night.ok("player import roster.csv");
+    for round in 1..=2 {
+        play(&night, round, words);
+    }
+    night.ok(&format!("round pair --method \"swiss{words}\" --seed 7"));
+    night
+}
+
+/// Pairs a round, of which the lower number wins every game.
+fn play(night: &Sandbox, round: u32, words: &str) {
+    let paired = night.json(&format!("round pair --method \"swiss{words}\" --seed 7 --json"));
+    for row in paired["pairings"].as_array().unwrap() {
+        let players = [&row["first"], &row["second"]].map(|seat| seat.as_u64());
+        if let [Some(one), Some(two)] = players {
+            let (won, lost) = (one.min(two), one.max(two));
+            night.ok(&format!("result add {round} {won} {} {lost} 350", 400 + 10 * lost));
+        }
+    }
+}
+
+#[test]
+fn a_round_is_explained_to_the_player_who_complains() {
+    let night = three_rounds("");
+    night.check(
+        "round show 3",
+        expect![[r#"
+        Round 3 (draft)
+
+        Table  First    Second
+        -----------------------
+            1  Ben (2)  Ann (1)
+            2  Cat (3)  Eve (5)
+            3  Dan (4)  Fay (6)
+    "#]],
+    );
+    night.check("round explain 3", expect![[r#"
+        Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from 6/6 results (db22).
+        Nothing speaks against these pairs: no count finds fault.
+        Table 1: Ben (place 2) starts whose last start is longer ago against Ann (place 1).
+        Table 2: Cat (place 3) starts by lot against Eve (place 4).
+        Table 3: Dan (place 5) starts by lot against Fay (place 6).
+    "#]]);
+    night.check("round explain 3 ben", expect![[r#"
+        Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from 6/6 results (db22).
+        Nothing speaks against these pairs: no count finds fault.
+        Ben was at place 2 of 6: 2-0, spread +180; 1 start, 1 reply, 0 byes.
+        Table 1: Ben (place 2) starts whose last start is longer ago against Ann (place 1).
+        Nothing speaks against this pair in any count.
+        Whom else Ben could have met:
+          Fay (place 6, 0-2): Ben and Fay are 2 wins apart; Ann and Cat are 1 win apart (win groups +24).
+          Dan (place 5, 0-2): Ben and Dan are 2 wins apart; Ann and Eve are 1 win apart (win groups +24).
+          Eve (place 4, 1-1): Ben and Eve have met once before (repeats +1).
+          Cat (place 3, 1-1): Ben and Cat have met once before (repeats +1).
+    "#]]);
+    night.check("round explain 3 ben --all", expect![[r#"
+        Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from 6/6 results (db22).
+        Nothing speaks against these pairs: no count finds fault.
+        Ben was at place 2 of 6: 2-0, spread +180; 1 start, 1 reply, 0 byes.
+        Table 1: Ben (place 2) starts whose last start is longer ago against Ann (place 1).
+        Nothing speaks against this pair in any count.
+        Whom else Ben could have met:
+          Fay (place 6, 0-2): Ben and Fay are 2 wins apart; Ann and Cat are 1 win apart (win groups +24).
+          Dan (place 5, 0-2): Ben and Dan are 2 wins apart; Ann and Eve are 1 win apart (win groups +24).
+          Eve (place 4, 1-1): Ben and Eve have met once before (repeats +1).
+          Cat (place 3, 1-1): Ben and Cat have met once before (repeats +1).
+    "#]]);
+    night.check("round explain 3 --swap ben/fay", expect![[r#"
+        Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from 6/6 results (db22).
+        Nothing speaks against these pairs: no count finds fault.
+        Ben and Fay in each other's place: Fay - Ann, Dan - Ben.
+          Ann - Fay: Ann starts after replying when they met last; they have met once before.
+          Ben - Dan: Ben starts by lot.
+        That is dearer: 1 more for repeats (1 for a second meeting, 3 for a third, 7 for a fourth).
+    "#]]);
+    night.check(
+        "round explain 3 --swap ben",
+        expect![[r#"
+        ! error: `ben` is no two players
+        ! hint: write them with `/` between: `--swap ann/dan`
+        [exit 2]
+    "#]],
+    );
+    night.check(
+        "round explain 3 zoe",
+        expect![[r#"
+        ! error: there is no player `zoe`
+        ! hint: `sixzero player list` shows who is there
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "round explain 4",
+        expect![[r#"
+        ! error: round 4 is not paired
+        ! hint: `sixzero round pair` pairs the next round
+        [exit 1]
+    "#]],
+    );
+    let json = night.json("round explain 3 ben --json");
+    assert_eq!(json["player"]["alternatives"].as_array().unwrap().len(), 4);
+    assert_eq!(json["totals"], json["stored_totals"]);
+    let least = json["totals"]["repeats"].as_u64().unwrap();
+    for other in json["player"]["alternatives"].as_array().unwrap() {
+        assert!(other["totals"]["repeats"].as_u64().unwrap() >= least, "{other}");
+        assert_eq!(other["pairs"].as_array().unwrap().len(), 3);
+    }
+}
+
+#[test]
+fn the_bye_and_rounds_by_other_methods_are_explained() {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 1 412 4 388");
+    night.ok("result add 1 2 400 5 300");
+    night.check("round explain 1 ann", expect![[r#"
+        Round 1 was paired by `manual`, seed 1, in the order before the first result.
+        Ann was at place 1 of 5: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
+        Table 1: Ann (place 1) starts as the director said against Dan (place 4); fixed by the director.
+        Bye: Cat (place 3), no bye before; fixed by the director.
+    "#]]);
+    night.ok("round pair --method swiss --seed 3");
+    night.check("round explain 2 dan", expect![[r#"
+        Round 2 was paired by `swiss`, seed 3, on the standings after round 1, from 3/3 results (ae4b).
+        No other pairing of the players whom the director did not fix comes to less than 4 for unequal wins (the difference in half-wins, squared); 20 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
+        Dan was at place 4 of 5: 0-1, spread -24; 0 starts, 1 reply, 0 byes.
+        Table 1: Dan (place 4) starts with fewer starts so far against Ben (place 1); 1 win apart.
+        Bye: Eve (place 5), no bye before.
+        The number is odd, and the bye goes to whoever has had the fewest byes, and of those the lowest: Eve.
+        What speaks against this pair: they are 1 win apart; they are 2 places away from what the shape asks for.
+        Whom else Dan could have met:
+          Cat (place 2, 1-0): Ben and Ann lean the same way in starts and replies, both by 1 or more, and one of them gets further from even (starts +2).
+          Ann (place 3, 1-0): Ann and Dan have met once before (repeats +1).
+    "#]]);
+    night.check("round explain 2 eve", expect![[r#"
+        Round 2 was paired by `swiss`, seed 3, on the standings after round 1, from 3/3 results (ae4b).
+        No other pairing of the players whom the director did not fix comes to less than 4 for unequal wins (the difference in half-wins, squared); 20 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
+        Eve was at place 5 of 5: 0-1, spread -100; 0 starts, 1 reply, 0 byes.
+        Bye: Eve (place 5), no bye before.
+        The number is odd, and the bye goes to whoever has had the fewest byes, and of those the lowest: Eve.
+    "#]]);
+}
+
+#[test]
+fn a_round_by_cop_reads_out_its_trace() {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 1 412 4 388");
+    night.ok("result add 1 2 400 5 300");
+    night.ok("round pair --method cop --cop \"prizes 2, spread 200\" --seed 3");
+    night.check("round explain 2 ann", expect![[r#"
+        Round 2 was paired by `cop rounds 3 prizes 2 spread 200`, seed 3, on the standings after round 1, from 3/3 results (ae4b).
+        No other pairing of the players whom the director did not fix comes to less than 17 by the weights of COP, within its rules. The earlier counts first.
+        Ann was at place 3 of 5: 1-0, spread +24; 1 start, 0 replies, 0 byes.
+        Table 1: Ben (place 1) starts by lot against Ann (place 3).
+        The last 2 rounds were simulated 40000 times, with factors of up to 2: which settles who has hope of the first and of the last prize.
+        Hope of the first place: Ben, Cat, Ann, Dan.
+        Cost of Ben with Ann: 8 for distance in the standings.
+        Cost of Cat with Ann: 1 for distance in the standings.
+        Cost of Ann with Eve: 4 for distance in the standings.
+        Cost of Ann with Dan: 1 for distance in the standings, 16 for repeats.
+        Cost of Ann with the bye: 9 for distance in the standings, 1000000000 for distance from the lowest contender.
+        Bye: Eve (place 5), no bye before.
+    "#]]);
+}
+
+#[test]
+fn two_players_change_places() {
+    let night = three_rounds(" repeats 0");
+    night.check("round swap 3 ben fay --dry-run", expect![[r#"
+        ! error: that would break a limit of round 3: Ann and Fay have met once, and no repeats are allowed
+        ! hint: swap others, or accept it with `--accept limit-broken`
+        [exit 1]
+    "#]]);
+    night.check(
+        "round check",
+        expect![[r#"
+        Round 1: swiss, the same.
+        Round 2: swiss, the same.
+        Round 3: swiss, the same.
+    "#]],
+    );
+    night.check(
+        "round swap 3 ann ben",
+        expect![[r#"
+        ! error: Ann and Ben have nothing to change in round 3
+        ! hint: `sixzero round show 3` shows who meets whom: name two who play others
+        [exit 1]
+    "#]],
+    );
+    night.check("round swap 3 ben cat", expect![[r#"
+        ! error: that would break a limit of round 3: Eve and Ben have met once, and no repeats are allowed
+        ! hint: swap others, or accept it with `--accept limit-broken`
+        [exit 1]
+    "#]]);
+    night.check("round swap 3 ben cat --accept limit-broken", expect![[r#"
+        Round 3: table 1: Ann - Cat, table 2: Eve - Ben.
+        !   Ann - Cat: Ann starts by lot.
+        !   Eve - Ben: Eve starts after replying when they met last; they have met once, and no repeats are allowed.
+        ! That is dearer: 1 more for limits that cannot be kept.
+    "#]]);
+    night.check(
+        "round show 3",
+        expect![[r#"
+        Round 3 (draft)
+
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Cat (3)
+            2  Eve (5)  Ben (2)
+            3  Dan (4)  Fay (6)
+    "#]],
+    );
+    night.check(
+        "round check 3",
+        expect![[r#"
+        Round 3: swiss, the same when it was paired, changed since.
+            table 1 Ann - Cat, table 2 Eve - Ben instead of table 1 Ben - Ann, table 2 Cat - Eve
+          12 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben. No reason was given.
+        [exit 3]
+    "#]],
+    );
+    night.check("round explain 3 ben", expect![[r#"
+        Round 3 was paired by `swiss repeats 0`, seed 7, on the standings after round 2, from 6/6 results (db22).
+        Nothing speaks against these pairs: no count finds fault.
+        Ben was at place 2 of 6: 2-0, spread +180; 1 start, 1 reply, 0 byes.
+        Table 1: Ben (place 2) starts whose last start is longer ago against Ann (place 1).
+        Nothing speaks against this pair in any count.
+        Whom else Ben could have met:
+          Fay (place 6, 0-2): Ben and Fay are 2 wins apart; Ann and Cat are 1 win apart (win groups +24).
+          Dan (place 5, 0-2): Ben and Dan are 2 wins apart; Ann and Eve are 1 win apart (win groups +24).
+          Eve (place 4, 1-1): Ben and Eve may not meet by the limits of the round (broken +1).
+          Cat (place 3, 1-1): Ben and Cat may not meet by the limits of the round (broken +1).
+        Since then the round was changed:
+          12 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben.
+    "#]]);
+    night.ok("undo");
+    night.ok("round swap 3 ben cat --accept limit-broken --reason \"they asked\"");
+    night.check(
+        "round check 3",
+        expect![[r#"
+        Round 3: swiss, the same when it was paired, changed since.
+            table 1 Ann - Cat, table 2 Eve - Ben instead of table 1 Ben - Ann, table 2 Cat - Eve
+          14 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben. Why: they asked
+    "#]],
+    );
+}
+
+#[test]
+fn a_result_since_is_told_and_no_fault() {
+    let night = three_rounds("");
+    night.ok("round release 3");
+    night.ok("result correct 1 1 300 6 400 --accept late-correction --reason \"wrong slip\"");
+    night.check(
+        "round check",
+        expect![[r#"
+        Round 1: swiss, the same.
+        Round 2: swiss, the same.
+        Round 3: swiss, the same.
+          On the results as they now count it would be otherwise:
+            Fay - Cat, Dan - Eve instead of Cat - Eve, Dan - Fay
+    "#]],
+    );
+    let checked = night.json("round check 3 --json");
+    assert_eq!(checked[0]["check"], "same");
+    assert_eq!(checked[0]["accounted_for"], true);
+}
+
+#[test]
+fn a_bye_changes_hands_by_a_swap() {
+    let night = Sandbox::first_round();
+    night.check(
+        "round swap 1 cat dan",
+        expect![[r#"
+            Round 1: Dan (no opponent), table 1: Cat - Ann.
+            !   Cat - Ann: Cat starts by lot.
+            ! The method weighs no pairs, so there is no price to tell.
+        "#]],
+    );
+    night.check(
+        "round show 1",
+        expect![[r#"
+            Round 1 (draft)
+
+            Table  First    Second
+            -----------------------
+                1  Cat (3)  Ann (1)
+                2  Ben (2)  Eve (5)
+                   Dan (4)  bye
+        "#]],
+    );
+    night.check(
+        "round check",
+        expect![[r#"
+            Round 1: by hand, the same when it was paired, changed since.
+                table 1 Cat - Ann, Dan has no opponent instead of table 1 Ann - Dan, Cat has no opponent
+              4 by kim: Round 1: Dan (no opponent), table 1: Cat - Ann. No reason was given.
+            [exit 3]
+        "#]],
+    );
+    night.ok("undo");
+    night.check(
+        "round check",
+        expect![[r#"
+            Round 1: by hand, the same.
+        "#]],
+    );
+    night.ok("result add 1 1 412 4 388");
+    night.check("round swap 1 cat dan", expect![[r#"
+        ! error: round 1 has a result there already: Ann 412 - Dan 388
+        ! hint: `sixzero undo` takes a wrong result back, `sixzero result replay ROUND NAME --reason "…"` has the game played again
+        [exit 1]
+    "#]]);
+}
+
+#[test]
+fn a_round_is_proved_and_not_after_a_hand_swap() {
+    let night = three_rounds("");
+    night.check(
+        "round prove 3",
+        expect![[r#"
+        No legal pairing of round 3 costs less than this:
+          0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
+          0 for unequal wins (the difference in half-wins, squared)
+          0 for starts that these pairs cannot even out
+          0 for distance from the ideal opponent among equal wins (squared)
+        The earlier counts first. Checked 15 pairs, each at its exact cost.
+        Round 3 as it stands is that good.
+    "#]],
+    );
+    let proof = night.json("round prove 3 --json");
+    assert_eq!(proof["proof"]["holds"], true);
+    assert_eq!(proof["proof"]["stands"], true);
+    assert_eq!(proof["proof"]["checked_pairs"], 15);
+    night.ok("round swap 3 ben cat");
+    night.check("round prove 3", expect![[r#"
+        No legal pairing of round 3 costs less than this:
+          0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
+          0 for unequal wins (the difference in half-wins, squared)
+          0 for starts that these pairs cannot even out
+          0 for distance from the ideal opponent among equal wins (squared)
+        The earlier counts first. Checked 15 pairs, each at its exact cost.
+        Round 3 as it stands is dearer: 1 more for repeats (1 for a second meeting, 3 for a third, 7 for a fourth).
+        The proven pairing has these pairs, which the round has not:
+          Ann - Ben
+          Cat - Eve
+        [exit 3]
+    "#]]);
+    let proof = night.json("round prove 3 --json");
+    assert_eq!(proof["proof"]["holds"], true);
+    assert_eq!(proof["proof"]["stands"], false);
+    night.check(
+        "round prove 9",
+        expect![[r#"
+        ! error: round 9 is not paired
+        ! hint: `sixzero round pair` pairs the next round
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn somebody_else_has_the_bye_or_there_is_nothing_to_prove() {
+    let night = Sandbox::first_round();
+    night.check("round prove 1", expect![[r#"
+        Round 1: nothing to prove, for manual minimises nothing: its rule decides each pair by itself.
+    "#]]);
+    night.ok("result add 1 1 412 4 388");
+    night.ok("result add 1 2 400 5 300");
+    night.ok("round pair --method swiss --seed 3");
+    night.ok("round swap 2 dan eve");
+    night.check(
+        "round prove 2",
+        expect![[r#"
+        No legal pairing of round 2 costs less than this:
+          0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
+          4 for unequal wins (the difference in half-wins, squared)
+          0 for starts that these pairs cannot even out
+          20 for distance from the ideal opponent among equal wins (squared)
+        The earlier counts first. Checked 6 pairs, each at its exact cost.
+        Round 2 as it stands is another: somebody else has the bye, or a fixed pair does not meet.
+        The proven pairing has these pairs, which the round has not:
+          Ben - Dan
+        [exit 3]
+    "#]],
+    );
+}
