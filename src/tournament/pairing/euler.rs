@@ -5,7 +5,8 @@ use std::collections::{HashMap, VecDeque};
 /// Says who starts each game: of all ways to say it, one that makes the sum of the squares of
 /// starts less replies least, counted with what the players bring along (`balances`). Where
 /// that is nothing, a player with an even number of games starts half of them, and one with
-/// an odd number is one off (`pairing.md` 5). Two who meet twice start once each.
+/// an odd number is one off (`pairing.md` 5). Two who meet twice start once
+/// each, unless that would be less even.
 ///
 /// Players are called 0, 1 … `balances.len() - 1`. The games come back in their order, who
 /// starts first.
@@ -13,7 +14,7 @@ pub(super) fn orient(balances: &[i64], games: &[(usize, usize)]) -> Vec<(usize, 
     let mut oriented = games.to_vec();
     let single = without_twins(&mut oriented);
     circuits(balances.len(), &mut oriented, &single);
-    even_out(balances, &mut oriented, &single);
+    even_out(balances, &mut oriented);
     oriented
 }
 
@@ -75,15 +76,14 @@ fn circuits(players: usize, games: &mut [(usize, usize)], single: &[usize]) {
 /// A path on which it pays to turn every game round leads from a player who starts often to
 /// one who starts seldom by more than 2: only those two change. When there is none, no other
 /// orientation is better, for the cost is convex.
-fn even_out(balances: &[i64], games: &mut [(usize, usize)], single: &[usize]) {
+fn even_out(balances: &[i64], games: &mut [(usize, usize)]) {
     let mut balance = balances.to_vec();
     for &(first, second) in games.iter() {
         balance[first] += 1;
         balance[second] -= 1;
     }
     let mut at: Vec<Vec<usize>> = vec![Vec::new(); balance.len()];
-    for &place in single {
-        let (one, two) = games[place];
+    for (place, &(one, two)) in games.iter().enumerate() {
         at[one].push(place);
         at[two].push(place);
     }
