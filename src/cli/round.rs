@@ -24,7 +24,11 @@ Methods:
   factor N [no-repeats]  1st meets the Nth below, and so on; qoth is factor 2
   quartiles 2|3|4        the first quarter meets that one, the other two meet
   random [no-repeats]    by lot
-  rr [cycles N]          round robin, by Berger's tables
+  rr [cycles N|rounds N] round robin, by Berger's tables; rounds N is only so many of it
+  quads [distributed|equalised] [size N]  three rounds in groups of four; sixes is size 6
+  fontes N [snaked]      initial Fontes: N rounds in groups of one from each N+1-tile
+  groups of N [distributed|equalised|drawn]  everybody of a group meets everybody of it
+  teams [games N] [opponents N] [halves|interleaved]  everybody of a team meets the other
   manual                 only what --pairs and --bye say
 Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team,
 bye lowest|highest|always-lowest, bands 8/16.

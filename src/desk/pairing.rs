@@ -5,8 +5,9 @@ use crate::desk::{
     find_player,
 };
 use crate::tournament::pairing::{
-    ApartBy, Explanation, FixedTable, Impossible, Method, PairingError, PairingRequest, Past, Pin,
-    Plan as PairingPlan, Recipe, SwissParameters, entrants,
+    ApartBy, Basis, Explanation, FixedTable, GroupParameters, Impossible, Method, PairingError,
+    PairingRequest, Past, Pin, Plan as PairingPlan, Recipe, SwissParameters, TeamParameters,
+    TeamsBy, entrants, settled,
 };
 use crate::tournament::{Player, PlayerId, Presence, RoundNo, TableNo, name_key};
 
@@ -103,7 +104,8 @@ pub(in crate::desk) fn pairing_request(
         ..PairingPlan::new(method)
     };
     let entrants = playing;
-    Ok(PairingRequest { round: number, entrants, history, plan, seed: request.seed })
+    let request = PairingRequest { round: number, entrants, history, plan, seed: request.seed };
+    Ok(begun(request, &field.players))
 }
 
 /// A pairing that cannot be, with the name of whoever left a round robin: the request
@@ -151,12 +153,90 @@ fn continued(
     if let Some(before) = field.rounds.iter().max_by_key(|round| round.number)
         && let Ok(plan) = PairingPlan::from_json(&before.parameters)
         && let Method::RoundRobin(running) = plan.method
-        && running.cycles == asked.cycles
+        && (running.cycles, running.rounds) == (asked.cycles, asked.rounds)
         && number <= running.last_round(players)
     {
         parameters = running;
     }
     Ok(Method::RoundRobin(parameters))
+}
+
+/// A block of rounds goes on as its first one settled it, on the standings before that one;
+/// or it begins.
+pub(in crate::desk) fn in_block(
+    field: &DivisionField,
+    number: RoundNo,
+    mut recipe: Recipe,
+) -> Recipe {
+    let before = field.rounds.iter().max_by_key(|round| round.number);
+    let before = before.and_then(|round| PairingPlan::from_json(&round.parameters).ok());
+    let began = match (&mut recipe.method, before.map(|plan| plan.method)) {
+        (Method::Groups(asked), Some(Method::Groups(running)))
+            if running.asked() == asked.asked() && number <= running.last_round() =>
+        {
+            *asked = running;
+            asked.first_round
+        }
+        (Method::Teams(asked), Some(Method::Teams(running)))
+            if running.asked() == asked.asked() && number <= running.last_round() =>
+        {
+            *asked = running;
+            asked.first_round
+        }
+        (Method::Groups(asked), _) => {
+            *asked = GroupParameters { first_round: number, ..asked.asked() };
+            number
+        }
+        (Method::Teams(asked), _) => {
+            *asked = TeamParameters { first_round: number, ..asked.asked() };
+            number
+        }
+        (
+            Method::Manual
+            | Method::Random(_)
+            | Method::RoundRobin(_)
+            | Method::KingOfTheHill(_)
+            | Method::Swiss(_)
+            | Method::Factor(_)
+            | Method::Quartiles(_)
+            | Method::Cop(_),
+            _,
+        ) => number,
+    };
+    if began < number && recipe.basis.is_latest() {
+        recipe.basis = Basis::Round(RoundNo(began.0.saturating_sub(1)));
+    }
+    recipe
+}
+
+/// A block that begins, with its groups or teams, which the round stores.
+fn begun(mut request: PairingRequest, players: &[Player]) -> PairingRequest {
+    let round = request.round;
+    let began = match &mut request.plan.method {
+        Method::Groups(parameters) => parameters.first_round,
+        Method::Teams(parameters) => {
+            if parameters.first_round == round && parameters.by == TeamsBy::Name {
+                let here = |player: &&Player| {
+                    request.entrants.iter().any(|entrant| entrant.player == player.id)
+                };
+                let players: Vec<Player> = players.iter().filter(here).cloned().collect();
+                parameters.teams = in_common(&players, ApartBy::Team);
+            }
+            parameters.first_round
+        }
+        Method::Manual
+        | Method::Random(_)
+        | Method::RoundRobin(_)
+        | Method::KingOfTheHill(_)
+        | Method::Swiss(_)
+        | Method::Factor(_)
+        | Method::Quartiles(_)
+        | Method::Cop(_) => return request,
+    };
+    if began == round {
+        request.plan.method = settled(&request);
+    }
+    request
 }
 
 /// The method, with the number of rounds of the event where it plays towards the last one
@@ -170,8 +250,13 @@ fn planned(mut method: Method, rounds: Option<RoundNo>) -> Method {
     method
 }
 
-/// The groups of players who have a club or a team in common, by the names as they are read.
+/// The groups of players who are to be kept apart.
 fn apart(players: &[Player], by: ApartBy) -> Vec<Vec<PlayerId>> {
+    in_common(players, by).into_iter().filter(|members| members.len() > 1).collect()
+}
+
+/// The players of each club or team, by the names as they are read.
+fn in_common(players: &[Player], by: ApartBy) -> Vec<Vec<PlayerId>> {
     let mut groups: Vec<(String, Vec<PlayerId>)> = Vec::new();
     for player in players {
         let name = match by {
@@ -186,5 +271,5 @@ fn apart(players: &[Player], by: ApartBy) -> Vec<Vec<PlayerId>> {
             None => groups.push((key, vec![player.id])),
         }
     }
-    groups.into_iter().map(|(_, members)| members).filter(|members| members.len() > 1).collect()
+    groups.into_iter().map(|(_, members)| members).collect()
 }

@@ -3,7 +3,7 @@ use std::collections::HashSet;
 
 use crate::desk::confirm::open_boards;
 use crate::desk::names::shortened;
-use crate::desk::pairing::{asked, check_limits, named, pairing_request};
+use crate::desk::pairing::{asked, check_limits, in_block, named, pairing_request};
 use crate::desk::presence::{away, check_present};
 use crate::desk::reseat::missed_result;
 use crate::desk::savepoint::kept_said;
@@ -14,7 +14,9 @@ use crate::desk::{
 };
 use crate::rules::Points;
 use crate::store::{Table, View, Write};
-use crate::tournament::pairing::{PinStart, Recipe, pair};
+use crate::tournament::pairing::{
+    PairingRequest, PinStart, Recipe, RoundRobinKept, pair, round_robin_kept,
+};
 use crate::tournament::{
     Certainty, Division, GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round,
     RoundId, RoundNo, RoundState, Seats, Start, TableNo,
@@ -128,7 +130,7 @@ impl Desk {
                     Some(table) => table,
                     None => event.first_table(view, &division, number)?,
                 };
-                let recipe = asked(&event, number, request);
+                let recipe = in_block(&field, number, asked(&event, number, request));
                 let mut accepted = check_complete(view, &event, &field, number, &recipe, stamp)?;
                 accepted.extend(check_present(&field, number, stamp)?);
                 accepted.extend(went);
@@ -213,12 +215,35 @@ impl Desk {
                 let mut plan = Plan::new(said, writes, shown);
                 plan.accepted = accepted;
                 plan.remarks = remarks;
+                plan.remarks.extend(robin_said(&pairing_request));
                 plan.remarks.extend(short_of_tables(&division, paired.pairings.len()));
                 Ok(plan)
             },
             unchecked,
         )
     }
+}
+
+/// What is said of a round robin in which games were fixed now.
+fn robin_said(request: &PairingRequest) -> Option<String> {
+    if request.plan.pins.is_empty() {
+        return None;
+    }
+    let said = match round_robin_kept(request)? {
+        RoundRobinKept::Whole => {
+            "Everybody still meets everybody once: the rounds to come are arranged around these \
+             games."
+        }
+        RoundRobinKept::Broken => {
+            "No round robin is whole with these games: some players will meet twice, others \
+             never."
+        }
+        RoundRobinKept::Undecided => {
+            "Whether everybody can still meet everybody once was not found out; the table goes \
+             on as it was, and some players may meet twice."
+        }
+    };
+    Some(said.to_owned())
 }
 
 /// What is said where a division has fewer tables of its own than pairs.

@@ -4,10 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use sixzero::rules::Points;
 use sixzero::tournament::pairing::{
-    Breach, ByeRule, Entrant, FactorParameters, Impossible, KingOfTheHillParameters, Limits,
-    Method, Origin, Paired, PairingError, PairingRequest, Past, Pin, PinStart, Plan, Quartile,
-    QuartileParameters, RandomParameters, Repeats, RoundRobinParameters, Shape, StartReason,
-    SwissParameters, Tier, pair, verify,
+    Breach, ByeRule, Entrant, FactorParameters, GroupParameters, Impossible,
+    KingOfTheHillParameters, Limits, Method, Origin, Paired, PairingError, PairingRequest, Past,
+    Pin, PinStart, Plan, Quartile, QuartileParameters, RandomParameters, Repeats,
+    RoundRobinParameters, Shape, StartReason, SwissParameters, TeamParameters, TeamsBy, Tier, pair,
+    verify,
 };
 use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start, TableNo};
 
@@ -68,13 +69,22 @@ fn all_methods() -> Vec<Method> {
         Method::Swiss(SwissParameters { shape: Shape::HighLow }),
         Method::Swiss(SwissParameters { shape: Shape::Fold }),
         Method::Swiss(SwissParameters { shape: Shape::Adjacent }),
-        Method::RoundRobin(RoundRobinParameters { cycles: 9, first_round: RoundNo(1) }),
+        Method::RoundRobin(RoundRobinParameters { cycles: 9, ..RoundRobinParameters::default() }),
         Method::Factor(FactorParameters { factor: 2, repeats: Repeats::Allowed }),
         Method::Factor(FactorParameters { factor: 3, repeats: Repeats::Avoided }),
         Method::Quartiles(QuartileParameters::default()),
         Method::Quartiles(QuartileParameters {
             meets: Quartile::Fourth,
             repeats: Repeats::Allowed,
+        }),
+        Method::Groups(GroupParameters::quads()),
+        Method::Groups(GroupParameters::fontes(5)),
+        Method::Groups(GroupParameters::of(5)),
+        Method::Teams(TeamParameters { by: TeamsBy::Halves, ..TeamParameters::default() }),
+        Method::Teams(TeamParameters {
+            by: TeamsBy::Interleaved,
+            games: 2,
+            ..TeamParameters::default()
         }),
     ]
 }
@@ -284,7 +294,9 @@ proptest! {
                 | Method::Swiss(_)
                 | Method::Factor(_)
                 | Method::Quartiles(_)
-                | Method::Cop(_) => history.clone(),
+                | Method::Cop(_)
+                | Method::Groups(_)
+                | Method::Teams(_) => history.clone(),
             };
             let mut request = PairingRequest {
                 history,
@@ -340,6 +352,7 @@ proptest! {
                 Method::Manual | Method::RoundRobin(_) | Method::Cop(_) => continue,
                 Method::Random(_) | Method::KingOfTheHill(_) => continue,
                 Method::Factor(_) | Method::Quartiles(_) => continue,
+                Method::Groups(_) | Method::Teams(_) => continue,
             }
             let request = PairingRequest {
                 history: history.clone(), seed, ..request(method, 5, entrants.clone())
@@ -403,7 +416,9 @@ proptest! {
                 | Method::Swiss(_)
                 | Method::Factor(_)
                 | Method::Quartiles(_)
-                | Method::Cop(_) => history.clone(),
+                | Method::Cop(_)
+                | Method::Groups(_)
+                | Method::Teams(_) => history.clone(),
             };
             let plan = Plan { pins: pins.clone(), first_table: TableNo(21), ..Plan::new(method.clone()) };
             let request =
@@ -424,8 +439,10 @@ proptest! {
 fn a_round_robin_meets_everybody_once_a_cycle_with_even_starts() {
     for size in 2..=11_u32 {
         let rounds = if size % 2 == 0 { size - 1 } else { size };
-        let method =
-            Method::RoundRobin(RoundRobinParameters { cycles: 2, first_round: RoundNo(1) });
+        let method = Method::RoundRobin(RoundRobinParameters {
+            cycles: 2,
+            ..RoundRobinParameters::default()
+        });
         let mut request = request(method, 1, (1..=size).map(entrant).collect());
         for cycle in 1..=2 {
             let mut met: BTreeMap<(u32, u32), u32> = BTreeMap::new();
@@ -470,7 +487,10 @@ fn a_round_robin_whose_field_has_changed_is_refused_by_name() {
 
 #[test]
 fn a_round_robin_may_begin_later() {
-    let method = Method::RoundRobin(RoundRobinParameters { cycles: 1, first_round: RoundNo(4) });
+    let method = Method::RoundRobin(RoundRobinParameters {
+        first_round: RoundNo(4),
+        ..RoundRobinParameters::default()
+    });
     let mut request = request(method, 4, (1..=4).map(entrant).collect());
     request.history.push(met(1, 1, 77));
     assert_eq!(pairs(&pair(&request).unwrap()), BTreeSet::from([(1, 4), (2, 3)]));

@@ -43,7 +43,8 @@ const IMPORTED: &str = "import";
 
 /// The request of which a round came, on these results: to pair it again, or to prove it.
 #[must_use]
-pub fn request_again(state: &DivisionState<'_>, round: &Round, plan: Plan) -> PairingRequest {
+pub fn request_again(state: &DivisionState<'_>, round: &Round, mut plan: Plan) -> PairingRequest {
+    plan.method.unsettle(round.number);
     let through = plan.basis.through(round.number);
     // Whoever is paired in it was to be paired; others may have come or gone since.
     let mut playing = HashSet::new();

@@ -56,6 +56,11 @@ impl Chance {
         order
     }
 
+    /// The draws of the round, for one purpose in it.
+    pub(super) fn lots(self) -> Lots {
+        Lots::new(self.seed, u64::from(self.round.0))
+    }
+
     /// The draws of one batch of a simulation: nothing else decides them, so it is all one
     /// in which order, and on how many cores, the batches are played.
     pub(super) fn batch(self, simulated: Simulated, batch: u64) -> Lots {

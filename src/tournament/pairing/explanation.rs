@@ -139,6 +139,7 @@ fn reason(field: &Field<'_>, pair: DrawnPair<'_>, origin: Origin, table: TableNo
     let (first, second, start): (&Entrant, &Entrant, StartReason) = match start {
         DrawnStart::Pinned => (one, two, StartReason::Pinned),
         DrawnStart::ByTable => (one, two, StartReason::Table),
+        DrawnStart::ByBlock => (one, two, StartReason::Block),
         DrawnStart::ByRule => {
             field.starts.decide(field.request.plan.starts, field.chance(), one, two)
         }

@@ -44,6 +44,8 @@ pub(super) enum DrawnStart {
     Pinned,
     /// `one` starts: so stands in the round robin's table.
     ByTable,
+    /// `one` starts: so the starts of the block come out even.
+    ByBlock,
 }
 
 /// What a method answers for the players whom no pin names.

@@ -4,9 +4,10 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use crate::tournament::RoundNo;
 use crate::tournament::pairing::{
-    CopParameters, FactorParameters, KingOfTheHillParameters, QuartileParameters, RandomParameters,
-    RoundRobinParameters, SwissParameters,
+    CopParameters, FactorParameters, GroupParameters, KingOfTheHillParameters, QuartileParameters,
+    RandomParameters, RoundRobinParameters, SwissParameters, TeamParameters, TeamsBy,
 };
 
 /// How a round is paired. Parsed from a word ([`Method::from_str`]: any case, with or
@@ -31,6 +32,10 @@ pub enum Method {
     Quartiles(QuartileParameters),
     /// By chances: contenders meet who can catch them, the others their neighbours.
     Cop(CopParameters),
+    /// In groups, each by Berger's tables: quads, initial Fontes, group round robins.
+    Groups(GroupParameters),
+    /// Teams meet teams, everybody of one everybody of the other.
+    Teams(TeamParameters),
 }
 
 /// A word that names no method.
@@ -41,8 +46,20 @@ pub struct UnknownMethod {
     pub word: String,
 }
 
-const WORDS: [&str; 8] =
-    ["manual", "random", "round-robin", "koth", "swiss", "factor", "quartiles", "cop"];
+const WORDS: [&str; 12] = [
+    "manual",
+    "random",
+    "round-robin",
+    "koth",
+    "swiss",
+    "factor",
+    "quartiles",
+    "cop",
+    "quads",
+    "fontes",
+    "groups",
+    "teams",
+];
 
 impl Method {
     /// The canonical words of all methods.
@@ -63,7 +80,34 @@ impl Method {
             | Method::Swiss(_)
             | Method::Factor(_)
             | Method::Quartiles(_)
-            | Method::Cop(_) => true,
+            | Method::Cop(_)
+            | Method::Groups(_)
+            | Method::Teams(_) => true,
+        }
+    }
+
+    /// Forgets what a block settles with this round, its first, so that it is settled anew;
+    /// in later rounds it stands.
+    pub fn unsettle(&mut self, round: RoundNo) {
+        match self {
+            Method::Groups(parameters) if parameters.first_round == round => {
+                parameters.groups.clear();
+            }
+            Method::Teams(parameters) if parameters.first_round == round => match parameters.by {
+                TeamsBy::Halves | TeamsBy::Interleaved => parameters.teams.clear(),
+                // the request knows no names
+                TeamsBy::Name => {}
+            },
+            Method::Groups(_)
+            | Method::Teams(_)
+            | Method::Manual
+            | Method::Random(_)
+            | Method::RoundRobin(_)
+            | Method::KingOfTheHill(_)
+            | Method::Swiss(_)
+            | Method::Factor(_)
+            | Method::Quartiles(_)
+            | Method::Cop(_) => {}
         }
     }
 
@@ -79,6 +123,8 @@ impl Method {
             Method::Factor(_) => "factor",
             Method::Quartiles(_) => "quartiles",
             Method::Cop(_) => "cop",
+            Method::Groups(parameters) => parameters.form.word(),
+            Method::Teams(_) => "teams",
         }
     }
 }
@@ -106,6 +152,11 @@ impl FromStr for Method {
             "factor" | "qoth" | "queenofthehill" => Ok(Method::Factor(FactorParameters::default())),
             "quartiles" | "quartile" | "pq" => Ok(Method::Quartiles(QuartileParameters::default())),
             "cop" => Ok(Method::Cop(CopParameters::default())),
+            "quads" | "quad" => Ok(Method::Groups(GroupParameters::quads())),
+            "sixes" => Ok(Method::Groups(GroupParameters { size: 6, ..GroupParameters::quads() })),
+            "fontes" | "if" | "initialfontes" => Ok(Method::Groups(GroupParameters::fontes(3))),
+            "groups" | "grr" | "grouproundrobin" => Ok(Method::Groups(GroupParameters::of(4))),
+            "teams" | "trr" | "teamroundrobin" => Ok(Method::Teams(TeamParameters::default())),
             _ => Err(UnknownMethod { word: word.to_owned() }),
         }
     }
@@ -134,7 +185,7 @@ mod tests {
         }
         assert_eq!(
             "dutch".parse::<Method>().unwrap_err().to_string(),
-            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop"
+            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams"
         );
     }
 }

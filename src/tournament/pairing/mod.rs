@@ -6,13 +6,17 @@
 //! [`Plan`] and the seed with the round and can derive it again. A method is a file
 //! here and a line in [`Method`]. `docs/rules/pairing.md` states the promises.
 mod basis;
+mod block;
 mod breach;
 mod chance;
+mod completion;
 mod cop;
 mod entrant;
+mod euler;
 mod explanation;
 mod factor;
 mod field;
+mod groups;
 mod kept;
 mod king_of_the_hill;
 mod ladder;
@@ -33,6 +37,7 @@ mod schedule;
 mod starts;
 mod swiss;
 mod tables;
+mod teams;
 mod verify;
 
 pub use basis::Basis;
@@ -45,6 +50,7 @@ pub use cop::{
 pub use entrant::entrants;
 pub use explanation::{ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats};
 pub use factor::FactorParameters;
+pub use groups::{GroupForm, GroupParameters, Grouping};
 pub use king_of_the_hill::KingOfTheHillParameters;
 pub use ladder::TooWide;
 pub use limits::{ByeRule, Limits};
@@ -57,10 +63,11 @@ pub use quartiles::{Quartile, QuartileParameters};
 pub use random::RandomParameters;
 pub use recipe::{ApartBy, Recipe, RecipeError};
 pub use request::{Entrant, PairingRequest, Past, Pin, PinStart};
-pub use round_robin::RoundRobinParameters;
+pub use round_robin::{RoundRobinKept, RoundRobinParameters, round_robin_kept};
 pub use schedule::{Phase, Schedule, ScheduleError};
 pub use starts::{StartReason, StartRule};
 pub use swiss::{Shape, SwissParameters};
+pub use teams::{TeamParameters, TeamsBy};
 pub use verify::{Impossible, verify};
 
 use field::Field;
@@ -94,6 +101,8 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
         Method::Swiss(parameters) => swiss::problem(&field, parameters).drawn()?,
         Method::Factor(parameters) => factor::problem(&field, parameters).drawn()?,
         Method::Quartiles(parameters) => quartiles::problem(&field, parameters).drawn()?,
+        Method::Groups(parameters) => groups::draw(&field, parameters)?,
+        Method::Teams(parameters) => teams::draw(&field, parameters)?,
         Method::Cop(parameters) => {
             let (drawn, trace) = cop::draw(&field, parameters)?;
             let mut paired = explanation::explain(&field, drawn);
@@ -102,6 +111,38 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
         }
     };
     Ok(explanation::explain(&field, drawn))
+}
+
+/// Settles what a block of rounds settles with its first one, for the round to store: who are
+/// in which group, who is on which board of a team. [`pair`] answers the same with it as
+/// without it; the block's later rounds are to be given it.
+#[must_use]
+pub fn settled(request: &PairingRequest) -> Method {
+    let mut method = request.plan.method.clone();
+    if verify(request).is_empty() {
+        let field = Field::new(request);
+        match &mut method {
+            Method::Groups(parameters) if parameters.groups.is_empty() => {
+                parameters.groups = groups::settled(&field, parameters);
+            }
+            Method::Teams(parameters) => {
+                parameters.teams = teams::settled(&field, parameters);
+                if parameters.first_round == request.round {
+                    teams::by_board(&field, &mut parameters.teams);
+                }
+            }
+            Method::Groups(_)
+            | Method::Manual
+            | Method::Random(_)
+            | Method::RoundRobin(_)
+            | Method::KingOfTheHill(_)
+            | Method::Swiss(_)
+            | Method::Factor(_)
+            | Method::Quartiles(_)
+            | Method::Cop(_) => {}
+        }
+    }
+    method
 }
 
 fn list(reasons: &[Impossible]) -> String {

@@ -7,7 +7,8 @@ use std::str::{FromStr, SplitWhitespace};
 use crate::tournament::RoundNo;
 use crate::tournament::pairing::quartiles::Quartile;
 use crate::tournament::pairing::{
-    Basis, ByeRule, CopParameters, Limits, Method, Repeats, Shape, UnknownMethod,
+    Basis, ByeRule, CopParameters, GroupForm, GroupParameters, Grouping, Limits, Method, Repeats,
+    Shape, TeamsBy, UnknownMethod,
 };
 
 /// How a round is to be paired: a method with its parameters, and what holds whatever the
@@ -172,11 +173,17 @@ fn own_words(method: &Method) -> &'static [&'static str] {
     match method {
         Method::Manual => &[],
         Method::Random(_) | Method::KingOfTheHill(_) => &["no-repeats"],
-        Method::RoundRobin(_) => &["cycles N"],
+        Method::RoundRobin(_) => &["cycles N", "rounds N"],
         Method::Swiss(_) => &["high-low", "fold", "adjacent"],
         Method::Factor(_) => &["N", "no-repeats"],
         Method::Quartiles(_) => &["2", "3", "4", "repeats-free"],
         Method::Cop(_) => &["prizes N", "spread N", "hope 0.1/0.05", "control 0.25", "sims N"],
+        Method::Groups(parameters) => match parameters.form {
+            GroupForm::Quads => &["clustered", "distributed", "equalised", "size N"],
+            GroupForm::Fontes => &["N", "drawn", "snaked"],
+            GroupForm::Groups => &["of N", "clustered", "distributed", "equalised", "drawn"],
+        },
+        Method::Teams(_) => &["games N", "opponents N", "halves", "interleaved"],
     }
 }
 
@@ -190,6 +197,16 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
         (Method::Factor(parameters), "no-repeats") => parameters.repeats = Repeats::Avoided,
         (Method::Quartiles(parameters), "repeats-free") => parameters.repeats = Repeats::Allowed,
         (Method::RoundRobin(parameters), "cycles") => parameters.cycles = number(word, words)?,
+        (Method::RoundRobin(parameters), "rounds") => {
+            parameters.rounds = Some(from_one(word, words)?);
+        }
+        (Method::Groups(parameters), _) => return group_word(parameters, word, words),
+        (Method::Teams(parameters), "games") => parameters.games = from_one(word, words)?,
+        (Method::Teams(parameters), "opponents") => {
+            parameters.opponents = Some(from_one(word, words)?);
+        }
+        (Method::Teams(parameters), "halves") => parameters.by = TeamsBy::Halves,
+        (Method::Teams(parameters), "interleaved") => parameters.by = TeamsBy::Interleaved,
         (Method::Swiss(parameters), _) => match Shape::named(word) {
             Some(shape) => parameters.shape = shape,
             None => return Ok(false),
@@ -216,11 +233,59 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
         }
         (Method::Cop(_), _) => return Ok(false),
         (
-            Method::Manual | Method::Random(_) | Method::RoundRobin(_) | Method::KingOfTheHill(_),
+            Method::Manual
+            | Method::Random(_)
+            | Method::RoundRobin(_)
+            | Method::KingOfTheHill(_)
+            | Method::Teams(_),
             _,
         ) => return Ok(false),
     }
     Ok(true)
+}
+
+/// Reads a word of rounds in groups; whether it was one.
+fn group_word(
+    parameters: &mut GroupParameters,
+    word: &str,
+    words: &mut Words<'_>,
+) -> Result<bool, RecipeError> {
+    if let Some(division) = Grouping::named(word) {
+        parameters.division = division;
+        return Ok(true);
+    }
+    let division = parameters.division;
+    match (parameters.form, word) {
+        (GroupForm::Quads, "size") => parameters.size = group_size(word, words.next())?,
+        (GroupForm::Groups, "of" | "size") => {
+            *parameters = GroupParameters::of(group_size(word, words.next())?);
+        }
+        (GroupForm::Groups, _) if word.parse::<u32>().is_ok() => {
+            *parameters = GroupParameters::of(group_size(word, Some(word))?);
+        }
+        (GroupForm::Fontes, _) => match word.parse::<u32>() {
+            Ok(rounds) if (1..MOST_IN_GROUP).contains(&rounds) && rounds % 2 == 1 => {
+                *parameters = GroupParameters::fontes(rounds);
+            }
+            Ok(_) => return Err(value("fontes", "an odd number of rounds")),
+            Err(_) => return Ok(false),
+        },
+        (GroupForm::Quads | GroupForm::Groups, _) => return Ok(false),
+    }
+    parameters.division = division;
+    Ok(true)
+}
+
+/// No group is larger: it would be the field.
+const MOST_IN_GROUP: u32 = 1_000;
+
+fn group_size(word: &str, size: Option<&str>) -> Result<u32, RecipeError> {
+    let size = size.and_then(|size| size.parse().ok());
+    size.filter(|size| (2..=MOST_IN_GROUP).contains(size)).ok_or(value(word, "a number from 2"))
+}
+
+fn from_one(word: &str, words: &mut Words<'_>) -> Result<u32, RecipeError> {
+    number(word, words).ok().filter(|number| *number > 0).ok_or(value(word, "a number from 1"))
 }
 
 fn number(word: &str, words: &mut Words<'_>) -> Result<u32, RecipeError> {
@@ -243,6 +308,9 @@ impl fmt::Display for Recipe {
                 if parameters.cycles != 1 {
                     write!(f, " cycles {}", parameters.cycles)?;
                 }
+                if let Some(rounds) = parameters.rounds {
+                    write!(f, " rounds {rounds}")?;
+                }
             }
             Method::Swiss(parameters) => {
                 if parameters.shape != Shape::default() {
@@ -259,6 +327,18 @@ impl fmt::Display for Recipe {
                     write!(f, " {words}")?;
                 }
             }
+            Method::Groups(parameters) => groups(f, parameters)?,
+            Method::Teams(parameters) => {
+                if let Some(by) = parameters.by.word() {
+                    write!(f, " {by}")?;
+                }
+                if parameters.games != 1 {
+                    write!(f, " games {}", parameters.games)?;
+                }
+                if let Some(opponents) = parameters.opponents {
+                    write!(f, " opponents {opponents}")?;
+                }
+            }
             Method::Quartiles(parameters) => {
                 write!(f, " {}", parameters.meets.number())?;
                 match parameters.repeats {
@@ -269,6 +349,33 @@ impl fmt::Display for Recipe {
         }
         write!(f, "{}{}", self.limits, self.basis)?;
         self.apart.iter().try_for_each(|by| write!(f, " apart {}", by.word()))
+    }
+}
+
+fn groups(f: &mut fmt::Formatter<'_>, parameters: &GroupParameters) -> fmt::Result {
+    let usual = match parameters.form {
+        GroupForm::Quads => {
+            let usual = GroupParameters::quads();
+            if parameters.size != usual.size {
+                write!(f, " size {}", parameters.size)?;
+            }
+            usual.division
+        }
+        GroupForm::Fontes => {
+            write!(f, " {}", parameters.rounds)?;
+            GroupParameters::fontes(parameters.rounds).division
+        }
+        GroupForm::Groups => {
+            write!(f, " of {}", parameters.size)?;
+            GroupParameters::of(parameters.size).division
+        }
+    };
+    match (parameters.form, parameters.division) {
+        (_, division) if division == usual => Ok(()),
+        (GroupForm::Fontes, Grouping::Equalised) => f.write_str(" snaked"),
+        (GroupForm::Quads | GroupForm::Fontes | GroupForm::Groups, division) => {
+            write!(f, " {}", division.word())
+        }
     }
 }
 
@@ -294,6 +401,17 @@ mod tests {
             ("round robin cycles 2", "round-robin cycles 2"),
             ("rr", "round-robin"),
             ("qoth", "factor 2"),
+            ("rr rounds 5", "round-robin rounds 5"),
+            ("Quads clustered", "quads"),
+            ("quads equalized repeats 0", "quads equalised repeats 0"),
+            ("sixes distributed", "quads size 6 distributed"),
+            ("Initial Fontes", "fontes 3"),
+            ("fontes 5 snaked", "fontes 5 snaked"),
+            ("fontes snaked 5", "fontes 5 snaked"),
+            ("groups of 5", "groups of 5"),
+            ("group round robin 6 equalised", "groups of 6 equalised"),
+            ("team round robin games 2", "teams games 2"),
+            ("teams halves opponents 1", "teams halves opponents 1"),
             ("factor 3 bands 8/16", "factor 3 bands 8/16"),
             ("quartiles 3 apart team apart club", "quartiles 3 apart club apart team"),
             ("random bye highest on 3", "random bye highest on 3"),
@@ -314,6 +432,9 @@ mod tests {
             ("koth lag", "`lag` needs a number behind it"),
             ("koth bands 8/8", "`bands` needs last places in order, as 8/16, behind it"),
             ("koth apart family", "`apart` needs `club` or `team` behind it"),
+            ("fontes 4", "`fontes` needs an odd number of rounds behind it"),
+            ("groups of 1", "`of` needs a number from 2 behind it"),
+            ("teams games 0", "`games` needs a number from 1 behind it"),
             ("factor 0", "`0` needs a factor from 1 behind it"),
             (
                 "koth fold",

@@ -3,10 +3,12 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
+use crate::tournament::pairing::block::{self, Games};
+use crate::tournament::pairing::completion::{self, Completion, Fixed};
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
 use crate::tournament::pairing::objective::{Problem, Repeats};
-use crate::tournament::pairing::{Entrant, TooWide};
-use crate::tournament::{PlayerId, RoundNo};
+use crate::tournament::pairing::{Entrant, Method, PairingRequest, Pin, TooWide, verify};
+use crate::tournament::{PlayerId, PlayerNo, RoundNo, Seats};
 
 /// The parameters of a round robin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -18,12 +20,16 @@ pub struct RoundRobinParameters {
     /// The round of the division that is the round robin's first.
     #[serde(with = "RoundNumber")]
     pub first_round: RoundNo,
+    /// How many rounds are played, where that is said and not the cycles: whole tables while
+    /// they fit, then rounds that lie evenly in the table.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u32>,
 }
 
 impl Default for RoundRobinParameters {
     /// One cycle, from round 1.
     fn default() -> RoundRobinParameters {
-        RoundRobinParameters { cycles: 1, first_round: RoundNo(1) }
+        RoundRobinParameters { cycles: 1, first_round: RoundNo(1), rounds: None }
     }
 }
 
@@ -32,7 +38,8 @@ impl RoundRobinParameters {
     /// where there are no cycles.
     #[must_use]
     pub fn last_round(&self, players: usize) -> RoundNo {
-        let rounds = Berger::of(players).rounds().saturating_mul(self.cycles);
+        let cycles = || Berger::of(players).rounds().saturating_mul(self.cycles);
+        let rounds = self.rounds.unwrap_or_else(cycles);
         RoundNo(self.first_round.0.saturating_add(rounds).saturating_sub(1))
     }
 }
@@ -44,19 +51,44 @@ struct RoundNumber(u32);
 
 /// Berger's table for an even number of players, called 1, 2 … `size`; in an odd field
 /// the highest is nobody.
-struct Berger {
+pub(super) struct Berger {
     size: u32,
 }
 
 impl Berger {
-    fn of(players: usize) -> Berger {
+    pub(super) fn of(players: usize) -> Berger {
         let players = u32::try_from(players).expect("no hall holds so many players");
         Berger { size: players.next_multiple_of(2) }
     }
 
     /// The rounds of one cycle.
-    fn rounds(&self) -> u32 {
+    pub(super) fn rounds(&self) -> u32 {
         self.size.saturating_sub(1)
+    }
+
+    /// The rounds of the table to play, where it is to be so many: in the order in which the
+    /// first player meets the last, then those above, the second last of all; and of the last
+    /// table, where it is not whole, those that lie evenly in that order
+    /// (`directors.md` 3.4).
+    pub(super) fn spread(&self, rounds: u32) -> Vec<u32> {
+        let whole = self.rounds();
+        if whole == 0 {
+            return vec![1; rounds as usize];
+        }
+        // the first player meets `place` in the round of that number, the last in round 1
+        let meeting = |place: u32| if place == self.size { 1 } else { place };
+        let steps = self.size.saturating_sub(2);
+        (0..rounds)
+            .map(|index| {
+                let rest = rounds - index / whole * whole;
+                let index = index % whole;
+                let step = match rest.min(whole) - 1 {
+                    0 => 0,
+                    last => (2 * index * steps + last) / (2 * last),
+                };
+                meeting(self.size - step)
+            })
+            .collect()
     }
 
     /// The pairs of a round (from 1), who starts first.
@@ -65,7 +97,7 @@ impl Berger {
     /// rounds; whoever would meet himself meets the last. If the sum is odd, the lower
     /// starts, else the higher; the last starts against the upper half. So everybody
     /// below the last starts as often as not, but for the one game against the last.
-    fn round(&self, round: u32) -> Vec<(u32, u32)> {
+    pub(super) fn round(&self, round: u32) -> Vec<(u32, u32)> {
         let rounds = self.rounds();
         let mut pairs = Vec::new();
         for one in 1..self.size {
@@ -94,6 +126,19 @@ pub(super) fn draw<'a>(
     by_number.sort_by_key(|entrant| entrant.number);
     let berger = Berger::of(by_number.len());
     let index = field.request.round.0 - parameters.first_round.0;
+    if let Some(rounds) = parameters.rounds {
+        let players: Vec<PlayerId> = by_number.iter().map(|entrant| entrant.player).collect();
+        return block::draw(field, &block::table(&players, rounds, index));
+    }
+    if let Some(Completion::Table(table)) = completed(field.request, parameters) {
+        let called = |place: usize| by_number.get(place).map(|entrant| entrant.player);
+        let games = |round: &Vec<(usize, usize)>| {
+            round.iter().filter_map(|(one, two)| called(*one).zip(called(*two))).collect()
+        };
+        let done = index % berger.rounds();
+        let rounds: Vec<Games> = table.iter().skip(done as usize).map(games).collect();
+        return block::draw(field, &rounds);
+    }
     let turned = index / berger.rounds() % 2 == 1;
     let mut waiting: HashMap<PlayerId, &Entrant> =
         field.free.iter().map(|entrant| (entrant.player, *entrant)).collect();
@@ -130,6 +175,88 @@ pub(super) fn draw<'a>(
     let mut drawn = Problem::by_distance(field, left, byes, Repeats::Avoided).drawn()?;
     drawn.pairs.splice(..0, pairs);
     Ok(drawn)
+}
+
+/// What becomes of a round robin in which the director fixed games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RoundRobinKept {
+    /// Everybody still meets everybody once.
+    Whole,
+    /// That cannot be any more: every table was gone through, or an earlier round of it is not
+    /// whole.
+    Broken,
+    /// Whether it can be was not found out in as many steps as are taken.
+    Undecided,
+}
+
+/// What becomes of the round robin with the games that are pinned now and those of its earlier
+/// rounds; `None` where they are the table's own, or the method is another.
+#[must_use]
+pub fn round_robin_kept(request: &PairingRequest) -> Option<RoundRobinKept> {
+    let Method::RoundRobin(parameters) = &request.plan.method else { return None };
+    if parameters.rounds.is_some() || !verify(request).is_empty() {
+        return None;
+    }
+    completed(request, parameters).map(|completion| match completion {
+        Completion::Table(_) => RoundRobinKept::Whole,
+        Completion::Impossible => RoundRobinKept::Broken,
+        Completion::Undecided => RoundRobinKept::Undecided,
+    })
+}
+
+/// A whole round robin around the games of this cycle that are not the table's; `None` where
+/// all are.
+fn completed(request: &PairingRequest, parameters: &RoundRobinParameters) -> Option<Completion> {
+    let mut seats: Vec<(PlayerNo, PlayerId)> =
+        request.entrants.iter().map(|entrant| (entrant.number, entrant.player)).collect();
+    seats.sort_unstable();
+    let seat_of: HashMap<PlayerId, usize> =
+        seats.iter().zip(0..).map(|((_, player), seat)| (*player, seat)).collect();
+    let berger = Berger::of(seats.len());
+    let size = berger.size as usize;
+    // nobody has the last seat of an odd field
+    let game = |one: PlayerId, two: Option<PlayerId>| {
+        let two = two.map_or(Some(size - 1), |two| seat_of.get(&two).copied());
+        seat_of.get(&one).copied().zip(two)
+    };
+    let mut own = vec![0; size * size];
+    for round in 1..=berger.rounds() {
+        for (one, two) in berger.round(round) {
+            let (one, two) = (one as usize - 1, two as usize - 1);
+            own[one * size + two] = round as usize;
+            own[two * size + one] = round as usize;
+        }
+    }
+    let usual = |round: usize, one: usize, two: usize| own[one * size + two] == round + 1;
+    let done = (request.round.0 - parameters.first_round.0) % berger.rounds();
+    let first = request.round.0 - done;
+    let earlier =
+        request.history.iter().filter(|past| (first..request.round.0).contains(&past.round.0));
+    let mut fixed: Vec<Fixed> = earlier
+        .filter_map(|past| {
+            let game = match past.seats {
+                Seats::Pair { first, second, .. } => game(first, Some(second)),
+                Seats::Solo(player) if seats.len() % 2 == 1 => game(player, None),
+                Seats::Solo(_) => None,
+            };
+            Some(((past.round.0 - first) as usize, game?))
+        })
+        .collect();
+    let whole = fixed.len() == done as usize * size / 2;
+    for pin in &request.plan.pins {
+        let game = match *pin {
+            Pin::Pair { first, second, start: _ } => game(first, Some(second)),
+            Pin::Bye(player) => game(player, None),
+        };
+        fixed.extend(game.map(|game| (done as usize, game)));
+    }
+    if fixed.iter().all(|&(round, (one, two))| usual(round, one, two)) {
+        return None;
+    }
+    if !whole {
+        return Some(Completion::Impossible);
+    }
+    Some(completion::complete(size, &fixed, usual))
 }
 
 #[cfg(test)]

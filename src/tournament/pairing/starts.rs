@@ -28,6 +28,8 @@ pub enum StartReason {
     Pinned,
     /// The round robin's table says so.
     Table,
+    /// The rounds are known in advance, and so their starts come out even.
+    Block,
     /// Fewer starts so far.
     FewerStarts,
     /// As many starts, and more replies.
@@ -134,6 +136,7 @@ impl StartReason {
         match self {
             StartReason::Pinned => "as the director said",
             StartReason::Table => "by the round-robin table",
+            StartReason::Block => "so that starts come out even over these rounds",
             StartReason::FewerStarts => "with fewer starts so far",
             StartReason::MoreReplies => "with as many starts and more replies so far",
             StartReason::Balance => "with fewer starts less replies so far",

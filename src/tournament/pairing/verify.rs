@@ -3,7 +3,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::tournament::pairing::cop;
 use crate::tournament::pairing::{
-    CopFinding, Method, PairingRequest, Pin, PinStart, RoundRobinParameters,
+    CopFinding, Method, PairingRequest, Pin, PinStart, RoundRobinParameters, TeamParameters,
+    TeamsBy,
 };
 use crate::tournament::{PlayerId, PlayerNo, RoundNo};
 
@@ -104,6 +105,12 @@ pub enum Impossible {
         /// The round robin's first round.
         first: RoundNo,
     },
+    /// The players are not in two teams or more.
+    #[error("a team round robin needs two teams or more; the players have {teams}")]
+    NoTeams {
+        /// How many teams there are.
+        teams: usize,
+    },
     /// COP cannot pair it.
     #[error(transparent)]
     Cop(#[from] CopFinding),
@@ -120,11 +127,13 @@ pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
         Method::Cop(parameters) => {
             reasons.extend(cop::verify(request, parameters).into_iter().map(Impossible::Cop));
         }
+        Method::Teams(parameters) => reasons.extend(teams(parameters)),
         Method::Random(_)
         | Method::KingOfTheHill(_)
         | Method::Swiss(_)
         | Method::Factor(_)
-        | Method::Quartiles(_) => {}
+        | Method::Quartiles(_)
+        | Method::Groups(_) => {}
     }
     reasons
 }
@@ -224,6 +233,15 @@ fn round_robin(request: &PairingRequest, parameters: &RoundRobinParameters) -> V
         reasons.extend(joined.map(|number| Impossible::JoinedRoundRobin { number, first }));
     }
     reasons
+}
+
+/// Only the players' own teams can be too few.
+fn teams(parameters: &TeamParameters) -> Option<Impossible> {
+    let teams = parameters.teams.len();
+    match parameters.by {
+        TeamsBy::Name => (teams < 2).then_some(Impossible::NoTeams { teams }),
+        TeamsBy::Halves | TeamsBy::Interleaved => None,
+    }
 }
 
 fn numbers_by_key(request: &PairingRequest) -> BTreeMap<PlayerId, PlayerNo> {

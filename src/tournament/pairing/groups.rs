@@ -1,0 +1,239 @@
+//! Groups: the field is divided, and each group plays its own round robin for some rounds.
+//! Quads, sixes, initial Fontes and group round robins are this.
+use std::cmp::Reverse;
+
+use serde::{Deserialize, Serialize};
+
+use crate::tournament::pairing::block::{self, Games};
+use crate::tournament::pairing::field::{Drawn, Field};
+use crate::tournament::pairing::plan::groups;
+use crate::tournament::pairing::round_robin::Berger;
+use crate::tournament::pairing::{Entrant, TooWide};
+use crate::tournament::{PlayerId, RoundNo};
+
+/// The parameters of rounds in groups (`directors.md` 3.4, 3.7, 3.8).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GroupParameters {
+    /// What it is called.
+    pub form: GroupForm,
+    /// Who come into one group.
+    pub division: Grouping,
+    /// How many players a group has. What is left over joins the last one.
+    pub size: u32,
+    /// How many rounds are played in these groups: of a larger group's table, rounds that
+    /// lie evenly in it.
+    pub rounds: u32,
+    /// The first of them.
+    #[serde(with = "RoundNumber")]
+    pub first_round: RoundNo,
+    /// The groups, once they are settled, each in the order of its table: with the first
+    /// round, and then nothing moves them. Empty before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "groups")]
+    pub groups: Vec<Vec<PlayerId>>,
+}
+
+/// What rounds in groups are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GroupForm {
+    /// Three rounds, by the standings.
+    Quads,
+    /// Before there are standings: by rating, each group one of each class.
+    Fontes,
+    /// Everybody of a group meets everybody of it, by the standings.
+    Groups,
+}
+
+/// Who come into one group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Grouping {
+    /// Neighbours: places 1 to 4, 5 to 8 …
+    Clustered,
+    /// One of each part of the field, in order: of 12 places 1, 4, 7, 10; 2, 5, 8, 11 …
+    Distributed,
+    /// One of each part, the parts in turn from the top and from the bottom: of 12 places
+    /// 1, 6, 7, 12; 2, 5, 8, 11 …, so that the groups are about as strong.
+    Equalised,
+    /// One of each part, by lot.
+    Drawn,
+}
+
+/// How a [`RoundNo`] is written in a stored plan.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "RoundNo", transparent)]
+struct RoundNumber(u32);
+
+/// Four players meet each other in three rounds.
+const QUAD: u32 = 4;
+
+impl GroupParameters {
+    /// Quads: three rounds among neighbours in fours.
+    #[must_use]
+    pub fn quads() -> GroupParameters {
+        let rounds = QUAD - 1;
+        GroupParameters::new(GroupForm::Quads, Grouping::Clustered, QUAD, rounds)
+    }
+
+    /// Initial Fontes of so many rounds, by lot: each group has one player more.
+    #[must_use]
+    pub fn fontes(rounds: u32) -> GroupParameters {
+        GroupParameters::new(GroupForm::Fontes, Grouping::Drawn, rounds.saturating_add(1), rounds)
+    }
+
+    /// A round robin in groups of so many neighbours.
+    #[must_use]
+    pub fn of(size: u32) -> GroupParameters {
+        let rounds = Berger::of(size as usize).rounds();
+        GroupParameters::new(GroupForm::Groups, Grouping::Clustered, size, rounds)
+    }
+
+    fn new(form: GroupForm, division: Grouping, size: u32, rounds: u32) -> GroupParameters {
+        let first_round = RoundNo(1);
+        GroupParameters { form, division, size, rounds, first_round, groups: Vec::new() }
+    }
+
+    /// The last round in these groups.
+    #[must_use]
+    pub fn last_round(&self) -> RoundNo {
+        RoundNo(self.first_round.0.saturating_add(self.rounds).saturating_sub(1))
+    }
+
+    /// What was asked for: without where it began and whom it put together.
+    #[must_use]
+    pub fn asked(&self) -> GroupParameters {
+        GroupParameters { first_round: RoundNo(1), groups: Vec::new(), ..self.clone() }
+    }
+}
+
+impl GroupForm {
+    /// The word of the method.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            GroupForm::Quads => "quads",
+            GroupForm::Fontes => "fontes",
+            GroupForm::Groups => "groups",
+        }
+    }
+}
+
+impl Grouping {
+    /// The word, as typed.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Grouping::Clustered => "clustered",
+            Grouping::Distributed => "distributed",
+            Grouping::Equalised => "equalised",
+            Grouping::Drawn => "drawn",
+        }
+    }
+
+    /// The grouping of this word, however it is spelled.
+    #[must_use]
+    pub fn named(word: &str) -> Option<Grouping> {
+        match word {
+            "clustered" => Some(Grouping::Clustered),
+            "distributed" => Some(Grouping::Distributed),
+            "equalised" | "equalized" | "snaked" => Some(Grouping::Equalised),
+            "drawn" => Some(Grouping::Drawn),
+            _ => None,
+        }
+    }
+}
+
+pub(super) fn draw<'a>(
+    field: &Field<'a>,
+    parameters: &GroupParameters,
+) -> Result<Drawn<'a>, TooWide> {
+    let groups = match &parameters.groups[..] {
+        [] => settled(field, parameters),
+        settled => settled.to_vec(),
+    };
+    let since = field.request.round.0.saturating_sub(parameters.first_round.0);
+    let done = since % parameters.rounds.max(1);
+    let rounds = groups.iter().map(|group| block::table(group, parameters.rounds, done));
+    let rounds: Vec<Games> = block::together(rounds);
+    block::draw(field, &rounds)
+}
+
+/// The groups of this field.
+pub(super) fn settled(field: &Field<'_>, parameters: &GroupParameters) -> Vec<Vec<PlayerId>> {
+    let mut order: Vec<&Entrant> = field.standing.clone();
+    match parameters.form {
+        GroupForm::Quads | GroupForm::Groups => {}
+        GroupForm::Fontes => order.sort_by_key(|e| (Reverse(e.rating), e.number)),
+    }
+    let order: Vec<PlayerId> = order.into_iter().map(|entrant| entrant.player).collect();
+    let size = (parameters.size as usize).max(1);
+    let count = (order.len() / size).max(1);
+    let places = match parameters.division {
+        Grouping::Clustered => clustered(order.len(), size, count),
+        Grouping::Distributed => in_parts(order.len(), size, count, |_, part| part.to_vec()),
+        Grouping::Equalised => in_parts(order.len(), size, count, |number, part| {
+            let turned = number % 2 == 1;
+            if turned { part.iter().rev().copied().collect() } else { part.to_vec() }
+        }),
+        Grouping::Drawn => {
+            let mut lots = field.chance().lots();
+            in_parts(order.len(), size, count, |_, part| {
+                let mut part = part.to_vec();
+                lots.shuffle(&mut part);
+                part
+            })
+        }
+    };
+    places.into_iter().map(|group| group.into_iter().map(|place| order[place]).collect()).collect()
+}
+
+/// Neighbours; the last group has the rest.
+fn clustered(players: usize, size: usize, count: usize) -> Vec<Vec<usize>> {
+    (0..count)
+        .map(|group| {
+            let end = if group + 1 == count { players } else { (group + 1) * size };
+            (group * size..end).collect()
+        })
+        .collect()
+}
+
+/// One of each part of the field. What is left over is taken evenly from the whole field and
+/// joins the last group.
+fn in_parts(
+    players: usize,
+    size: usize,
+    count: usize,
+    mut arranged: impl FnMut(usize, &[usize]) -> Vec<usize>,
+) -> Vec<Vec<usize>> {
+    let over = players.saturating_sub(size * count);
+    let left: Vec<usize> =
+        (0..over).map(|number| (2 * number + 1) * players / (2 * over)).collect();
+    let even: Vec<usize> = (0..players).filter(|place| !left.contains(place)).collect();
+    let mut groups = vec![Vec::new(); count];
+    for (number, part) in even.chunks(count).enumerate() {
+        for (group, place) in groups.iter_mut().zip(arranged(number, part)) {
+            group.push(place);
+        }
+    }
+    if let Some(last) = groups.last_mut() {
+        last.extend(left);
+        last.sort_unstable();
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_are_divided_as_they_are_called() {
+        assert_eq!(clustered(9, 4, 2), [vec![0, 1, 2, 3], vec![4, 5, 6, 7, 8]]);
+        assert_eq!(clustered(3, 4, 1), [vec![0, 1, 2]]);
+        let plain = |players, size, count| in_parts(players, size, count, |_, part| part.to_vec());
+        assert_eq!(plain(8, 4, 2), [vec![0, 2, 4, 6], vec![1, 3, 5, 7]]);
+        assert_eq!(plain(10, 4, 2), [vec![0, 3, 5, 8], vec![1, 2, 4, 6, 7, 9]]);
+        assert_eq!(plain(3, 4, 1), [vec![0, 1, 2]]);
+    }
+}

@@ -1,0 +1,152 @@
+//! Team round robin: teams meet teams by Berger's tables, and in a match everybody of one
+//! meets everybody of the other, rotating.
+use serde::{Deserialize, Serialize};
+
+use crate::tournament::pairing::TooWide;
+use crate::tournament::pairing::block::{self, Games};
+use crate::tournament::pairing::field::{Drawn, Field};
+use crate::tournament::pairing::plan::groups;
+use crate::tournament::pairing::round_robin::Berger;
+use crate::tournament::{PlayerId, RoundNo};
+
+/// The parameters of a team round robin (`directors.md` 3.4).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct TeamParameters {
+    /// Which teams there are.
+    pub by: TeamsBy,
+    /// How many games in a row two opponents play.
+    pub games: u32,
+    /// How many opponents each has in a match; `None` is everybody of the other team.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opponents: Option<u32>,
+    /// The team round robin's first round.
+    #[serde(with = "RoundNumber")]
+    pub first_round: RoundNo,
+    /// The teams, once they are settled, each in the order of its boards. Empty before.
+    #[serde(skip_serializing_if = "Vec::is_empty", with = "groups")]
+    pub teams: Vec<Vec<PlayerId>>,
+}
+
+/// Which teams there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TeamsBy {
+    /// The players' own.
+    #[default]
+    Name,
+    /// The upper half of the field against the lower one.
+    Halves,
+    /// The odd places of the field against the even ones.
+    Interleaved,
+}
+
+/// How a [`RoundNo`] is written in a stored plan.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "RoundNo", transparent)]
+struct RoundNumber(u32);
+
+impl Default for TeamParameters {
+    /// The players' teams, one game with each, from round 1.
+    fn default() -> TeamParameters {
+        TeamParameters {
+            by: TeamsBy::Name,
+            games: 1,
+            opponents: None,
+            first_round: RoundNo(1),
+            teams: Vec::new(),
+        }
+    }
+}
+
+impl TeamParameters {
+    /// The last round, once the teams are settled.
+    #[must_use]
+    pub fn last_round(&self) -> RoundNo {
+        let rounds = self.rounds(&self.teams);
+        RoundNo(self.first_round.0.saturating_add(rounds).saturating_sub(1))
+    }
+
+    /// What was asked for: without where it began and who are in the teams.
+    #[must_use]
+    pub fn asked(&self) -> TeamParameters {
+        TeamParameters { first_round: RoundNo(1), teams: Vec::new(), ..self.clone() }
+    }
+
+    /// How many rounds a match has.
+    fn of_match(&self, teams: &[Vec<PlayerId>]) -> u32 {
+        let largest = teams.iter().map(Vec::len).max().unwrap_or(1).max(1);
+        let largest = u32::try_from(largest).unwrap_or(u32::MAX);
+        self.opponents.unwrap_or(largest).max(1).saturating_mul(self.games.max(1))
+    }
+
+    fn rounds(&self, teams: &[Vec<PlayerId>]) -> u32 {
+        Berger::of(teams.len()).rounds().saturating_mul(self.of_match(teams))
+    }
+}
+
+impl TeamsBy {
+    /// The word, as typed; none for the players' own.
+    #[must_use]
+    pub fn word(self) -> Option<&'static str> {
+        match self {
+            TeamsBy::Name => None,
+            TeamsBy::Halves => Some("halves"),
+            TeamsBy::Interleaved => Some("interleaved"),
+        }
+    }
+}
+
+pub(super) fn draw<'a>(
+    field: &Field<'a>,
+    parameters: &TeamParameters,
+) -> Result<Drawn<'a>, TooWide> {
+    let teams = settled(field, parameters);
+    let all = parameters.rounds(&teams).max(1);
+    let done = field.request.round.0.saturating_sub(parameters.first_round.0) % all;
+    let rounds: Vec<Games> = (done..all).map(|index| games(&teams, parameters, index)).collect();
+    block::draw(field, &rounds)
+}
+
+/// The teams of this field, those that are not settled in the order of their boards.
+pub(super) fn settled(field: &Field<'_>, parameters: &TeamParameters) -> Vec<Vec<PlayerId>> {
+    let order: Vec<PlayerId> = field.standing.iter().map(|entrant| entrant.player).collect();
+    match (&parameters.teams[..], parameters.by) {
+        ([_, ..], _) | ([], TeamsBy::Name) => parameters.teams.clone(),
+        ([], TeamsBy::Halves) => {
+            order.chunks(order.len().div_ceil(2).max(1)).map(<[PlayerId]>::to_vec).collect()
+        }
+        ([], TeamsBy::Interleaved) => (0..2)
+            .map(|first| order.iter().copied().skip(first).step_by(2).collect::<Vec<_>>())
+            .collect(),
+    }
+}
+
+/// Puts each team in the order of the standings: its boards.
+pub(super) fn by_board(field: &Field<'_>, teams: &mut [Vec<PlayerId>]) {
+    let place = |player: &PlayerId| field.standing.iter().position(|e| e.player == *player);
+    for team in teams {
+        team.retain(|player| place(player).is_some());
+        team.sort_by_key(place);
+    }
+}
+
+/// The games of the round of this index, from 0.
+fn games(teams: &[Vec<PlayerId>], parameters: &TeamParameters, index: u32) -> Games {
+    let length = parameters.of_match(teams);
+    let shift = (index % length / parameters.games.max(1)) as usize;
+    let berger = Berger::of(teams.len());
+    let order = berger.spread(berger.rounds());
+    let Some(round) = order.get((index / length) as usize) else { return Games::new() };
+    let mut games = Games::new();
+    for (one, two) in berger.round(*round) {
+        let team = |place: u32| teams.get(place as usize - 1);
+        let (Some(one), Some(two)) = (team(one), team(two)) else { continue };
+        let boards = one.len().max(two.len());
+        for board in 0..boards {
+            let against = (board + shift) % boards;
+            games.extend(one.get(board).copied().zip(two.get(against).copied()));
+        }
+    }
+    games
+}
