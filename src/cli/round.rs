@@ -25,6 +25,7 @@ Methods:
   quartiles 2|3|4        the first quarter meets that one, the other two meet
   random [no-repeats]    by lot
   rr [cycles N]          round robin, by Berger's tables
+  australian [reset ROUND] [repeats N]  from the top, each meets the highest not met yet
   manual                 only what --pairs and --bye say
 Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team,
 bye lowest|highest|always-lowest, bands 8/16.

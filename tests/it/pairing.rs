@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use sixzero::rules::Points;
 use sixzero::tournament::pairing::{
-    Breach, ByeRule, Entrant, FactorParameters, Impossible, KingOfTheHillParameters, Limits,
-    Method, Origin, Paired, PairingError, PairingRequest, Past, Pin, PinStart, Plan, Quartile,
-    QuartileParameters, RandomParameters, Repeats, RoundRobinParameters, Shape, StartReason,
-    SwissParameters, Tier, pair, verify,
+    AustralianParameters, Breach, ByeRule, Entrant, FactorParameters, Impossible,
+    KingOfTheHillParameters, Limits, Method, Origin, Paired, PairingError, PairingRequest, Past,
+    Pin, PinStart, Plan, Quartile, QuartileParameters, RandomParameters, Repeats,
+    RoundRobinParameters, Shape, StartReason, SwissParameters, Tier, pair, verify,
 };
 use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start, TableNo};
 
@@ -76,6 +76,8 @@ fn all_methods() -> Vec<Method> {
             meets: Quartile::Fourth,
             repeats: Repeats::Allowed,
         }),
+        Method::Australian(AustralianParameters::default()),
+        Method::Australian(AustralianParameters { reset: RoundNo(3), repeats: 1 }),
     ]
 }
 
@@ -284,7 +286,8 @@ proptest! {
                 | Method::Swiss(_)
                 | Method::Factor(_)
                 | Method::Quartiles(_)
-                | Method::Cop(_) => history.clone(),
+                | Method::Cop(_)
+                | Method::Australian(_) => history.clone(),
             };
             let mut request = PairingRequest {
                 history,
@@ -338,6 +341,8 @@ proptest! {
                 Method::Factor(FactorParameters { repeats: Repeats::Avoided, .. }) => {}
                 Method::Quartiles(QuartileParameters { repeats: Repeats::Avoided, .. }) => {}
                 Method::Manual | Method::RoundRobin(_) | Method::Cop(_) => continue,
+                // its bye is whoever meets the phantom
+                Method::Australian(_) => continue,
                 Method::Random(_) | Method::KingOfTheHill(_) => continue,
                 Method::Factor(_) | Method::Quartiles(_) => continue,
             }
@@ -403,7 +408,8 @@ proptest! {
                 | Method::Swiss(_)
                 | Method::Factor(_)
                 | Method::Quartiles(_)
-                | Method::Cop(_) => history.clone(),
+                | Method::Cop(_)
+                | Method::Australian(_) => history.clone(),
             };
             let plan = Plan { pins: pins.clone(), first_table: TableNo(21), ..Plan::new(method.clone()) };
             let request =
@@ -794,4 +800,72 @@ fn the_bye_goes_by_the_rule_that_is_asked_for() {
     assert_eq!([byes(ByeRule::Lowest, 0), byes(ByeRule::Lowest, 5)], [5, 4]);
     assert_eq!([byes(ByeRule::Highest, 0), byes(ByeRule::Highest, 1)], [1, 2]);
     assert_eq!(byes(ByeRule::AlwaysLowest, 5), 5);
+}
+
+fn australian() -> Method {
+    Method::Australian(AustralianParameters::default())
+}
+
+fn told(paired: &Paired) -> Vec<String> {
+    let name = |player| format!("#{}", number(player));
+    paired.explanation.steps.iter().map(|step| step.line(&name)).collect()
+}
+
+#[test]
+fn an_australian_event_meets_everybody_and_shares_the_byes_before_it_forgets() {
+    for size in [5, 8] {
+        let mut request = request(australian(), 1, (1..=size).map(entrant).collect());
+        let rounds = size - 1 + size % 2;
+        for _ in 0..rounds {
+            let paired = pair(&request).unwrap();
+            covers(&request, &paired);
+            play(&mut request, &paired);
+        }
+        assert!(request.entrants.iter().all(|entrant| entrant.byes <= 1 + rounds / size));
+    }
+}
+
+#[test]
+fn an_australian_draw_says_what_it_did() {
+    let mut first = request(australian(), 1, (1..=6).map(entrant).collect());
+    first.plan.apart = vec![vec![key(1), key(4)]];
+    let paired = pair(&first).unwrap();
+    assert_eq!(pairs(&paired), BTreeSet::from([(1, 5), (2, 4), (3, 6)]));
+    assert_eq!(
+        told(&paired),
+        ["Nobody has met: the first 3 in order meet the others in order, 1 against 4, and so on; \
+          where that is barred, the nearest."]
+    );
+    // of two as near repairs the one that leaves the higher players where they are
+    let mut eight = request(australian(), 1, (1..=8).map(entrant).collect());
+    eight.plan.apart = vec![vec![key(2), key(6)]];
+    let repaired = BTreeSet::from([(1, 5), (2, 7), (3, 6), (4, 8)]);
+    assert_eq!(pairs(&pair(&eight).unwrap()), repaired);
+
+    let mut later = request(australian(), 4, (1..=4).map(entrant).collect());
+    later.history = vec![met(1, 1, 2), met(1, 3, 4), met(2, 2, 3)];
+    let paired = pair(&later).unwrap();
+    assert_eq!(pairs(&paired), BTreeSet::from([(1, 3), (2, 4)]));
+    assert_eq!(told(&paired).len(), 1);
+    later.history = vec![met(1, 2, 4), met(1, 1, 2)];
+    let paired = pair(&later).unwrap();
+    assert_eq!(pairs(&paired), BTreeSet::from([(1, 4), (2, 3)]));
+    assert_eq!(
+        told(&paired),
+        [
+            "From the top, each meets the highest-placed player not met since round 1 with whom \
+             all others can still be paired.",
+            "#1 could not meet #3: then somebody else would have had no opponent.",
+        ]
+    );
+    later.history.extend([met(2, 1, 3), met(3, 1, 4)]);
+    let paired = pair(&later).unwrap();
+    assert_eq!(pairs(&paired), BTreeSet::from([(1, 2), (3, 4)]));
+    assert_eq!(
+        told(&paired)[0],
+        "There is no draw without a meeting that happened since round 1: meetings before round 2 \
+         may happen again."
+    );
+    later.plan.method = Method::Australian(AustralianParameters { reset: RoundNo(0), repeats: 1 });
+    assert_eq!(told(&pair(&later).unwrap()).len(), 1);
 }

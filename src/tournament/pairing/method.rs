@@ -5,8 +5,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::pairing::{
-    CopParameters, FactorParameters, KingOfTheHillParameters, QuartileParameters, RandomParameters,
-    RoundRobinParameters, SwissParameters,
+    AustralianParameters, CopParameters, FactorParameters, KingOfTheHillParameters,
+    QuartileParameters, RandomParameters, RoundRobinParameters, SwissParameters,
 };
 
 /// How a round is paired. Parsed from a word ([`Method::from_str`]: any case, with or
@@ -31,6 +31,8 @@ pub enum Method {
     Quartiles(QuartileParameters),
     /// By chances: contenders meet who can catch them, the others their neighbours.
     Cop(CopParameters),
+    /// From the top, each meets the highest-placed player not met yet.
+    Australian(AustralianParameters),
 }
 
 /// A word that names no method.
@@ -41,8 +43,17 @@ pub struct UnknownMethod {
     pub word: String,
 }
 
-const WORDS: [&str; 8] =
-    ["manual", "random", "round-robin", "koth", "swiss", "factor", "quartiles", "cop"];
+const WORDS: [&str; 9] = [
+    "manual",
+    "random",
+    "round-robin",
+    "koth",
+    "swiss",
+    "factor",
+    "quartiles",
+    "cop",
+    "australian",
+];
 
 impl Method {
     /// The canonical words of all methods.
@@ -63,7 +74,8 @@ impl Method {
             | Method::Swiss(_)
             | Method::Factor(_)
             | Method::Quartiles(_)
-            | Method::Cop(_) => true,
+            | Method::Cop(_)
+            | Method::Australian(_) => true,
         }
     }
 
@@ -79,6 +91,7 @@ impl Method {
             Method::Factor(_) => "factor",
             Method::Quartiles(_) => "quartiles",
             Method::Cop(_) => "cop",
+            Method::Australian(_) => "australian",
         }
     }
 }
@@ -106,6 +119,9 @@ impl FromStr for Method {
             "factor" | "qoth" | "queenofthehill" => Ok(Method::Factor(FactorParameters::default())),
             "quartiles" | "quartile" | "pq" => Ok(Method::Quartiles(QuartileParameters::default())),
             "cop" => Ok(Method::Cop(CopParameters::default())),
+            "australian" | "australiandraw" | "aupair" => {
+                Ok(Method::Australian(AustralianParameters::default()))
+            }
             _ => Err(UnknownMethod { word: word.to_owned() }),
         }
     }
@@ -134,7 +150,7 @@ mod tests {
         }
         assert_eq!(
             "dutch".parse::<Method>().unwrap_err().to_string(),
-            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop"
+            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, australian"
         );
     }
 }

@@ -5,9 +5,11 @@
 //! the same answer for ever, whatever the order of its rows: the desk stores the
 //! [`Plan`] and the seed with the round and can derive it again. A method is a file
 //! here and a line in [`Method`]. `docs/rules/pairing.md` states the promises.
+mod australian;
 mod basis;
 mod breach;
 mod chance;
+mod choice;
 mod cop;
 mod entrant;
 mod explanation;
@@ -30,10 +32,12 @@ mod request;
 mod round_robin;
 mod schedule;
 mod starts;
+mod step;
 mod swiss;
 mod tables;
 mod verify;
 
+pub use australian::AustralianParameters;
 pub use basis::Basis;
 pub use breach::Breach;
 pub use cop::{
@@ -58,6 +62,7 @@ pub use request::{Entrant, PairingRequest, Past, Pin, PinStart};
 pub use round_robin::RoundRobinParameters;
 pub use schedule::{Phase, Schedule, ScheduleError};
 pub use starts::{StartReason, StartRule};
+pub use step::Step;
 pub use swiss::{Shape, SwissParameters};
 pub use verify::{Impossible, verify};
 
@@ -96,6 +101,12 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
             let (drawn, trace) = cop::draw(&field, parameters)?;
             let mut paired = explanation::explain(&field, drawn);
             paired.explanation.cop = Some(trace);
+            return Ok(paired);
+        }
+        Method::Australian(parameters) => {
+            let (drawn, steps) = australian::draw(&field, parameters)?;
+            let mut paired = explanation::explain(&field, drawn);
+            paired.explanation.steps = steps;
             return Ok(paired);
         }
     };

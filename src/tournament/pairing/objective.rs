@@ -34,6 +34,12 @@ pub enum Tier {
     Quartiles,
     /// What COP's weights come to.
     Cop,
+    /// Two of the top half who meet.
+    TopHalf,
+    /// The difference from half the field in the distance of the two, squared.
+    Casement,
+    /// The same, the more the higher the player stands.
+    Upper,
     /// A lot by the seed, so that there is one best pairing.
     Lot,
 }
@@ -83,6 +89,9 @@ impl Tier {
             Tier::Stride => "stride",
             Tier::Quartiles => "quartiles",
             Tier::Cop => "cop",
+            Tier::TopHalf => "top_half",
+            Tier::Casement => "casement",
+            Tier::Upper => "upper",
             Tier::Lot => "lot",
         }
     }
@@ -90,7 +99,7 @@ impl Tier {
     /// Whether nobody need hear of it where it comes to nothing: few rounds have limits.
     fn is_told_if_broken(self) -> bool {
         match self {
-            Tier::Broken | Tier::Bands => true,
+            Tier::Broken | Tier::Bands | Tier::TopHalf | Tier::Upper => true,
             Tier::Repeats
             | Tier::WinGroups
             | Tier::Starts
@@ -99,6 +108,7 @@ impl Tier {
             | Tier::Stride
             | Tier::Quartiles
             | Tier::Cop
+            | Tier::Casement
             | Tier::Lot => false,
         }
     }
@@ -117,6 +127,9 @@ impl Tier {
             Tier::Stride => "for distance in the standings other than asked for (squared)",
             Tier::Quartiles => "for pairs of other quartiles than asked for (squared)",
             Tier::Cop => "by the weights of COP, within its rules",
+            Tier::TopHalf => "for two of the top half who meet",
+            Tier::Casement => "for places beside the opponent in order (squared)",
+            Tier::Upper => "for the same, the more the higher the player stands",
             Tier::Lot => "by lot",
         }
     }

@@ -176,6 +176,7 @@ fn own_words(method: &Method) -> &'static [&'static str] {
         Method::Swiss(_) => &["high-low", "fold", "adjacent"],
         Method::Factor(_) => &["N", "no-repeats"],
         Method::Quartiles(_) => &["2", "3", "4", "repeats-free"],
+        Method::Australian(_) => &["reset ROUND", "repeats N"],
         Method::Cop(_) => &["prizes N", "spread N", "hope 0.1/0.05", "control 0.25", "sims N"],
     }
 }
@@ -214,7 +215,13 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
                 None => return Err(value(word, "a value that COP knows")),
             }
         }
-        (Method::Cop(_), _) => return Ok(false),
+        (Method::Australian(parameters), "reset") => {
+            parameters.reset = RoundNo(number(word, words)?);
+        }
+        (Method::Australian(parameters), "repeats" | "r") => {
+            parameters.repeats = number(word, words)?;
+        }
+        (Method::Cop(_) | Method::Australian(_), _) => return Ok(false),
         (
             Method::Manual | Method::Random(_) | Method::RoundRobin(_) | Method::KingOfTheHill(_),
             _,
@@ -259,6 +266,14 @@ impl fmt::Display for Recipe {
                     write!(f, " {words}")?;
                 }
             }
+            Method::Australian(parameters) => {
+                if parameters.reset != RoundNo::default() {
+                    write!(f, " reset {}", parameters.reset.0)?;
+                }
+                if parameters.repeats != 0 {
+                    write!(f, " repeats {}", parameters.repeats)?;
+                }
+            }
             Method::Quartiles(parameters) => {
                 write!(f, " {}", parameters.meets.number())?;
                 match parameters.repeats {
@@ -298,6 +313,7 @@ mod tests {
             ("quartiles 3 apart team apart club", "quartiles 3 apart club apart team"),
             ("random bye highest on 3", "random bye highest on 3"),
             ("cop prizes 3 bye lowest hope 0.1/0.05", "cop prizes 3 hope 0.1/0.05"),
+            ("Australian Draw repeats 1 reset 5", "australian reset 5 repeats 1"),
             ("COP bye top-down bye highest", "cop bye top-down bye highest"),
         ];
         for (typed, written) in cases {

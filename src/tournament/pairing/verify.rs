@@ -124,7 +124,8 @@ pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
         | Method::KingOfTheHill(_)
         | Method::Swiss(_)
         | Method::Factor(_)
-        | Method::Quartiles(_) => {}
+        | Method::Quartiles(_)
+        | Method::Australian(_) => {}
     }
     reasons
 }
