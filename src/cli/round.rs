@@ -26,6 +26,7 @@ Methods:
   random [no-repeats]    by lot
   rr [cycles N]          round robin, by Berger's tables
   australian [reset ROUND] [repeats N]  from the top, each meets the highest not met yet
+  chew [bands N/N] [cap N]  flights of who can still reach a prize, the others Swiss
   manual                 only what --pairs and --bye say
 Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team,
 bye lowest|highest|always-lowest, bands 8/16.

@@ -162,10 +162,20 @@ fn continued(
 /// The method, with the number of rounds of the event where it plays towards the last one
 /// and none was said.
 fn planned(mut method: Method, rounds: Option<RoundNo>) -> Method {
-    if let (Method::Cop(parameters), Some(rounds)) = (&mut method, rounds)
-        && parameters.rounds == 0
-    {
-        parameters.rounds = rounds.0;
+    let own = match &mut method {
+        Method::Cop(parameters) => &mut parameters.rounds,
+        Method::Chew(parameters) => &mut parameters.rounds,
+        Method::Manual
+        | Method::Random(_)
+        | Method::RoundRobin(_)
+        | Method::KingOfTheHill(_)
+        | Method::Swiss(_)
+        | Method::Factor(_)
+        | Method::Quartiles(_)
+        | Method::Australian(_) => return method,
+    };
+    if let (0, Some(rounds)) = (*own, rounds) {
+        *own = rounds.0;
     }
     method
 }

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::pairing::{
-    AustralianParameters, CopParameters, FactorParameters, KingOfTheHillParameters,
+    AustralianParameters, ChewParameters, CopParameters, FactorParameters, KingOfTheHillParameters,
     QuartileParameters, RandomParameters, RoundRobinParameters, SwissParameters,
 };
 
@@ -33,6 +33,8 @@ pub enum Method {
     Cop(CopParameters),
     /// From the top, each meets the highest-placed player not met yet.
     Australian(AustralianParameters),
+    /// Flights of those who can still reach a prize, the others Swiss.
+    Chew(ChewParameters),
 }
 
 /// A word that names no method.
@@ -43,7 +45,7 @@ pub struct UnknownMethod {
     pub word: String,
 }
 
-const WORDS: [&str; 9] = [
+const WORDS: [&str; 10] = [
     "manual",
     "random",
     "round-robin",
@@ -53,6 +55,7 @@ const WORDS: [&str; 9] = [
     "quartiles",
     "cop",
     "australian",
+    "chew",
 ];
 
 impl Method {
@@ -75,7 +78,8 @@ impl Method {
             | Method::Factor(_)
             | Method::Quartiles(_)
             | Method::Cop(_)
-            | Method::Australian(_) => true,
+            | Method::Australian(_)
+            | Method::Chew(_) => true,
         }
     }
 
@@ -92,6 +96,7 @@ impl Method {
             Method::Quartiles(_) => "quartiles",
             Method::Cop(_) => "cop",
             Method::Australian(_) => "australian",
+            Method::Chew(_) => "chew",
         }
     }
 }
@@ -122,6 +127,7 @@ impl FromStr for Method {
             "australian" | "australiandraw" | "aupair" => {
                 Ok(Method::Australian(AustralianParameters::default()))
             }
+            "chew" | "cp" => Ok(Method::Chew(ChewParameters::default())),
             _ => Err(UnknownMethod { word: word.to_owned() }),
         }
     }
@@ -150,7 +156,7 @@ mod tests {
         }
         assert_eq!(
             "dutch".parse::<Method>().unwrap_err().to_string(),
-            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, australian"
+            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, australian, chew"
         );
     }
 }

@@ -9,6 +9,7 @@ mod australian;
 mod basis;
 mod breach;
 mod chance;
+mod chew;
 mod choice;
 mod cop;
 mod entrant;
@@ -40,6 +41,7 @@ mod verify;
 pub use australian::AustralianParameters;
 pub use basis::Basis;
 pub use breach::Breach;
+pub use chew::ChewParameters;
 pub use cop::{
     Certainty, ClassPrizes, CopBye, CopCost, CopFinding, CopPair, CopParameters, CopPlace, CopRule,
     CopTrace, CopTrial, CopWeights, CopWordError, LeaderRule, Share, SimulationEnd,
@@ -104,13 +106,17 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
             return Ok(paired);
         }
         Method::Australian(parameters) => {
-            let (drawn, steps) = australian::draw(&field, parameters)?;
-            let mut paired = explanation::explain(&field, drawn);
-            paired.explanation.steps = steps;
-            return Ok(paired);
+            return Ok(stepwise(&field, australian::draw(&field, parameters)?));
         }
+        Method::Chew(parameters) => return Ok(stepwise(&field, chew::draw(&field, parameters)?)),
     };
     Ok(explanation::explain(&field, drawn))
+}
+
+fn stepwise(field: &Field<'_>, (drawn, steps): (field::Drawn<'_>, Vec<Step>)) -> Paired {
+    let mut paired = explanation::explain(field, drawn);
+    paired.explanation.steps = steps;
+    paired
 }
 
 fn list(reasons: &[Impossible]) -> String {

@@ -85,7 +85,11 @@ pub fn prove(
         }
         Method::Factor(parameters) => Some(factor::problem(&field, parameters).proof(&free)?),
         Method::Quartiles(parameters) => Some(quartiles::problem(&field, parameters).proof(&free)?),
-        Method::Manual | Method::RoundRobin(_) | Method::Cop(_) | Method::Australian(_) => None,
+        Method::Manual
+        | Method::RoundRobin(_)
+        | Method::Cop(_)
+        | Method::Australian(_)
+        | Method::Chew(_) => None,
     })
 }
 

@@ -28,6 +28,63 @@ pub enum Step {
         /// With these the others could not all have been paired.
         passed: Vec<PlayerId>,
     },
+    /// How far a Chew pairing sees.
+    RoundsLeft {
+        /// Rounds whose results are not known.
+        left: u32,
+        /// The most players of a flight.
+        cap: usize,
+    },
+    /// The places of these players are decided.
+    Gibsonized {
+        /// The players, by place.
+        players: Vec<PlayerId>,
+    },
+    /// A gibsonized player has the bye of an odd field.
+    GibsonBye {
+        /// The player.
+        player: PlayerId,
+    },
+    /// A gibsonized player meets one who can reach no prize.
+    GibsonMeetsHopeless {
+        /// The gibsonized player.
+        player: PlayerId,
+        /// The other.
+        opponent: PlayerId,
+    },
+    /// A gibsonized player meets the lowest, for everybody can still reach a prize.
+    GibsonMeetsLowest {
+        /// The gibsonized player.
+        player: PlayerId,
+        /// The other.
+        opponent: PlayerId,
+    },
+    /// So few were left that they could not be paired without repeats, and joined the flight.
+    RestAbsorbed {
+        /// How many.
+        players: usize,
+    },
+    /// Who are paired for a band of prizes.
+    Flight {
+        /// The last place of the band.
+        last: usize,
+        /// How many could still reach it, or are near.
+        contenders: usize,
+        /// The flight, by place.
+        players: Vec<PlayerId>,
+        /// The most earlier meetings of two in it.
+        repeats: u32,
+    },
+    /// The leaders of a flight.
+    Leaders {
+        /// By place.
+        players: Vec<PlayerId>,
+    },
+    /// The next ones are paired Swiss.
+    Swiss {
+        /// How many.
+        players: usize,
+    },
 }
 
 impl Step {
@@ -58,6 +115,44 @@ impl Step {
                 name(*player),
                 names(passed)
             ),
+            Step::RoundsLeft { left, cap } => format!(
+                "{left} {} without results: a flight has at most {cap} players.",
+                if *left == 1 { "round is" } else { "rounds are" }
+            ),
+            Step::Gibsonized { players } => {
+                format!("Decided for good, whatever happens: the place of {}.", names(players))
+            }
+            Step::GibsonBye { player } => {
+                format!("{} has the bye: that place is decided.", name(*player))
+            }
+            Step::GibsonMeetsHopeless { player, opponent } => {
+                format!("{} meets {}, who can reach no prize.", name(*player), name(*opponent))
+            }
+            Step::GibsonMeetsLowest { player, opponent } => format!(
+                "{} meets {}, the lowest of those met least: everybody can still reach a prize.",
+                name(*player),
+                name(*opponent)
+            ),
+            Step::RestAbsorbed { players } => format!(
+                "The last {players} could not be paired without repeats and join the flight."
+            ),
+            Step::Flight { last, contenders, players, repeats } => format!(
+                "Flight for the places down to {last}, which {contenders} can reach or are near: \
+                 {}; {}.",
+                names(players),
+                match repeats {
+                    0 => "nobody in it need meet again".to_owned(),
+                    1 => "some in it must meet again".to_owned(),
+                    times => format!("some in it must meet who have met {times} times"),
+                }
+            ),
+            Step::Leaders { players } => format!(
+                "Leaders: {}. From the top, each meets one who can catch up, the lowest of those \
+                 met least.",
+                names(players)
+            ),
+            Step::Swiss { players: 2 } => "The next 2 meet.".to_owned(),
+            Step::Swiss { players } => format!("The next {players} are paired Swiss."),
         }
     }
 }

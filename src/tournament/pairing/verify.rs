@@ -104,6 +104,17 @@ pub enum Impossible {
         /// The round robin's first round.
         first: RoundNo,
     },
+    /// The method plays towards the last round, and nobody knows which that is.
+    #[error("chew plays towards the last round, and the number of rounds is open")]
+    RoundsOpen,
+    /// The event is over.
+    #[error("round {} comes after the last, round {rounds}", round.0)]
+    AfterLastRound {
+        /// The round to pair.
+        round: RoundNo,
+        /// The event's rounds.
+        rounds: u32,
+    },
     /// COP cannot pair it.
     #[error(transparent)]
     Cop(#[from] CopFinding),
@@ -126,6 +137,7 @@ pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
         | Method::Factor(_)
         | Method::Quartiles(_)
         | Method::Australian(_) => {}
+        Method::Chew(parameters) => reasons.extend(chew(request, parameters.rounds)),
     }
     reasons
 }
@@ -225,6 +237,15 @@ fn round_robin(request: &PairingRequest, parameters: &RoundRobinParameters) -> V
         reasons.extend(joined.map(|number| Impossible::JoinedRoundRobin { number, first }));
     }
     reasons
+}
+
+fn chew(request: &PairingRequest, rounds: u32) -> Option<Impossible> {
+    let round = request.round;
+    match rounds {
+        0 => Some(Impossible::RoundsOpen),
+        _ if round.0 > rounds => Some(Impossible::AfterLastRound { round, rounds }),
+        _ => None,
+    }
 }
 
 fn numbers_by_key(request: &PairingRequest) -> BTreeMap<PlayerId, PlayerNo> {
