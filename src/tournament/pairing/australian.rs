@@ -81,15 +81,23 @@ impl<'a> Places<'_, 'a> {
                 if real(two) { kept.broken(one, two) } else { 0 },
                 if real(two) { kept.bands(one, two) } else { 0 },
                 u64::from(two < half),
+                if two < half { two as u64 } else { 0 },
                 off * off,
                 off * off * (self.size - one) as u64,
             ]
         };
-        let guess = vec![[0; 5]; self.size];
+        let guess = vec![[0; 6]; self.size];
         let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess };
         let matched = matching::minimum_perfect(self.size, &costs)?;
         let pairs: Vec<(usize, usize)> = matched.pairs().collect();
-        let tiers = [Tier::Broken, Tier::Bands, Tier::TopHalf, Tier::Casement, Tier::Upper];
+        let tiers = [
+            Tier::Broken,
+            Tier::Bands,
+            Tier::TopHalf,
+            Tier::TopPlaces,
+            Tier::Casement,
+            Tier::Upper,
+        ];
         let mut totals = tiers.map(|tier| TierUnits { tier, units: 0 });
         for &(one, two) in &pairs {
             for (total, units) in totals.iter_mut().zip((costs.units)(one, two)) {

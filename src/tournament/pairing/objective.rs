@@ -36,6 +36,8 @@ pub enum Tier {
     Cop,
     /// Two of the top half who meet.
     TopHalf,
+    /// The places above the lower one of two of the top half who meet.
+    TopPlaces,
     /// The difference from half the field in the distance of the two, squared.
     Casement,
     /// The same, the more the higher the player stands.
@@ -90,6 +92,7 @@ impl Tier {
             Tier::Quartiles => "quartiles",
             Tier::Cop => "cop",
             Tier::TopHalf => "top_half",
+            Tier::TopPlaces => "top_places",
             Tier::Casement => "casement",
             Tier::Upper => "upper",
             Tier::Lot => "lot",
@@ -99,7 +102,7 @@ impl Tier {
     /// Whether nobody need hear of it where it comes to nothing: few rounds have limits.
     fn is_told_if_broken(self) -> bool {
         match self {
-            Tier::Broken | Tier::Bands | Tier::TopHalf | Tier::Upper => true,
+            Tier::Broken | Tier::Bands | Tier::TopHalf | Tier::TopPlaces | Tier::Upper => true,
             Tier::Repeats
             | Tier::WinGroups
             | Tier::Starts
@@ -128,6 +131,7 @@ impl Tier {
             Tier::Quartiles => "for pairs of other quartiles than asked for (squared)",
             Tier::Cop => "by the weights of COP, within its rules",
             Tier::TopHalf => "for two of the top half who meet",
+            Tier::TopPlaces => "for the places above the lower one of these",
             Tier::Casement => "for places beside the opponent in order (squared)",
             Tier::Upper => "for the same, the more the higher the player stands",
             Tier::Lot => "by lot",
