@@ -236,7 +236,8 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NoDivision { .. } => "`sixzero division add NAME` adds one",
         Refusal::NoRound { .. } => "`sixzero round pair` pairs the next round",
         Refusal::Pairing(PairingError::Impossible(reasons))
-            if reasons.contains(&Impossible::Cop(CopFinding::RoundsUnknown)) =>
+            if reasons.contains(&Impossible::Cop(CopFinding::RoundsUnknown))
+                || reasons.contains(&Impossible::RoundsOpen) =>
         {
             "`sixzero event set rounds N` says how many there are"
         }

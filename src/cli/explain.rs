@@ -260,7 +260,13 @@ impl Teller<'_> {
             Method::RoundRobin(_) => {
                 return Some("In a round robin the bye is by its table.".to_owned());
             }
-            Method::Cop(_) => return None,
+            Method::Groups(_) | Method::Teams(_) => {
+                return Some("In groups and teams the bye is by their table.".to_owned());
+            }
+            Method::Australian(_) => {
+                return Some("The bye is for whoever meets the phantom.".to_owned());
+            }
+            Method::Cop(_) | Method::Chew(_) => return None,
             Method::Random(_)
             | Method::KingOfTheHill(_)
             | Method::Swiss(_)

@@ -29,6 +29,8 @@ Methods:
   fontes N [snaked]      initial Fontes: N rounds in groups of one from each N+1-tile
   groups of N [distributed|equalised|drawn]  everybody of a group meets everybody of it
   teams [games N] [opponents N] [halves|interleaved]  everybody of a team meets the other
+  australian [reset ROUND] [repeats N]  from the top, each meets the highest not met yet
+  chew [bands N/N] [cap N]  flights of who can still reach a prize, the others Swiss
   manual                 only what --pairs and --bye say
 Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team,
 bye lowest|highest|always-lowest, bands 8/16.

@@ -199,7 +199,9 @@ pub(in crate::desk) fn in_block(
             | Method::Swiss(_)
             | Method::Factor(_)
             | Method::Quartiles(_)
-            | Method::Cop(_),
+            | Method::Cop(_)
+            | Method::Australian(_)
+            | Method::Chew(_),
             _,
         ) => number,
     };
@@ -231,7 +233,9 @@ fn begun(mut request: PairingRequest, players: &[Player]) -> PairingRequest {
         | Method::Swiss(_)
         | Method::Factor(_)
         | Method::Quartiles(_)
-        | Method::Cop(_) => return request,
+        | Method::Cop(_)
+        | Method::Australian(_)
+        | Method::Chew(_) => return request,
     };
     if began == round {
         request.plan.method = settled(&request);
@@ -242,10 +246,22 @@ fn begun(mut request: PairingRequest, players: &[Player]) -> PairingRequest {
 /// The method, with the number of rounds of the event where it plays towards the last one
 /// and none was said.
 fn planned(mut method: Method, rounds: Option<RoundNo>) -> Method {
-    if let (Method::Cop(parameters), Some(rounds)) = (&mut method, rounds)
-        && parameters.rounds == 0
-    {
-        parameters.rounds = rounds.0;
+    let own = match &mut method {
+        Method::Cop(parameters) => &mut parameters.rounds,
+        Method::Chew(parameters) => &mut parameters.rounds,
+        Method::Manual
+        | Method::Random(_)
+        | Method::RoundRobin(_)
+        | Method::KingOfTheHill(_)
+        | Method::Swiss(_)
+        | Method::Factor(_)
+        | Method::Quartiles(_)
+        | Method::Groups(_)
+        | Method::Teams(_)
+        | Method::Australian(_) => return method,
+    };
+    if let (0, Some(rounds)) = (*own, rounds) {
+        *own = rounds.0;
     }
     method
 }

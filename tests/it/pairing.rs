@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use sixzero::rules::Points;
 use sixzero::tournament::pairing::{
-    Breach, ByeRule, Entrant, FactorParameters, GroupParameters, Impossible,
-    KingOfTheHillParameters, Limits, Method, Origin, Paired, PairingError, PairingRequest, Past,
-    Pin, PinStart, Plan, Quartile, QuartileParameters, RandomParameters, Repeats,
-    RoundRobinParameters, Shape, StartReason, SwissParameters, TeamParameters, TeamsBy, Tier, pair,
-    verify,
+    AustralianParameters, Breach, ByeRule, ChewParameters, Entrant, FactorParameters,
+    GroupParameters, Impossible, KingOfTheHillParameters, Limits, Method, Origin, Paired,
+    PairingError, PairingRequest, Past, Pin, PinStart, Plan, Quartile, QuartileParameters,
+    RandomParameters, Repeats, RoundRobinParameters, Shape, StartReason, SwissParameters,
+    TeamParameters, TeamsBy, Tier, pair, verify,
 };
 use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start, TableNo};
 
@@ -86,6 +86,10 @@ fn all_methods() -> Vec<Method> {
             games: 2,
             ..TeamParameters::default()
         }),
+        Method::Australian(AustralianParameters::default()),
+        Method::Australian(AustralianParameters { reset: RoundNo(3), repeats: 1 }),
+        Method::Chew(chew_of(6)),
+        Method::Chew(ChewParameters { bands: vec![2, 4], ..chew_of(20) }),
     ]
 }
 
@@ -296,7 +300,9 @@ proptest! {
                 | Method::Quartiles(_)
                 | Method::Cop(_)
                 | Method::Groups(_)
-                | Method::Teams(_) => history.clone(),
+                | Method::Teams(_)
+                | Method::Australian(_)
+                | Method::Chew(_) => history.clone(),
             };
             let mut request = PairingRequest {
                 history,
@@ -350,6 +356,10 @@ proptest! {
                 Method::Factor(FactorParameters { repeats: Repeats::Avoided, .. }) => {}
                 Method::Quartiles(QuartileParameters { repeats: Repeats::Avoided, .. }) => {}
                 Method::Manual | Method::RoundRobin(_) | Method::Cop(_) => continue,
+                // its bye is whoever meets the phantom
+                Method::Australian(_) => continue,
+                // its leaders may meet again
+                Method::Chew(_) => continue,
                 Method::Random(_) | Method::KingOfTheHill(_) => continue,
                 Method::Factor(_) | Method::Quartiles(_) => continue,
                 Method::Groups(_) | Method::Teams(_) => continue,
@@ -418,7 +428,9 @@ proptest! {
                 | Method::Quartiles(_)
                 | Method::Cop(_)
                 | Method::Groups(_)
-                | Method::Teams(_) => history.clone(),
+                | Method::Teams(_)
+                | Method::Australian(_)
+                | Method::Chew(_) => history.clone(),
             };
             let plan = Plan { pins: pins.clone(), first_table: TableNo(21), ..Plan::new(method.clone()) };
             let request =
@@ -814,4 +826,132 @@ fn the_bye_goes_by_the_rule_that_is_asked_for() {
     assert_eq!([byes(ByeRule::Lowest, 0), byes(ByeRule::Lowest, 5)], [5, 4]);
     assert_eq!([byes(ByeRule::Highest, 0), byes(ByeRule::Highest, 1)], [1, 2]);
     assert_eq!(byes(ByeRule::AlwaysLowest, 5), 5);
+}
+
+fn australian() -> Method {
+    Method::Australian(AustralianParameters::default())
+}
+
+fn told(paired: &Paired) -> Vec<String> {
+    let name = |player| format!("#{}", number(player));
+    paired.explanation.steps.iter().map(|step| step.line(&name)).collect()
+}
+
+#[test]
+fn an_australian_event_meets_everybody_and_shares_the_byes_before_it_forgets() {
+    for size in [5, 8] {
+        let mut request = request(australian(), 1, (1..=size).map(entrant).collect());
+        let rounds = size - 1 + size % 2;
+        for _ in 0..rounds {
+            let paired = pair(&request).unwrap();
+            covers(&request, &paired);
+            play(&mut request, &paired);
+        }
+        assert!(request.entrants.iter().all(|entrant| entrant.byes <= 1 + rounds / size));
+    }
+}
+
+#[test]
+fn an_australian_draw_says_what_it_did() {
+    let mut first = request(australian(), 1, (1..=6).map(entrant).collect());
+    first.plan.apart = vec![vec![key(1), key(4)]];
+    let paired = pair(&first).unwrap();
+    assert_eq!(pairs(&paired), BTreeSet::from([(1, 5), (2, 4), (3, 6)]));
+    assert_eq!(
+        told(&paired),
+        ["Nobody has met: the first 3 in order meet the others in order, 1 against 4, and so on; \
+          where that is barred, the nearest."]
+    );
+    // of two as near repairs the one that leaves the higher players where they are
+    let mut eight = request(australian(), 1, (1..=8).map(entrant).collect());
+    eight.plan.apart = vec![vec![key(2), key(6)]];
+    let repaired = BTreeSet::from([(1, 5), (2, 7), (3, 6), (4, 8)]);
+    assert_eq!(pairs(&pair(&eight).unwrap()), repaired);
+
+    let mut later = request(australian(), 4, (1..=4).map(entrant).collect());
+    later.history = vec![met(1, 1, 2), met(1, 3, 4), met(2, 2, 3)];
+    let paired = pair(&later).unwrap();
+    assert_eq!(pairs(&paired), BTreeSet::from([(1, 3), (2, 4)]));
+    assert_eq!(told(&paired).len(), 1);
+    later.history = vec![met(1, 2, 4), met(1, 1, 2)];
+    let paired = pair(&later).unwrap();
+    assert_eq!(pairs(&paired), BTreeSet::from([(1, 4), (2, 3)]));
+    assert_eq!(
+        told(&paired),
+        [
+            "From the top, each meets the highest-placed player not met since round 1 with whom \
+             all others can still be paired.",
+            "#1 could not meet #3: then somebody else would have had no opponent.",
+        ]
+    );
+    later.history.extend([met(2, 1, 3), met(3, 1, 4)]);
+    let paired = pair(&later).unwrap();
+    assert_eq!(pairs(&paired), BTreeSet::from([(1, 2), (3, 4)]));
+    assert_eq!(
+        told(&paired)[0],
+        "There is no draw without a meeting that happened since round 1: meetings before round 2 \
+         may happen again."
+    );
+    later.plan.method = Method::Australian(AustralianParameters { reset: RoundNo(0), repeats: 1 });
+    assert_eq!(told(&pair(&later).unwrap()).len(), 1);
+}
+
+fn chew_of(rounds: u32) -> ChewParameters {
+    ChewParameters { rounds, ..ChewParameters::default() }
+}
+
+/// The round after so many, with these half-wins.
+fn chew_after(played: u32, rounds: u32, half_wins: &[i32]) -> PairingRequest {
+    let mut request = request(Method::Chew(chew_of(rounds)), played + 1, with_half_wins(half_wins));
+    for entrant in &mut request.entrants {
+        entrant.half_losses = HalfWins(2 * played as i32 - entrant.half_wins.0);
+    }
+    request
+}
+
+#[test]
+fn chew_says_that_it_needs_the_number_of_rounds() {
+    let mut request = chew_after(3, 0, &[6, 4, 2, 0]);
+    assert_eq!(reasons(&request), [Impossible::RoundsOpen]);
+    request.plan.method = Method::Chew(chew_of(3));
+    let (round, rounds) = (RoundNo(4), 3);
+    assert_eq!(reasons(&request), [Impossible::AfterLastRound { round, rounds }]);
+}
+
+#[test]
+fn the_last_chew_round_is_first_against_second_of_the_contenders() {
+    let paired = pair(&chew_after(7, 8, &[12, 12, 10, 8, 8, 6, 4, 4])).unwrap();
+    assert!(pairs(&paired).contains(&(1, 2)));
+}
+
+#[test]
+fn chew_leaders_meet_the_lowest_who_can_catch_them() {
+    // two rounds left: 4 can still catch 1, 5 cannot
+    let paired = pair(&chew_after(6, 8, &[10, 9, 9, 8, 4, 4, 2, 2])).unwrap();
+    assert!(pairs(&paired).contains(&(1, 4)), "{:?}", told(&paired));
+    expect_test::expect![[r#"
+        2 rounds are without results: a flight has at most 4 players.
+        Flight for the places down to 1, which 4 can reach or are near: #1, #2, #3, #4; nobody in it need meet again.
+        Leaders: #1, #2, #3, #4. From the top, each meets one who can catch up, the lowest of those met least.
+        The next 4 are paired Swiss."#]].assert_eq(&told(&paired).join("\n"));
+}
+
+#[test]
+fn a_gibsonized_player_meets_one_who_can_reach_no_prize_or_has_the_bye() {
+    let even = pair(&chew_after(6, 8, &[12, 6, 6, 6, 6, 6, 2, 2, 0, 0])).unwrap();
+    expect_test::expect![[r#"
+        2 rounds are without results: a flight has at most 4 players.
+        Decided for good, whatever happens: the place of #1.
+        #1 meets #7, who can reach no prize.
+        Flight for the places down to 2, which 5 can reach or are near: #2, #3, #4, #5; nobody in it need meet again.
+        Leaders: #2, #3, #4, #5. From the top, each meets one who can catch up, the lowest of those met least.
+        The next 4 are paired Swiss."#]].assert_eq(&told(&even).join("\n"));
+    let odd = pair(&chew_after(6, 8, &[12, 6, 6, 6, 6, 6, 2, 2, 0])).unwrap();
+    assert_eq!(odd.byes, [key(1)]);
+    expect_test::expect![[r#"
+        2 rounds are without results: a flight has at most 4 players.
+        #1 has the bye: that place is decided.
+        Flight for the places down to 2, which 5 can reach or are near: #2, #3, #4, #5; nobody in it need meet again.
+        Leaders: #2, #3, #4, #5. From the top, each meets one who can catch up, the lowest of those met least.
+        The next 4 are paired Swiss."#]].assert_eq(&told(&odd).join("\n"));
 }

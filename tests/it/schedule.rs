@@ -115,7 +115,7 @@ fn a_division_has_a_schedule_of_its_own() {
         [exit 2]
     "#]]);
     club.check("schedule set \"1 dutch\"", expect![[r#"
-        ! error: `1 dutch`: `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams
+        ! error: `1 dutch`: `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
     "#]]);

@@ -2,7 +2,7 @@
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
 use crate::tournament::pairing::objective::{self, Tier, TierUnits};
 use crate::tournament::pairing::tables::tables;
-use crate::tournament::pairing::{Breach, CopTrace, Entrant, Method, StartReason};
+use crate::tournament::pairing::{Breach, CopTrace, Entrant, Method, StartReason, Step};
 use crate::tournament::{HalfWins, PlayerId, RoundNo, TableNo};
 
 /// Who meets whom.
@@ -46,6 +46,8 @@ pub struct Explanation {
     pub byes: Vec<ByeReason>,
     /// How COP came to it, where the method is COP.
     pub cop: Option<CopTrace>,
+    /// How the method came to it, where it goes step by step.
+    pub steps: Vec<Step>,
 }
 
 /// What stands behind a pair.
@@ -130,6 +132,7 @@ pub(super) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Paired {
             pairs,
             byes,
             cop: None,
+            steps: Vec::new(),
         },
     }
 }
@@ -186,6 +189,7 @@ impl Explanation {
         if let Some(cop) = &self.cop {
             lines.extend(cop.lines(&name, &self.by_method()));
         }
+        lines.extend(self.steps.iter().map(|step| step.line(&name)));
         lines.extend(self.pairs.iter().map(|pair| pair.line(&name)));
         lines.extend(self.byes.iter().map(|bye| bye.line(&name)));
         lines

@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::tournament::RoundNo;
 use crate::tournament::pairing::{
-    CopParameters, FactorParameters, GroupParameters, KingOfTheHillParameters, QuartileParameters,
-    RandomParameters, RoundRobinParameters, SwissParameters, TeamParameters, TeamsBy,
+    AustralianParameters, ChewParameters, CopParameters, FactorParameters, GroupParameters,
+    KingOfTheHillParameters, QuartileParameters, RandomParameters, RoundRobinParameters,
+    SwissParameters, TeamParameters, TeamsBy,
 };
 
 /// How a round is paired. Parsed from a word ([`Method::from_str`]: any case, with or
@@ -36,6 +37,10 @@ pub enum Method {
     Groups(GroupParameters),
     /// Teams meet teams, everybody of one everybody of the other.
     Teams(TeamParameters),
+    /// From the top, each meets the highest-placed player not met yet.
+    Australian(AustralianParameters),
+    /// Flights of those who can still reach a prize, the others Swiss.
+    Chew(ChewParameters),
 }
 
 /// A word that names no method.
@@ -46,7 +51,7 @@ pub struct UnknownMethod {
     pub word: String,
 }
 
-const WORDS: [&str; 12] = [
+const WORDS: [&str; 14] = [
     "manual",
     "random",
     "round-robin",
@@ -59,6 +64,8 @@ const WORDS: [&str; 12] = [
     "fontes",
     "groups",
     "teams",
+    "australian",
+    "chew",
 ];
 
 impl Method {
@@ -82,7 +89,9 @@ impl Method {
             | Method::Quartiles(_)
             | Method::Cop(_)
             | Method::Groups(_)
-            | Method::Teams(_) => true,
+            | Method::Teams(_)
+            | Method::Australian(_)
+            | Method::Chew(_) => true,
         }
     }
 
@@ -107,7 +116,9 @@ impl Method {
             | Method::Swiss(_)
             | Method::Factor(_)
             | Method::Quartiles(_)
-            | Method::Cop(_) => {}
+            | Method::Cop(_)
+            | Method::Australian(_)
+            | Method::Chew(_) => {}
         }
     }
 
@@ -125,6 +136,8 @@ impl Method {
             Method::Cop(_) => "cop",
             Method::Groups(parameters) => parameters.form.word(),
             Method::Teams(_) => "teams",
+            Method::Australian(_) => "australian",
+            Method::Chew(_) => "chew",
         }
     }
 }
@@ -157,6 +170,10 @@ impl FromStr for Method {
             "fontes" | "if" | "initialfontes" => Ok(Method::Groups(GroupParameters::fontes(3))),
             "groups" | "grr" | "grouproundrobin" => Ok(Method::Groups(GroupParameters::of(4))),
             "teams" | "trr" | "teamroundrobin" => Ok(Method::Teams(TeamParameters::default())),
+            "australian" | "australiandraw" | "aupair" => {
+                Ok(Method::Australian(AustralianParameters::default()))
+            }
+            "chew" | "cp" => Ok(Method::Chew(ChewParameters::default())),
             _ => Err(UnknownMethod { word: word.to_owned() }),
         }
     }
@@ -185,7 +202,7 @@ mod tests {
         }
         assert_eq!(
             "dutch".parse::<Method>().unwrap_err().to_string(),
-            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams"
+            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew"
         );
     }
 }

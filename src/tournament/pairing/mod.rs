@@ -5,10 +5,13 @@
 //! the same answer for ever, whatever the order of its rows: the desk stores the
 //! [`Plan`] and the seed with the round and can derive it again. A method is a file
 //! here and a line in [`Method`]. `docs/rules/pairing.md` states the promises.
+mod australian;
 mod basis;
 mod block;
 mod breach;
 mod chance;
+mod chew;
+mod choice;
 mod completion;
 mod cop;
 mod entrant;
@@ -35,13 +38,16 @@ mod request;
 mod round_robin;
 mod schedule;
 mod starts;
+mod step;
 mod swiss;
 mod tables;
 mod teams;
 mod verify;
 
+pub use australian::AustralianParameters;
 pub use basis::Basis;
 pub use breach::Breach;
+pub use chew::ChewParameters;
 pub use cop::{
     Certainty, ClassPrizes, CopBye, CopCost, CopFinding, CopPair, CopParameters, CopPlace, CopRule,
     CopTrace, CopTrial, CopWeights, CopWordError, LeaderRule, Share, SimulationEnd,
@@ -66,6 +72,7 @@ pub use request::{Entrant, PairingRequest, Past, Pin, PinStart};
 pub use round_robin::{RoundRobinKept, RoundRobinParameters, round_robin_kept};
 pub use schedule::{Phase, Schedule, ScheduleError};
 pub use starts::{StartReason, StartRule};
+pub use step::Step;
 pub use swiss::{Shape, SwissParameters};
 pub use teams::{TeamParameters, TeamsBy};
 pub use verify::{Impossible, verify};
@@ -109,6 +116,10 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
             paired.explanation.cop = Some(trace);
             return Ok(paired);
         }
+        Method::Australian(parameters) => {
+            return Ok(stepwise(&field, australian::draw(&field, parameters)?));
+        }
+        Method::Chew(parameters) => return Ok(stepwise(&field, chew::draw(&field, parameters)?)),
     };
     Ok(explanation::explain(&field, drawn))
 }
@@ -139,10 +150,18 @@ pub fn settled(request: &PairingRequest) -> Method {
             | Method::Swiss(_)
             | Method::Factor(_)
             | Method::Quartiles(_)
-            | Method::Cop(_) => {}
+            | Method::Cop(_)
+            | Method::Australian(_)
+            | Method::Chew(_) => {}
         }
     }
     method
+}
+
+fn stepwise(field: &Field<'_>, (drawn, steps): (field::Drawn<'_>, Vec<Step>)) -> Paired {
+    let mut paired = explanation::explain(field, drawn);
+    paired.explanation.steps = steps;
+    paired
 }
 
 fn list(reasons: &[Impossible]) -> String {

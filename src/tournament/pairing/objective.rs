@@ -34,6 +34,14 @@ pub enum Tier {
     Quartiles,
     /// What COP's weights come to.
     Cop,
+    /// Two of the top half who meet.
+    TopHalf,
+    /// The places above the lower one of two of the top half who meet.
+    TopPlaces,
+    /// The difference from half the field in the distance of the two, squared.
+    Casement,
+    /// The same, the more the higher the player stands.
+    Upper,
     /// A lot by the seed, so that there is one best pairing.
     Lot,
 }
@@ -83,6 +91,10 @@ impl Tier {
             Tier::Stride => "stride",
             Tier::Quartiles => "quartiles",
             Tier::Cop => "cop",
+            Tier::TopHalf => "top_half",
+            Tier::TopPlaces => "top_places",
+            Tier::Casement => "casement",
+            Tier::Upper => "upper",
             Tier::Lot => "lot",
         }
     }
@@ -90,7 +102,7 @@ impl Tier {
     /// Whether nobody need hear of it where it comes to nothing: few rounds have limits.
     fn is_told_if_broken(self) -> bool {
         match self {
-            Tier::Broken | Tier::Bands => true,
+            Tier::Broken | Tier::Bands | Tier::TopHalf | Tier::TopPlaces | Tier::Upper => true,
             Tier::Repeats
             | Tier::WinGroups
             | Tier::Starts
@@ -99,6 +111,7 @@ impl Tier {
             | Tier::Stride
             | Tier::Quartiles
             | Tier::Cop
+            | Tier::Casement
             | Tier::Lot => false,
         }
     }
@@ -117,6 +130,10 @@ impl Tier {
             Tier::Stride => "for distance in the standings other than asked for (squared)",
             Tier::Quartiles => "for pairs of other quartiles than asked for (squared)",
             Tier::Cop => "by the weights of COP, within its rules",
+            Tier::TopHalf => "for two of the top half who meet",
+            Tier::TopPlaces => "for the places above the lower one of these",
+            Tier::Casement => "for places beside the opponent in order (squared)",
+            Tier::Upper => "for the same, the more the higher the player stands",
             Tier::Lot => "by lot",
         }
     }

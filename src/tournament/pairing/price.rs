@@ -28,7 +28,13 @@ impl<'a> Prices<'a> {
     /// As [`pair`](super::pair).
     pub fn of(request: &'a PairingRequest) -> Result<Option<Prices<'a>>, PairingError> {
         match &request.plan.method {
-            Method::Manual | Method::RoundRobin(_) | Method::Cop(_) => return Ok(None),
+            Method::Manual
+            | Method::RoundRobin(_)
+            | Method::Cop(_)
+            | Method::Groups(_)
+            | Method::Teams(_)
+            | Method::Australian(_)
+            | Method::Chew(_) => return Ok(None),
             Method::Swiss(_)
             | Method::Random(_)
             | Method::KingOfTheHill(_)
@@ -49,7 +55,13 @@ impl<'a> Prices<'a> {
             }
             Method::Factor(parameters) => Box::new(factor::problem(&field, parameters)),
             Method::Quartiles(parameters) => Box::new(quartiles::problem(&field, parameters)),
-            Method::Manual | Method::RoundRobin(_) | Method::Cop(_) => return Ok(None),
+            Method::Manual
+            | Method::RoundRobin(_)
+            | Method::Cop(_)
+            | Method::Groups(_)
+            | Method::Teams(_)
+            | Method::Australian(_)
+            | Method::Chew(_) => return Ok(None),
         };
         Ok(Some(Prices(measure)))
     }
@@ -136,7 +148,12 @@ impl TierUnits {
         match self.tier {
             _ if self.units == 0 => None,
             Tier::Broken => Some("may not meet by the limits of the round".to_owned()),
-            Tier::Cop | Tier::Lot => None,
+            Tier::Cop
+            | Tier::TopHalf
+            | Tier::TopPlaces
+            | Tier::Casement
+            | Tier::Upper
+            | Tier::Lot => None,
             Tier::Bands => Some("are of different bands of prizes".to_owned()),
             Tier::Repeats => Some(match meetings(self.units) {
                 1 => "have met once before".to_owned(),

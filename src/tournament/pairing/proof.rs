@@ -89,7 +89,9 @@ pub fn prove(
         | Method::RoundRobin(_)
         | Method::Cop(_)
         | Method::Groups(_)
-        | Method::Teams(_) => None,
+        | Method::Teams(_)
+        | Method::Australian(_)
+        | Method::Chew(_) => None,
     })
 }
 

@@ -7,8 +7,8 @@ use std::str::{FromStr, SplitWhitespace};
 use crate::tournament::RoundNo;
 use crate::tournament::pairing::quartiles::Quartile;
 use crate::tournament::pairing::{
-    Basis, ByeRule, CopParameters, GroupForm, GroupParameters, Grouping, Limits, Method, Repeats,
-    Shape, TeamsBy, UnknownMethod,
+    Basis, ByeRule, ChewParameters, CopParameters, GroupForm, GroupParameters, Grouping, Limits,
+    Method, Repeats, Shape, TeamsBy, UnknownMethod,
 };
 
 /// How a round is to be paired: a method with its parameters, and what holds whatever the
@@ -135,12 +135,7 @@ impl FromStr for Recipe {
                     recipe.limits.bye = rule;
                 }
                 "bands" => {
-                    let text = words.next().unwrap_or_default();
-                    let bands: Option<Vec<u32>> =
-                        text.split('/').map(|number| number.parse().ok()).collect();
-                    let bands = bands.filter(|bands| bands.is_sorted_by(|one, two| one < two));
-                    recipe.limits.bands =
-                        bands.ok_or(value(word, "last places in order, as 8/16,"))?;
+                    recipe.limits.bands = bands(word, &mut words)?;
                 }
                 _ => return Err(recipe.unknown(word)),
             }
@@ -177,6 +172,8 @@ fn own_words(method: &Method) -> &'static [&'static str] {
         Method::Swiss(_) => &["high-low", "fold", "adjacent"],
         Method::Factor(_) => &["N", "no-repeats"],
         Method::Quartiles(_) => &["2", "3", "4", "repeats-free"],
+        Method::Chew(_) => &["bands N/N", "cap N", "spread N", "rounds N"],
+        Method::Australian(_) => &["reset ROUND", "repeats N"],
         Method::Cop(_) => &["prizes N", "spread N", "hope 0.1/0.05", "control 0.25", "sims N"],
         Method::Groups(parameters) => match parameters.form {
             GroupForm::Quads => &["clustered", "distributed", "equalised", "size N"],
@@ -231,7 +228,17 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
                 None => return Err(value(word, "a value that COP knows")),
             }
         }
-        (Method::Cop(_), _) => return Ok(false),
+        (Method::Australian(parameters), "reset") => {
+            parameters.reset = RoundNo(number(word, words)?);
+        }
+        (Method::Australian(parameters), "repeats" | "r") => {
+            parameters.repeats = number(word, words)?;
+        }
+        (Method::Chew(parameters), "bands") => parameters.bands = bands(word, words)?,
+        (Method::Chew(parameters), "cap") => parameters.cap = Some(number(word, words)?),
+        (Method::Chew(parameters), "spread") => parameters.spread = number(word, words)?,
+        (Method::Chew(parameters), "rounds") => parameters.rounds = number(word, words)?,
+        (Method::Cop(_) | Method::Australian(_) | Method::Chew(_), _) => return Ok(false),
         (
             Method::Manual
             | Method::Random(_)
@@ -293,6 +300,14 @@ fn number(word: &str, words: &mut Words<'_>) -> Result<u32, RecipeError> {
     number.ok_or(value(word, "a number"))
 }
 
+/// The last place of each band, in order.
+fn bands(word: &str, words: &mut Words<'_>) -> Result<Vec<u32>, RecipeError> {
+    let text = words.next().unwrap_or_default();
+    let bands: Option<Vec<u32>> = text.split('/').map(|number| number.parse().ok()).collect();
+    let in_order = |bands: &Vec<u32>| bands.first() > Some(&0) && bands.is_sorted_by(|a, b| a < b);
+    bands.filter(in_order).ok_or(value(word, "last places in order, as 8/16,"))
+}
+
 fn value(word: &str, wanted: &'static str) -> RecipeError {
     RecipeError::Value { word: word.to_owned(), wanted }
 }
@@ -337,6 +352,31 @@ impl fmt::Display for Recipe {
                 }
                 if let Some(opponents) = parameters.opponents {
                     write!(f, " opponents {opponents}")?;
+                }
+            }
+            Method::Chew(parameters) => {
+                let usual = ChewParameters::default();
+                if !parameters.bands.is_empty() {
+                    let bands: Vec<String> =
+                        parameters.bands.iter().map(ToString::to_string).collect();
+                    write!(f, " bands {}", bands.join("/"))?;
+                }
+                if let Some(cap) = parameters.cap {
+                    write!(f, " cap {cap}")?;
+                }
+                if parameters.spread != usual.spread {
+                    write!(f, " spread {}", parameters.spread)?;
+                }
+                if parameters.rounds != usual.rounds {
+                    write!(f, " rounds {}", parameters.rounds)?;
+                }
+            }
+            Method::Australian(parameters) => {
+                if parameters.reset != RoundNo::default() {
+                    write!(f, " reset {}", parameters.reset.0)?;
+                }
+                if parameters.repeats != 0 {
+                    write!(f, " repeats {}", parameters.repeats)?;
                 }
             }
             Method::Quartiles(parameters) => {
@@ -416,6 +456,9 @@ mod tests {
             ("quartiles 3 apart team apart club", "quartiles 3 apart club apart team"),
             ("random bye highest on 3", "random bye highest on 3"),
             ("cop prizes 3 bye lowest hope 0.1/0.05", "cop prizes 3 hope 0.1/0.05"),
+            ("Australian Draw repeats 1 reset 5", "australian reset 5 repeats 1"),
+            ("Chew spread 250 rounds 12 cap 8", "chew cap 8 spread 250 rounds 12"),
+            ("chew bands 1/4", "chew bands 1/4"),
             ("COP bye top-down bye highest", "cop bye top-down bye highest"),
         ];
         for (typed, written) in cases {

@@ -61,6 +61,16 @@ pub(super) fn problem<'a>(
     parameters: &SwissParameters,
 ) -> Problem<'a, impl Fn(usize, usize) -> [u64; 6] + use<>, 6> {
     let (players, byes) = field.without_bye();
+    among(field, players, byes, parameters)
+}
+
+/// The same among these players, who come in standing order.
+pub(super) fn among<'a>(
+    field: &Field<'a>,
+    players: Vec<&'a Entrant>,
+    byes: Vec<&'a Entrant>,
+    parameters: &SwissParameters,
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 6] + use<>, 6> {
     let groups = groups(&players);
     let kept = field.kept(&players);
     let half_wins: Vec<i64> = players.iter().map(|e| i64::from(e.half_wins.0)).collect();

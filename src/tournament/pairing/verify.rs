@@ -111,6 +111,17 @@ pub enum Impossible {
         /// How many teams there are.
         teams: usize,
     },
+    /// The method plays towards the last round, and nobody knows which that is.
+    #[error("chew plays towards the last round, and the number of rounds is open")]
+    RoundsOpen,
+    /// The event is over.
+    #[error("round {} comes after the last, round {rounds}", round.0)]
+    AfterLastRound {
+        /// The round to pair.
+        round: RoundNo,
+        /// The event's rounds.
+        rounds: u32,
+    },
     /// COP cannot pair it.
     #[error(transparent)]
     Cop(#[from] CopFinding),
@@ -133,7 +144,9 @@ pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
         | Method::Swiss(_)
         | Method::Factor(_)
         | Method::Quartiles(_)
-        | Method::Groups(_) => {}
+        | Method::Groups(_)
+        | Method::Australian(_) => {}
+        Method::Chew(parameters) => reasons.extend(chew(request, parameters.rounds)),
     }
     reasons
 }
@@ -241,6 +254,15 @@ fn teams(parameters: &TeamParameters) -> Option<Impossible> {
     match parameters.by {
         TeamsBy::Name => (teams < 2).then_some(Impossible::NoTeams { teams }),
         TeamsBy::Halves | TeamsBy::Interleaved => None,
+    }
+}
+
+fn chew(request: &PairingRequest, rounds: u32) -> Option<Impossible> {
+    let round = request.round;
+    match rounds {
+        0 => Some(Impossible::RoundsOpen),
+        _ if round.0 > rounds => Some(Impossible::AfterLastRound { round, rounds }),
+        _ => None,
     }
 }
 

@@ -1,0 +1,158 @@
+//! [`Step`]: what a method did on its way to a pairing, one line each.
+use crate::tournament::{PlayerId, RoundNo};
+
+/// A step of a method that pairs step by step, for the explanation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// The first round of an Australian draw: top half against bottom half.
+    Casement {
+        /// How many there are in each half, with the phantom of an odd field.
+        half: usize,
+    },
+    /// An Australian draw forgot more rounds than was asked for.
+    ResetRaised {
+        /// Meetings since this round were not to happen again.
+        asked: RoundNo,
+        /// Those since this one did not.
+        reset: RoundNo,
+    },
+    /// An Australian draw from the top.
+    HighestAllowed {
+        /// Meetings since this round did not happen again.
+        since: RoundNo,
+    },
+    /// A player did not have the opponent of choice.
+    PassedOver {
+        /// The player.
+        player: PlayerId,
+        /// With these the others could not all have been paired.
+        passed: Vec<PlayerId>,
+    },
+    /// How far a Chew pairing sees.
+    RoundsLeft {
+        /// Rounds whose results are not known.
+        left: u32,
+        /// The most players of a flight.
+        cap: usize,
+    },
+    /// The places of these players are decided.
+    Gibsonized {
+        /// The players, by place.
+        players: Vec<PlayerId>,
+    },
+    /// A gibsonized player has the bye of an odd field.
+    GibsonBye {
+        /// The player.
+        player: PlayerId,
+    },
+    /// A gibsonized player meets one who can reach no prize.
+    GibsonMeetsHopeless {
+        /// The gibsonized player.
+        player: PlayerId,
+        /// The other.
+        opponent: PlayerId,
+    },
+    /// A gibsonized player meets the lowest, for everybody can still reach a prize.
+    GibsonMeetsLowest {
+        /// The gibsonized player.
+        player: PlayerId,
+        /// The other.
+        opponent: PlayerId,
+    },
+    /// So few were left that they could not be paired without repeats, and joined the flight.
+    RestAbsorbed {
+        /// How many.
+        players: usize,
+    },
+    /// Who are paired for a band of prizes.
+    Flight {
+        /// The last place of the band.
+        last: usize,
+        /// How many could still reach it, or are near.
+        contenders: usize,
+        /// The flight, by place.
+        players: Vec<PlayerId>,
+        /// The most earlier meetings of two in it.
+        repeats: u32,
+    },
+    /// The leaders of a flight.
+    Leaders {
+        /// By place.
+        players: Vec<PlayerId>,
+    },
+    /// The next ones are paired Swiss.
+    Swiss {
+        /// How many.
+        players: usize,
+    },
+}
+
+impl Step {
+    /// The step as a sentence; `name` says how a player is called.
+    #[must_use]
+    pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
+        let names = |players: &[PlayerId]| {
+            players.iter().map(|player| name(*player)).collect::<Vec<_>>().join(", ")
+        };
+        match self {
+            Step::Casement { half } => format!(
+                "Nobody has met: the first {half} in order meet the others in order, 1 against \
+                 {}, and so on; where that is barred, the nearest.",
+                half + 1
+            ),
+            Step::ResetRaised { asked, reset } => format!(
+                "There is no draw without a meeting that happened since round {}: meetings \
+                 before round {} may happen again.",
+                asked.0, reset.0
+            ),
+            Step::HighestAllowed { since } => format!(
+                "From the top, each meets the highest-placed player not met since round {} with \
+                 whom all others can still be paired.",
+                since.0
+            ),
+            Step::PassedOver { player, passed } => format!(
+                "{} could not meet {}: then somebody else would have had no opponent.",
+                name(*player),
+                names(passed)
+            ),
+            Step::RoundsLeft { left, cap } => format!(
+                "{left} {} without results: a flight has at most {cap} players.",
+                if *left == 1 { "round is" } else { "rounds are" }
+            ),
+            Step::Gibsonized { players } => {
+                format!("Decided for good, whatever happens: the place of {}.", names(players))
+            }
+            Step::GibsonBye { player } => {
+                format!("{} has the bye: that place is decided.", name(*player))
+            }
+            Step::GibsonMeetsHopeless { player, opponent } => {
+                format!("{} meets {}, who can reach no prize.", name(*player), name(*opponent))
+            }
+            Step::GibsonMeetsLowest { player, opponent } => format!(
+                "{} meets {}, the lowest of those met least: everybody can still reach a prize.",
+                name(*player),
+                name(*opponent)
+            ),
+            Step::RestAbsorbed { players } => format!(
+                "The last {players} could not be paired without repeats and join the flight."
+            ),
+            Step::Flight { last, contenders, players, repeats } => format!(
+                "Flight for the places down to {last}, which {contenders} can reach or are near: \
+                 {}; {}.",
+                names(players),
+                match repeats {
+                    0 => "nobody in it need meet again".to_owned(),
+                    1 => "some in it must meet again".to_owned(),
+                    times => format!("some in it must meet who have met {times} times"),
+                }
+            ),
+            Step::Leaders { players } => format!(
+                "Leaders: {}. From the top, each meets one who can catch up, the lowest of those \
+                 met least.",
+                names(players)
+            ),
+            Step::Swiss { players: 2 } => "The next 2 meet.".to_owned(),
+            Step::Swiss { players } => format!("The next {players} are paired Swiss."),
+        }
+    }
+}
