@@ -171,7 +171,8 @@ fn planned(mut method: Method, rounds: Option<RoundNo>) -> Method {
 }
 
 /// The groups of players who have a club or a team in common, by the names as they are read.
-fn apart(players: &[Player], by: ApartBy) -> Vec<Vec<PlayerId>> {
+#[must_use]
+pub fn apart(players: &[Player], by: ApartBy) -> Vec<Vec<PlayerId>> {
     let mut groups: Vec<(String, Vec<PlayerId>)> = Vec::new();
     for player in players {
         let name = match by {

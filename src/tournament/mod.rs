@@ -4,6 +4,7 @@
 //! seed are parameters. It knows the rules floor only for what a game is worth.
 pub mod bulletin;
 pub mod invent;
+pub mod lab;
 pub mod pairing;
 pub mod preflight;
 pub mod season;
