@@ -1,19 +1,36 @@
 //! A whole Swiss round: standings order, costs, matching, starts, explanation.
 //!
-//! Bars (issue 2, an idle core): 300 players in 20 ms, 1,000 in 250 ms. The baseline
-//! of the same run is the matcher alone on plain 64-bit costs.
+//! Bars (issue 5): whole rounds of 300, 1,000 and 3,000 players in 3, 35 and 350 ms, a proof
+//! of 1,000 in 100 ms; at 1,000 players our matcher, with its proof, 2.5 times as fast as
+//! integer-blossom on Swiss costs in strict order and 40 times on uniform ones.
+//! `docs/performance.md` has the figures.
 #![allow(missing_docs, reason = "criterion's macros write undocumented functions")]
+use std::cmp::Reverse;
+use std::collections::HashSet;
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use sixzero::rules::Points;
+use rustworkx_core::max_weight_matching::max_weight_matching;
+use rustworkx_core::petgraph::graph::UnGraph;
+use sixzero::rules::{ForfeitStarts, Lots, Points};
 use sixzero::tournament::pairing::{
-    Entrant, Method, PairingRequest, Past, Plan, SwissParameters, pair,
+    Entrant, Method, Paired, PairingRequest, Past, Plan, SwissParameters, entrants,
+    least_cost_pairs, pair, prove,
 };
-use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
+use sixzero::tournament::{
+    DivisionId, HalfWins, Outcome, Part, Player, PlayerId, PlayerNo, PlayerStatus, ResultKind,
+    RoundNo, Seats, StandingsOptions, Start, Tie, standings,
+};
 
 /// Rounds played out before the one that is timed.
 const ROUNDS: u32 = 9;
+
+/// Whether the first of two wins, and by how much.
+fn game(first: u32, second: u32, round: u32) -> (bool, Points) {
+    let luck = first.wrapping_mul(7).wrapping_add(second * 13 + round * 5) % 3;
+    let spread = (first * 31 + second * 17 + round * 41) % 150;
+    ((luck == 0) != (first < second), Points(spread as i32 + 1))
+}
 
 /// A Swiss event of this size after nine rounds, all paired by the code under test:
 /// the better of two players, by number, wins two games of three.
@@ -42,9 +59,7 @@ fn event(size: u32) -> PairingRequest {
         let paired = pair(&request).expect("a plain field can be paired");
         for seats in paired.pairings {
             let (first, second) = (seats.first.0 as u32, seats.second.0 as u32);
-            let luck = first.wrapping_mul(7).wrapping_add(second * 13 + round * 5) % 3;
-            let first_wins = (luck == 0) != (first < second);
-            let spread = Points(((first * 31 + second * 17 + round * 41) % 150) as i32 + 1);
+            let (first_wins, spread) = game(first, second, round);
             for (number, started) in [(first, true), (second, false)] {
                 let entrant = &mut request.entrants[number as usize - 1];
                 entrant.starts += u32::from(started);
@@ -66,25 +81,183 @@ fn event(size: u32) -> PairingRequest {
     request
 }
 
-fn swiss(criterion: &mut Criterion) {
-    let mut group = criterion.benchmark_group("swiss");
+/// The same event as the desk has it: players and outcomes, for a whole round.
+struct Whole {
+    players: Vec<Player>,
+    outcomes: Vec<Outcome>,
+    request: PairingRequest,
+}
+
+fn whole(size: u32) -> Whole {
+    let request = event(size);
+    let players = (1..=size)
+        .map(|number| Player {
+            id: PlayerId(i64::from(number)),
+            division: DivisionId(1),
+            number: PlayerNo(number),
+            name: format!("Player {number}"),
+            rating: None,
+            career_games: None,
+            deviation: None,
+            club: None,
+            team: None,
+            member: None,
+            status: PlayerStatus::Active,
+            fixed_table: None,
+            class: None,
+        })
+        .collect();
+    let mut outcomes = Vec::new();
+    for past in &request.history {
+        let Seats::Pair { first, second, .. } = past.seats else { continue };
+        let (one, two) = (first.0 as u32, second.0 as u32);
+        let (luck, spread) = game(one, two, past.round.0);
+        let sides = [(first, second, luck, Part::Starts), (second, first, !luck, Part::Replies)];
+        for (player, opponent, won, part) in sides {
+            outcomes.push(Outcome {
+                player,
+                round: past.round,
+                opponent: Some(opponent),
+                kind: ResultKind::Game,
+                score: Some(Points(400)),
+                against: Some(Points(400)),
+                half_wins: if won { HalfWins::WIN } else { HalfWins::NONE },
+                half_losses: if won { HalfWins::NONE } else { HalfWins::WIN },
+                tie: Tie::NotTied,
+                spread: if won { spread } else { -spread },
+                penalty: Points(0),
+                part,
+            });
+        }
+    }
+    Whole { players, outcomes, request }
+}
+
+impl Whole {
+    /// Standings, costs, matching, proof, starts, tables.
+    fn round(&self) -> Paired {
+        let table = standings(&self.players, &self.outcomes, &StandingsOptions::default());
+        let request = &self.request;
+        let through = RoundNo(ROUNDS);
+        let entrants = entrants(
+            &self.players,
+            &table,
+            &self.outcomes,
+            &request.history,
+            through,
+            ForfeitStarts::Ignore,
+        );
+        pair(&PairingRequest { entrants, ..request.clone() }).expect("a plain field can be paired")
+    }
+}
+
+fn rounds(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("round");
     group.sample_size(10);
-    for size in [30, 100, 300, 1000] {
-        let request = event(size);
-        group.bench_function(format!("round of {size}"), |bencher| {
-            bencher.iter(|| pair(black_box(&request)));
-        });
-        let players = size as usize;
-        let costs: Vec<i64> = (0..players * players)
-            .map(|edge| (edge / players).abs_diff(edge % players).pow(2) as i64)
-            .collect();
-        group.bench_function(format!("baseline, matcher alone on {size}"), |bencher| {
-            bencher
-                .iter(|| integer_blossom::min_weight_perfect_matching(black_box(&costs), players));
+    for size in [30, 100, 300, 1000, 3000] {
+        let whole = whole(size);
+        group.bench_function(format!("whole Swiss round of {size}"), |bencher| {
+            bencher.iter(|| black_box(&whole).round());
         });
     }
+    let request = event(1000);
+    let pairs: Vec<(PlayerId, PlayerId)> = pair(&request)
+        .expect("a plain field can be paired")
+        .pairings
+        .iter()
+        .map(|seats| (seats.first, seats.second))
+        .collect();
+    group.bench_function("prove a round of 1000", |bencher| {
+        bencher.iter(|| prove(black_box(&request), &pairs));
+    });
     group.finish();
 }
 
-criterion_group!(benches, swiss);
+/// Players of the matchers that are compared.
+const VERTICES: usize = 1000;
+
+/// Swiss costs in strict order, as one number of 64 bits: repeats, the squared gap in
+/// half-wins, the squared distance from the ideal opponent in the group.
+fn lexicographic() -> Vec<i64> {
+    let request = event(VERTICES as u32);
+    let mut players = request.entrants.clone();
+    players.sort_by_key(|e| (Reverse(e.half_wins), Reverse(e.spread), e.number));
+    let met: HashSet<(PlayerId, PlayerId)> = request
+        .history
+        .iter()
+        .filter_map(|past| match past.seats {
+            Seats::Pair { first, second, .. } => Some((first, second)),
+            Seats::Solo(_) => None,
+        })
+        .flat_map(|(one, two)| [(one, two), (two, one)])
+        .collect();
+    let group = |place: usize| {
+        let wins = players[place].half_wins;
+        let first = players.partition_point(|e| e.half_wins > wins);
+        (first, players.partition_point(|e| e.half_wins >= wins))
+    };
+    let groups: Vec<(usize, usize)> = (0..VERTICES).map(group).collect();
+    let cost = |one: usize, two: usize| {
+        let repeat = i64::from(met.contains(&(players[one].player, players[two].player)));
+        let gap = i64::from((players[one].half_wins - players[two].half_wins).0);
+        let (first, end) = groups[one];
+        let shape = match gap {
+            0 => (one + two + 1).abs_diff(first + end) as i64,
+            _ => one.abs_diff(two) as i64 - 1,
+        };
+        // 500 pairs come to less than the step above them
+        (repeat << 48) + ((gap * gap) << 30) + shape * shape
+    };
+    (0..VERTICES * VERTICES).map(|at| cost(at / VERTICES, at % VERTICES)).collect()
+}
+
+/// Uniform costs up to a million, by the seed.
+fn uniform() -> Vec<i64> {
+    let mut lots = Lots::new(1, 1);
+    let mut costs = vec![0; VERTICES * VERTICES];
+    for one in 0..VERTICES {
+        for two in one + 1..VERTICES {
+            let cost = lots.below(1_000_001).cast_signed();
+            costs[one * VERTICES + two] = cost;
+            costs[two * VERTICES + one] = cost;
+        }
+    }
+    costs
+}
+
+/// Our matcher, with its proof, beside two others on the same costs.
+fn matchers(criterion: &mut Criterion) {
+    for (name, costs) in [("lexicographic", lexicographic()), ("uniform", uniform())] {
+        let total = |pairs: &mut dyn Iterator<Item = (usize, usize)>| -> i64 {
+            pairs.map(|(one, two)| costs[one * VERTICES + two]).sum()
+        };
+        let ours = || {
+            least_cost_pairs(VERTICES, |one, two| costs[one * VERTICES + two].cast_unsigned())
+                .expect("the costs fit")
+        };
+        let mut graph = UnGraph::<(), i128>::new_undirected();
+        let nodes: Vec<_> = (0..VERTICES).map(|_| graph.add_node(())).collect();
+        for one in 0..VERTICES {
+            for two in one + 1..VERTICES {
+                let cost = i128::from(costs[one * VERTICES + two]);
+                graph.add_edge(nodes[one], nodes[two], cost);
+            }
+        }
+        let rustworkx = || {
+            max_weight_matching(&graph, true, |edge| Ok::<i128, ()>(-edge.weight()), false)
+                .expect("the weights are numbers")
+        };
+        let blossom = || integer_blossom::min_weight_perfect_matching(&costs, VERTICES);
+        let least = total(&mut ours().into_iter());
+        assert_eq!(least, total(&mut rustworkx().into_iter()), "all find the same least cost");
+        let mut group = criterion.benchmark_group(format!("{name}, {VERTICES} players"));
+        group.sample_size(10);
+        group.bench_function("ours", |bencher| bencher.iter(|| black_box(ours())));
+        group.bench_function("integer-blossom", |bencher| bencher.iter(|| black_box(blossom())));
+        group.bench_function("rustworkx-core", |bencher| bencher.iter(|| black_box(rustworkx())));
+        group.finish();
+    }
+}
+
+criterion_group!(benches, rounds, matchers);
 criterion_main!(benches);

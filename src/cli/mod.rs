@@ -60,6 +60,7 @@ mod schedule;
 mod score;
 mod season;
 mod seating;
+mod simulate;
 mod slip;
 mod standings;
 mod status;

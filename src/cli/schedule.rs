@@ -3,6 +3,7 @@ use clap::Subcommand;
 use serde_json::{Value, json};
 
 use crate::cli::loaded::{DivisionArgument, Loaded};
+use crate::cli::simulate::{self, Simulate};
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{DivisionSetting, EventSetting};
 use crate::report;
@@ -32,6 +33,8 @@ goes by the schedule. `none` takes it away.")]
         #[command(flatten)]
         division: DivisionArgument,
     },
+    /// Play it thousands of times, beside others, to compare formats
+    Simulate(Box<Simulate>),
 }
 
 /// Reads a schedule as it was typed.
@@ -73,6 +76,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             }
         }
         Command::Show { division } => show(context, division),
+        Command::Simulate(asked) => simulate::run(context, asked),
     }
 }
 

@@ -85,6 +85,7 @@ pub use late::{Effect, LateImpact};
 pub use lateness::Since;
 pub use leaving::{Games, SitOut};
 pub use names::{find_division, find_name, find_player, find_seat};
+pub use pairing::apart;
 pub use penalty::PenaltyRequest;
 pub use played::LeftTwo;
 pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt, Told};

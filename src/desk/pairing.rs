@@ -267,7 +267,8 @@ fn planned(mut method: Method, rounds: Option<RoundNo>) -> Method {
 }
 
 /// The groups of players who are to be kept apart.
-fn apart(players: &[Player], by: ApartBy) -> Vec<Vec<PlayerId>> {
+#[must_use]
+pub fn apart(players: &[Player], by: ApartBy) -> Vec<Vec<PlayerId>> {
     in_common(players, by).into_iter().filter(|members| members.len() > 1).collect()
 }
 

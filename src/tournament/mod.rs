@@ -5,6 +5,7 @@
 pub mod bulletin;
 pub mod clinch;
 pub mod invent;
+pub mod lab;
 pub mod pairing;
 pub mod preflight;
 pub mod prize;

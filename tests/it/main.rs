@@ -72,9 +72,11 @@ mod journey_9; // the messy morning
 mod judge; // the word judge, and what the director looks up
 #[cfg(unix)]
 mod kiosk; // the word judge on a real terminal
+mod lab; // formats simulated, beside liwords' weights
 mod late; // late corrections and what they change besides
 mod lawful; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
+mod liwords_swiss; // the weights of another program, to compare
 mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes
 mod own_ways; // what is a division's own, where things come in

@@ -193,3 +193,71 @@ fn words_that_mean_nothing_are_named() {
     "#]],
     );
 }
+
+#[test]
+fn formats_are_compared_by_simulation() {
+    let club = club();
+    club.check(
+        "schedule simulate \"1- swiss\" \"1-3 rr, 4- KOTH\" --players 8 --rounds 5 --runs 40 --seed 7",
+        expect![[r#"
+            Schedule             Repeats  Uneven %  Most  Moves  Dead %    Tau  Best wins %  Top 3 %  Win gap
+            -------------------------------------------------------------------------------------------------
+            1- swiss                 0.0       0.3  1.05    2.6     4.4  0.516         57.5     95.0    0.552
+            1-3 round-robin, 4-      3.1       1.6  1.20    2.6    16.2  0.577         50.0     87.5    0.529
+            koth
+            ! 40 events of 5 rounds, 8 drawn players, seed 7. By chance alone tau may be off by 0.070, `best wins` by 15.5 % (95 of 100 times).
+        "#]],
+    );
+    club.check(
+        "schedule simulate \"1- swiss\" --players 8 --rounds 5 --runs 40 --seed 7 --format csv",
+        expect![[r#"
+            schedule,repeats,uneven_percent,most_uneven,board_moves,dead_games_percent,tau,best_wins_percent,best_in_top_percent,win_gap
+            1- swiss,0.0,0.3,1.05,2.6,4.4,0.516,57.5,95.0,0.552
+        "#]],
+    );
+    club.ok("schedule set \"1-3 swiss apart club, 4- koth\"");
+    club.check("schedule simulate --runs 30 --seed 7", expect![[r#"
+        Schedule                Repeats  Uneven %  Most  Moves  Dead %    Tau  Best wins %  Top 3 %  Win gap
+        ----------------------------------------------------------------------------------------------------
+        1-3 swiss apart club,       3.5       0.0  1.00    2.1    11.1  0.627         63.3     96.7    0.563
+        4- koth
+        ! 30 events of 5 rounds, the event's 6 players, seed 7. By chance alone tau may be off by 0.078, `best wins` by 17.2 % (95 of 100 times).
+    "#]]);
+    club.check(
+        "schedule simulate --runs 30 --seed 7 --json",
+        expect![[r#"
+        {
+          "runs": 30,
+          "players": 6,
+          "rounds": 5,
+          "seed": 7,
+          "formats": [
+            {
+              "schedule": "1-3 swiss apart club, 4- koth",
+              "repeats": 3.533333333333333,
+              "uneven": 0.0,
+              "most_uneven": 1.0,
+              "board_moves": 2.1333333333333333,
+              "dead_games": 0.1111111111111111,
+              "tau": 0.6266666666666667,
+              "tau_error": 0.07830315005567766,
+              "best_wins": 0.6333333333333333,
+              "best_wins_error": 0.17244369988384506,
+              "best_in_top": 0.9666666666666667,
+              "win_gap": 0.5633333333333334
+            }
+          ]
+        }
+    "#]],
+    );
+    club.check("schedule simulate \"1-3 swiss, 4 manual\" --runs 30", expect![[r#"
+        ! error: `1-3 swiss, 4 manual`: round 4 cannot be paired: no legal pairing: the manual pairing leaves out players 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32
+        ! hint: change that phase; a method that needs the director's pins cannot be played
+        [exit 2]
+    "#]]);
+    club.check("schedule simulate \"1-3 dutch\"", expect![[r#"
+        ! error: `1-3 dutch`: `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop
+        ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
+        [exit 2]
+    "#]]);
+}

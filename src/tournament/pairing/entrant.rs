@@ -1,7 +1,9 @@
 //! [`entrants`]: what a round is paired on, of standings and outcomes.
+use std::collections::HashMap;
+
 use crate::rules::{ForfeitStarts, Points};
 use crate::tournament::pairing::{Entrant, Past};
-use crate::tournament::{Outcome, Player, ResultKind, RoundNo, Seats, Standing, Start};
+use crate::tournament::{Outcome, Player, PlayerId, ResultKind, RoundNo, Seats, Standing, Start};
 
 /// The players of the standings, each with what the next round is paired on: outcomes
 /// after the round `through` are left out. Byes and starts count as soon as they are paired:
@@ -16,30 +18,31 @@ pub fn entrants(
     through: RoundNo,
     forfeit_starts: ForfeitStarts,
 ) -> Vec<Entrant> {
-    let made = standings.iter().filter_map(|standing| {
-        let player = players.iter().find(|player| player.id == standing.player)?;
-        let own = || outcomes.iter().filter(|o| o.player == standing.player && o.round <= through);
-        let byes = own()
-            .filter(|outcome| matches!(outcome.kind, ResultKind::Bye | ResultKind::Forfeit))
-            .count();
-        let charged = match forfeit_starts {
-            ForfeitStarts::Ignore => 0,
-            ForfeitStarts::Alternate => own()
-                .filter(|o| o.kind == ResultKind::Forfeit && o.spread < Points::ZERO)
-                .count() as u32,
-        };
-        let ahead = || history.iter().filter(|past| past.round > through);
-        let solo = ahead().filter(|past| past.seats == Seats::Solo(standing.player)).count();
-        let (mut starts, mut replies) = (0, 0);
-        for past in ahead() {
-            match past.seats {
-                Seats::Pair { first, second, start: Start::Known } => {
-                    starts += u32::from(first == standing.player);
-                    replies += u32::from(second == standing.player);
-                }
-                Seats::Pair { start: Start::Unknown, .. } | Seats::Solo(_) => {}
-            }
+    let players: HashMap<PlayerId, &Player> =
+        players.iter().map(|player| (player.id, player)).collect();
+    let mut counts: HashMap<PlayerId, Counts> = HashMap::with_capacity(players.len());
+    for outcome in outcomes.iter().filter(|outcome| outcome.round <= through) {
+        let own = counts.entry(outcome.player).or_default();
+        own.byes += u32::from(matches!(outcome.kind, ResultKind::Bye | ResultKind::Forfeit));
+        let is_charged = outcome.kind == ResultKind::Forfeit && outcome.spread < Points::ZERO;
+        match forfeit_starts {
+            ForfeitStarts::Ignore => {}
+            ForfeitStarts::Alternate => own.charged += u32::from(is_charged),
         }
+    }
+    for past in history.iter().filter(|past| past.round > through) {
+        match past.seats {
+            Seats::Pair { first, second, start: Start::Known } => {
+                counts.entry(first).or_default().starts += 1;
+                counts.entry(second).or_default().replies += 1;
+            }
+            Seats::Solo(player) => counts.entry(player).or_default().byes += 1,
+            Seats::Pair { start: Start::Unknown, .. } => {}
+        }
+    }
+    let made = standings.iter().filter_map(|standing| {
+        let player = players.get(&standing.player)?;
+        let own = counts.get(&standing.player).copied().unwrap_or_default();
         Some(Entrant {
             player: standing.player,
             number: player.number,
@@ -47,12 +50,23 @@ pub fn entrants(
             half_wins: standing.half_wins,
             half_losses: standing.half_losses,
             spread: standing.capped_spread,
-            byes: (byes + solo) as u32,
+            byes: own.byes,
             // The first forfeit is charged as a start, the next as a reply, in turn
             // (`rules.md` 9.1).
-            starts: standing.starts + charged.div_ceil(2) + starts,
-            replies: standing.replies + charged / 2 + replies,
+            starts: standing.starts + own.charged.div_ceil(2) + own.starts,
+            replies: standing.replies + own.charged / 2 + own.replies,
         })
     });
     made.collect()
+}
+
+/// What a player has had that the standings do not say.
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    byes: u32,
+    /// Forfeits with which a start, or a reply, is charged.
+    charged: u32,
+    /// Those after the round through which outcomes count; so are the replies.
+    starts: u32,
+    replies: u32,
 }

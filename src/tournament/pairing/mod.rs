@@ -60,6 +60,8 @@ pub use groups::{GroupForm, GroupParameters, Grouping};
 pub use king_of_the_hill::KingOfTheHillParameters;
 pub use ladder::TooWide;
 pub use limits::{ByeRule, Limits};
+#[doc(hidden)]
+pub use matching::least_cost_pairs;
 pub use method::{Method, UnknownMethod};
 pub use objective::{Repeats, Tier, TierUnits};
 pub use plan::{FixedTable, Plan, PlanError};

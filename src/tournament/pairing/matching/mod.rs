@@ -46,6 +46,24 @@ pub(super) struct Matched<const T: usize> {
     duals: Duals,
 }
 
+/// The pairs of least cost, the lower of each pair first: the matcher alone, as benches and
+/// comparisons ask for it. A round is paired by [`pair`](super::pair).
+///
+/// # Errors
+/// Costs whose exact comparison needs wider integers than there are.
+///
+/// # Panics
+/// If `players` is odd.
+#[doc(hidden)]
+pub fn least_cost_pairs(
+    players: usize,
+    cost: impl Fn(usize, usize) -> u64,
+) -> Result<Vec<(usize, usize)>, TooWide> {
+    let units = |one, two| [cost(one, two)];
+    let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess: vec![[0]; players] };
+    Ok(minimum_perfect(players, &costs)?.pairs().collect())
+}
+
 /// A certificate, in the integers in which it was found.
 enum Duals {
     Narrow(Certificate<i64>),

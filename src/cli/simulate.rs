@@ -1,0 +1,311 @@
+//! `schedule simulate`: formats beside one another.
+use std::io::{self, IsTerminal, Write};
+use std::sync::Mutex;
+
+use clap::{Args, ValueEnum};
+use serde_json::{Value, json};
+
+use crate::cli::loaded::{DivisionArgument, Loaded};
+use crate::cli::{Answer, Context, Failure, Voice, clock, schedule};
+use crate::desk::{DivisionField, apart};
+use crate::report::csv::Dialect;
+use crate::report::{self, Cell, Column, Table};
+use crate::rules::Points;
+use crate::tournament::lab::{Contestant, Figures, Lab, LabError, LabField, Model, Scheduled};
+use crate::tournament::pairing::{ApartBy, Schedule};
+use crate::tournament::{Player, RoundNo};
+
+/// `schedule simulate`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:
+  sixzero schedule simulate \"1- swiss\" \"1-9 swiss, 10- koth\" --players 32 --rounds 12
+
+Without a schedule the event's own is played, by its own players: ratings are the seeds,
+strength lies around them. With schedules, players are drawn; `--own` takes the event's. The
+same seed gives the same figures on every machine, and every format has the same players
+with the same luck. docs/rules/lab.md says what each column counts.")]
+pub struct Simulate {
+    /// Compare these; the event's own where none is given
+    #[arg(value_name = "SCHEDULE")]
+    schedules: Vec<String>,
+    /// Play so many events
+    #[arg(long, value_name = "N", default_value_t = 1000,
+        value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    runs: u32,
+    /// Draw so many players
+    #[arg(long, value_name = "N", conflicts_with = "own",
+        value_parser = clap::value_parser!(u32).range(2..=1_000))]
+    players: Option<u32>,
+    /// Play so many rounds; those of the event, or 12
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=200))]
+    rounds: Option<u32>,
+    /// Let the event's own players play
+    #[arg(long)]
+    own: bool,
+    /// Draw with this seed, to come to the same figures again
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+    /// Show it in this form
+    #[arg(long, value_name = "FORM")]
+    format: Option<TableFormat>,
+    #[command(flatten)]
+    division: DivisionArgument,
+}
+
+/// The form of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum TableFormat {
+    /// Lines for a terminal
+    Text,
+    /// A table for spreadsheets
+    Csv,
+    /// The fields that programs rely upon
+    Json,
+}
+
+/// Rounds where nobody said how many.
+const ROUNDS: RoundNo = RoundNo(12);
+
+/// Players where nobody said how many.
+const PLAYERS: u32 = 32;
+
+/// What a bye is worth where no event says.
+const BYE_SPREAD: Points = Points(50);
+
+/// A format with its name.
+struct Entered {
+    name: String,
+    schedule: Option<Schedule>,
+}
+
+/// Plays the formats.
+///
+/// # Errors
+/// A text that is no schedule, a round that cannot be paired, or no event where its own is
+/// asked for.
+pub fn run(context: &Context, asked: &Simulate) -> Result<Answer, Failure> {
+    let form = form(context, asked.format)?;
+    let mut entered = Vec::new();
+    for text in &asked.schedules {
+        let schedule = schedule::read(text)?;
+        entered.push(Entered { name: schedule.to_string(), schedule: Some(schedule) });
+    }
+    let is_own = asked.own || asked.division.division.is_some();
+    let wants_event = is_own || entered.is_empty();
+    let loaded = match wants_event {
+        true => Some(Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?),
+        false => None,
+    };
+    let mut lab = Lab {
+        field: LabField::Drawn(asked.players.unwrap_or(PLAYERS)),
+        rounds: ROUNDS,
+        runs: asked.runs,
+        seed: asked.seed.unwrap_or_else(clock::seed),
+        bye_spread: BYE_SPREAD,
+        model: Model::default(),
+    };
+    if let Some(loaded) = &loaded {
+        let [field] = &loaded.fields[..] else { return Err(which_division()) };
+        let event = loaded.event.within(&field.division)?;
+        let settings = event.settings.clone();
+        lab.rounds = settings.rounds.unwrap_or(ROUNDS);
+        lab.bye_spread = event.bye_spread();
+        if asked.players.is_none() {
+            lab.field = own(field)?;
+        }
+        if entered.is_empty() {
+            let name =
+                settings.schedule.as_ref().map_or("1- swiss".to_owned(), Schedule::to_string);
+            entered.push(Entered { name, schedule: settings.schedule });
+        }
+    }
+    lab.rounds = asked.rounds.map_or(lab.rounds, RoundNo);
+    let bar = Bar::new(context, asked.runs as usize * entered.len());
+    let mut rows = Vec::new();
+    for Entered { name, schedule } in &entered {
+        let format = Scheduled::new(&lab, schedule.as_ref());
+        let played = lab.play(&format, &|| bar.step());
+        if played.is_err() {
+            bar.clear();
+        }
+        rows.push((name.as_str(), played.map_err(|error| unpaired(name, &error))?));
+    }
+    bar.clear();
+    Ok(match form {
+        TableFormat::Json => Answer::json(&json(&lab, &rows)),
+        TableFormat::Csv => Answer::text(report::csv::render(&table(&rows), Dialect::Plain)),
+        TableFormat::Text => {
+            let table = report::text::render(&table(&rows), context.width());
+            let mut answer = Answer::text(table);
+            answer.remarks.push(read_so(&lab, &rows));
+            answer
+        }
+    })
+}
+
+fn form(context: &Context, asked: Option<TableFormat>) -> Result<TableFormat, Failure> {
+    match (asked, context.voice()) {
+        (None, Voice::Text) => Ok(TableFormat::Text),
+        (None | Some(TableFormat::Json), Voice::Json) => Ok(TableFormat::Json),
+        (Some(form), Voice::Text) => Ok(form),
+        (Some(TableFormat::Text | TableFormat::Csv), Voice::Json) => Err(Failure::Usage {
+            problem: "two different forms are asked for".to_owned(),
+            hint: "give one of `--format` and `--json`".to_owned(),
+        }),
+    }
+}
+
+/// The players of a division who have not left.
+fn own(field: &DivisionField) -> Result<LabField, Failure> {
+    let next = RoundNo(field.last_round().0 + 1);
+    let players: Vec<_> =
+        field.players.iter().filter(|player| player.plays_in(next)).cloned().collect();
+    if players.len() < 2 {
+        return Err(Failure::Usage {
+            problem: "there are not two players in the event".to_owned(),
+            hint: "enter them, or draw some with `--players 32`".to_owned(),
+        });
+    }
+    let groups = |by| apart(&players, by).into_iter().map(move |group| (by, group));
+    let kept = groups(ApartBy::Club).chain(groups(ApartBy::Team)).collect();
+    let contestant = |player: &Player| Contestant {
+        player: player.id,
+        number: player.number,
+        rating: player.rating,
+    };
+    Ok(LabField::Own { players: players.iter().map(contestant).collect(), apart: kept })
+}
+
+fn which_division() -> Failure {
+    Failure::Usage {
+        problem: "the event has several divisions".to_owned(),
+        hint: "name one with `--division`".to_owned(),
+    }
+}
+
+fn unpaired(name: &str, error: &LabError) -> Failure {
+    Failure::Usage {
+        problem: format!("`{name}`: {error}"),
+        hint: "change that phase; a method that needs the director's pins cannot be played"
+            .to_owned(),
+    }
+}
+
+/// How to read the table.
+fn read_so(lab: &Lab, rows: &[(&str, Figures)]) -> String {
+    let most = |of: fn(&Figures) -> f64| rows.iter().map(|(_, f)| of(f)).fold(0.0, f64::max);
+    let players = match &lab.field {
+        LabField::Drawn(players) => format!("{players} drawn players"),
+        LabField::Own { players, .. } => format!("the event's {} players", players.len()),
+    };
+    format!(
+        "{} events of {} rounds, {players}, seed {}. By chance alone tau may be off by {:.3}, \
+         `best wins` by {:.1} % (95 of 100 times).",
+        lab.runs,
+        lab.rounds.0,
+        lab.seed,
+        most(|figures| figures.tau_error),
+        100.0 * most(|figures| figures.best_wins_error),
+    )
+}
+
+fn table(rows: &[(&str, Figures)]) -> Table {
+    let mut table = Table::new(
+        "formats",
+        vec![
+            Column::text("schedule", "Schedule"),
+            Column::number("repeats", "Repeats"),
+            Column::number("uneven_percent", "Uneven %"),
+            Column::number("most_uneven", "Most"),
+            Column::number("board_moves", "Moves"),
+            Column::number("dead_games_percent", "Dead %"),
+            Column::number("tau", "Tau"),
+            Column::number("best_wins_percent", "Best wins %"),
+            Column::number("best_in_top_percent", "Top 3 %"),
+            Column::number("win_gap", "Win gap"),
+        ],
+    );
+    for (name, figures) in rows {
+        let percent = |share: f64| Cell::Text(format!("{:.1}", 100.0 * share));
+        table.push(vec![
+            (*name).into(),
+            Cell::Text(format!("{:.1}", figures.repeats)),
+            percent(figures.uneven),
+            Cell::Text(format!("{:.2}", figures.most_uneven)),
+            Cell::Text(format!("{:.1}", figures.board_moves)),
+            percent(figures.dead_games),
+            Cell::Text(format!("{:.3}", figures.tau)),
+            percent(figures.best_wins),
+            percent(figures.best_in_top),
+            Cell::Text(format!("{:.3}", figures.win_gap)),
+        ]);
+    }
+    table
+}
+
+fn json(lab: &Lab, rows: &[(&str, Figures)]) -> Value {
+    let players = match &lab.field {
+        LabField::Drawn(players) => *players as usize,
+        LabField::Own { players, .. } => players.len(),
+    };
+    let formats = rows.iter().map(|(name, figures)| {
+        json!({
+            "schedule": name,
+            "repeats": figures.repeats,
+            "uneven": figures.uneven,
+            "most_uneven": figures.most_uneven,
+            "board_moves": figures.board_moves,
+            "dead_games": figures.dead_games,
+            "tau": figures.tau,
+            "tau_error": figures.tau_error,
+            "best_wins": figures.best_wins,
+            "best_wins_error": figures.best_wins_error,
+            "best_in_top": figures.best_in_top,
+            "win_gap": figures.win_gap,
+        })
+    });
+    json!({
+        "runs": lab.runs,
+        "players": players,
+        "rounds": lab.rounds.0,
+        "seed": lab.seed,
+        "formats": formats.collect::<Vec<_>>(),
+    })
+}
+
+/// How far it is, on a terminal.
+struct Bar {
+    events: usize,
+    /// Events that are over, and the part of the bar that shows them; `None` where nobody
+    /// looks.
+    done: Option<Mutex<(usize, usize)>>,
+}
+
+impl Bar {
+    const WIDTH: usize = 30;
+
+    fn new(context: &Context, events: usize) -> Bar {
+        let is_seen = io::stderr().is_terminal() && !context.is_quiet();
+        Bar { events, done: is_seen.then(Mutex::default) }
+    }
+
+    fn step(&self) {
+        let Some(done) = &self.done else { return };
+        let Ok(mut done) = done.lock() else { return };
+        done.0 += 1;
+        let grown = done.0 * Bar::WIDTH / self.events.max(1);
+        if grown == done.1 && done.0 > 1 {
+            return;
+        }
+        done.1 = grown;
+        let (full, empty) = ("#".repeat(grown), ".".repeat(Bar::WIDTH - grown));
+        // A sign of life that cannot be shown is not missed.
+        let _ = write!(io::stderr(), "\r[{full}{empty}] {} of {} events", done.0, self.events);
+    }
+
+    fn clear(&self) {
+        if self.done.is_some() {
+            let _ = write!(io::stderr(), "\r\x1b[K");
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! [`Event`]: one simulated event, from the first round to the last.
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use crate::rules::{Lots, Points};
+use crate::tournament::lab::format::Format;
+use crate::tournament::lab::model::Draws;
+use crate::tournament::lab::tally::{TOP, Tally};
+use crate::tournament::lab::{Lab, LabError};
+use crate::tournament::pairing::{
+    Entrant, Method, Paired, PairedSeats, PairingRequest, Past, Plan, pair,
+};
+use crate::tournament::{HalfWins, PlayerId, RoundNo, Seats, Start, TableNo};
+
+/// A simulated event.
+pub(super) struct Event {
+    rounds: RoundNo,
+    bye_spread: Points,
+    draws: Draws,
+    /// The seed of its pairings.
+    seed: u64,
+    places: HashMap<PlayerId, usize>,
+    /// By player, after the rounds that are played.
+    now: Vec<Entrant>,
+    /// The same after each round, from before the first.
+    after: Vec<Vec<Entrant>>,
+    history: Vec<Past>,
+    /// By pair of places, the lower first: how often they met.
+    met: HashMap<(usize, usize), u64>,
+    /// By player: the table of the round before.
+    tables: Vec<Option<TableNo>>,
+    tally: Tally,
+}
+
+impl Event {
+    /// Draws an event.
+    pub(super) fn new(lab: &Lab, lots: &mut Lots) -> Event {
+        let draws = Draws::new(lab, lots);
+        let now: Vec<Entrant> = draws
+            .players
+            .iter()
+            .map(|drawn| Entrant {
+                player: drawn.player,
+                number: drawn.number,
+                rating: drawn.rating,
+                half_wins: HalfWins::NONE,
+                half_losses: HalfWins::NONE,
+                spread: Points::ZERO,
+                byes: 0,
+                starts: 0,
+                replies: 0,
+            })
+            .collect();
+        Event {
+            rounds: lab.rounds,
+            bye_spread: lab.bye_spread,
+            seed: lots.bits(),
+            places: now.iter().zip(0..).map(|(entrant, place)| (entrant.player, place)).collect(),
+            after: vec![now.clone()],
+            tables: vec![None; now.len()],
+            history: Vec::new(),
+            met: HashMap::new(),
+            tally: Tally::default(),
+            draws,
+            now,
+        }
+    }
+
+    /// Plays it, and counts.
+    pub(super) fn play(mut self, format: &impl Format) -> Result<Tally, LabError> {
+        for round in (1..=self.rounds.0).map(RoundNo) {
+            let mut request = PairingRequest {
+                round,
+                entrants: self.entrants(format, round),
+                history: std::mem::take(&mut self.history),
+                plan: Plan::new(Method::Manual),
+                seed: self.seed,
+            };
+            request.plan = format.plan(&request);
+            let paired = pair(&request).map_err(|error| LabError { round, error })?;
+            self.history = request.history;
+            self.round(round, &paired);
+        }
+        Ok(self.counted())
+    }
+
+    /// Who is paired: wins as they stood after the round that counts, starts and byes as
+    /// they stand.
+    fn entrants(&self, format: &impl Format, round: RoundNo) -> Vec<Entrant> {
+        let then = &self.after[format.basis(round).through(round).0 as usize];
+        let counts = |(now, then): (&Entrant, &Entrant)| Entrant {
+            byes: now.byes,
+            starts: now.starts,
+            replies: now.replies,
+            ..then.clone()
+        };
+        self.now.iter().zip(then).map(counts).collect()
+    }
+
+    fn round(&mut self, round: RoundNo, paired: &Paired) {
+        let before = &self.after[self.after.len() - 1];
+        for seats in &paired.pairings {
+            let PairedSeats { table, first, second } = *seats;
+            let (one, two) = (self.places[&first], self.places[&second]);
+            let gap = (before[one].half_wins - before[two].half_wins).0;
+            self.tally.games += 1;
+            self.tally.squared_gaps += u64::from(gap.unsigned_abs()).pow(2);
+            let met = self.met.entry((one.min(two), one.max(two))).or_default();
+            self.tally.repeats += u64::from(*met > 0);
+            *met += 1;
+            for place in [one, two] {
+                let moved = self.tables[place].replace(table).is_some_and(|old| old != table);
+                self.tally.moves += u64::from(moved);
+            }
+            if round == self.rounds {
+                let live = [one, two].into_iter().any(|place| is_live(before, place));
+                self.tally.last_games += 1;
+                self.tally.dead_games += u64::from(!live);
+            }
+            let seats = Seats::Pair { first, second, start: Start::Known };
+            self.history.push(Past { round, seats });
+            self.now[one].starts += 1;
+            self.now[two].replies += 1;
+            let difference = Points(self.draws.difference(round.0 as usize - 1, one, two));
+            won(&mut self.now[one], difference);
+            won(&mut self.now[two], -difference);
+        }
+        for bye in &paired.byes {
+            let entrant = &mut self.now[self.places[bye]];
+            entrant.byes += 1;
+            won(entrant, self.bye_spread);
+            self.history.push(Past { round, seats: Seats::Solo(*bye) });
+        }
+        self.after.push(self.now.clone());
+    }
+
+    /// What the event came to.
+    fn counted(mut self) -> Tally {
+        let mut order: Vec<usize> = (0..self.now.len()).collect();
+        order.sort_by_key(|&place| {
+            let Entrant { half_wins, half_losses, spread, rating, number, .. } = self.now[place];
+            (Reverse(half_wins), half_losses, Reverse(spread), Reverse(rating), number)
+        });
+        let mut net = 0;
+        for (at, &better) in order.iter().enumerate() {
+            for &worse in &order[at + 1..] {
+                net += if self.draws.is_stronger(better, worse) { 1 } else { -1 };
+            }
+        }
+        let players = self.now.len() as u64;
+        let best = order.iter().position(|&place| {
+            order.iter().all(|&other| other == place || self.draws.is_stronger(place, other))
+        });
+        let uneven = |entrant: &Entrant| u64::from(entrant.starts.abs_diff(entrant.replies));
+        let tally = &mut self.tally;
+        tally.events = 1;
+        tally.players = players;
+        tally.comparisons = players * players.saturating_sub(1) / 2;
+        tally.net_order = net;
+        tally.squared_order = net.unsigned_abs().pow(2);
+        tally.uneven = self.now.iter().filter(|entrant| uneven(entrant) > 1).count() as u64;
+        tally.most_uneven = self.now.iter().map(uneven).max().unwrap_or_default();
+        tally.best_wins = u64::from(best == Some(0));
+        tally.best_in_top = u64::from(best.is_some_and(|place| place < TOP));
+        self.tally
+    }
+}
+
+/// A game won by so many points, or lost, or tied.
+fn won(entrant: &mut Entrant, by: Points) {
+    let half_wins = match by.0.signum() {
+        1 => HalfWins::WIN,
+        0 => HalfWins::TIE,
+        _ => HalfWins::NONE,
+    };
+    entrant.half_wins += half_wins;
+    entrant.half_losses += HalfWins::WIN - half_wins;
+    entrant.spread += by;
+}
+
+/// Whether a player can still come among the first or fall from them in the last round, by
+/// wins.
+fn is_live(before: &[Entrant], place: usize) -> bool {
+    let own = before[place].half_wins.0;
+    let win = HalfWins::WIN.0;
+    let others = || before.iter().enumerate().filter(|(other, _)| *other != place);
+    let beyond_reach = others().filter(|(_, other)| other.half_wins.0 > own + win).count();
+    let in_pursuit = others().filter(|(_, other)| other.half_wins.0 + win >= own).count();
+    beyond_reach < TOP && in_pursuit >= TOP
+}

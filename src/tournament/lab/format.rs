@@ -1,0 +1,112 @@
+//! [`Format`]: how the rounds of a simulated event are paired.
+use crate::tournament::RoundNo;
+use crate::tournament::lab::{Lab, LabField};
+use crate::tournament::pairing::{
+    Basis, GroupParameters, Method, PairingRequest, Phase, Plan, Recipe, Schedule, SwissParameters,
+    TeamParameters,
+};
+
+/// How the rounds of a simulated event are paired.
+pub trait Format: Sync {
+    /// On which standings a round is paired.
+    fn basis(&self, round: RoundNo) -> Basis;
+
+    /// How the round of this request is paired, whose own plan says nothing yet.
+    fn plan(&self, request: &PairingRequest) -> Plan;
+}
+
+/// As a schedule says; by Swiss where it says nothing.
+#[derive(Clone, Copy, Debug)]
+pub struct Scheduled<'a> {
+    lab: &'a Lab,
+    schedule: Option<&'a Schedule>,
+}
+
+impl<'a> Scheduled<'a> {
+    /// The schedule for the events of a lab.
+    #[must_use]
+    pub fn new(lab: &'a Lab, schedule: Option<&'a Schedule>) -> Scheduled<'a> {
+        Scheduled { lab, schedule }
+    }
+}
+
+impl Format for Scheduled<'_> {
+    fn basis(&self, round: RoundNo) -> Basis {
+        let Some(phase) = self.schedule.and_then(|schedule| schedule.phase(round)) else {
+            return Basis::default();
+        };
+        match began(phase, round) {
+            // A block stands on the standings before its first round.
+            Some(first) if phase.recipe.basis.is_latest() => {
+                Basis::Round(RoundNo(first.0.saturating_sub(1)))
+            }
+            Some(_) | None => phase.recipe.basis,
+        }
+    }
+
+    fn plan(&self, request: &PairingRequest) -> Plan {
+        let round = request.round;
+        let Some(phase) = self.schedule.and_then(|schedule| schedule.phase(round)) else {
+            return Plan::new(Method::Swiss(SwissParameters::default()));
+        };
+        let Recipe { method, limits, basis, apart } = phase.recipe.clone();
+        let mut plan = Plan { limits, basis, ..Plan::new(method) };
+        let first = began(phase, round).unwrap_or(round);
+        if let Method::Groups(parameters) = &mut plan.method {
+            parameters.first_round = first;
+        }
+        if let Method::Teams(parameters) = &mut plan.method {
+            parameters.first_round = first;
+        }
+        if let Method::Chew(parameters) = &mut plan.method
+            && parameters.rounds == 0
+        {
+            parameters.rounds = self.lab.rounds.0;
+        }
+        match &self.lab.field {
+            LabField::Drawn(_) => {}
+            LabField::Own { apart: groups, .. } => {
+                let kept = groups.iter().filter(|(by, _)| apart.contains(by));
+                plan.apart = kept.map(|(_, players)| players.clone()).collect();
+            }
+        }
+        if let Method::RoundRobin(parameters) = &mut plan.method {
+            // When it is through it begins again.
+            let whole = parameters.last_round(request.entrants.len()).0 + 1;
+            let length = whole.saturating_sub(parameters.first_round.0).max(1);
+            let begun = (round.0 - phase.first.0) / length * length;
+            parameters.first_round = RoundNo(phase.first.0 + begun);
+        }
+        if let Method::Cop(parameters) = &mut plan.method
+            && parameters.rounds == 0
+        {
+            parameters.rounds = self.lab.rounds.0;
+        }
+        plan
+    }
+}
+
+/// The first round of the block of which this round is one; a block that is through begins
+/// again. `None` where the method fixes one round at a time.
+fn began(phase: &Phase, round: RoundNo) -> Option<RoundNo> {
+    let last = match &phase.recipe.method {
+        Method::Groups(parameters) => {
+            GroupParameters { first_round: phase.first, ..parameters.clone() }.last_round()
+        }
+        Method::Teams(parameters) => {
+            TeamParameters { first_round: phase.first, ..parameters.clone() }.last_round()
+        }
+        Method::Manual
+        | Method::Random(_)
+        | Method::RoundRobin(_)
+        | Method::KingOfTheHill(_)
+        | Method::Swiss(_)
+        | Method::Factor(_)
+        | Method::Quartiles(_)
+        | Method::Cop(_)
+        | Method::Australian(_)
+        | Method::Chew(_) => return None,
+    };
+    let length = (last.0 + 1).saturating_sub(phase.first.0).max(1);
+    Some(RoundNo(phase.first.0 + (round.0 - phase.first.0) / length * length))
+}

@@ -1,0 +1,211 @@
+//! The format lab: an event is played many times over, so that ways of pairing it can be
+//! compared.
+//!
+//! Pure: the answer is a function of the [`Lab`] and the format. Events fall into batches
+//! of a fixed size, each with draws of its own, and what is counted is whole numbers that
+//! are added: neither cores nor the clock can change it. The draws of an event do not
+//! depend on who meets whom, so every format is played by the same players with the same
+//! luck. `docs/rules/lab.md` says what the model is and what each figure means.
+mod event;
+mod format;
+mod model;
+mod tally;
+
+pub use format::{Format, Scheduled};
+pub use model::Model;
+pub use tally::Figures;
+
+use crate::rules::{Lots, Points};
+use crate::tournament::pairing::{ApartBy, PairingError};
+use crate::tournament::{PlayerId, PlayerNo, RoundNo};
+
+use event::Event;
+use tally::Tally;
+
+/// What is played.
+#[derive(Clone, Debug)]
+pub struct Lab {
+    /// Who plays.
+    pub field: LabField,
+    /// How many rounds an event has.
+    pub rounds: RoundNo,
+    /// How many events are played.
+    pub runs: u32,
+    /// The seed of every draw.
+    pub seed: u64,
+    /// What a bye is worth.
+    pub bye_spread: Points,
+    /// How strength becomes points.
+    pub model: Model,
+}
+
+/// Who plays.
+#[derive(Clone, Debug)]
+pub enum LabField {
+    /// So many players, drawn anew for each event and numbered by their seeds.
+    Drawn(u32),
+    /// Those of a real event, whose ratings are the seeds.
+    Own {
+        /// The players.
+        players: Vec<Contestant>,
+        /// Who have what in common that may keep them apart.
+        apart: Vec<(ApartBy, Vec<PlayerId>)>,
+    },
+}
+
+/// A player of a real event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contestant {
+    /// The permanent key.
+    pub player: PlayerId,
+    /// The number in the division.
+    pub number: PlayerNo,
+    /// The rating; `None` for an unrated player, whose strength is drawn around the mean.
+    pub rating: Option<i32>,
+}
+
+/// Why a format could not be played.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("round {} cannot be paired: {error}", round.0)]
+pub struct LabError {
+    /// The round.
+    pub round: RoundNo,
+    /// Why.
+    pub error: PairingError,
+}
+
+/// Events of one batch.
+const BATCH: u32 = 10;
+
+/// More threads than this only wait for one another.
+const MOST_THREADS: usize = 8;
+
+impl Lab {
+    /// Plays the events by a format. `told` hears of each event that is over, from any
+    /// thread.
+    ///
+    /// # Errors
+    /// The first round in the first event that cannot be paired.
+    pub fn play(
+        &self,
+        format: &impl Format,
+        told: &(impl Fn() + Sync),
+    ) -> Result<Figures, LabError> {
+        let batches = self.runs.div_ceil(BATCH);
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        self.play_on(threads.min(MOST_THREADS).min(batches as usize).max(1), format, told)
+    }
+
+    /// [`Lab::play`] on so many threads.
+    fn play_on(
+        &self,
+        threads: usize,
+        format: &impl Format,
+        told: &(impl Fn() + Sync),
+    ) -> Result<Figures, LabError> {
+        let batches = self.runs.div_ceil(BATCH);
+        let share = |thread: usize| {
+            let mut tally = Tally::default();
+            for batch in (0..batches).skip(thread).step_by(threads) {
+                let mut lots = Lots::new(self.seed, u64::from(batch));
+                for _ in 0..BATCH.min(self.runs - batch * BATCH) {
+                    let played = Event::new(self, &mut lots).play(format);
+                    tally.add(&played.map_err(|error| (batch, error))?);
+                    told();
+                }
+            }
+            Ok(tally)
+        };
+        let shares: Vec<Result<Tally, (u32, LabError)>> = std::thread::scope(|scope| {
+            let share = &share;
+            let running: Vec<_> =
+                (0..threads).map(|thread| scope.spawn(move || share(thread))).collect();
+            let joined = running.into_iter().map(|thread| match thread.join() {
+                Ok(share) => share,
+                Err(panic) => std::panic::resume_unwind(panic),
+            });
+            joined.collect()
+        });
+        let mut all = Tally::default();
+        let mut failed: Vec<(u32, LabError)> = Vec::new();
+        for share in shares {
+            match share {
+                Ok(tally) => all.add(&tally),
+                Err(error) => failed.push(error),
+            }
+        }
+        match failed.into_iter().min_by_key(|(batch, _)| *batch) {
+            Some((_, error)) => Err(error),
+            None => Ok(all.figures()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::pairing::Schedule;
+
+    fn lab(field: LabField, runs: u32) -> Lab {
+        let (rounds, seed) = (RoundNo(6), 7);
+        Lab { field, rounds, runs, seed, bye_spread: Points(50), model: Model::default() }
+    }
+
+    fn played(lab: &Lab, threads: usize, schedule: &str) -> Figures {
+        let schedule: Schedule = schedule.parse().unwrap();
+        lab.play_on(threads, &Scheduled::new(lab, Some(&schedule)), &|| ()).unwrap()
+    }
+
+    #[test]
+    fn the_answer_depends_on_no_number_of_threads() {
+        let lab = lab(LabField::Drawn(9), 45);
+        let one = played(&lab, 1, "1-2 random, 3-4 swiss lag 1, 5- koth");
+        assert_eq!(one, played(&lab, 2, "1-2 random, 3-4 swiss lag 1, 5- koth"));
+        assert_eq!(one, played(&lab, 3, "1-2 random, 3-4 swiss lag 1, 5- koth"));
+        assert_ne!(one, played(&lab, 2, "1- swiss"));
+    }
+
+    /// These figures may never change: what a director published is played again.
+    #[test]
+    fn a_seed_gives_the_same_figures_for_ever() {
+        let figures = played(&lab(LabField::Drawn(8), 20), 2, "1- swiss");
+        let line = format!(
+            "{:.4} {:.4} {:.4} {:.4}",
+            figures.tau, figures.win_gap, figures.board_moves, figures.dead_games
+        );
+        assert_eq!(line, FOREVER);
+    }
+
+    const FOREVER: &str = "0.6071 0.9865 3.3125 0.1375";
+
+    #[test]
+    fn a_round_robin_repeats_nothing_and_starts_over_when_it_is_through() {
+        let lab = lab(LabField::Drawn(7), 10);
+        let figures = played(&lab, 2, "1- rr");
+        assert_eq!((figures.repeats, figures.uneven), (0.0, 0.0));
+        let twice = Lab { rounds: RoundNo(14), ..lab };
+        assert_eq!(played(&twice, 2, "1- rr").repeats, 21.0);
+    }
+
+    #[test]
+    fn the_best_by_far_always_wins_and_the_order_is_found() {
+        let player = |number: u32| Contestant {
+            player: PlayerId(i64::from(number)),
+            number: PlayerNo(number),
+            rating: Some(20_000 - 4_000 * number as i32),
+        };
+        let lab =
+            lab(LabField::Own { players: (1..=4).map(player).collect(), apart: Vec::new() }, 12);
+        let figures = played(&lab, 2, "1- rr");
+        assert_eq!((figures.best_wins, figures.best_in_top, figures.tau), (1.0, 1.0, 1.0));
+        assert_eq!(figures.games, 12);
+    }
+
+    #[test]
+    fn a_round_that_cannot_be_paired_is_named() {
+        let lab = lab(LabField::Drawn(4), 3);
+        let schedule: Schedule = "1-2 swiss, 3 manual".parse().unwrap();
+        let error = lab.play(&Scheduled::new(&lab, Some(&schedule)), &|| ()).unwrap_err();
+        assert_eq!(error.round, RoundNo(3));
+    }
+}

@@ -1,0 +1,116 @@
+//! [`Figures`]: what a format came to, and [`Tally`], the whole numbers behind it.
+
+/// So many first places are looked at: whether the best comes among them, and who plays
+/// for them in the last round.
+pub(super) const TOP: usize = 3;
+
+/// What is counted, of one event or of many.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tally {
+    pub(super) events: u64,
+    pub(super) players: u64,
+    pub(super) games: u64,
+    pub(super) repeats: u64,
+    /// Players who started far more often than they replied, or far less.
+    pub(super) uneven: u64,
+    pub(super) most_uneven: u64,
+    pub(super) moves: u64,
+    pub(super) last_games: u64,
+    pub(super) dead_games: u64,
+    /// Pairs of players.
+    pub(super) comparisons: u64,
+    /// Those who end in their true order less those who do not.
+    pub(super) net_order: i64,
+    /// The square of that, event by event.
+    pub(super) squared_order: u64,
+    pub(super) best_wins: u64,
+    pub(super) best_in_top: u64,
+    /// The squares of differences in half-wins.
+    pub(super) squared_gaps: u64,
+}
+
+/// What a format came to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figures {
+    /// Events that were played.
+    pub events: u64,
+    /// Games in an event.
+    pub games: u64,
+    /// Repeats in an event: each meeting of two players after their first.
+    pub repeats: f64,
+    /// The share of players with more than one start more than replies, or fewer.
+    pub uneven: f64,
+    /// The greatest difference between starts and replies of a player in an event.
+    pub most_uneven: f64,
+    /// How often a player changes tables in an event.
+    pub board_moves: f64,
+    /// The share of games of the last round in which, by wins, neither player can come
+    /// among the first three or fall from them.
+    pub dead_games: f64,
+    /// Kendall's tau of the final order against the true one: 1 is the same, 0 is by lot.
+    pub tau: f64,
+    /// Its error: with 95 % it lies within so much.
+    pub tau_error: f64,
+    /// The share of events that the strongest player wins.
+    pub best_wins: f64,
+    /// The error of that.
+    pub best_wins_error: f64,
+    /// The share of events in which the strongest player is among the first three.
+    pub best_in_top: f64,
+    /// The square of the difference in wins between two who meet.
+    pub win_gap: f64,
+}
+
+/// So many standard errors hold 95 of 100 draws.
+const NINETY_FIVE: f64 = 1.96;
+
+/// Half-wins of a win, squared.
+const GAP_SCALE: f64 = 4.0;
+
+impl Tally {
+    /// Adds another.
+    pub(super) fn add(&mut self, other: &Tally) {
+        self.events += other.events;
+        self.players += other.players;
+        self.games += other.games;
+        self.repeats += other.repeats;
+        self.uneven += other.uneven;
+        self.most_uneven += other.most_uneven;
+        self.moves += other.moves;
+        self.last_games += other.last_games;
+        self.dead_games += other.dead_games;
+        self.comparisons += other.comparisons;
+        self.net_order += other.net_order;
+        self.squared_order += other.squared_order;
+        self.best_wins += other.best_wins;
+        self.best_in_top += other.best_in_top;
+        self.squared_gaps += other.squared_gaps;
+    }
+
+    /// What it comes to.
+    pub(super) fn figures(&self) -> Figures {
+        let share = |part: u64, whole: u64| part as f64 / whole.max(1) as f64;
+        let of_event = |sum: u64| share(sum, self.events);
+        let events = self.events.max(1) as f64;
+        let comparisons = of_event(self.comparisons).max(1.0);
+        let tau = self.net_order as f64 / self.comparisons.max(1) as f64;
+        let square = of_event(self.squared_order) / (comparisons * comparisons);
+        let best_wins = of_event(self.best_wins);
+        let error = |variance: f64| NINETY_FIVE * (variance.max(0.0) / events).sqrt();
+        Figures {
+            events: self.events,
+            games: self.games / self.events.max(1),
+            repeats: of_event(self.repeats),
+            uneven: share(self.uneven, self.players),
+            most_uneven: of_event(self.most_uneven),
+            board_moves: share(self.moves, self.players),
+            dead_games: share(self.dead_games, self.last_games),
+            tau,
+            tau_error: error(square - tau * tau),
+            best_wins,
+            best_wins_error: error(best_wins * (1.0 - best_wins)),
+            best_in_top: of_event(self.best_in_top),
+            win_gap: share(self.squared_gaps, self.games) / GAP_SCALE,
+        }
+    }
+}
