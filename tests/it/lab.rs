@@ -66,8 +66,8 @@ fn swiss_ranks_as_well_as_the_weights_of_liwords() {
     holds(&by_schedule(&lab, "1- swiss"), &by_liwords(&lab));
 }
 
-/// So many in every run of the tests; 20,000, with the table of docs/rules/pairing.md, by
-/// `cargo test --release --test it the_table_of_formats -- --ignored --nocapture`.
+/// So many in every run of the tests; 20,000, with the table of docs/rules/pairing.md in
+/// `target/tmp/formats.md`, by `cargo test --release --test it the_table_of_formats -- --ignored`.
 const EVENTS: u32 = 2_000;
 
 #[test]
@@ -106,6 +106,6 @@ fn the_table_of_formats() {
     ] {
         row(&format!("`{schedule}`"), &by_schedule(&lab, schedule));
     }
-    println!("{table}");
+    std::fs::write(concat!(env!("CARGO_TARGET_TMPDIR"), "/formats.md"), &table).unwrap();
     holds(&swiss, &liwords);
 }

@@ -223,7 +223,9 @@ fn formats_are_compared_by_simulation() {
         4- koth
         ! 30 events of 5 rounds, the event's 6 players, seed 7. By chance alone tau may be off by 0.078, `best wins` by 17.2 % (95 of 100 times).
     "#]]);
-    club.check("schedule simulate --runs 30 --seed 7 --json", expect![[r#"
+    club.check(
+        "schedule simulate --runs 30 --seed 7 --json",
+        expect![[r#"
         {
           "runs": 30,
           "players": 6,
@@ -246,7 +248,8 @@ fn formats_are_compared_by_simulation() {
             }
           ]
         }
-    "#]]);
+    "#]],
+    );
     club.check("schedule simulate \"1-3 swiss, 4 manual\" --runs 30", expect![[r#"
         ! error: `1-3 swiss, 4 manual`: round 4 cannot be paired: no legal pairing: the manual pairing leaves out players 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32
         ! hint: change that phase; a method that needs the director's pins cannot be played
