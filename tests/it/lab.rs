@@ -54,7 +54,7 @@ fn holds(swiss: &Figures, liwords: &Figures) {
     assert_eq!((swiss.repeats, liwords.repeats), (0.0, 0.0));
     let noise = swiss.tau_error.hypot(liwords.tau_error);
     assert!(swiss.tau >= liwords.tau - noise, "{} < {} - {noise}", swiss.tau, liwords.tau);
-    // issue 5 asks for 15 %: docs/rules/pairing.md says why it is 16
+    // issue 5 asks for 15 %: it is 16, as docs/rules/pairing.md says; the bound only holds it there
     assert!(swiss.uneven < 0.17, "{}", swiss.uneven);
     assert!(swiss.uneven < liwords.uneven, "{} {}", swiss.uneven, liwords.uneven);
     assert!(swiss.best_wins >= liwords.best_wins - swiss.best_wins_error - liwords.best_wins_error);
@@ -66,13 +66,12 @@ fn swiss_ranks_as_well_as_the_weights_of_liwords() {
     holds(&by_schedule(&lab, "1- swiss"), &by_liwords(&lab));
 }
 
-/// So many in every run of the tests; 20,000, with the table of docs/rules/pairing.md, by
-/// `cargo test --release --test it the_table_of_formats -- --ignored --nocapture`.
+/// So many in every run of the tests; 20,000, with the table of docs/rules/pairing.md in
+/// `target/tmp/formats.md`, by `cargo test --release --test it the_table_of_formats -- --ignored`.
 const EVENTS: u32 = 2_000;
 
 #[test]
-#[ignore = "20,000 events by eight formats take minutes; see EVENTS"]
-#[expect(clippy::print_stdout, reason = "the table is what the command is for")]
+#[ignore = "20,000 events by ten formats take minutes; see EVENTS"]
 fn the_table_of_formats() {
     let lab = lab(20_000);
     let mut table = String::new();
@@ -107,6 +106,6 @@ fn the_table_of_formats() {
     ] {
         row(&format!("`{schedule}`"), &by_schedule(&lab, schedule));
     }
-    println!("{table}");
+    std::fs::write(concat!(env!("CARGO_TARGET_TMPDIR"), "/formats.md"), &table).unwrap();
     holds(&swiss, &liwords);
 }

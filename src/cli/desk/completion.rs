@@ -143,7 +143,8 @@ mod tests {
         assert_eq!(found("le"), ["Lee", "lexicon"]);
         assert_eq!(found("round rel"), ["release"]);
         let verbs = found("round ");
-        assert_eq!(verbs[..3], ["1", "2", "pair"]);
+        assert_eq!(verbs[..2], ["1", "2"]);
+        assert!(verbs.contains(&"pair".to_owned()), "{verbs:?}");
         assert_eq!(verbs.last().map(String::as_str), Some("unrelease"));
         assert_eq!(found("round pair --me"), ["--method"]);
         assert_eq!(found("ma"), ["Main"]);
