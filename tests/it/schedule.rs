@@ -256,7 +256,7 @@ fn formats_are_compared_by_simulation() {
         [exit 2]
     "#]]);
     club.check("schedule simulate \"1-3 dutch\"", expect![[r#"
-        ! error: `1-3 dutch`: `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop
+        ! error: `1-3 dutch`: `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
     "#]]);
