@@ -49,8 +49,9 @@ impl EventField {
     ) -> Result<(EventField, DivisionField), Refusal> {
         let event = EventField::load(view)?;
         let division = event.division(name)?;
-        let field = DivisionField::load(view, division)?;
-        Ok((event.within(division)?, field))
+        let within = event.within(division)?;
+        let field = DivisionField::under(view, &within, division)?;
+        Ok((within, field))
     }
 
     /// The event as this division plays it: its own rounds, rules, caps, bye and word list

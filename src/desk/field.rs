@@ -48,20 +48,27 @@ impl DivisionField {
     /// # Errors
     /// Why the file cannot be read.
     pub fn load(view: &View<'_>, division: &Division) -> Result<DivisionField, Refusal> {
+        let event = EventField::load(view)?;
+        match division.own.ruleset {
+            Some(_) => DivisionField::under(view, &event.within(division)?, division),
+            None => DivisionField::under(view, &event, division),
+        }
+    }
+
+    /// Loads it, with the event as the division plays it.
+    pub(in crate::desk) fn under(
+        view: &View<'_>,
+        event: &EventField,
+        division: &Division,
+    ) -> Result<DivisionField, Refusal> {
         let rounds = view.rounds_in(division.id)?;
         let mut pairings = Vec::new();
         for round in &rounds {
             pairings.extend(view.pairings_in(round.id)?);
         }
-        let penalties = view.penalties_in(division.id)?;
-        let event = EventField::load(view)?;
-        let event = match division.own.ruleset {
-            Some(_) => event.within(division)?,
-            None => event,
-        };
         Ok(DivisionField {
             absences: view.absences_in(division.id)?,
-            penalties,
+            penalties: view.penalties_in(division.id)?,
             policy: event.policy(),
             tie_breaks: event.rules.tie_breaks.clone(),
             division: division.clone(),

@@ -12,7 +12,7 @@ table! {
         "first_spread", "second_score", "second_half_wins", "second_spread", "who", "at", "why")
     references { "pairing" => Pairing, }
     loads {
-        BY_DIVISION = "WHERE pairing IN (SELECT pairing.id FROM pairing JOIN round \
+        BY_DIVISION = "WHERE +pairing IN (SELECT pairing.id FROM pairing JOIN round \
             ON round.id = pairing.round WHERE round.division = ?1) ORDER BY id";
     }
 }

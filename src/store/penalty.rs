@@ -10,7 +10,7 @@ table! {
         "why")
     references { "pairing" => Pairing, "player" => Player, }
     loads {
-        BY_DIVISION = "WHERE pairing IN (SELECT pairing.id FROM pairing JOIN round \
+        BY_DIVISION = "WHERE +pairing IN (SELECT pairing.id FROM pairing JOIN round \
             ON round.id = pairing.round WHERE round.division = ?1) ORDER BY id";
     }
 }

@@ -12,7 +12,7 @@ table! {
         "one_half_wins", "other", "other_score", "other_half_wins")
     references { "pairing" => Pairing, "player" => Player, "one" => Player, "other" => Player, }
     loads {
-        BY_DIVISION = "WHERE pairing IN (SELECT pairing.id FROM pairing JOIN round \
+        BY_DIVISION = "WHERE +pairing IN (SELECT pairing.id FROM pairing JOIN round \
             ON round.id = pairing.round WHERE round.division = ?1) ORDER BY id";
         BY_PAIRING = "WHERE pairing = ?1 ORDER BY id";
     }

@@ -14,7 +14,7 @@ table! {
     references { "pairing" => Pairing, }
     loads {
         ALL = "ORDER BY id";
-        BY_DIVISION = "WHERE pairing IN (SELECT pairing.id FROM pairing JOIN round \
+        BY_DIVISION = "WHERE +pairing IN (SELECT pairing.id FROM pairing JOIN round \
             ON round.id = pairing.round WHERE round.division = ?1) ORDER BY id";
         BY_ROUND = "WHERE pairing IN (SELECT id FROM pairing WHERE round = ?1) ORDER BY id";
         BY_PAIRING = "WHERE pairing = ?1 ORDER BY id";

@@ -65,20 +65,24 @@ impl<'row> Columns<'row> {
     }
 
     pub(super) fn maybe_text(&mut self) -> Result<Option<String>, StoreError> {
+        Ok(self.maybe_str()?.map(str::to_owned))
+    }
+
+    /// A text that is looked at only.
+    fn maybe_str(&mut self) -> Result<Option<&'row str>, StoreError> {
         match self.value()? {
             ValueRef::Null => Ok(None),
-            ValueRef::Text(text) => match std::str::from_utf8(text) {
-                Ok(text) => Ok(Some(text.to_owned())),
-                Err(_) => Err(self.unreadable()),
-            },
+            ValueRef::Text(text) => {
+                std::str::from_utf8(text).map(Some).map_err(|_| self.unreadable())
+            }
             ValueRef::Integer(_) | ValueRef::Real(_) | ValueRef::Blob(_) => Err(self.unreadable()),
         }
     }
 
     /// A word that stands for a value.
     pub(super) fn word<T>(&mut self, meaning: fn(&str) -> Option<T>) -> Result<T, StoreError> {
-        let word = self.text()?;
-        meaning(&word).ok_or_else(|| self.unreadable())
+        let word = self.maybe_str()?.ok_or_else(|| self.unreadable())?;
+        meaning(word).ok_or_else(|| self.unreadable())
     }
 
     /// A word that stands for a value, where there is one.
@@ -86,9 +90,9 @@ impl<'row> Columns<'row> {
         &mut self,
         meaning: fn(&str) -> Option<T>,
     ) -> Result<Option<T>, StoreError> {
-        match self.maybe_text()? {
+        match self.maybe_str()? {
             None => Ok(None),
-            Some(word) => meaning(&word).map(Some).ok_or_else(|| self.unreadable()),
+            Some(word) => meaning(word).map(Some).ok_or_else(|| self.unreadable()),
         }
     }
 
