@@ -374,82 +374,86 @@ help aliases
                 1  game  Dan       starts  win       412      388     1     +24    +24
             To correct: fix r1 1 412 4 388 --reason "…"
             tsh's commands, with tsh's arguments, and what they are here:
-            a [round] [div]                    round {round}
-            a1 p1 s1 p2 s2 round [div]         result add {round} {p1} {s1} {p2} {s2}
-            es [div] player [round]            edit {player} [{round}]
-            m [round] [div]                    missing {round}
-            miss [round] [div]                 missing {round}
-            l words…                           judge {words}
-            look words…                        judge {words}
-            floss [div] player round [spread]  result forfeit {round} {player} [--spread {spread}]
-            sp [round] [div]                   round show {round}
-            snp [div]                          round show
-            pair p1 p2 round [div]             round played {round} {p1} {p2} --left pair
-            p p1 p2 round [div]                round played {round} {p1} {p2} --left pair
-            upr round [div]                    round unpair {round}
-            koth repeats round [div]           round pair {next} --method koth {no-repeats}
-            ns repeats round [div]             round pair {next} --method swiss
-            rp repeats round [div]             round pair {next} --method random {no-repeats}
-            rr [n] [div]                       round pair --method rr [--cycles {n}]
-            st [div] [round]                   standings [--round {round}]
-            rs round [div]                     standings --round {round}
-            sc [div] player                    scorecard {player}
-            rosters                            roster
-            wc [div]                           wallchart
-            rwc [div]                          wallchart --order rank
-            crs round [div]                    checklist {round}
-            prec [div]                         record
-            show12 [div]                       starts
-            ssts [round] [div]                 slips {round}
-            fr [div]                           finalreport
-            stats [div]                        statistics
-            hw [n] [div]                       statistics --only high-win [--top {n}]
-            hl [n] [div]                       statistics --only high-loss [--top {n}]
-            lw [n] [div]                       statistics --only low-win [--top {n}]
-            ll [n] [div]                       statistics --only low-loss [--top {n}]
-            hs [n] [div]                       statistics --only high-spread [--top {n}]
-            ls [n] [div]                       statistics --only low-spread [--top {n}]
-            hc [n] [div]                       statistics --only high-combined [--top {n}]
-            hrw [n] [div]                      statistics --only round-wins [--top {n}]
-            aos [n] [div]                      statistics --only opponent-averages [--top {n}]
-            totos [n] [div]                    statistics --only opponent-totals [--top {n}]
-            ave [n] [div]                      statistics --only averages [--top {n}]
-            upset [n] [div]                    statistics --only upsets [--top {n}]
-            tuff [n] [div]                     statistics --only tuff-luck [--top {n}]
-            lucky [n] [div]                    statistics --only lucky-stiff [--top {n}]
-            aps p1 p2 s1 s2 round [div]        result report {round} {p1} {p1} {s1} {p2} {s2}
-            aupair [div]                       export tou
-            json [div]                         export newt
-            mvp [div] player to                player move {player} {to}
-            off player [div]                   player withdraw {player}
-            on player [div]                    player rejoin {player}
-            late player [div]                  player late {player}
-            arrive player [div]                player arrive {player}
-            noshow player [div]                player noshow {player}
-            withdraw player [div]              player withdraw {player}
-            rejoin player [div]                player rejoin {player}
-            swapboards t1 t2 [round] [div]     round swap-tables {round} {t1} {t2}
-            swapstarts player [round] [div]    round swap-starts {round} {player}
-            played p1 p2 [round] [div]         round played {round} {p1} {p2}
-            release [round] [div]              round release {round}
-            unrelease [round] [div]            round unrelease {round}
-            u                                  undo
-            s                                  status
-            q                                  quit
+            a [round] [div]                     round ROUND
+            a1 p1 s1 p2 s2 round [div]          result add ROUND P1 S1 P2 S2
+            es [div] player [round]             edit PLAYER [ROUND]
+            m [round] [div]                     missing ROUND
+            miss [round] [div]                  missing ROUND
+            l words…                            judge WORDS
+            look words…                         judge WORDS
+            floss [div] player round [spread]   result forfeit ROUND PLAYER [--spread SPREAD]
+            sp [round] [div]                    round show ROUND
+            snp [div]                           round show
+            pair p1 p2 round [div]              round played ROUND P1 P2 --left pair
+            p p1 p2 round [div]                 round played ROUND P1 P2 --left pair
+            upr round [div]                     round unpair ROUND
+            koth repeats round [div]            round pair NEXT --method koth [--no-repeats]
+            ns repeats round [div]              round pair NEXT --method swiss
+            rp repeats round [div]              round pair NEXT --method random [--no-repeats]
+            rr [n] [div]                        round pair --method rr [--cycles N]
+            st [div] [round]                    standings [--round ROUND]
+            rs round [div]                      standings --round ROUND
+            sc [div] player                     scorecard PLAYER
+            rosters                             roster
+            wc [div]                            wallchart
+            rwc [div]                           wallchart --order rank
+            crs round [div]                     checklist ROUND
+            prec [div]                          record
+            show12 [div]                        starts
+            ssts [round] [div]                  slips ROUND
+            fr [div]                            finalreport
+            stats [div]                         statistics
+            hw [n] [div]                        statistics --only high-win [--top N]
+            hl [n] [div]                        statistics --only high-loss [--top N]
+            lw [n] [div]                        statistics --only low-win [--top N]
+            ll [n] [div]                        statistics --only low-loss [--top N]
+            hs [n] [div]                        statistics --only high-spread [--top N]
+            ls [n] [div]                        statistics --only low-spread [--top N]
+            hc [n] [div]                        statistics --only high-combined [--top N]
+            hrw [n] [div]                       statistics --only round-wins [--top N]
+            aos [n] [div]                       statistics --only opponent-averages [--top N]
+            totos [n] [div]                     statistics --only opponent-totals [--top N]
+            ave [n] [div]                       statistics --only averages [--top N]
+            upset [n] [div]                     statistics --only upsets [--top N]
+            tuff [n] [div]                      statistics --only tuff-luck [--top N]
+            lucky [n] [div]                     statistics --only lucky-stiff [--top N]
+            aps p1 p2 s1 s2 round [div]         result report ROUND P1 P1 S1 P2 S2
+            aupair [div]                        export tou
+            json [div]                          export newt
+            mvp [div] player to                 player move PLAYER TO
+            off player [div]                    player withdraw PLAYER
+            on player [div]                     player rejoin PLAYER
+            late player [div]                   player late PLAYER
+            arrive player [div]                 player arrive PLAYER
+            noshow player [div]                 player noshow PLAYER
+            withdraw player [div]               player withdraw PLAYER
+            rejoin player [div]                 player rejoin PLAYER
+            sit-out player rounds [div]         player sit-out PLAYER ROUNDS
+            substitute player new [div]         player substitute PLAYER NEW
+            disqualify player [div]             player disqualify PLAYER
+            overtime player over [round] [div]  result overtime ROUND PLAYER OVER
+            swapboards t1 t2 [round] [div]      round swap-tables ROUND T1 T2
+            swapstarts player [round] [div]     round swap-starts ROUND PLAYER
+            played p1 p2 [round] [div]          round played ROUND P1 P2
+            release [round] [div]               round release ROUND
+            unrelease [round] [div]             round unrelease ROUND
+            u                                   undo
+            s                                   status
+            q                                   quit
 
             and those that are no one line here:
-            adp                                numbers are given here: `player add NAME --rating N`
-            bpair                              `pair P1 P2 ROUND`, then `swapboards TABLE TABLE`
-            byeall                             `round pair ROUND --bye PLAYER`, for each
-            cus                                `confirm SLIP`, or pair with `--accept unconfirmed --reason "…"`
-            delete                             `fix` corrects a result; `blame PLAYER ROUND` and `undo OPERATION` take one back
-            pm                                 `round pair ROUND --method manual --pairs "1-4 2-5"`
-            rand                               `practice --auto` plays on a copy
-            dry                                `practice --auto` plays on a copy
-            rmp                                `player withdraw NAME`; who has played stays on the roster
-            truncatescores                     `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
-            truncaterounds                     `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
-            reseteverything                    `undo --to 1`: nothing is thrown away
+            adp                                 numbers are given here: `player add NAME --rating N`
+            bpair                               `pair P1 P2 ROUND`, then `swapboards TABLE TABLE`
+            byeall                              `round pair ROUND --bye PLAYER`, for each
+            cus                                 `confirm SLIP`, or pair with `--accept unconfirmed --reason "…"`
+            delete                              `fix` corrects a result; `blame PLAYER ROUND` and `undo OPERATION` take one back
+            pm                                  `round pair ROUND --method manual --pairs "1-4 2-5"`
+            rand                                `practice --auto` plays on a copy
+            dry                                 `practice --auto` plays on a copy
+            rmp                                 `player withdraw NAME`; who has played stays on the roster
+            truncatescores                      `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
+            truncaterounds                      `undo --to SAVEPOINT`, or an operation of `log`: nothing is thrown away
+            reseteverything                     `undo --to 1`: nothing is thrown away
             ! error: line 1: `standigs` is no slip and no command: did you mean `standings`?
             ! hint: a slip is `1 412 4 388`; `help` shows what else can be typed
             ! error: line 2: unexpected argument '--rond' found
@@ -460,7 +464,7 @@ help aliases
             ! error: line 8: round 9 is not paired
             ! hint: `round pair` pairs the next round
             ! error: line 9: `koth` is koth repeats round [div]
-            ! hint: here it is `round pair {next} --method koth {no-repeats}`
+            ! hint: here it is `round pair NEXT --method koth [--no-repeats]`
             ! 1 game entered.
             [exit 2]
         "#]],

@@ -542,6 +542,22 @@ proptest! {
     }
 }
 
+/// What the random games once found: games that were not read back as they were written.
+#[test]
+fn games_that_were_not_read_back_are() {
+    for (preset, challenge, written, seed, steps) in [
+        // A resignation, and a clock that would have ended the game before it.
+        ("naspa", "single", 0, 18_333_024_831_588_682_726, 15),
+        // Two players lose their turns at one challenge, which names some words.
+        ("collins", "double", 1, 9_445_243_019_501_754_205, 35),
+    ] {
+        let dealer = play_out(preset, 3, challenge, written, seed, steps);
+        crate::game_files::check_gcg(&dealer.game, &dealer.events);
+        let (game, events) = with_clocks(&dealer, seed);
+        crate::game_files::check_gcg(&game, &events);
+    }
+}
+
 /// The same game with clocks that were read beside some of its turns, and what was let
 /// stand; as far as no clock ends it.
 fn with_clocks(dealer: &Dealer, seed: u64) -> (Game, Vec<Event>) {

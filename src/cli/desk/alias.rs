@@ -81,6 +81,10 @@ pub const ALIASES: &[Alias] = &[
     alias("noshow", "player [div]", "player noshow {player}"),
     alias("withdraw", "player [div]", "player withdraw {player}"),
     alias("rejoin", "player [div]", "player rejoin {player}"),
+    alias("sit-out", "player rounds [div]", "player sit-out {player} {rounds}"),
+    alias("substitute", "player new [div]", "player substitute {player} {new}"),
+    alias("disqualify", "player [div]", "player disqualify {player}"),
+    alias("overtime", "player over [round] [div]", "result overtime {round} {player} {over}"),
     alias("swapboards", "t1 t2 [round] [div]", "round swap-tables {round} {t1} {t2}"),
     alias("swapstarts", "player [round] [div]", "round swap-starts {round} {player}"),
     alias("played", "p1 p2 [round] [div]", "round played {round} {p1} {p2}"),
@@ -149,7 +153,7 @@ pub fn expanded(words: &[String], place: &Place) -> Result<Vec<String>, Failure>
 fn given(alias: &'static Alias, words: &[String], divisions: &[String]) -> Result<Given, Failure> {
     let wrong = || Failure::Usage {
         problem: format!("`{}` is {} {}", alias.short, alias.short, alias.tsh).trim().to_owned(),
-        hint: format!("here it is `{}`", alias.ours),
+        hint: format!("here it is `{}`", alias.shown()),
     };
     let is_division = |word: &str| divisions.iter().any(|name| name_key(name) == name_key(word));
     let mut words = words.iter().peekable();
@@ -191,6 +195,22 @@ impl Given {
 }
 
 impl Alias {
+    /// The line that it is here, in the spelling of `--help`: arguments in capitals.
+    fn shown(&self) -> String {
+        let mut shown = String::new();
+        let mut is_argument = false;
+        for letter in self.ours.replace("{no-repeats}", "[--no-repeats]").chars() {
+            match letter {
+                '{' => is_argument = true,
+                '}' => is_argument = false,
+                '?' if is_argument => {}
+                letter if is_argument => shown.extend(letter.to_uppercase()),
+                letter => shown.push(letter),
+            }
+        }
+        shown
+    }
+
     /// The line that it is here with these arguments.
     fn line(&self, given: &Given, here: RoundNo) -> Vec<String> {
         let mut line = Vec::new();
@@ -245,11 +265,7 @@ pub fn page() -> String {
     let width = ALIASES.iter().map(|alias| shown(alias).chars().count()).max().unwrap_or(0);
     let mut page = "tsh's commands, with tsh's arguments, and what they are here:\n".to_owned();
     for alias in ALIASES {
-        page.push_str(&format!(
-            "{:width$}  {}\n",
-            shown(alias),
-            alias.ours.replace("{round?}", "{round}")
-        ));
+        page.push_str(&format!("{:width$}  {}\n", shown(alias), alias.shown()));
     }
     page.push_str("\nand those that are no one line here:\n");
     for (short, way) in WAYS {
@@ -342,6 +358,9 @@ mod tests {
         check("mvp ann b", "player move ann b");
         check("pair 1 5 2 b", "round played 2 1 5 --left pair in b");
         check("pair 1 5", "`pair` is pair p1 p2 round [div]");
+        check("overtime ann 2:30", "result overtime 3 ann 2:30");
+        check("sit-out ann 4-5 b", "player sit-out ann 4-5 in b");
+        check("substitute ann zoe", "player substitute ann zoe");
     }
 
     #[test]

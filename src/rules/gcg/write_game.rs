@@ -384,8 +384,8 @@ impl Written {
             | (Verdict::Acceptable, ChallengeRule::Bonus { .. } | ChallengeRule::Penalty { .. }) => {
                 Told::ByItsLine
             }
-            // The line of the turn lost follows at once.
-            (Verdict::Acceptable, ChallengeRule::Double) if is_next && self.lost_last(game) => {
+            // The line of the turn lost follows at once, and no other player's after it.
+            (Verdict::Acceptable, ChallengeRule::Double) if is_next && lost_last(game, by) => {
                 Told::ByItsLine
             }
             (
@@ -402,14 +402,6 @@ impl Written {
         let by = (!shows_who).then(|| self.nicks[by].clone());
         (told != Told::ByItsLine || by.is_some() || !named.is_empty())
             .then_some(Bracket::Challenged { told, by, words: named })
-    }
-
-    fn lost_last(&self, game: &Game) -> bool {
-        let end = game.lines_before_ending();
-        game.lines()
-            .get(..end)
-            .and_then(<[Line]>::last)
-            .is_some_and(|l| l.kind == LineKind::LostTurn)
     }
 
     /// Writes what is to be said about the last line, in one line.
@@ -435,6 +427,13 @@ impl Written {
         self.text.push_str(line);
         self.text.push('\n');
     }
+}
+
+/// Whether the last line of the play is a turn that this player lost.
+fn lost_last(game: &Game, by: Seat) -> bool {
+    let played = game.lines().get(..game.lines_before_ending());
+    let last = played.and_then(<[Line]>::last);
+    last.is_some_and(|line| line.kind == LineKind::LostTurn && line.seat == by)
 }
 
 /// What was let stand in an event, with what is odd about it.

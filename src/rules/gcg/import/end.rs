@@ -52,13 +52,37 @@ impl Importer<'_, '_> {
 
     /// Who claimed or declared the end, where a note of the last lines says so.
     fn ended_by(&self, from: usize) -> Option<Seat> {
+        self.noted_from(from, |bracket| match bracket {
+            Bracket::Ended(nick) => Some(nick.clone()),
+            Bracket::Announced { .. }
+            | Bracket::Challenged { .. }
+            | Bracket::Clock { .. }
+            | Bracket::LetStand { .. }
+            | Bracket::Resigned(_)
+            | Bracket::Overtime(_) => None,
+        })
+    }
+
+    /// Who resigned, where a note of the last lines says so.
+    fn resigned_by(&self, from: usize) -> Option<Seat> {
+        self.noted_from(from, |bracket| match bracket {
+            Bracket::Resigned(nick) => Some(nick.clone()),
+            Bracket::Announced { .. }
+            | Bracket::Challenged { .. }
+            | Bracket::Clock { .. }
+            | Bracket::LetStand { .. }
+            | Bracket::Ended(_)
+            | Bracket::Overtime(_) => None,
+        })
+    }
+
+    /// The player whom a bracket in the notes about this line or a later one names.
+    fn noted_from(&self, from: usize, named: impl Fn(&Bracket) -> Option<String>) -> Option<Seat> {
         let mut nick = None;
         let notes = self.file.notes.iter().filter(|note| note.about >= Some(from));
         for note in notes {
             bracket::take(&note.text, |bracket| {
-                if let Bracket::Ended(named) = bracket {
-                    nick = Some(named.clone());
-                }
+                nick = named(bracket).or(nick.take());
                 false
             });
         }
@@ -105,6 +129,7 @@ impl Importer<'_, '_> {
     /// The clock reading: the one a note tells, else the least that costs so much.
     pub(super) fn time(
         &mut self,
+        at: usize,
         line: &GcgLine<'_>,
         seat: Seat,
         said: &LineNotes,
@@ -124,7 +149,18 @@ impl Importer<'_, '_> {
         {
             return Ok(());
         }
-        self.apply(line, Event::Overtime { seat, over })
+        let overtime = Event::Overtime { seat, over };
+        // The lines of the end stand before the note that tells who resigned: where a clock
+        // would have ended the game before, it was read after.
+        if self.game.stage() != Stage::Over
+            && let Some(resigned) = self.resigned_by(at)
+        {
+            let mut trial = self.game.clone();
+            if trial.apply(&overtime).is_ok() && trial.stage() == Stage::Over {
+                self.apply(line, Event::Resign { seat: resigned })?;
+            }
+        }
+        self.apply(line, overtime)
     }
 
     /// The racks that an unfinished file has at its end, where they say more than is

@@ -11,8 +11,8 @@ use crate::rules::gcg::line::{GcgExchange, GcgKind, GcgLine};
 use crate::rules::gcg::read::GcgFile;
 use crate::rules::gcg::table::Checker;
 use crate::rules::{
-    Allowance, Allowed, BySeat, Event, Exchanged, Game, GameRefusal, Milliseconds, PlayTextError,
-    Points, PositionError, Rack, Seat, Stage, TurnNote, Verdict,
+    Allowance, Allowed, BySeat, EndCause, Event, Exchanged, Game, GameRefusal, Milliseconds,
+    PlayTextError, Points, PositionError, Rack, Seat, Stage, TurnNote, Verdict,
 };
 
 /// A game made from a file.
@@ -353,6 +353,7 @@ impl Importer<'_, '_> {
         }
         if let Some(nick) = said.resigned
             && let Some(seat) = self.seat_called(&nick)
+            && self.game.end_cause() != Some(EndCause::Resigned(seat))
         {
             self.apply(line, Event::Resign { seat })?;
         }
@@ -387,7 +388,7 @@ impl Importer<'_, '_> {
             GcgKind::Bonus => self.bonus(at, line, seat, said),
             GcgKind::OutBonus(tiles) => self.out(at, line, seat, tiles),
             GcgKind::RackPenalty(_) => self.penalties(at, line, seat),
-            GcgKind::Time => self.time(line, seat, said),
+            GcgKind::Time => self.time(at, line, seat, said),
             GcgKind::Unread(text) => Err(meaningless(line, text)),
         }
     }
