@@ -419,6 +419,10 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::Store(StoreError::Missing { .. }) => "`sixzero new NAME` makes an event",
         Refusal::Store(StoreError::NewerFile { .. }) => "update sixzero; the file was not touched",
         Refusal::Store(StoreError::DiskFull) => "NOT saved: make room and enter it again",
+        Refusal::Store(StoreError::DiskFailed { .. }) => {
+            "NOT saved: `sixzero log` shows what is; copy the event to another disk and go on there"
+        }
+        Refusal::Store(StoreError::ReadOnly) => "NOT saved: give yourself leave to write there",
         Refusal::Store(StoreError::Stale { .. } | StoreError::Sqlite { .. }) => {
             "this is a bug in sixzero: NOT saved; please report it with the command you typed"
         }

@@ -78,6 +78,12 @@ pub enum StoreError {
     /// There is no room on the disk.
     #[error("the disk is full: nothing was written")]
     DiskFull,
+    /// The disk failed, or the system would not let it be used.
+    #[error("the disk failed: {detail}")]
+    DiskFailed {
+        /// What SQLite says.
+        detail: String,
+    },
     /// The file is damaged.
     #[error("the event file is damaged: {detail}")]
     Damaged {
@@ -183,7 +189,8 @@ impl Constraint {
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         use rusqlite::ErrorCode::{
-            DatabaseBusy, DatabaseCorrupt, DatabaseLocked, DiskFull, NotADatabase, ReadOnly,
+            CannotOpen, DatabaseBusy, DatabaseCorrupt, DatabaseLocked, DiskFull, NotADatabase,
+            ReadOnly, SystemIoFailure,
         };
         let Some(code) = error.sqlite_error_code() else {
             return StoreError::Sqlite { source: Box::new(error) };
@@ -192,6 +199,8 @@ impl From<rusqlite::Error> for StoreError {
             StoreError::Busy { seconds: super::open::BUSY_TIMEOUT.as_secs() }
         } else if code == DiskFull {
             StoreError::DiskFull
+        } else if code == SystemIoFailure || code == CannotOpen {
+            StoreError::DiskFailed { detail: error.to_string() }
         } else if code == ReadOnly {
             StoreError::ReadOnly
         } else if code == DatabaseCorrupt || code == NotADatabase {

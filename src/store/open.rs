@@ -14,8 +14,9 @@ use super::{NewOperation, StoreError, migrate};
 pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long to wait before one looks again. SQLite's own waiting backs off to 100 ms,
-/// and in a rush those who came first would wait longest.
-const BUSY_PAUSE: Duration = Duration::from_millis(2);
+/// and in a rush those who came first would wait longest. Shorter than what lies between
+/// two operations of one program in a hurry, or it would have the file again and again.
+const BUSY_PAUSE: Duration = Duration::from_micros(250);
 
 /// As many prepared statements as there are SQL texts in the store, about.
 const STATEMENTS: usize = 64;

@@ -38,6 +38,7 @@ mod corrections; // the laws of corrections, undo and redo
 mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
+mod drill; // killed, without power, on a failing disk, in a crowd
 mod email; // games by e-mail, as they are played
 mod event_json; // whole events as JSON
 mod exchange; // rosters and results as CSV, in and out
