@@ -6,7 +6,7 @@ use clap::Args;
 use crate::cli::loaded::Loaded;
 use crate::cli::ratings::Rating;
 use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
-use crate::cli::{Answer, Context, Failure, Voice, late};
+use crate::cli::{Answer, Context, Failure, Voice, late, teams};
 use crate::desk::{DivisionField, EventField, Refusal};
 use crate::report::page::Body;
 use crate::report::{
@@ -16,7 +16,7 @@ use crate::report::{
 use crate::tournament::clinch::{Drafts, needs, range};
 use crate::tournament::rating::{Estimate, RatingSystem};
 use crate::tournament::{
-    Outcome, Pairing, PlayerId, PlayerStatus, Rank, RoundNo, RoundState, Standing, name_key,
+    Outcome, Pairing, Player, PlayerId, PlayerStatus, Rank, RoundNo, RoundState, Standing, name_key,
 };
 
 /// `standings`.
@@ -28,7 +28,8 @@ Half wins are .5; the spread shown is the one that ranks (capped, where the even
 spreads). Players who are equal share a rank; withdrawn players have none. `--rounds 4-6`
 ranks by those rounds alone, for the prize of an afternoon. `--clinch` says between which
 places each player can still end, and how many wins are enough for the first 3 (or for the
-first N): docs/rules/clinch.md.")]
+first N): docs/rules/clinch.md. `--team` adds up what the players of each team did, over all
+divisions or one.")]
 pub struct Standings {
     /// Show them as they were after this round
     #[arg(long, short, value_name = "N")]
@@ -50,6 +51,9 @@ pub struct Standings {
     /// Rank the players of this class alone
     #[arg(long, value_name = "CLASS", conflicts_with = "clinch")]
     class: Option<String>,
+    /// Rank the teams by what their players have won, lost and gained
+    #[arg(long, conflicts_with_all = ["clinch", "class", "ratings"])]
+    team: bool,
     #[command(flatten)]
     report: ReportArguments,
 }
@@ -101,6 +105,9 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
         }
         notes_below
             .push(format!("Class {} alone, ranked among its players.", report::visible(class)));
+    }
+    if asked.team {
+        return teams::answer(context, &loaded, &ranked, span, &asked.report);
     }
     let chances = match asked.clinch {
         None => None,
@@ -320,6 +327,12 @@ impl<'a> Ranked<'a> {
             let before = u32::try_from(ranks.iter().filter(better).count()).unwrap_or(u32::MAX);
             line.rank = line.rank.map(|_| Rank(before.saturating_add(1)));
         }
+    }
+
+    /// The players with their lines, in the order of the standings.
+    pub fn lines(&self) -> impl Iterator<Item = (&'a Player, &Standing)> {
+        let of = |id: PlayerId| self.field.players.iter().find(|player| player.id == id);
+        self.standings.iter().filter_map(move |line| Some((of(line.player)?, line)))
     }
 
     /// As the report takes it.

@@ -33,6 +33,7 @@ mod scorecard;
 mod standings;
 mod statistics;
 mod table;
+mod teams;
 mod visible;
 mod wallchart;
 
@@ -55,6 +56,7 @@ pub use scorecard::{Filling, SCORECARDS, scorecards};
 pub use standings::{DivisionStandings, STANDINGS, decided_said, standings, standings_page};
 pub use statistics::{DivisionNamed, Figure, STATISTICS, statistics};
 pub use table::{Cell, Column, ColumnKind, Room, Table};
+pub use teams::{TEAMS, TeamsShown, team_table, teams_page};
 pub use visible::visible;
 pub use wallchart::{WALLCHART, wallchart};
 

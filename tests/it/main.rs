@@ -106,6 +106,7 @@ mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
 #[cfg(unix)]
+mod teams; // standings by team
 mod terminal; // runs the program on a pseudo-terminal
 mod tidy; // what no file may be or hold
 mod tiles; // sets of other languages

@@ -1,12 +1,12 @@
 //! Who comes into question for a prize, the first before the next.
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
 use super::{Prize, PrizeKind};
 use crate::rules::{Points, TieBreak};
 use crate::tournament::statistics::{Extreme, Statistics, StatisticsRound};
 use crate::tournament::{
-    Division, HalfWins, Outcome, Player, PlayerId, Standing, StandingsOptions, name_key, standings,
+    Division, Outcome, Player, PlayerId, Standing, StandingsOptions, name_key, standings,
+    team_standings,
 };
 
 /// What prizes are given by.
@@ -254,31 +254,19 @@ fn player(line: &Standing) -> Candidate {
     Candidate { winner: Winner::Player(line.player), figure }
 }
 
-/// What a team has won, lost and gained.
-type TeamSum = (HalfWins, HalfWins, Points);
-
 fn teams(own: &[&PrizeDivision<'_>], prize: &Prize) -> Vec<(i64, Candidate)> {
-    let mut sums: BTreeMap<String, TeamSum> = BTreeMap::new();
-    for one in own {
-        for line in one.standings(prize) {
-            let player = one.players.iter().find(|player| player.id == line.player);
-            let Some(team) = player.and_then(|player| player.team.clone()) else { continue };
-            let sum = sums.entry(team).or_default();
-            sum.0 += line.half_wins;
-            sum.1 += line.half_losses;
-            sum.2 += line.capped_spread;
-        }
-    }
-    let mut sorted: Vec<(String, TeamSum)> = sums.into_iter().collect();
-    sorted.sort_by_key(|(_, (won, lost, spread))| (Reverse(*won), *lost, Reverse(*spread)));
-    let levels = sorted.chunk_by(|one, two| one.1 == two.1);
-    (0_i64..)
-        .zip(levels)
-        .flat_map(|(place, level)| {
-            level.iter().map(move |(team, (won, lost, spread))| {
-                let figure = format!("{won}-{lost} {:+}", spread.0);
-                (-place, Candidate { winner: Winner::Team(team.clone()), figure })
-            })
+    let all: Vec<(&PrizeDivision<'_>, Vec<Standing>)> =
+        own.iter().map(|one| (*one, one.standings(prize))).collect();
+    let lines = all.iter().flat_map(|(one, lines)| {
+        let of = |id: PlayerId| one.players.iter().find(|player| player.id == id);
+        lines.iter().filter_map(move |line| Some((of(line.player)?, line)))
+    });
+    team_standings(lines)
+        .into_iter()
+        .map(|team| {
+            let spread = team.capped_spread.0;
+            let figure = format!("{}-{} {spread:+}", team.half_wins, team.half_losses);
+            (-i64::from(team.rank.0), Candidate { winner: Winner::Team(team.team), figure })
         })
         .collect()
 }
