@@ -3,6 +3,7 @@ use std::cmp::Reverse;
 
 use super::{Prize, PrizeKind};
 use crate::rules::{Points, TieBreak};
+use crate::tournament::rating::RatingSystem;
 use crate::tournament::statistics::{Extreme, Statistics, StatisticsRound};
 use crate::tournament::{
     Division, Outcome, Player, PlayerId, Standing, StandingsOptions, name_key, standings,
@@ -33,6 +34,8 @@ pub struct PrizeDivision<'a> {
     pub spread_cap: &'a [Points],
     /// The tie-breaks.
     pub tie_breaks: &'a [TieBreak],
+    /// How ratings are computed; `None`: they are not.
+    pub rating: Option<&'a RatingSystem>,
 }
 
 /// Who gets a prize.
@@ -70,6 +73,13 @@ impl PrizeField<'_> {
             PrizeKind::Overseed => {
                 by_key(own.iter().flat_map(|one| one.overseeds(prize)).collect())
             }
+            PrizeKind::RatingChange => {
+                by_key(own.iter().flat_map(|one| one.rating_changes(prize)).collect())
+            }
+            PrizeKind::OverExpectation => {
+                by_key(own.iter().flat_map(|one| one.over_expectation(prize)).collect())
+            }
+            PrizeKind::LowerHalf => own.iter().flat_map(|one| one.lower_half(prize)).collect(),
             PrizeKind::Given => Vec::new(),
             PrizeKind::HighGame
             | PrizeKind::HighWin
@@ -195,13 +205,16 @@ impl PrizeField<'_> {
             | PrizeKind::Team
             | PrizeKind::Spread
             | PrizeKind::Overseed
+            | PrizeKind::RatingChange
+            | PrizeKind::OverExpectation
+            | PrizeKind::LowerHalf
             | PrizeKind::Given => Vec::new(),
         }
     }
 }
 
 impl PrizeDivision<'_> {
-    fn standings(&self, prize: &Prize) -> Vec<Standing> {
+    pub(super) fn standings(&self, prize: &Prize) -> Vec<Standing> {
         let outcomes: Vec<Outcome> = self
             .outcomes
             .iter()
@@ -221,7 +234,7 @@ impl PrizeDivision<'_> {
         let lines = self.standings(prize);
         let ranked: Vec<&Standing> = lines.iter().filter(|line| line.rank.is_some()).collect();
         let levels = ranked.chunk_by(|one, two| one.rank == two.rank);
-        levels.map(|level| level.iter().map(|line| player(line)).collect()).collect()
+        levels.map(level_of).collect()
     }
 
     fn spreads(&self, prize: &Prize) -> Vec<(i64, Candidate)> {
@@ -246,6 +259,11 @@ impl PrizeDivision<'_> {
             })
             .collect()
     }
+}
+
+/// Players who are equal, with their records.
+pub(super) fn level_of(level: &[&Standing]) -> Level {
+    level.iter().map(|line| player(line)).collect()
 }
 
 fn player(line: &Standing) -> Candidate {

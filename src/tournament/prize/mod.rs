@@ -4,6 +4,7 @@
 //! which a person can read; who gets them follows from results.
 mod award;
 mod candidates;
+mod improvement;
 mod line;
 
 use std::fmt;
@@ -106,6 +107,12 @@ pub enum PrizeKind {
     Upset,
     /// The most places above the seed by rating.
     Overseed,
+    /// The largest gain in rating, by the division's rating system.
+    RatingChange,
+    /// The most wins above those that the ratings led to expect.
+    OverExpectation,
+    /// The best record of somebody who was in the lower half before these rounds.
+    LowerHalf,
     /// Whatever else: the director says who gets it.
     Given,
 }
@@ -121,7 +128,7 @@ pub enum Worth {
 
 impl PrizeKind {
     /// Every kind with its words, as typed.
-    pub const ALL: [(PrizeKind, &str); 17] = [
+    pub const ALL: [(PrizeKind, &str); 20] = [
         (PrizeKind::Rank, "place"),
         (PrizeKind::Team, "team"),
         (PrizeKind::HighGame, "high game"),
@@ -138,8 +145,37 @@ impl PrizeKind {
         (PrizeKind::LuckyStiff, "lucky stiff"),
         (PrizeKind::Upset, "upset"),
         (PrizeKind::Overseed, "overseed"),
+        (PrizeKind::RatingChange, "rating change"),
+        (PrizeKind::OverExpectation, "over expectation"),
+        (PrizeKind::LowerHalf, "lower half"),
         (PrizeKind::Given, "given"),
     ];
+
+    /// Whether it is won by ratings that a rating system computes.
+    #[must_use]
+    pub fn is_rated(self) -> bool {
+        match self {
+            PrizeKind::RatingChange | PrizeKind::OverExpectation => true,
+            PrizeKind::Rank
+            | PrizeKind::Team
+            | PrizeKind::HighGame
+            | PrizeKind::HighWin
+            | PrizeKind::HighLoss
+            | PrizeKind::LowWin
+            | PrizeKind::LowLoss
+            | PrizeKind::HighSpread
+            | PrizeKind::LowSpread
+            | PrizeKind::HighCombined
+            | PrizeKind::HighAverage
+            | PrizeKind::Spread
+            | PrizeKind::TuffLuck
+            | PrizeKind::LuckyStiff
+            | PrizeKind::Upset
+            | PrizeKind::Overseed
+            | PrizeKind::LowerHalf
+            | PrizeKind::Given => false,
+        }
+    }
 
     /// The words.
     #[must_use]
