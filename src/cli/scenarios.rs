@@ -19,6 +19,9 @@ use crate::tournament::{Player, PlayerId, Rank, RoundState};
   sixzero scenarios able
   sixzero scenarios able --place 3
 
+Without --place it is about the places that win prizes (`event set place-prizes N`, or the list
+of prizes), or the first.
+
 In the last round, once it is paired: every result of the player's own, and what others have
 to do for the place, exactly. Places are shared: whoever is level is among them. Before that:
 where the player can end, and how many wins are enough. A draft's pairings are used, so mind
@@ -26,10 +29,9 @@ who reads it.")]
 pub struct Scenarios {
     /// Name the player, or give the number
     player: String,
-    /// Ask for a place among the first N
-    #[arg(long, value_name = "N", default_value = "1",
-        value_parser = clap::value_parser!(u32).range(1..))]
-    place: u32,
+    /// Ask for a place among the first N; else for those that win prizes
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    place: Option<u32>,
     #[command(flatten)]
     division: DivisionArgument,
 }
@@ -55,7 +57,8 @@ pub fn run(context: &Context, asked: &Scenarios) -> Result<Answer, Failure> {
             hint: "`sixzero standings` shows where everybody stands".to_owned(),
         });
     }
-    let places = Rank(asked.place);
+    let places = asked.place.or_else(|| event.place_prizes(&field.division));
+    let places = Rank(places.unwrap_or(1));
     let found = scenarios(&race, player.id, places);
     let mut answer = match context.voice() {
         Voice::Text => Answer::text(text(field, player.id, places, &race, found.as_deref())),

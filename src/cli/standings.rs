@@ -43,11 +43,11 @@ pub struct Standings {
     /// Add each player's estimated rating and performance rating
     #[arg(long, conflicts_with_all = ["rounds", "at"])]
     ratings: bool,
-    /// Say where each can still end, and what it takes to be among the first N; 3 is meant
-    /// where no number is given
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "3",
-        value_parser = clap::value_parser!(u32).range(1..), conflicts_with_all = ["round", "rounds"])]
-    clinch: Option<u32>,
+    /// Say where each can still end, and what it takes to be among the first N; without a
+    /// number those that win prizes are meant, or the first 3
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = USUAL,
+        value_parser = among, conflicts_with_all = ["round", "rounds"])]
+    clinch: Option<Among>,
     /// Rank the players of this class alone
     #[arg(long, value_name = "CLASS", conflicts_with = "clinch")]
     class: Option<String>,
@@ -56,6 +56,28 @@ pub struct Standings {
     team: bool,
     #[command(flatten)]
     report: ReportArguments,
+}
+
+/// The places that `--clinch` is about.
+#[derive(Clone, Copy, Debug)]
+enum Among {
+    /// So many.
+    First(u32),
+    /// Those that win prizes, or else the first three.
+    Prizes,
+}
+
+/// What stands for [`Among::Prizes`]; nobody types it.
+const USUAL: &str = "prizes";
+/// The places that are meant where nobody said how many win prizes.
+const USUAL_PLACES: u32 = 3;
+
+fn among(text: &str) -> Result<Among, String> {
+    match text.parse() {
+        _ if text == USUAL => Ok(Among::Prizes),
+        Ok(places) if places > 0 => Ok(Among::First(places)),
+        Ok(_) | Err(_) => Err("a number of places, from 1".to_owned()),
+    }
 }
 
 /// The standings of a division with what goes beside them.
@@ -111,7 +133,7 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
     }
     let chances = match asked.clinch {
         None => None,
-        Some(places) => Some(ChancesShown::of(&loaded, Rank(places))?),
+        Some(places) => Some(ChancesShown::of(&loaded, places)?),
     };
     let beside = |table: Table, form: Form, places: std::ops::Range<usize>| match &chances {
         None => table,
@@ -192,17 +214,20 @@ fn titled(
 
 /// Where everybody can still end.
 struct ChancesShown {
-    places: Rank,
     chances: HashMap<PlayerId, Chances>,
     bounds: Vec<String>,
 }
 
 impl ChancesShown {
-    fn of(loaded: &Loaded, places: Rank) -> Result<ChancesShown, Failure> {
-        let mut shown = ChancesShown { places, chances: HashMap::new(), bounds: Vec::new() };
+    fn of(loaded: &Loaded, among: Among) -> Result<ChancesShown, Failure> {
+        let mut shown = ChancesShown { chances: HashMap::new(), bounds: Vec::new() };
         for field in &loaded.fields {
             let event = loaded.event.within(&field.division)?;
             check_tie(&event)?;
+            let places = Rank(match among {
+                Among::First(places) => places,
+                Among::Prizes => event.place_prizes(&field.division).unwrap_or(USUAL_PLACES),
+            });
             let race = field.race(&event, Drafts::Hidden)?;
             let division = if loaded.has_several_divisions() {
                 format!("Division {}: ", field.division.name)
@@ -237,6 +262,7 @@ impl ChancesShown {
                     let chances = Chances {
                         range: range(&race, player),
                         needs: needs(&race, player, places),
+                        places,
                     };
                     shown.chances.insert(player, chances);
                 }
@@ -247,7 +273,7 @@ impl ChancesShown {
 
     fn beside(&self, table: &Table, form: Form, ranked: &[Ranked<'_>]) -> Table {
         let lines: Vec<&Standing> = ranked.iter().flat_map(|one| &one.standings).collect();
-        beside_chances(table, form, &lines, &self.chances, self.places)
+        beside_chances(table, form, &lines, &self.chances)
     }
 
     fn notes(&self) -> Vec<String> {

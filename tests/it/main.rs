@@ -81,6 +81,7 @@ mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes
 mod own_ways; // what is a division's own, where things come in
 mod pairing; // who meets whom
+mod place_prizes; // how many places win prizes, and which classes have their own
 mod plays; // the words and scores of plays
 mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back

@@ -96,6 +96,7 @@ fn plan(new: &NewWhole) -> Result<Plan<WholeMade>, Refusal> {
         hooks: Vec::new(),
         schedule: None,
         rating_system: None,
+        place_prizes: None,
     };
     let tie_half_wins = HalfWins(i32::from(new.rules.tie_half_wins));
     let mut making = Making {

@@ -40,7 +40,7 @@ impl PrizeDivision<'_> {
             .filter(|line| line.rank.is_some() && lower.contains(&line.player))
             .collect();
         let levels = ranked.chunk_by(|one, two| one.rank == two.rank);
-        levels.map(|level| level_of(level)).collect()
+        levels.map(level_of).collect()
     }
 
     /// Who is in the lower half before a round.

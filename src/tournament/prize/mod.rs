@@ -9,7 +9,31 @@ mod line;
 
 use std::fmt;
 
-use crate::tournament::RoundNo;
+use crate::tournament::{RoundNo, name_key};
+
+/// How many places of a division win a prize by the list, and how many of each class: by the
+/// whole event, for whoever it is. Zero places where none do.
+#[must_use]
+pub fn placed(entries: &[PrizeEntry], division: &str) -> (u32, Vec<(String, u32)>) {
+    let (mut places, mut classes): (u32, Vec<(String, u32)>) = (0, Vec::new());
+    for entry in entries {
+        let PrizeEntry::Prize(prize) = entry else { continue };
+        let is_own = prize.division.as_ref().is_none_or(|name| name == division);
+        let is_whole = prize.from.is_none() && prize.through.is_none() && prize.under.is_none();
+        if prize.kind != PrizeKind::Rank || !is_own || !is_whole {
+            continue;
+        }
+        let Some(class) = prize.class.as_deref().map(name_key) else {
+            places = places.max(prize.place);
+            continue;
+        };
+        match classes.iter_mut().find(|(known, _)| *known == class) {
+            Some((_, most)) => *most = (*most).max(prize.place),
+            None => classes.push((class, prize.place)),
+        }
+    }
+    (places, classes)
+}
 
 pub use award::{Award, Awards, Passed, awards};
 pub use candidates::{Candidate, PrizeDivision, PrizeField, Winner};
