@@ -86,6 +86,7 @@ mod plays; // the words and scores of plays
 mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
 mod ratings; // rating systems: worked examples, laws, the command, real events
+mod ratings_out; // career games, deviations and ratings in files
 mod report; // tables as text, CSV and JSON
 mod report_pages; // hostile names in every report
 mod reports; // the reports of a small night, in every form

@@ -54,6 +54,14 @@ fn the_setting_comes_before_the_list_and_the_word_before_both() {
     assert_eq!(prizes("cop"), 3);
     night.check("scenarios ann", expect![[r#"
         Ann can end between 1 and 6; 2 wins are enough for a place among the first 3, whatever else happens.
+
+        With so many wins from here, and the other games lost:
+
+        Wins  Best  Worst
+        -----------------
+           2  1     3
+           1  1     4
+           0  3     6
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
     "#]]);
     night.check(
