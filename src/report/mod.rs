@@ -51,7 +51,7 @@ pub use players::{ROSTER, players, players_with, roster_page};
 pub use prizes::{Explained, PRIZES, PrizeOrder, PrizesShown, prizes};
 pub use ratings::{DivisionRatings, RATINGS, rating_notes, rating_working, ratings, ratings_page};
 pub use results::results;
-pub use scenario::{goal_said, scenario_lines, scenario_said};
+pub use scenario::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said};
 pub use scorecard::{Filling, SCORECARDS, scorecards};
 pub use standings::{DivisionStandings, STANDINGS, decided_said, standings, standings_page};
 pub use statistics::{DivisionNamed, Figure, STATISTICS, statistics};
