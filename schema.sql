@@ -39,6 +39,7 @@ CREATE TABLE settings (
     hooks          TEXT NOT NULL DEFAULT '[]', -- JSON array: what is done when the last result of a round is in
     schedule       TEXT,                       -- which rounds are paired how, as 1-3 random, 4- swiss
     rating_system  TEXT,                       -- TOML, whole, as ruleset; null: none
+    place_prizes   INTEGER CHECK (place_prizes >= 1),  -- how many places win a prize; null: as the list of prizes says
     CHECK ((confirmation_from IS NULL) = (confirmation = 'none')),
     CHECK ((lexicon_name IS NULL) = (lexicon = 'embedded')),
     CHECK ((lexicon_words IS NULL) = (lexicon <> 'list')),
@@ -60,7 +61,8 @@ CREATE TABLE division (
     lexicon_sha256 TEXT,
     tables         TEXT,                       -- as 1-12,15, the best-placed pair's first
     schedule       TEXT,                       -- which rounds are paired how
-    rating_system  TEXT
+    rating_system  TEXT,
+    place_prizes   INTEGER CHECK (place_prizes >= 1)
 ) STRICT;
 CREATE UNIQUE INDEX division_by_name ON division (name COLLATE NOCASE);
 

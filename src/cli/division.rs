@@ -4,7 +4,7 @@ use std::sync::Arc;
 use clap::Subcommand;
 use serde_json::{Value, json};
 
-use crate::cli::event::{NONE, bye_spread, caps, lexicon_value, rounds};
+use crate::cli::event::{NONE, bye_spread, caps, lexicon_value, place_prizes, rounds};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, ratings, rules, schedule};
 use crate::desk::{DivisionSetting, EventField, Refusal, lexicon_name};
 use crate::report::{Column, Table};
@@ -54,7 +54,7 @@ Settings; `event` is the event's again:
 /// The word that gives the event's value again.
 const EVENTS: &str = "event";
 const SETTINGS: &str = "name, rounds, rules, lexicon, spread-cap, bye-spread, rating-system, \
-                        tables, schedule";
+                        place-prizes, tables, schedule";
 
 /// Does what the verb says.
 ///
@@ -122,6 +122,9 @@ fn read(
             let system = given(value).map(|name| ratings::named(&name)).transpose()?;
             let remarks = system.iter().filter_map(|system| system.warning()).collect();
             return Ok((DivisionSetting::RatingSystem(system.map(Box::new)), remarks));
+        }
+        "place-prizes" | "place_prizes" => {
+            DivisionSetting::PlacePrizes(given(value).map(|text| place_prizes(&text)).transpose()?)
         }
         "lexicon" if is_events => DivisionSetting::Lexicon(None),
         "lexicon" => {
@@ -214,5 +217,6 @@ fn own(division: &Division) -> Value {
         "tables": own.tables.as_ref().map(ToString::to_string),
         "schedule": own.schedule.as_ref().map(ToString::to_string),
         "rating_system": ratings::name_of(own.rating_system.as_deref()),
+        "place_prizes": own.place_prizes,
     })
 }

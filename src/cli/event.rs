@@ -82,6 +82,8 @@ Settings:
   schedule PHASES|none   which rounds are paired how; `sixzero schedule set` says more
   rating-system NAME|FILE.toml|none
                          how ratings are computed (`sixzero ratings --systems`)
+  place-prizes N|none    how many places win a prize: what COP, Chew, scenarios and
+                         clinches play for; none is as `sixzero prize list` says
   division NAME          add a division
   late-entry, rejoin, sit-out, substitute none|half|bye|forfeit|N
                          what a round that is missed counts for; further such rules are in
@@ -101,10 +103,12 @@ Settings:
 
 /// More rounds than anybody plays; the results format has the same limit.
 const MOST_ROUNDS: i64 = 999;
+/// More places than anybody gives prizes for.
+const MOST_PLACES: u32 = 999;
 /// The word that takes a setting back.
 pub const NONE: &str = "none";
 /// The settings that are no rules.
-const SETTINGS: [&str; 12] = [
+const SETTINGS: [&str; 13] = [
     "name",
     "rounds",
     "spread-cap",
@@ -115,6 +119,7 @@ const SETTINGS: [&str; 12] = [
     "hooks",
     "schedule",
     "rating-system",
+    "place-prizes",
     "division",
     "confirmation",
 ];
@@ -238,6 +243,7 @@ fn value(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Value 
         "hooks": settings.hooks,
         "schedule": settings.schedule.as_ref().map(ToString::to_string),
         "rating_system": ratings::name_of(settings.rating_system.as_deref()),
+        "place_prizes": settings.place_prizes,
         "divisions": divisions,
     })
 }
@@ -292,6 +298,9 @@ fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table 
     }
     if let Some(name) = ratings::name_of(settings.rating_system.as_deref()) {
         row("rating-system", name);
+    }
+    if let Some(places) = settings.place_prizes {
+        row("place-prizes", places.to_string());
     }
     if !settings.hooks.is_empty() {
         row("hooks", settings.hooks.join(", "));
@@ -367,6 +376,10 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
             remarks.extend(system.warning());
             EventSetting::RatingSystem(Some(Box::new(system)))
         }
+        "place-prizes" | "place_prizes" => EventSetting::PlacePrizes(match value.as_str() {
+            NONE => None,
+            places => Some(place_prizes(places)?),
+        }),
         "division" => EventSetting::Division(value),
         "confirmation" => confirmation(&value)?,
         rule => {
@@ -379,6 +392,15 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
     let mut receipt: Receipt<()> = desk.set_event(&stamp, &setting)?;
     receipt.remarks.extend(remarks);
     Ok(Answer::change(&receipt, context.voice(), Value::Null))
+}
+
+/// How many places win prizes, as typed.
+///
+/// # Errors
+/// It is no number of them.
+pub fn place_prizes(text: &str) -> Result<u32, Failure> {
+    let places = text.parse().ok().filter(|places| (1..=MOST_PLACES).contains(places));
+    places.ok_or_else(|| wrong("number of place prizes", text, "a number from 1 to 999, or none"))
 }
 
 /// `none`, `second`, `players`, `second from 4`.

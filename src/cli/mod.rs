@@ -64,6 +64,7 @@ mod simulate;
 mod slip;
 mod standings;
 mod status;
+mod teams;
 mod whole;
 mod words;
 

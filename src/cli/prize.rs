@@ -11,7 +11,8 @@ use crate::cli::standings::unfinished;
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{PrizeList, find_player, prize_entries};
 use crate::report::{Explained, PrizeOrder, PrizesShown, prizes, visible};
-use crate::tournament::prize::{PrizeDivision, PrizeField, Winner, awards};
+use crate::tournament::prize::{PrizeDivision, PrizeEntry, PrizeField, Winner, awards};
+use crate::tournament::rating::RatingSystem;
 use crate::tournament::statistics::StatisticsRound;
 use crate::tournament::{Outcome, Player, PlayerId, RoundState};
 
@@ -27,7 +28,8 @@ pub enum Command {
 
 A line is [DIVISION:] WHAT FOR, what is given, options. For: 1st, 2nd …, team, high game, high
 win, high loss, low win, low loss, high spread, low spread, high combined, high average,
-spread, tuff luck, lucky stiff, upset, overseed, given; 2nd high win is the next. Options:
+spread, tuff luck, lucky stiff, upset, overseed, rating change, over expectation, lower half,
+given; 2nd high win is the next. Options:
 rounds=5-8, under=1200 (ratings), group=NAME (one prize of it each), order=N, name=, winner=.
 `currency $` and `rounding 5` are lines too: docs/rules/prizes.md.")]
     Add {
@@ -150,21 +152,23 @@ pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
             results: &round.results,
         })
         .collect();
-    let mut known: Vec<(Vec<Outcome>, Vec<PlayerId>)> = Vec::new();
+    let mut known: Vec<(Vec<Outcome>, Vec<PlayerId>, Option<RatingSystem>)> = Vec::new();
     for field in &loaded.fields {
-        known.push((field.outcomes()?, field.house_players().collect()));
+        let system = loaded.event.within(&field.division)?.rating_system()?;
+        known.push((field.outcomes()?, field.house_players().collect(), system));
     }
     let divisions: Vec<PrizeDivision<'_>> = loaded
         .fields
         .iter()
         .zip(&known)
-        .map(|(field, (outcomes, unranked))| PrizeDivision {
+        .map(|(field, (outcomes, unranked, system))| PrizeDivision {
             division: &field.division,
             players: &field.players,
             outcomes,
             unranked,
             spread_cap: field.spread_caps(&loaded.event.settings),
             tie_breaks: &field.tie_breaks,
+            rating: system.as_ref(),
         })
         .collect();
     let players: Vec<Player> = loaded.fields.iter().flat_map(|f| f.players.clone()).collect();
@@ -183,6 +187,7 @@ pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
     let listed = PrizesShown { entries: &entries, awards: &awards, players: &players };
     let mut page = prizes(&loaded.event.settings.name, &listed, order, explained);
     page.notes = unfinished(&loaded, None);
+    page.notes.extend(unrated(&entries, &divisions));
     let mut answer = asked.report.answer(context, &page)?;
     if entries.is_empty() {
         answer.remarks.push(
@@ -191,4 +196,35 @@ pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
         );
     }
     Ok(answer)
+}
+
+/// A sentence for each division on the prizes that go by its ratings: that they are estimates,
+/// or that there are none.
+fn unrated(entries: &[PrizeEntry], divisions: &[PrizeDivision<'_>]) -> Vec<String> {
+    let mut notes = Vec::new();
+    for one in divisions {
+        let prizes = entries.iter().filter_map(|entry| match entry {
+            PrizeEntry::Prize(prize) if prize.kind.is_rated() && prize.winner.is_none() => {
+                let is_own = |name: &String| one.division.name == *name;
+                prize.division.as_ref().is_none_or(is_own).then(|| prize.label())
+            }
+            PrizeEntry::Prize(_) | PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) => None,
+        });
+        let prizes: Vec<String> = prizes.collect();
+        if prizes.is_empty() {
+            continue;
+        }
+        let (prizes, division) = (prizes.join("; "), &one.division.name);
+        notes.push(match one.rating {
+            None => format!(
+                "Nobody can get them, for division {division} has no rating system \
+                 (`event set rating-system NAME`): {prizes}."
+            ),
+            Some(system) => format!(
+                "By estimated ratings ({}) in division {division}, unofficial: {prizes}.",
+                system.name
+            ),
+        });
+    }
+    notes
 }

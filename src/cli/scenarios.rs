@@ -6,10 +6,11 @@ use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::standings::check_tie;
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{DivisionField, EventField, Refusal, find_player};
-use crate::report::{goal_said, scenario_lines, scenario_said, visible};
+use crate::report::text::render;
+use crate::report::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said, visible};
 use crate::tournament::clinch::{
-    Bound, Condition, Drafts, LastGame, Needs, OwnResult, Race, Scenario, Threshold, Tight, needs,
-    range, scenarios,
+    Bound, ByWins, Condition, Drafts, LastGame, Needs, OwnResult, Race, Scenario, Threshold, Tight,
+    by_wins, needs, out_below, range, scenarios,
 };
 use crate::tournament::{Player, PlayerId, Rank, RoundState};
 
@@ -19,17 +20,20 @@ use crate::tournament::{Player, PlayerId, Rank, RoundState};
   sixzero scenarios able
   sixzero scenarios able --place 3
 
+Without --place it is about the places that win prizes (`event set place-prizes N`, or the list
+of prizes), or the first.
+
 In the last round, once it is paired: every result of the player's own, and what others have
 to do for the place, exactly. Places are shared: whoever is level is among them. Before that:
-where the player can end, and how many wins are enough. A draft's pairings are used, so mind
+where the player can end, how many wins are enough and how many too few, and between which
+places each number of wins leads. A draft's pairings are used, so mind
 who reads it.")]
 pub struct Scenarios {
     /// Name the player, or give the number
     player: String,
-    /// Ask for a place among the first N
-    #[arg(long, value_name = "N", default_value = "1",
-        value_parser = clap::value_parser!(u32).range(1..))]
-    place: u32,
+    /// Ask for a place among the first N; else for those that win prizes
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    place: Option<u32>,
     #[command(flatten)]
     division: DivisionArgument,
 }
@@ -55,10 +59,19 @@ pub fn run(context: &Context, asked: &Scenarios) -> Result<Answer, Failure> {
             hint: "`sixzero standings` shows where everybody stands".to_owned(),
         });
     }
-    let places = Rank(asked.place);
+    let places = asked.place.or_else(|| event.place_prizes(&field.division));
+    let places = Rank(places.unwrap_or(1));
     let found = scenarios(&race, player.id, places);
     let mut answer = match context.voice() {
-        Voice::Text => Answer::text(text(field, player.id, places, &race, found.as_deref())),
+        Voice::Text => {
+            let said = text(field, player.id, places, &race, found.as_deref());
+            let table = match found {
+                Some(_) => String::new(),
+                None => table(context, &race, player.id),
+            };
+            Answer::text(said + &table)
+        }
+
         Voice::Json => Answer::json(&value(field, player.id, places, &race, found.as_deref())),
     };
     answer.remarks.extend(remarks(field, &event, &race));
@@ -105,13 +118,28 @@ fn ahead(name: &str, player: PlayerId, places: Rank, race: &Race) -> String {
         Needs::Eliminated => format!("{goal} is out of reach"),
         Needs::TooEarly => format!("too many games are left to say what is enough for {goal}"),
     };
-    visible_lines(&[format!(
+    let lines = by_wins(race, player);
+    let out = lines.as_deref().and_then(|lines| out_said(name, lines, places));
+    let mut said = vec![format!(
         "{name} can end between {}{} and {}{}; {needed}.",
         range.best.rank.0,
         at_least(range.best),
         range.worst.rank.0,
         at_least(range.worst),
-    )])
+    )];
+    said.extend(out);
+    visible_lines(&said)
+}
+
+/// The places by the number of wins, under what is said.
+fn table(context: &Context, race: &Race, player: PlayerId) -> String {
+    let Some(lines) = by_wins(race, player) else { return String::new() };
+    let marked = lines
+        .iter()
+        .any(|line| [line.best, line.worst].iter().any(|bound| bound.tight == Tight::AtLeast));
+    let table = render(&by_wins_table(&lines), context.width());
+    let note = if marked { "* at least so; not proved to be reached\n" } else { "" };
+    format!("\n\nWith so many wins from here, and the other games lost:\n\n{table}{note}")
 }
 
 fn remarks(field: &DivisionField, event: &EventField, race: &Race) -> Vec<String> {
@@ -164,6 +192,13 @@ fn value(
         "worst": bound(range.worst),
         "clinch": needed,
         "wins_needed": wins,
+        "by_wins": by_wins(race, player).map(|lines| {
+            let line = |line: &ByWins| {
+                json!({"wins": line.wins, "best": bound(line.best), "worst": bound(line.worst)})
+            };
+            lines.iter().map(line).collect::<Vec<_>>()
+        }),
+        "out_below": by_wins(race, player).and_then(|lines| out_below(&lines, places)),
         "said": visible(&said),
         "scenarios": found.map(|found| {
             found.iter().map(|one| scenario(field, one)).collect::<Vec<_>>()

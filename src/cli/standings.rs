@@ -6,7 +6,7 @@ use clap::Args;
 use crate::cli::loaded::Loaded;
 use crate::cli::ratings::Rating;
 use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
-use crate::cli::{Answer, Context, Failure, Voice, late};
+use crate::cli::{Answer, Context, Failure, Voice, late, teams};
 use crate::desk::{DivisionField, EventField, Refusal};
 use crate::report::page::Body;
 use crate::report::{
@@ -16,7 +16,7 @@ use crate::report::{
 use crate::tournament::clinch::{Drafts, needs, range};
 use crate::tournament::rating::{Estimate, RatingSystem};
 use crate::tournament::{
-    Outcome, Pairing, PlayerId, PlayerStatus, Rank, RoundNo, RoundState, Standing, name_key,
+    Outcome, Pairing, Player, PlayerId, PlayerStatus, Rank, RoundNo, RoundState, Standing, name_key,
 };
 
 /// `standings`.
@@ -28,7 +28,8 @@ Half wins are .5; the spread shown is the one that ranks (capped, where the even
 spreads). Players who are equal share a rank; withdrawn players have none. `--rounds 4-6`
 ranks by those rounds alone, for the prize of an afternoon. `--clinch` says between which
 places each player can still end, and how many wins are enough for the first 3 (or for the
-first N): docs/rules/clinch.md.")]
+first N): docs/rules/clinch.md. `--team` adds up what the players of each team did, over all
+divisions or one.")]
 pub struct Standings {
     /// Show them as they were after this round
     #[arg(long, short, value_name = "N")]
@@ -42,16 +43,41 @@ pub struct Standings {
     /// Add each player's estimated rating and performance rating
     #[arg(long, conflicts_with_all = ["rounds", "at"])]
     ratings: bool,
-    /// Say where each can still end, and what it takes to be among the first N; 3 is meant
-    /// where no number is given
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "3",
-        value_parser = clap::value_parser!(u32).range(1..), conflicts_with_all = ["round", "rounds"])]
-    clinch: Option<u32>,
+    /// Say where each can still end, and what it takes to be among the first N; without a
+    /// number those that win prizes are meant, or the first 3
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = USUAL,
+        value_parser = among, conflicts_with_all = ["round", "rounds"])]
+    clinch: Option<Among>,
     /// Rank the players of this class alone
     #[arg(long, value_name = "CLASS", conflicts_with = "clinch")]
     class: Option<String>,
+    /// Rank the teams by what their players have won, lost and gained
+    #[arg(long, conflicts_with_all = ["clinch", "class", "ratings"])]
+    team: bool,
     #[command(flatten)]
     report: ReportArguments,
+}
+
+/// The places that `--clinch` is about.
+#[derive(Clone, Copy, Debug)]
+enum Among {
+    /// So many.
+    First(u32),
+    /// Those that win prizes, or else the first three.
+    Prizes,
+}
+
+/// What stands for [`Among::Prizes`]; nobody types it.
+const USUAL: &str = "prizes";
+/// The places that are meant where nobody said how many win prizes.
+const USUAL_PLACES: u32 = 3;
+
+fn among(text: &str) -> Result<Among, String> {
+    match text.parse() {
+        _ if text == USUAL => Ok(Among::Prizes),
+        Ok(places) if places > 0 => Ok(Among::First(places)),
+        Ok(_) | Err(_) => Err("a number of places, from 1".to_owned()),
+    }
 }
 
 /// The standings of a division with what goes beside them.
@@ -102,9 +128,12 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
         notes_below
             .push(format!("Class {} alone, ranked among its players.", report::visible(class)));
     }
+    if asked.team {
+        return teams::answer(context, &loaded, &ranked, span, &asked.report);
+    }
     let chances = match asked.clinch {
         None => None,
-        Some(places) => Some(ChancesShown::of(&loaded, Rank(places))?),
+        Some(places) => Some(ChancesShown::of(&loaded, places)?),
     };
     let beside = |table: Table, form: Form, places: std::ops::Range<usize>| match &chances {
         None => table,
@@ -185,17 +214,20 @@ fn titled(
 
 /// Where everybody can still end.
 struct ChancesShown {
-    places: Rank,
     chances: HashMap<PlayerId, Chances>,
     bounds: Vec<String>,
 }
 
 impl ChancesShown {
-    fn of(loaded: &Loaded, places: Rank) -> Result<ChancesShown, Failure> {
-        let mut shown = ChancesShown { places, chances: HashMap::new(), bounds: Vec::new() };
+    fn of(loaded: &Loaded, among: Among) -> Result<ChancesShown, Failure> {
+        let mut shown = ChancesShown { chances: HashMap::new(), bounds: Vec::new() };
         for field in &loaded.fields {
             let event = loaded.event.within(&field.division)?;
             check_tie(&event)?;
+            let places = Rank(match among {
+                Among::First(places) => places,
+                Among::Prizes => event.place_prizes(&field.division).unwrap_or(USUAL_PLACES),
+            });
             let race = field.race(&event, Drafts::Hidden)?;
             let division = if loaded.has_several_divisions() {
                 format!("Division {}: ", field.division.name)
@@ -230,6 +262,7 @@ impl ChancesShown {
                     let chances = Chances {
                         range: range(&race, player),
                         needs: needs(&race, player, places),
+                        places,
                     };
                     shown.chances.insert(player, chances);
                 }
@@ -240,7 +273,7 @@ impl ChancesShown {
 
     fn beside(&self, table: &Table, form: Form, ranked: &[Ranked<'_>]) -> Table {
         let lines: Vec<&Standing> = ranked.iter().flat_map(|one| &one.standings).collect();
-        beside_chances(table, form, &lines, &self.chances, self.places)
+        beside_chances(table, form, &lines, &self.chances)
     }
 
     fn notes(&self) -> Vec<String> {
@@ -320,6 +353,12 @@ impl<'a> Ranked<'a> {
             let before = u32::try_from(ranks.iter().filter(better).count()).unwrap_or(u32::MAX);
             line.rank = line.rank.map(|_| Rank(before.saturating_add(1)));
         }
+    }
+
+    /// The players with their lines, in the order of the standings.
+    pub fn lines(&self) -> impl Iterator<Item = (&'a Player, &Standing)> {
+        let of = |id: PlayerId| self.field.players.iter().find(|player| player.id == id);
+        self.standings.iter().filter_map(move |line| Some((of(line.player)?, line)))
     }
 
     /// As the report takes it.

@@ -1,7 +1,7 @@
 //! Divisions: adding them, and what each has of its own.
 use std::sync::Arc;
 
-use crate::desk::event::division_name;
+use crate::desk::event::{checked_places, division_name};
 use crate::desk::judge::ruled_by;
 use crate::desk::{
     Agreed, Desk, DivisionField, DivisionRefusal, EventField, Finding, LexiconRefusal, Plan,
@@ -30,6 +30,8 @@ pub enum DivisionSetting {
     Lexicon(Option<LexiconRef>),
     /// How its ratings are computed.
     RatingSystem(Option<Box<RatingSystem>>),
+    /// How many places win a prize.
+    PlacePrizes(Option<u32>),
     /// The tables it plays at.
     Tables(Option<TablePlan>),
     /// Which rounds are paired how.
@@ -173,6 +175,13 @@ fn changed(
             match system {
                 Some(system) => format!("Division {name} is rated by {}.", system.title),
                 None => format!("Division {name} is rated as the event is."),
+            }
+        }
+        DivisionSetting::PlacePrizes(places) => {
+            after.own.place_prizes = checked_places(*places)?;
+            match places {
+                Some(places) => format!("Places of division {name} that win prizes: {places}."),
+                None => format!("Division {name} has place prizes as the event or the list says."),
             }
         }
         DivisionSetting::Tables(tables) => {

@@ -60,6 +60,8 @@ pub enum EventSetting {
     Schedule(Option<Schedule>),
     /// How ratings are computed; none: they are not.
     RatingSystem(Option<Box<RatingSystem>>),
+    /// How many places win a prize; none: as the list of prizes says.
+    PlacePrizes(Option<u32>),
     /// One rule of the rule set, as `challenge=plus5_play`.
     Rule(String),
     /// A further division.
@@ -188,6 +190,7 @@ fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
         hooks: Vec::new(),
         schedule: None,
         rating_system: None,
+        place_prizes: None,
     };
     let mut divisions: Vec<Division> = Vec::new();
     let default = [String::from("A")];
@@ -294,6 +297,14 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
                 None => "No ratings are computed.".to_owned(),
             }
         }
+        EventSetting::PlacePrizes(places) => {
+            after.place_prizes = checked_places(*places)?;
+            match places {
+                Some(1) => "The first place wins a prize.".to_owned(),
+                Some(places) => format!("The first {places} places win prizes."),
+                None => "So many places win prizes as the list of prizes says.".to_owned(),
+            }
+        }
         EventSetting::Rule(assignment) => {
             let rules = event.rules.with(assignment)?;
             after.ruleset = rules.text();
@@ -312,6 +323,18 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
         }
     };
     Ok((after, said))
+}
+
+/// A number of places that win prizes, if it can be one.
+pub(in crate::desk) fn checked_places(places: Option<u32>) -> Result<Option<u32>, Refusal> {
+    match places {
+        Some(0) => Err(Refusal::Setting {
+            setting: "number of place prizes",
+            value: "0".to_owned(),
+            wanted: "a number from 1",
+        }),
+        Some(_) | None => Ok(places),
+    }
 }
 
 /// A word list as it is named in a sentence.

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::desk::{DivisionField, Refusal, find_division, prize_entries};
 use crate::rules::{Missed, Points, RuleSet};
 use crate::store::{StoreError, View};
-use crate::tournament::prize::PrizeEntry;
+use crate::tournament::pairing::ClassPrizes;
+use crate::tournament::prize::{PrizeEntry, placed};
 use crate::tournament::{Division, DivisionId, HalfWins, ScoringPolicy, SeatResult, Settings};
 
 /// What is fixed for the event.
@@ -71,6 +72,26 @@ impl EventField {
             divisions: self.divisions.clone(),
             prizes: self.prizes.clone(),
         })
+    }
+
+    /// How many places of a division win a prize: by its own setting, or the event's, or the
+    /// list of prizes; `None` where nothing says so.
+    #[must_use]
+    pub fn place_prizes(&self, division: &Division) -> Option<u32> {
+        let said = division.own.place_prizes.or(self.settings.place_prizes);
+        said.or_else(|| Some(placed(&self.prizes, &division.name).0).filter(|places| *places > 0))
+    }
+
+    /// The classes of a division that have place prizes by the list, without their players.
+    #[must_use]
+    pub fn class_prizes(&self, division: &Division) -> Vec<ClassPrizes> {
+        let (_, classes) = placed(&self.prizes, &division.name);
+        let prizes = classes.into_iter().map(|(class, places)| ClassPrizes {
+            class: Some(class),
+            places,
+            players: Vec::new(),
+        });
+        prizes.collect()
     }
 
     /// The spread of a bye.

@@ -55,7 +55,7 @@ impl LateImpact {
         );
         let division = before.division.name.clone();
         let prizes = if impact.round.is_some() {
-            prize_shifts(event, (before, &was), (after, &now))
+            prize_shifts((event, system.as_ref()), (before, &was), (after, &now))
         } else {
             Vec::new()
         };

@@ -5,9 +5,9 @@ use crate::desk::{
     find_player,
 };
 use crate::tournament::pairing::{
-    ApartBy, Basis, Explanation, FixedTable, GroupParameters, Impossible, Method, PairingError,
-    PairingRequest, Past, Pin, Plan as PairingPlan, Recipe, SwissParameters, TeamParameters,
-    TeamsBy, entrants, settled,
+    ApartBy, Basis, ClassPrizes, Entrant, Explanation, FixedTable, GroupParameters, Impossible,
+    Method, PairingError, PairingRequest, Past, Pin, Plan as PairingPlan, Recipe, SwissParameters,
+    TeamParameters, TeamsBy, entrants, settled,
 };
 use crate::tournament::{Player, PlayerId, Presence, RoundNo, TableNo, name_key};
 
@@ -85,7 +85,7 @@ pub(in crate::desk) fn pairing_request(
     let mut playing = entrants(&field.players, &standings, &outcomes, &history, through, charged);
     playing.retain(|entrant| fielded.contains(&entrant.player));
     let method = continued(field, &recipe.method, number, playing.len())?;
-    let method = planned(method, event.settings.rounds);
+    let method = planned(method, event, field, &playing);
     let fixed_tables = field
         .players
         .iter()
@@ -243,12 +243,43 @@ fn begun(mut request: PairingRequest, players: &[Player]) -> PairingRequest {
     request
 }
 
-/// The method, with the number of rounds of the event where it plays towards the last one
-/// and none was said.
-fn planned(mut method: Method, rounds: Option<RoundNo>) -> Method {
-    let own = match &mut method {
-        Method::Cop(parameters) => &mut parameters.rounds,
-        Method::Chew(parameters) => &mut parameters.rounds,
+/// The method, with what it plays towards where that was not said: the last round of the
+/// event, the places and the classes that win prizes.
+fn planned(
+    mut method: Method,
+    event: &EventField,
+    field: &DivisionField,
+    playing: &[Entrant],
+) -> Method {
+    let last = event.settings.rounds.map_or(0, |rounds| rounds.0);
+    let players = u32::try_from(playing.len()).unwrap_or(u32::MAX);
+    // More prizes than players are no slip of who pairs the round.
+    let places = event.place_prizes(&field.division).map(|places| places.min(players));
+    match &mut method {
+        Method::Cop(parameters) => {
+            if parameters.rounds == 0 {
+                parameters.rounds = last;
+            }
+            if parameters.place_prizes == 0 {
+                parameters.place_prizes = places.unwrap_or(1);
+            }
+            if parameters.class_prizes.is_empty() {
+                parameters.class_prizes = event.class_prizes(&field.division);
+                of_classes(&mut parameters.class_prizes, field, playing);
+                parameters.class_prizes.retain(|class| !class.players.is_empty());
+            } else {
+                parameters.class_prizes.retain(|class| class.places > 0);
+                of_classes(&mut parameters.class_prizes, field, playing);
+            }
+        }
+        Method::Chew(parameters) => {
+            if parameters.rounds == 0 {
+                parameters.rounds = last;
+            }
+            if let (true, Some(places)) = (parameters.bands.is_empty(), places) {
+                parameters.bands = (1..=places).collect();
+            }
+        }
         Method::Manual
         | Method::Random(_)
         | Method::RoundRobin(_)
@@ -258,12 +289,28 @@ fn planned(mut method: Method, rounds: Option<RoundNo>) -> Method {
         | Method::Quartiles(_)
         | Method::Groups(_)
         | Method::Teams(_)
-        | Method::Australian(_) => return method,
-    };
-    if let (0, Some(rounds)) = (*own, rounds) {
-        *own = rounds.0;
+        | Method::Australian(_) => {}
     }
     method
+}
+
+/// Finds the players of classes that are named; who is of several plays for the first of them
+/// that has prizes.
+fn of_classes(classes: &mut [ClassPrizes], field: &DivisionField, playing: &[Entrant]) {
+    for entrant in playing {
+        let Some(player) = field.player(entrant.player) else { continue };
+        let own = player.class.as_deref().unwrap_or_default();
+        let mut own = own.split(',').map(name_key);
+        let meant =
+            own.find_map(|own| classes.iter().position(|class| class.class.as_ref() == Some(&own)));
+        if let Some(class) = meant.and_then(|at| classes.get_mut(at)) {
+            class.players.push(player.id);
+        }
+    }
+    for class in classes {
+        // Whoever leads: the same players are the same parameters.
+        class.players.sort_unstable();
+    }
 }
 
 /// The groups of players who are to be kept apart.

@@ -5,6 +5,7 @@ use crate::tournament::prize::{
     Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, PrizeId, PrizeKind, PrizeLine,
     PrizeProblem, Winner, awards,
 };
+use crate::tournament::rating::RatingSystem;
 use crate::tournament::statistics::StatisticsRound;
 use crate::tournament::{Division, Outcome, Pairing, RoundNo, RoundState};
 
@@ -38,7 +39,7 @@ impl Desk {
                     PrizeList::Add => (&known[..], Vec::new()),
                     PrizeList::Replace => (&[][..], known.iter().map(Write::delete).collect()),
                 };
-                let lines = checked(&EventField::load(view)?.divisions, kept, text)?;
+                let lines = checked(&EventField::load(view)?, kept, text)?;
                 let next = view.next_id(Table::Prize)?;
                 let said = match (list, &lines[..]) {
                     (PrizeList::Replace, lines) => {
@@ -100,11 +101,7 @@ pub fn prize_entries(view: &View<'_>) -> Result<Vec<PrizeEntry>, Refusal> {
 }
 
 /// The lines, tidied; every bad one otherwise.
-fn checked(
-    divisions: &[Division],
-    known: &[PrizeLine],
-    text: &str,
-) -> Result<Vec<String>, Refusal> {
+fn checked(event: &EventField, known: &[PrizeLine], text: &str) -> Result<Vec<String>, Refusal> {
     let (mut lines, mut errors) = (Vec::new(), Vec::new());
     let mut entries: Vec<PrizeEntry> =
         known.iter().filter_map(|kept| kept.text.parse().ok()).collect();
@@ -115,7 +112,10 @@ fn checked(
         }
         let read = tidy.parse::<PrizeEntry>().and_then(|entry| {
             if let PrizeEntry::Prize(prize) = &entry {
-                check_division(prize, divisions, &tidy)?;
+                check_division(prize, &event.divisions, &tidy)?;
+                if prize.kind.is_rated() && !is_rated(event, prize) {
+                    return Err(PrizeProblem::NoRatingSystem);
+                }
                 let label = prize.label();
                 let same = |known: &PrizeEntry| match known {
                     PrizeEntry::Prize(known) => known.label() == label,
@@ -138,9 +138,18 @@ fn checked(
     if errors.is_empty() { Ok(lines) } else { Err(Refusal::Prizes(errors)) }
 }
 
+/// Whether a division that the prize is of has a rating system.
+fn is_rated(event: &EventField, prize: &Prize) -> bool {
+    let mut own = event
+        .divisions
+        .iter()
+        .filter(|division| prize.division.as_ref().is_none_or(|name| division.name == *name));
+    own.any(|division| division.settings(&event.settings).rating_system.is_some())
+}
+
 fn check_division(prize: &Prize, divisions: &[Division], text: &str) -> Result<(), PrizeProblem> {
     let of_division = match prize.kind {
-        PrizeKind::Rank | PrizeKind::Overseed => true,
+        PrizeKind::Rank | PrizeKind::Overseed | PrizeKind::LowerHalf => true,
         PrizeKind::Team
         | PrizeKind::HighGame
         | PrizeKind::HighWin
@@ -155,6 +164,8 @@ fn check_division(prize: &Prize, divisions: &[Division], text: &str) -> Result<(
         | PrizeKind::TuffLuck
         | PrizeKind::LuckyStiff
         | PrizeKind::Upset
+        | PrizeKind::RatingChange
+        | PrizeKind::OverExpectation
         | PrizeKind::Given => false,
     };
     match (&prize.division, divisions) {
@@ -179,14 +190,17 @@ pub struct PrizeShift {
     pub now: Vec<String>,
 }
 
+/// An event, with how the ratings of the division at hand are computed.
+type RatedEvent<'a> = (&'a EventField, Option<&'a RatingSystem>);
+
 /// The prizes of a division that others get by other results. Prizes of the whole event are
 /// told where it has one division.
 pub(in crate::desk) fn prize_shifts(
-    event: &EventField,
+    event: RatedEvent<'_>,
     before: (&DivisionField, &[Outcome]),
     after: (&DivisionField, &[Outcome]),
 ) -> Vec<PrizeShift> {
-    let alone = event.divisions.len() == 1;
+    let alone = event.0.divisions.len() == 1;
     let name = &before.0.division.name;
     let own = |entry: &&PrizeEntry| match entry {
         PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) => true,
@@ -195,7 +209,7 @@ pub(in crate::desk) fn prize_shifts(
                 && prize.division.as_ref().map_or(alone, |division| division == name)
         }
     };
-    let entries: Vec<PrizeEntry> = event.prizes.iter().filter(own).cloned().collect();
+    let entries: Vec<PrizeEntry> = event.0.prizes.iter().filter(own).cloned().collect();
     let (was, now) = (winners(event, before, &entries), winners(event, after, &entries));
     let pairs = was.into_iter().zip(now);
     pairs
@@ -206,7 +220,7 @@ pub(in crate::desk) fn prize_shifts(
 
 /// Each prize with who gets it, in the order of the list.
 fn winners(
-    event: &EventField,
+    (event, rating): RatedEvent<'_>,
     (field, outcomes): (&DivisionField, &[Outcome]),
     entries: &[PrizeEntry],
 ) -> Vec<(String, Vec<String>)> {
@@ -231,6 +245,7 @@ fn winners(
         unranked: &unranked,
         spread_cap: field.spread_caps(&event.settings),
         tie_breaks: &field.tie_breaks,
+        rating,
     };
     let prizes = PrizeField { divisions: &[division], rounds: &rounds };
     let given = awards(entries, &prizes, |_| None);

@@ -174,6 +174,8 @@ impl Reading {
                 club: row.club,
                 team: row.team,
                 class: row.class,
+                career: row.career,
+                deviation: row.deviation,
                 presence,
                 ..WholePlayer::new(row.line, PlayerNo(number), row.name)
             });

@@ -195,7 +195,17 @@ fn rows_of(noun: &str, rows: &Value) -> Result<Vec<JsonRow>, Vec<EventJsonError>
 
 /// Columns that are newer than the format: events written before have none of them, which
 /// is an empty cell.
-const LATER_COLUMNS: [(&str, &str); 1] = [("player", "class")];
+const LATER_COLUMNS: [(&str, &str); 9] = [
+    ("player", "class"),
+    ("player", "career_games"),
+    ("player", "deviation"),
+    ("settings", "schedule"),
+    ("settings", "rating_system"),
+    ("settings", "place_prizes"),
+    ("division", "schedule"),
+    ("division", "rating_system"),
+    ("division", "place_prizes"),
+];
 
 /// The cells of a row in the order of `columns`, each of which it must have unless it is
 /// newer than the format, and no other.

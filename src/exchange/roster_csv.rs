@@ -187,8 +187,9 @@ fn row(sheet: &Sheet, line: &Line) -> Result<RosterRow, RosterProblem> {
         value: clipped(value),
     };
     let career = number("career").map(|text| text.parse().map_err(|_| bad("career", text)));
-    let deviation =
-        number("deviation").map(|text| text.parse().map_err(|_| bad("deviation", text)));
+    // A spreadsheet of elsewhere writes a decimal comma.
+    let deviation = number("deviation")
+        .map(|text| text.replacen(',', ".", 1).parse().map_err(|_| bad("deviation", text)));
     let (career, deviation) = (career.transpose()?, deviation.transpose()?);
     Ok(RosterRow {
         line: line.number,

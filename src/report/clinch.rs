@@ -13,6 +13,8 @@ pub struct Chances {
     pub range: Range,
     /// For the places asked for.
     pub needs: Needs,
+    /// The places asked for.
+    pub places: Rank,
 }
 
 /// Behind places of which it is not proved that results lead quite there.
@@ -36,7 +38,6 @@ pub fn beside_chances(
     form: Form,
     lines: &[&Standing],
     chances: &HashMap<PlayerId, Chances>,
-    places: Rank,
 ) -> Table {
     let columns = match form {
         Form::Text => TEXT.to_vec(),
@@ -45,7 +46,7 @@ pub fn beside_chances(
     let cells = lines.iter().map(|line| match (chances.get(&line.player), form) {
         (None, _) => vec![Cell::Empty; columns.len()],
         (Some(chances), Form::Text) => {
-            vec![Cell::Text(span(&chances.range)), Cell::Text(said(chances, places))]
+            vec![Cell::Text(span(&chances.range)), Cell::Text(said(chances))]
         }
         (Some(chances), Form::Csv | Form::Json) => data(chances),
     });
@@ -80,8 +81,8 @@ fn span(range: &Range) -> String {
 }
 
 /// `clinched 1st`, `2 wins for the first 3`.
-fn said(chances: &Chances, places: Rank) -> String {
-    let wanted = match places {
+fn said(chances: &Chances) -> String {
+    let wanted = match chances.places {
         Rank(1) => "1st".to_owned(),
         Rank(places) => format!("the first {places}"),
     };

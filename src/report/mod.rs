@@ -33,6 +33,7 @@ mod scorecard;
 mod standings;
 mod statistics;
 mod table;
+mod teams;
 mod visible;
 mod wallchart;
 
@@ -50,11 +51,12 @@ pub use players::{ROSTER, players, players_with, roster_page};
 pub use prizes::{Explained, PRIZES, PrizeOrder, PrizesShown, prizes};
 pub use ratings::{DivisionRatings, RATINGS, rating_notes, rating_working, ratings, ratings_page};
 pub use results::results;
-pub use scenario::{goal_said, scenario_lines, scenario_said};
+pub use scenario::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said};
 pub use scorecard::{Filling, SCORECARDS, scorecards};
 pub use standings::{DivisionStandings, STANDINGS, decided_said, standings, standings_page};
 pub use statistics::{DivisionNamed, Figure, STATISTICS, statistics};
 pub use table::{Cell, Column, ColumnKind, Room, Table};
+pub use teams::{TEAMS, TeamsShown, team_table, teams_page};
 pub use visible::visible;
 pub use wallchart::{WALLCHART, wallchart};
 

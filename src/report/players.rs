@@ -30,7 +30,7 @@ const TEXT: [Column; 8] = [
 ];
 
 /// The columns of CSV and JSON; a roster import reads the file again.
-const DATA: [Column; 9] = [
+const DATA: [Column; 11] = [
     Column::text("division", "Division"),
     Column::number("number", "No"),
     Column::text("name", "Name"),
@@ -40,6 +40,8 @@ const DATA: [Column; 9] = [
     Column::text("member", "Member"),
     Column::text("status", "Status"),
     Column::text("class", "Class"),
+    Column::number("career", "Career games"),
+    Column::number("deviation", "Deviation"),
 ];
 
 /// The players as a table, by division in the given order, then by number.
@@ -143,7 +145,12 @@ fn row(division: &Division, player: &Player, form: Form) -> Vec<Cell> {
     };
     let tail = match form {
         Form::Text => vec![rating, status, class, club, team],
-        Form::Csv | Form::Json => vec![rating, club, team, member, status, class],
+        Form::Csv | Form::Json => {
+            let career = player.career_games.into();
+            let deviation = player.deviation.map(|deviation| i64::from(deviation.0));
+            let deviation = deviation.map_or(Cell::Empty, Cell::Hundredths);
+            vec![rating, club, team, member, status, class, career, deviation]
+        }
     };
     head.into_iter().chain(tail).collect()
 }

@@ -1,8 +1,11 @@
 //! What a player needs in the last round, in words to be read aloud.
-use crate::report::Roster;
 use crate::report::wall::ordinal;
+use crate::report::{Cell, Column, Roster, Table};
 use crate::rules::Points;
-use crate::tournament::clinch::{Comparison, Condition, LastGame, OwnResult, Scenario, Threshold};
+use crate::tournament::clinch::{
+    Bound, ByWins, Comparison, Condition, LastGame, OwnResult, Scenario, Threshold, Tight,
+    out_below,
+};
 use crate::tournament::{Player, PlayerId, Rank};
 
 /// One sentence, as: `Able wins it with a win, or a loss by 37 or less if Baker loses.`
@@ -31,6 +34,38 @@ pub fn scenario_said(
         ([], Rank(1)) => format!("{name} cannot win it any more."),
         ([], Rank(places)) => format!("{name} can no longer be among the first {places}."),
         (ways, _) => format!("{name} {goal} {}.", ways.join("; or ")),
+    }
+}
+
+/// Between which places a player ends, by wins: `*` where a place is at least so.
+#[must_use]
+pub fn by_wins_table(lines: &[ByWins]) -> Table {
+    let columns = [
+        Column::number("wins", "Wins"),
+        Column::text("best", "Best"),
+        Column::text("worst", "Worst"),
+    ];
+    let mut table = Table::new("by_wins", columns.to_vec());
+    let place = |bound: Bound| match bound.tight {
+        Tight::Exact => Cell::Text(bound.rank.0.to_string()),
+        Tight::AtLeast => Cell::Text(format!("{}*", bound.rank.0)),
+    };
+    for line in lines.iter().rev() {
+        table.push(vec![line.wins.into(), place(line.best), place(line.worst)]);
+    }
+    table
+}
+
+/// When a place is out of reach, as: `With fewer than 2 wins Able is out of it.` Nothing where
+/// it is in reach without a win, or with no number of them.
+#[must_use]
+pub fn out_said(name: &str, lines: &[ByWins], places: Rank) -> Option<String> {
+    match out_below(lines, places)? {
+        0 => None,
+        1 => Some(format!("Without a win {name} is out of {}.", goal_said(places))),
+        wins => {
+            Some(format!("With fewer than {wins} wins {name} is out of {}.", goal_said(places)))
+        }
     }
 }
 

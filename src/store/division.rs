@@ -8,7 +8,7 @@ use crate::tournament::{Division, DivisionId, DivisionSettings, RoundNo};
 table! {
     "division" ("id", "name", "rounds", "ruleset", "spread_cap", "bye_spread", "lexicon",
         "lexicon_name", "lexicon_words", "lexicon_sha256", "tables", "schedule",
-        "rating_system")
+        "rating_system", "place_prizes")
     references {}
     loads { ALL = "ORDER BY id"; }
 }
@@ -45,6 +45,7 @@ impl Row for Division {
         cells.push(own.tables.as_ref().map(ToString::to_string).as_deref().into());
         cells.push(own.schedule.as_ref().map(ToString::to_string).as_deref().into());
         cells.push(own.rating_system.as_deref().into());
+        cells.push(own.place_prizes.into());
         Image::new(cells)
     }
 
@@ -61,6 +62,7 @@ impl Row for Division {
                 tables: columns.maybe_word(|text| text.parse().ok())?,
                 schedule: columns.maybe_word(|text| text.parse().ok())?,
                 rating_system: columns.maybe_text()?,
+                place_prizes: columns.maybe_narrow()?,
             },
         })
     }

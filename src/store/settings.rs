@@ -9,7 +9,8 @@ table! {
     "settings" ("id", "name", "ruleset", "rounds", "spread_cap", "bye_spread", "lexicon",
         "lexicon_name", "lexicon_words", "lexicon_sha256", "second_lexicon",
         "second_lexicon_name", "second_lexicon_words", "second_lexicon_sha256", "confirmation",
-        "confirmation_from", "entry", "hooks", "schedule", "rating_system")
+        "confirmation_from", "entry", "hooks", "schedule", "rating_system",
+        "place_prizes")
     references {}
     loads { ONLY = "WHERE id = 1"; }
 }
@@ -60,6 +61,7 @@ impl Row for Settings {
         cells.push(Cell::Text(serde_json::to_string(&self.hooks).expect("texts are always JSON")));
         cells.push(self.schedule.as_ref().map(ToString::to_string).as_deref().into());
         cells.push(self.rating_system.as_deref().into());
+        cells.push(self.place_prizes.into());
         Image::new(cells)
     }
 
@@ -78,6 +80,7 @@ impl Row for Settings {
             hooks: columns.word(|json| serde_json::from_str(json).ok())?,
             schedule: columns.maybe_word(|text| text.parse().ok())?,
             rating_system: columns.maybe_text()?,
+            place_prizes: columns.maybe_narrow()?,
         })
     }
 }

@@ -38,6 +38,8 @@ pub struct DivisionSettings {
     pub schedule: Option<Schedule>,
     /// The rating system, whole, as the TOML text that `RatingSystem::parse` reads.
     pub rating_system: Option<String>,
+    /// How many places win a prize.
+    pub place_prizes: Option<u32>,
 }
 
 impl Division {
@@ -56,6 +58,7 @@ impl Division {
         settings.schedule = own.schedule.or(settings.schedule);
         settings.rounds = rounds.or(settings.rounds);
         settings.rating_system = own.rating_system.or(settings.rating_system);
+        settings.place_prizes = own.place_prizes.or(settings.place_prizes);
         // Its own rules have their own bye: the event's belongs to the event's rules.
         settings.bye_spread = match ruleset {
             Some(_) => bye_spread,

@@ -38,6 +38,7 @@ mod settings;
 mod sheet;
 mod standings;
 mod table_plan;
+mod team;
 mod tie_break;
 
 pub use absence::{Absence, AbsenceId, AbsenceKind, Presence};
@@ -78,3 +79,4 @@ pub use settings::{EntryMode, LexiconRef, Settings};
 pub use sheet::{Sheet, SheetDifference, SheetId, SheetNo, TableLine, Wall, fingerprint};
 pub use standings::{Rank, Standing, StandingsOptions, capped_spread, spread_cap, standings};
 pub use table_plan::{NoTablePlan, TablePlan};
+pub use team::{TeamStanding, team_standings};

@@ -33,6 +33,8 @@ pub struct Settings {
     /// The frozen rating system, as the TOML text that `RatingSystem::parse` reads; none:
     /// no ratings are computed.
     pub rating_system: Option<String>,
+    /// How many places win a prize; none: as the list of prizes says.
+    pub place_prizes: Option<u32>,
 }
 
 /// How slips are usually typed (`directors.md` 2.6). Any form is read that can be read in

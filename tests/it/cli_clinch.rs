@@ -90,6 +90,31 @@ fn what_the_last_round_has_to_bring_is_said() {
           },
           "clinch": "others",
           "wins_needed": null,
+          "by_wins": [
+            {
+              "wins": 0,
+              "best": {
+                "place": 2,
+                "exact": true
+              },
+              "worst": {
+                "place": 4,
+                "exact": true
+              }
+            },
+            {
+              "wins": 1,
+              "best": {
+                "place": 1,
+                "exact": true
+              },
+              "worst": {
+                "place": 2,
+                "exact": true
+              }
+            }
+          ],
+          "out_below": 1,
           "said": "Cat wins it with a win if Ben does not win, or wins by at most 120 more than Cat.",
           "scenarios": [
             {
@@ -279,5 +304,79 @@ fn a_tie_break_of_the_event_decides_and_says_so() {
         ! error: the rule `tie_breaks` cannot be `spread, coin`: `coin` is no tie-break: there are spread, raw-spread, head-to-head, opponents-scores, buchholz, sonneborn-berger, rating, coin SEED
         ! hint: `sixzero rules list` and `sixzero rules show NAME` list what there is
         [exit 1]
+    "#]]);
+}
+
+#[test]
+fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
+    let night = Sandbox::club_night();
+    night.ok("event set rounds 4");
+    night.ok("event set gibson_spread 100");
+    night.ok("player add Fay --rating 1000");
+    night.ok("round pair --pairs \"1>4 2>5 3>6\"");
+    night.ok("result add 1 ann 412 dan 388");
+    night.ok("result add 1 ben 450 eve 426");
+    night.ok("result add 1 cat 400 fay 410");
+    night.ok("round pair --pairs \"1>2 6>4 3>5\"");
+    night.ok("result add 2 ann 400 ben 350");
+    night.ok("result add 2 fay 400 dan 390");
+    night.ok("result add 2 cat 400 eve 380");
+    night.check("scenarios ann --place 2", expect![[r#"
+        Ann can end between 1 and 6; 2 wins are enough for a place among the first 2, whatever else happens.
+
+        With so many wins from here, and the other games lost:
+
+        Wins  Best  Worst
+        -----------------
+           2  1     2
+           1  1     4
+           0  1     6
+        ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
+    "#]]);
+    night.check("scenarios eve --place 2", expect![[r#"
+        Eve can end between 1 and 6; a place among the first 2 needs others' results too.
+        With fewer than 2 wins Eve is out of a place among the first 2.
+
+        With so many wins from here, and the other games lost:
+
+        Wins  Best  Worst
+        -----------------
+           2  1     6
+           1  3     6
+           0  5     6
+        ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
+    "#]]);
+    night.ok("round pair --pairs \"1>6 2>3 4>5\"");
+    night.ok("round release 3");
+    night.check("scenarios eve --place 2", expect![[r#"
+        Eve can end between 2 and 6; a place among the first 2 needs others' results too.
+        With fewer than 2 wins Eve is out of a place among the first 2.
+
+        With so many wins from here, and the other games lost:
+
+        Wins  Best  Worst
+        -----------------
+           2  2     5
+           1  4     6
+           0  6     6
+        ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
+    "#]]);
+    let said = night.json("scenarios eve --place 2 --json");
+    assert_eq!(said["out_below"], 2);
+    assert_eq!(said["by_wins"].as_array().unwrap().len(), 3);
+    night.ok("result add 3 ann 500 fay 390");
+    night.ok("result add 3 ben 400 cat 380");
+    night.ok("result add 3 dan 400 eve 380");
+    // Nothing keeps Ann from the first place, nothing brings Eve there.
+    night.check("scenarios eve", expect![[r#"
+        Eve can end between 4 and 6; 1st place is out of reach.
+
+        With so many wins from here, and the other games lost:
+
+        Wins  Best  Worst
+        -----------------
+           1  4     6
+           0  6     6
+        ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
     "#]]);
 }

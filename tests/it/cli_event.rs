@@ -98,6 +98,7 @@ fn an_event_is_made_shown_and_set() {
               "hooks": [],
               "schedule": null,
               "rating_system": null,
+              "place_prizes": null,
               "divisions": [
                 {
                   "name": "A",

@@ -64,6 +64,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "member": null,
                 "status": "active",
                 "class": null,
+                "career": null,
+                "deviation": null,
                 "absence": null
               },
               {
@@ -76,6 +78,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "member": null,
                 "status": "active",
                 "class": null,
+                "career": null,
+                "deviation": null,
                 "absence": null
               },
               {
@@ -88,6 +92,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "member": null,
                 "status": "active",
                 "class": null,
+                "career": null,
+                "deviation": null,
                 "absence": null
               },
               {
@@ -100,6 +106,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "member": null,
                 "status": "active",
                 "class": null,
+                "career": null,
+                "deviation": null,
                 "absence": null
               },
               {
@@ -112,6 +120,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "member": null,
                 "status": "active",
                 "class": null,
+                "career": null,
+                "deviation": null,
                 "absence": null
               },
               {
@@ -124,6 +134,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
                 "member": null,
                 "status": "active",
                 "class": null,
+                "career": null,
+                "deviation": null,
                 "absence": null
               }
             ]
@@ -166,6 +178,8 @@ fn players_are_added_shown_changed_and_withdrawn() {
               "member": null,
               "status": "active",
               "class": null,
+              "career": null,
+              "deviation": null,
               "absence": null,
               "said": "Added number 7, Anńa \\u{202e}x.",
               "operation": 7,
@@ -344,7 +358,7 @@ fn hostile_names_are_text() {
     );
     sandbox.ok("export csv out");
     let players = sandbox.read("out/players.csv");
-    for line in ["A,2,'=HYPERLINK(1),,,,,active,\n", "A,3,'-5,,,,,active,\n"] {
+    for line in ["A,2,'=HYPERLINK(1),,,,,active,,,\n", "A,3,'-5,,,,,active,,,\n"] {
         assert!(players.contains(line), "{players}");
     }
     // What was made harmless comes back as it was.

@@ -276,7 +276,7 @@ fn cop_knows_the_rounds_and_says_what_it_simulated() {
     "#]],
     );
     night.check("round pair --method cop --cop \"price 2\"", expect![[r#"
-        ! error: invalid value 'price 2' for '--cop <TEXT>': `price` is no parameter of COP; there are rounds, prizes, spread, hope, control, control-from, sims, most-sims, control-sims, bye, repeat-byes
+        ! error: invalid value 'price 2' for '--cop <TEXT>': `price` is no parameter of COP; there are rounds, prizes, class, spread, hope, control, control-from, sims, most-sims, control-sims, bye, repeat-byes
         ! 
         ! For more information, try '--help'.
         [exit 2]

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use sixzero::rules::Points;
 use sixzero::tournament::clinch::{
     Comparison, Condition, GamesAhead, LastGame, Listed, Needs, OwnResult, Race, Racer, RoundAhead,
-    Threshold, Tight, needs, range, scenarios,
+    Threshold, Tight, by_wins, needs, out_below, range, scenarios,
 };
 use sixzero::tournament::{HalfWins, PlayerId, Rank};
 
@@ -120,6 +120,8 @@ fn check_ranges(race: &Race, counted: &mut Counted) {
     let (mut best, mut worst) = (vec![u32::MAX; size], vec![0; size]);
     // By player: the worst place with so many wins.
     let mut by_wins: Vec<HashMap<u32, u32>> = vec![HashMap::new(); size];
+    // By player, of the endings without ties: the best and the worst place with so many wins.
+    let mut decided: Vec<HashMap<u32, (u32, u32)>> = vec![HashMap::new(); size];
     endings(race, |ending| {
         for at in 0..size {
             let (place, last) = places(race, &ending.records, at);
@@ -127,6 +129,11 @@ fn check_ranges(race: &Race, counted: &mut Counted) {
             worst[at] = worst[at].max(last);
             let known = by_wins[at].entry(ending.wins[at]).or_default();
             *known = (*known).max(last);
+            let gained = ending.records[at].0 - race.racers[at].half_wins.0;
+            if gained == 2 * ending.wins[at] as i32 {
+                let known = decided[at].entry(ending.wins[at]).or_insert((u32::MAX, 0));
+                *known = (known.0.min(place), known.1.max(last));
+            }
         }
     });
     for at in 0..size {
@@ -146,6 +153,7 @@ fn check_ranges(race: &Race, counted: &mut Counted) {
                 Tight::AtLeast => counted.at_least += 1,
             }
         }
+        check_by_wins(race, racer.player, &decided[at], counted);
         for places in 1..=size as u32 {
             let worst_with =
                 |wins: u32| by_wins[at].iter().filter(|(w, _)| **w >= wins).map(|(_, w)| *w).max();
@@ -165,6 +173,38 @@ fn check_ranges(race: &Race, counted: &mut Counted) {
                 Needs::TooEarly => panic!("few games are left"),
             }
         }
+    }
+}
+
+fn check_by_wins(
+    race: &Race,
+    player: PlayerId,
+    truth: &HashMap<u32, (u32, u32)>,
+    counted: &mut Counted,
+) {
+    let lines = by_wins(race, player).unwrap();
+    for line in &lines {
+        // With a bye in every ending so few wins cannot be.
+        let Some(&(best, worst)) = truth.get(&line.wins) else { continue };
+        assert!(line.best.rank.0 <= best, "{player:?} can be {best}: {line:?} {race:?}");
+        assert!(line.worst.rank.0 >= worst, "{player:?} can be {worst}: {line:?} {race:?}");
+        for (bound, truth) in [(line.best, best), (line.worst, worst)] {
+            match bound.tight {
+                Tight::Exact => {
+                    counted.exact += 1;
+                    assert_eq!(bound.rank.0, truth, "{player:?}: {line:?} {race:?}");
+                }
+                Tight::AtLeast => counted.at_least += 1,
+            }
+        }
+    }
+    for places in 1..=race.racers.len() as u32 {
+        let least = out_below(&lines, Rank(places)).unwrap_or(u32::MAX);
+        let is_in = |(wins, (best, _)): (&u32, &(u32, u32))| *wins < least && *best <= places;
+        assert!(
+            !truth.iter().any(is_in),
+            "{player:?}, {places} with fewer than {least}: {truth:?}"
+        );
     }
 }
 

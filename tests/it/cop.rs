@@ -160,6 +160,7 @@ fn a_class_plays_for_its_own_prize_in_the_last_round() {
     let entrants =
         field(5, &[(5, 300), (4, 200), (2, 60), (2, 10), (2, 0), (2, -40), (1, -80), (0, -100)]);
     let class = |players: &[i64]| ClassPrizes {
+        class: None,
         places: 1,
         players: players.iter().copied().map(PlayerId).collect(),
     };

@@ -82,10 +82,12 @@ mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes
 mod own_ways; // what is a division's own, where things come in
 mod pairing; // who meets whom
+mod place_prizes; // how many places win prizes, and which classes have their own
 mod plays; // the words and scores of plays
 mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
 mod ratings; // rating systems: worked examples, laws, the command, real events
+mod ratings_out; // career games, deviations and ratings in files
 mod report; // tables as text, CSV and JSON
 mod report_pages; // hostile names in every report
 mod reports; // the reports of a small night, in every form
@@ -107,6 +109,7 @@ mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
 #[cfg(unix)]
+mod teams; // standings by team
 mod terminal; // runs the program on a pseudo-terminal
 mod tidy; // what no file may be or hold
 mod tiles; // sets of other languages

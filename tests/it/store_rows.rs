@@ -65,8 +65,13 @@ fn settings() -> impl Strategy<Value = Settings> {
     let second =
         of(lexicon().prop_filter("no book", |second| !matches!(second, LexiconRef::Paper { .. })));
     let rounds = of(any::<u32>().prop_map(RoundNo));
-    let desk =
-        (proptest::sample::select(EntryMode::ALL), vec(text(), 0..3), of(schedule()), of(text()));
+    let desk = (
+        proptest::sample::select(EntryMode::ALL),
+        vec(text(), 0..3),
+        of(schedule()),
+        of(text()),
+        of(1..u32::MAX),
+    );
     let eyes = prop_oneof![Just(Eyes::Second), Just(Eyes::Players)];
     let confirmation =
         of((eyes, any::<u32>())
@@ -94,6 +99,7 @@ fn settings() -> impl Strategy<Value = Settings> {
             hooks: desk.1,
             schedule: desk.2,
             rating_system: desk.3,
+            place_prizes: desk.4,
         },
     )
 }
@@ -141,9 +147,10 @@ fn own() -> impl Strategy<Value = DivisionSettings> {
     let caps = of(vec(points(), 0..4));
     let tables = of((1..50_u32, 50..99_u32)
         .prop_map(|(first, last)| format!("{last},{first}-{}", last - 1).parse().unwrap()));
-    let plans = (tables, of(schedule()), of(text()));
+    let plans = (tables, of(schedule()), of(text()), of(1..u32::MAX));
     (rounds, of(text()), caps, of(points()), of(lexicon()), plans).prop_map(
-        |(rounds, ruleset, spread_cap, bye_spread, lexicon, (tables, schedule, rating_system))| {
+        |(rounds, ruleset, spread_cap, bye_spread, lexicon, plans)| {
+            let (tables, schedule, rating_system, place_prizes) = plans;
             DivisionSettings {
                 rounds,
                 ruleset,
@@ -153,6 +160,7 @@ fn own() -> impl Strategy<Value = DivisionSettings> {
                 tables,
                 schedule,
                 rating_system,
+                place_prizes,
             }
         },
     )

@@ -96,6 +96,7 @@ fn plan(new: &NewWhole) -> Result<Plan<WholeMade>, Refusal> {
         hooks: Vec::new(),
         schedule: None,
         rating_system: None,
+        place_prizes: None,
     };
     let tie_half_wins = HalfWins(i32::from(new.rules.tie_half_wins));
     let mut making = Making {
@@ -220,8 +221,8 @@ impl Making {
                     number: whole.number,
                     name,
                     rating: whole.rating,
-                    career_games: whole.career_games(),
-                    deviation: None,
+                    career_games: whole.career,
+                    deviation: whole.deviation,
                     club: whole.club.clone(),
                     team: whole.team.clone(),
                     member: whole.member.clone(),

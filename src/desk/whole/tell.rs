@@ -7,6 +7,7 @@ use crate::exchange::whole::{
     WholeDivision, WholeEvent, WholeOpponent, WholePlayer, WholePresence, WholeRound, WholeStart,
 };
 use crate::rules::Points;
+use crate::tournament::rating::RatingSystem;
 use crate::tournament::{
     GameResult, HalfWins, Kept, KeptOf, KeptText, Pairing, Player, PlayerId, PlayerNo,
     PlayerStatus, ResultKind, RoundNo, RoundState, ScoringPolicy, SeatResult, SeatResults, Seats,
@@ -110,7 +111,13 @@ impl Desk {
             };
             for division in event.divisions_meant(division)? {
                 let field = DivisionField::load(view, division)?;
-                let mut telling = Telling { field: &field, kept: &kept, lost: &mut told.lost };
+                let system = event.within(division)?.rating_system()?;
+                let new_ratings = match system {
+                    Some(system) => new_ratings(&field, &system)?,
+                    None => HashMap::new(),
+                };
+                let lost = &mut told.lost;
+                let mut telling = Telling { field: &field, kept: &kept, new_ratings, lost };
                 told.event.divisions.push(telling.division());
             }
             Ok(told)
@@ -118,9 +125,25 @@ impl Desk {
     }
 }
 
+/// Everybody's estimated rating after each round on the wall.
+fn new_ratings(
+    field: &DivisionField,
+    system: &RatingSystem,
+) -> Result<HashMap<PlayerId, Vec<Option<i32>>>, Refusal> {
+    let mut all: HashMap<PlayerId, Vec<Option<i32>>> = HashMap::new();
+    for round in 1..=field.last_released().0 {
+        for estimate in field.estimates(system, Some(RoundNo(round)))? {
+            all.entry(estimate.player).or_default().push(estimate.new);
+        }
+    }
+    Ok(all)
+}
+
 struct Telling<'a> {
     field: &'a DivisionField,
     kept: &'a [Kept],
+    /// Everybody's rating after each round, where ratings are computed.
+    new_ratings: HashMap<PlayerId, Vec<Option<i32>>>,
     lost: &'a mut Vec<LostInWhole>,
 }
 
@@ -156,6 +179,9 @@ impl Telling<'_> {
                 club: player.club.clone(),
                 team: player.team.clone(),
                 class: player.class.clone(),
+                career: player.career_games,
+                deviation: player.deviation,
+                new_ratings: self.new_ratings.remove(&player.id).unwrap_or_default(),
                 presence: presence(player, &rounds),
                 rounds,
                 kept: texts(self.kept, KeptOf::Player(player.id)),

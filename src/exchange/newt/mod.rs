@@ -31,7 +31,16 @@ mod etc {
     pub(super) const TEAM: &str = "team";
     pub(super) const CLASS: &str = "class";
     pub(super) const OFF: &str = "off";
+    /// The rated games before the event; kept as it is written, too.
+    pub(super) const LIFE_GAMES: &str = "lifeg";
+    /// The ratings after each round; 0 is none.
+    pub(super) const NEW_RATINGS: &str = "newr";
     pub(super) const KNOWN: [&str; 7] = [START, TABLE, PENALTY, TAG, TEAM, CLASS, OFF];
+}
+
+/// The first of a list, where it is a number from 0.
+fn first_number(list: &serde_json::Value) -> Option<u32> {
+    u32::try_from(list.as_array()?.first()?.as_u64()?).ok()
 }
 
 /// The key under which a feed of ours says what the format has no place for: an object of

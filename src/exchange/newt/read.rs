@@ -1,7 +1,7 @@
 //! Reading a feed: ours, or tsh's.
 use serde_json::{Map, Value};
 
-use crate::exchange::newt::{BEGINS, OURS, config, etc, start};
+use crate::exchange::newt::{BEGINS, OURS, config, etc, first_number, start};
 use crate::exchange::whole::{
     WholeDivision, WholeError, WholeEvent, WholeOpponent, WholePlayer, WholePresence, WholeProblem,
     WholeRound, WholeStart,
@@ -166,6 +166,7 @@ impl Reader {
         }
         player.team = lists.get(etc::TEAM).and_then(words);
         player.class = lists.get(etc::CLASS).and_then(words);
+        player.career = lists.get(etc::LIFE_GAMES).and_then(first_number);
         if let Some(off) = lists.get(etc::OFF) {
             let worth = self.integers(&of, etc::OFF, Some(off)).first().copied().flatten();
             let worth = worth.and_then(points).filter(|worth| *worth != Points::ZERO);
@@ -243,6 +244,8 @@ fn take_ours(player: &mut WholePlayer, ours: &Map<String, Value>) {
             integer("half_wins").and_then(|half| i32::try_from(half).ok()).map(HalfWins);
         round.spread = integer("spread").and_then(points);
     }
+    let deviation = ours.get("deviation").and_then(Value::as_str);
+    player.deviation = deviation.and_then(|deviation| deviation.parse().ok());
     if let (WholePresence::Gone { after, .. }, Some(left)) =
         (&mut player.presence, ours.get("left_after").and_then(number))
     {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::{Map, Value, json};
 
-use crate::exchange::newt::{BEGINS, ENDS, OURS, config, etc, start};
+use crate::exchange::newt::{BEGINS, ENDS, OURS, config, etc, first_number, start};
 use crate::exchange::whole::{
     WholeDivision, WholeEvent, WholeOpponent, WholePlayer, WholePresence, WholeRound, WholeStart,
 };
@@ -243,6 +243,17 @@ impl<'a> Feed<'a> {
         if let Some(class) = &player.class {
             lists.insert(etc::CLASS.to_owned(), json!([class]));
         }
+        match player.career {
+            Some(games) => _ = lists.insert(etc::LIFE_GAMES.to_owned(), json!([games])),
+            None if lists.get(etc::LIFE_GAMES).and_then(first_number).is_some() => {
+                lists.remove(etc::LIFE_GAMES);
+            }
+            None => {}
+        }
+        if !player.new_ratings.is_empty() {
+            let ratings = player.new_ratings.iter().map(|new| new.unwrap_or_default());
+            lists.insert(etc::NEW_RATINGS.to_owned(), ratings.collect());
+        }
         if let WholePresence::Gone { worth, .. } = player.presence {
             lists.insert(etc::OFF.to_owned(), json!([worth.unwrap_or_default().0]));
         }
@@ -319,6 +330,9 @@ fn ours(player: &WholePlayer) -> Map<String, Value> {
     if !rounds.is_empty() {
         let rounds = rounds.into_iter().map(|(number, said)| (number.to_string(), said.into()));
         ours.insert("rounds".to_owned(), Value::Object(rounds.collect()));
+    }
+    if let Some(deviation) = player.deviation {
+        ours.insert("deviation".to_owned(), deviation.to_string().into());
     }
     if let WholePresence::Gone { after: Some(after), .. } = player.presence {
         ours.insert("left_after".to_owned(), after.0.into());

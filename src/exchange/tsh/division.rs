@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use crate::exchange::tsh::config::Byes;
 use crate::exchange::tsh::lines::{Line, lines};
 use crate::exchange::tsh::{
-    AFTER, NO_SCORE, OFF, OLD_ROUNDS, Odd, RATING, REMARK, Read, TshDoubt, TshError, TshProblem,
-    kept,
+    AFTER, LIFE_GAMES, NO_SCORE, OFF, OLD_ROUNDS, Odd, RATING, REMARK, Read, TshDoubt, TshError,
+    TshProblem, kept,
 };
 use crate::exchange::whole::{
     WholeDivision, WholeOpponent, WholePlayer, WholePresence, WholeRound, WholeStart,
@@ -277,6 +277,10 @@ impl Row {
                 "team" => self.player.team = text(value),
                 "club" => self.player.club = text(value),
                 "class" => self.player.class = text(value),
+                LIFE_GAMES => {
+                    self.player.career = value.trim().parse().ok();
+                    self.player.kept.push(kept(key, value));
+                }
                 OFF => self.off(value),
                 // Behind `off` in the order of the keys.
                 AFTER => self.after(value),

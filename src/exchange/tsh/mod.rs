@@ -43,6 +43,8 @@ const OFF: &str = "off";
 /// The key of a list of our own: the last round of somebody who has gone, where the rounds
 /// do not show it.
 const AFTER: &str = "sixzero_after";
+/// The list with the rated games before the event.
+const LIFE_GAMES: &str = "lifeg";
 // Keys of what is no list have a space, which no list's key can have.
 /// The key of the rating as it was written, where a whole number does not say it.
 const RATING: &str = "rating as written";

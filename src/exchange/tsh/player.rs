@@ -3,7 +3,9 @@ use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 
 use crate::exchange::tsh::division::{is_id, is_rating};
-use crate::exchange::tsh::{AFTER, LostInTsh, NO_SCORE, OFF, OLD_ROUNDS, RATING, REMARK, of_key};
+use crate::exchange::tsh::{
+    AFTER, LIFE_GAMES, LostInTsh, NO_SCORE, OFF, OLD_ROUNDS, RATING, REMARK, of_key,
+};
 use crate::exchange::whole::{
     WholeDivision, WholeOpponent, WholePlayer, WholePresence, WholeRound, WholeStart,
 };
@@ -192,6 +194,19 @@ fn lists(player: &WholePlayer, rounds: &[WholeRound]) -> BTreeMap<String, String
             lists.insert(key.to_owned(), words.join(" "));
         }
     }
+    let written = lists.get(LIFE_GAMES).and_then(|text| text.trim().parse().ok());
+    match player.career {
+        Some(games) if written != Some(games) => {
+            lists.insert(LIFE_GAMES.to_owned(), games.to_string());
+        }
+        // What was no number stays as it was; a number that is no more goes.
+        None if written.is_some() => _ = lists.remove(LIFE_GAMES),
+        Some(_) | None => {}
+    }
+    if !player.new_ratings.is_empty() {
+        let ratings = player.new_ratings.iter().map(|new| new.unwrap_or_default().to_string());
+        lists.insert(NEW_RATINGS.to_owned(), ratings.collect::<Vec<_>>().join(" "));
+    }
     if let WholePresence::Gone { after, worth } = player.presence {
         let worth = worth.map(|worth| worth.0.to_string());
         let known = of_key(&player.kept, OFF).last().map(str::to_owned);
@@ -205,6 +220,8 @@ fn lists(player: &WholePlayer, rounds: &[WholeRound]) -> BTreeMap<String, String
     lists
 }
 
+/// The list of ratings after each round (`directors.md` 2.5); 0 is none.
+const NEW_RATINGS: &str = "newr";
 /// The list of who started.
 const P12: &str = "p12";
 /// In it: it is not known yet.

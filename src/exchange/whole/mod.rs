@@ -13,7 +13,7 @@ pub use check::{Agreed, WholeGame, games};
 pub use problem::{WholeDoubt, WholeError, WholeProblem};
 
 use crate::rules::Points;
-use crate::tournament::{HalfWins, KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
+use crate::tournament::{Deviation, HalfWins, KeptText, PlayerNo, RoundNo, TableNo};
 
 /// A whole event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,6 +68,13 @@ pub struct WholePlayer {
     pub team: Option<String>,
     /// The rating class inside the division.
     pub class: Option<String>,
+    /// The rated games before the event.
+    pub career: Option<u32>,
+    /// How far the rating may be off.
+    pub deviation: Option<Deviation>,
+    /// What a rating system makes of the rounds so far, after each of them, from round 1; empty
+    /// where none is computed.
+    pub new_ratings: Vec<Option<i32>>,
     /// Whether the player is still paired.
     pub presence: WholePresence,
     /// What each round was, from round 1; later ones were nothing.
@@ -162,17 +169,6 @@ impl WholeDivision {
 }
 
 impl WholePlayer {
-    /// The rated games before the event, where the file is tsh's and says so (`lifeg`).
-    #[must_use]
-    pub fn career_games(&self) -> Option<u32> {
-        const LIFE_GAMES: &str = "lifeg";
-        let kept = self
-            .kept
-            .iter()
-            .find(|kept| kept.format == KeptFormat::Tsh && kept.key == LIFE_GAMES)?;
-        kept.value.trim().parse().ok()
-    }
-
     /// Somebody with a number and a name, and nothing else.
     #[must_use]
     pub fn new(line: u64, number: PlayerNo, name: impl Into<String>) -> WholePlayer {
@@ -185,6 +181,9 @@ impl WholePlayer {
             club: None,
             team: None,
             class: None,
+            career: None,
+            deviation: None,
+            new_ratings: Vec::new(),
             presence: WholePresence::Plays,
             rounds: Vec::new(),
             kept: Vec::new(),

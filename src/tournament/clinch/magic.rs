@@ -5,7 +5,7 @@ use super::{GamesAhead, Needs, Race, range};
 use crate::tournament::{PlayerId, Rank};
 
 /// With more known games than this, which of them are won is too much to try.
-const MOST_KNOWN: usize = 6;
+pub(super) const MOST_KNOWN: usize = 6;
 
 /// What the player has to do to end among the first so many.
 pub(super) fn needs(race: &Race, player: PlayerId, places: Rank) -> Needs {
@@ -29,7 +29,7 @@ pub(super) fn needs(race: &Race, player: PlayerId, places: Rank) -> Needs {
 }
 
 /// How many games the player has left: with known opponents, and others.
-fn left(race: &Race, player: PlayerId) -> (usize, usize) {
+pub(super) fn left(race: &Race, player: PlayerId) -> (usize, usize) {
     let (mut known, mut open) = (0, 0);
     for round in &race.rounds {
         match &round.games {

@@ -10,12 +10,14 @@ mod race;
 mod reach;
 mod scenario;
 mod side;
+mod wins;
 
 use crate::rules::Points;
 use crate::tournament::{HalfWins, PlayerId, Rank};
 
 pub use race::{Drafts, RaceField, SpreadLimits};
 pub use scenario::{Comparison, Condition, LastGame, OwnResult, Scenario, Threshold, scenarios};
+pub use wins::{ByWins, out_below};
 
 use side::{Direction, Fixed, Side};
 
@@ -146,6 +148,13 @@ pub fn range(race: &Race, player: PlayerId) -> Range {
 #[must_use]
 pub fn needs(race: &Race, player: PlayerId, places: Rank) -> Needs {
     magic::needs(race, player, places)
+}
+
+/// Between which places the player ends with so many wins more, from none to all; `None` where
+/// too many games are left to say so.
+#[must_use]
+pub fn by_wins(race: &Race, player: PlayerId) -> Option<Vec<ByWins>> {
+    wins::by_wins(race, player)
 }
 
 /// The place behind so many others.

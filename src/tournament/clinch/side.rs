@@ -129,7 +129,6 @@ impl Side {
             target: Key::default(),
         };
         let mut won = fixed.known.iter().copied();
-        let mut open_won = fixed.open;
         for round in &race.rounds {
             let most = i64::from(round.most.0).max(0);
             match &round.games {
@@ -177,18 +176,20 @@ impl Side {
                         worst(&mut rival.base);
                     }
                     worst(&mut own);
-                    if open_won > 0 {
-                        open_won -= 1;
-                        gain(&mut own, 2, least(most));
-                        side.pool -= 2;
-                    } else {
-                        gain(&mut own, 0, -most);
-                    }
                     side.open.push(most);
                 }
             }
         }
         side.open.sort_unstable_by_key(|most| std::cmp::Reverse(*most));
+        // Whichever rounds are won: the worst is to lose those in which the most is lost.
+        for (at, most) in side.open.iter().rev().enumerate() {
+            if at < fixed.open {
+                gain(&mut own, 2, least(*most));
+                side.pool -= 2;
+            } else {
+                gain(&mut own, 0, -*most);
+            }
+        }
         side.rivals = rivals;
         side.target = own;
         side

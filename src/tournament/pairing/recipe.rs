@@ -174,7 +174,9 @@ fn own_words(method: &Method) -> &'static [&'static str] {
         Method::Quartiles(_) => &["2", "3", "4", "repeats-free"],
         Method::Chew(_) => &["bands N/N", "cap N", "spread N", "rounds N"],
         Method::Australian(_) => &["reset ROUND", "repeats N"],
-        Method::Cop(_) => &["prizes N", "spread N", "hope 0.1/0.05", "control 0.25", "sims N"],
+        Method::Cop(_) => {
+            &["prizes N", "class B N", "spread N", "hope 0.1/0.05", "control 0.25", "sims N"]
+        }
         Method::Groups(parameters) => match parameters.form {
             GroupForm::Quads => &["clustered", "distributed", "equalised", "size N"],
             GroupForm::Fontes => &["N", "drawn", "snaked"],
@@ -220,9 +222,12 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
             }
         }
         (Method::Cop(parameters), _) if CopParameters::knows(word) => {
-            let set = words.peek().and_then(|value| parameters.set(word, value));
+            let count = CopParameters::values(word);
+            let values: Vec<&str> = words.clone().take(count).collect();
+            let set =
+                if values.len() == count { parameters.set(word, &values.join("/")) } else { None };
             match set {
-                Some(()) => _ = words.next(),
+                Some(()) => _ = words.nth(count - 1),
                 // the bye has common words besides
                 None if word == "bye" => return Ok(false),
                 None => return Err(value(word, "a value that COP knows")),
@@ -455,6 +460,7 @@ mod tests {
             ("factor 3 bands 8/16", "factor 3 bands 8/16"),
             ("quartiles 3 apart team apart club", "quartiles 3 apart club apart team"),
             ("random bye highest on 3", "random bye highest on 3"),
+            ("cop class B 2 prizes 1 class C 1", "cop prizes 1 class b 2 class c 1"),
             ("cop prizes 3 bye lowest hope 0.1/0.05", "cop prizes 3 hope 0.1/0.05"),
             ("Australian Draw repeats 1 reset 5", "australian reset 5 repeats 1"),
             ("Chew spread 250 rounds 12 cap 8", "chew cap 8 spread 250 rounds 12"),

@@ -1,12 +1,13 @@
 //! Who comes into question for a prize, the first before the next.
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
 
 use super::{Prize, PrizeKind};
 use crate::rules::{Points, TieBreak};
+use crate::tournament::rating::RatingSystem;
 use crate::tournament::statistics::{Extreme, Statistics, StatisticsRound};
 use crate::tournament::{
-    Division, HalfWins, Outcome, Player, PlayerId, Standing, StandingsOptions, name_key, standings,
+    Division, Outcome, Player, PlayerId, Standing, StandingsOptions, name_key, standings,
+    team_standings,
 };
 
 /// What prizes are given by.
@@ -33,6 +34,8 @@ pub struct PrizeDivision<'a> {
     pub spread_cap: &'a [Points],
     /// The tie-breaks.
     pub tie_breaks: &'a [TieBreak],
+    /// How ratings are computed; `None`: they are not.
+    pub rating: Option<&'a RatingSystem>,
 }
 
 /// Who gets a prize.
@@ -70,6 +73,13 @@ impl PrizeField<'_> {
             PrizeKind::Overseed => {
                 by_key(own.iter().flat_map(|one| one.overseeds(prize)).collect())
             }
+            PrizeKind::RatingChange => {
+                by_key(own.iter().flat_map(|one| one.rating_changes(prize)).collect())
+            }
+            PrizeKind::OverExpectation => {
+                by_key(own.iter().flat_map(|one| one.over_expectation(prize)).collect())
+            }
+            PrizeKind::LowerHalf => own.iter().flat_map(|one| one.lower_half(prize)).collect(),
             PrizeKind::Given => Vec::new(),
             PrizeKind::HighGame
             | PrizeKind::HighWin
@@ -195,13 +205,16 @@ impl PrizeField<'_> {
             | PrizeKind::Team
             | PrizeKind::Spread
             | PrizeKind::Overseed
+            | PrizeKind::RatingChange
+            | PrizeKind::OverExpectation
+            | PrizeKind::LowerHalf
             | PrizeKind::Given => Vec::new(),
         }
     }
 }
 
 impl PrizeDivision<'_> {
-    fn standings(&self, prize: &Prize) -> Vec<Standing> {
+    pub(super) fn standings(&self, prize: &Prize) -> Vec<Standing> {
         let outcomes: Vec<Outcome> = self
             .outcomes
             .iter()
@@ -221,7 +234,7 @@ impl PrizeDivision<'_> {
         let lines = self.standings(prize);
         let ranked: Vec<&Standing> = lines.iter().filter(|line| line.rank.is_some()).collect();
         let levels = ranked.chunk_by(|one, two| one.rank == two.rank);
-        levels.map(|level| level.iter().map(|line| player(line)).collect()).collect()
+        levels.map(level_of).collect()
     }
 
     fn spreads(&self, prize: &Prize) -> Vec<(i64, Candidate)> {
@@ -248,37 +261,30 @@ impl PrizeDivision<'_> {
     }
 }
 
+/// Players who are equal, with their records.
+pub(super) fn level_of(level: &[&Standing]) -> Level {
+    level.iter().map(|line| player(line)).collect()
+}
+
 fn player(line: &Standing) -> Candidate {
     let spread = line.capped_spread;
     let figure = format!("{}-{} {:+}", line.half_wins, line.half_losses, spread.0);
     Candidate { winner: Winner::Player(line.player), figure }
 }
 
-/// What a team has won, lost and gained.
-type TeamSum = (HalfWins, HalfWins, Points);
-
 fn teams(own: &[&PrizeDivision<'_>], prize: &Prize) -> Vec<(i64, Candidate)> {
-    let mut sums: BTreeMap<String, TeamSum> = BTreeMap::new();
-    for one in own {
-        for line in one.standings(prize) {
-            let player = one.players.iter().find(|player| player.id == line.player);
-            let Some(team) = player.and_then(|player| player.team.clone()) else { continue };
-            let sum = sums.entry(team).or_default();
-            sum.0 += line.half_wins;
-            sum.1 += line.half_losses;
-            sum.2 += line.capped_spread;
-        }
-    }
-    let mut sorted: Vec<(String, TeamSum)> = sums.into_iter().collect();
-    sorted.sort_by_key(|(_, (won, lost, spread))| (Reverse(*won), *lost, Reverse(*spread)));
-    let levels = sorted.chunk_by(|one, two| one.1 == two.1);
-    (0_i64..)
-        .zip(levels)
-        .flat_map(|(place, level)| {
-            level.iter().map(move |(team, (won, lost, spread))| {
-                let figure = format!("{won}-{lost} {:+}", spread.0);
-                (-place, Candidate { winner: Winner::Team(team.clone()), figure })
-            })
+    let all: Vec<(&PrizeDivision<'_>, Vec<Standing>)> =
+        own.iter().map(|one| (*one, one.standings(prize))).collect();
+    let lines = all.iter().flat_map(|(one, lines)| {
+        let of = |id: PlayerId| one.players.iter().find(|player| player.id == id);
+        lines.iter().filter_map(move |line| Some((of(line.player)?, line)))
+    });
+    team_standings(lines)
+        .into_iter()
+        .map(|team| {
+            let spread = team.capped_spread.0;
+            let figure = format!("{}-{} {spread:+}", team.half_wins, team.half_losses);
+            (-i64::from(team.rank.0), Candidate { winner: Winner::Team(team.team), figure })
         })
         .collect()
 }

@@ -62,6 +62,9 @@ pub enum PrizeProblem {
         /// The line.
         text: String,
     },
+    /// It goes by ratings, and none are computed.
+    #[error("it goes by computed ratings: say by which, `sixzero event set rating-system NAME`")]
+    NoRatingSystem,
     /// It is given already.
     #[error("there is such a prize already")]
     Twice,

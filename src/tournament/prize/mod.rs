@@ -4,11 +4,36 @@
 //! which a person can read; who gets them follows from results.
 mod award;
 mod candidates;
+mod improvement;
 mod line;
 
 use std::fmt;
 
-use crate::tournament::RoundNo;
+use crate::tournament::{RoundNo, name_key};
+
+/// How many places of a division win a prize by the list, and how many of each class: by the
+/// whole event, for whoever it is. Zero places where none do.
+#[must_use]
+pub fn placed(entries: &[PrizeEntry], division: &str) -> (u32, Vec<(String, u32)>) {
+    let (mut places, mut classes): (u32, Vec<(String, u32)>) = (0, Vec::new());
+    for entry in entries {
+        let PrizeEntry::Prize(prize) = entry else { continue };
+        let is_own = prize.division.as_ref().is_none_or(|name| name == division);
+        let is_whole = prize.from.is_none() && prize.through.is_none() && prize.under.is_none();
+        if prize.kind != PrizeKind::Rank || !is_own || !is_whole {
+            continue;
+        }
+        let Some(class) = prize.class.as_deref().map(name_key) else {
+            places = places.max(prize.place);
+            continue;
+        };
+        match classes.iter_mut().find(|(known, _)| *known == class) {
+            Some((_, most)) => *most = (*most).max(prize.place),
+            None => classes.push((class, prize.place)),
+        }
+    }
+    (places, classes)
+}
 
 pub use award::{Award, Awards, Passed, awards};
 pub use candidates::{Candidate, PrizeDivision, PrizeField, Winner};
@@ -106,6 +131,12 @@ pub enum PrizeKind {
     Upset,
     /// The most places above the seed by rating.
     Overseed,
+    /// The largest gain in rating, by the division's rating system.
+    RatingChange,
+    /// The most wins above those that the ratings led to expect.
+    OverExpectation,
+    /// The best record of somebody who was in the lower half before these rounds.
+    LowerHalf,
     /// Whatever else: the director says who gets it.
     Given,
 }
@@ -121,7 +152,7 @@ pub enum Worth {
 
 impl PrizeKind {
     /// Every kind with its words, as typed.
-    pub const ALL: [(PrizeKind, &str); 17] = [
+    pub const ALL: [(PrizeKind, &str); 20] = [
         (PrizeKind::Rank, "place"),
         (PrizeKind::Team, "team"),
         (PrizeKind::HighGame, "high game"),
@@ -138,8 +169,37 @@ impl PrizeKind {
         (PrizeKind::LuckyStiff, "lucky stiff"),
         (PrizeKind::Upset, "upset"),
         (PrizeKind::Overseed, "overseed"),
+        (PrizeKind::RatingChange, "rating change"),
+        (PrizeKind::OverExpectation, "over expectation"),
+        (PrizeKind::LowerHalf, "lower half"),
         (PrizeKind::Given, "given"),
     ];
+
+    /// Whether it is won by ratings that a rating system computes.
+    #[must_use]
+    pub fn is_rated(self) -> bool {
+        match self {
+            PrizeKind::RatingChange | PrizeKind::OverExpectation => true,
+            PrizeKind::Rank
+            | PrizeKind::Team
+            | PrizeKind::HighGame
+            | PrizeKind::HighWin
+            | PrizeKind::HighLoss
+            | PrizeKind::LowWin
+            | PrizeKind::LowLoss
+            | PrizeKind::HighSpread
+            | PrizeKind::LowSpread
+            | PrizeKind::HighCombined
+            | PrizeKind::HighAverage
+            | PrizeKind::Spread
+            | PrizeKind::TuffLuck
+            | PrizeKind::LuckyStiff
+            | PrizeKind::Upset
+            | PrizeKind::Overseed
+            | PrizeKind::LowerHalf
+            | PrizeKind::Given => false,
+        }
+    }
 
     /// The words.
     #[must_use]

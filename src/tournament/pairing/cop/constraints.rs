@@ -104,7 +104,7 @@ impl Constraints {
         gibson: &Gibson,
         outlook: &Outlook,
     ) {
-        let prizes = parameters.place_prizes as usize;
+        let prizes = parameters.prizes() as usize;
         let Some(lowest) = outlook.best.iter().rposition(|best| *best < prizes) else { return };
         let open = ranking.free.iter().copied().filter(|place| !gibson.is_certain(*place));
         let playing: Vec<Place> = open.collect();
@@ -117,7 +117,7 @@ impl Constraints {
     /// whoever holds the last of them. Who is sure of money is no rival; who plays for money
     /// otherwise is counted as placed.
     fn classes(&mut self, ranking: &Ranking<'_>, parameters: &CopParameters, outlook: &Outlook) {
-        let prizes = parameters.place_prizes as usize;
+        let prizes = parameters.prizes() as usize;
         let spread = i64::from(parameters.gibson_spread);
         for (class, prize) in parameters.class_prizes.iter().enumerate() {
             let members = (0..ranking.size()).filter(|place| {

@@ -53,6 +53,14 @@ pub enum CopFinding {
         /// The class, by its place in the parameters, from 0.
         class: usize,
     },
+    /// A class that is named and has no player.
+    #[error(
+        "nobody is of the class `{class}`: `sixzero player set NAME --class CLASS` says who is"
+    )]
+    ClassWithoutPlayers {
+        /// Its name.
+        class: String,
+    },
     /// A player in several classes.
     #[error("player {} is in {times} classes", number.0)]
     InSeveralClasses {
@@ -108,12 +116,18 @@ pub(in crate::tournament::pairing) fn verify(
     if players > MOST_PLAYERS {
         findings.push(CopFinding::TooManyPlayers { players, most: MOST_PLAYERS });
     }
-    if parameters.place_prizes as usize > players {
-        let prizes = parameters.place_prizes;
+    if parameters.prizes() as usize > players {
+        let prizes = parameters.prizes();
         findings.push(CopFinding::TooManyPlacePrizes { prizes, players });
     }
     let empty = parameters.class_prizes.iter().zip(0..).filter(|(class, _)| class.places == 0);
     findings.extend(empty.map(|(_, class)| CopFinding::ClassWithoutPrizes { class }));
+    let without = parameters.class_prizes.iter().filter(|class| class.players.is_empty());
+    findings.extend(
+        without.filter_map(|class| {
+            Some(CopFinding::ClassWithoutPlayers { class: class.class.clone()? })
+        }),
+    );
     findings.extend(several_classes(&request.entrants, parameters));
     if parameters.hopefulness.is_empty()
         || parameters.hopefulness.iter().any(|hope| hope.is_nothing())

@@ -30,7 +30,7 @@ impl Gibson {
             (1..size).map(|lower| can_catch(ranking, lower - 1, lower, spread)).collect();
         let certain: Vec<Certainty> = (0..size)
             .map(|place| {
-                let prize = place < parameters.place_prizes as usize;
+                let prize = place < parameters.prizes() as usize;
                 let above = place.checked_sub(1).is_some_and(|gap| open[gap]);
                 let below = open.get(place).copied().unwrap_or(false);
                 if prize && !above && !below { Certainty::Gibsonized } else { Certainty::Open }

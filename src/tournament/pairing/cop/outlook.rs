@@ -128,7 +128,7 @@ fn reach(ranking: &Ranking<'_>, gibson: &Gibson, finishes: &Finishes) -> Option<
 /// what counts as hope.
 fn settled(ranking: &Ranking<'_>, finishes: &Finishes, parameters: &CopParameters) -> bool {
     let share = parameters.hope(ranking.left);
-    let last = (parameters.place_prizes as usize).saturating_sub(1);
+    let last = (parameters.prizes() as usize).saturating_sub(1);
     let open = confidence::unsettled(share, finishes.simulations, 2 * ranking.size());
     (0..ranking.size())
         .flat_map(|player| [finishes.at_least(player, 0), finishes.at_least(player, last)])

@@ -13,7 +13,7 @@ use crate::tournament::pairing::cop::Share;
 pub struct CopParameters {
     /// The last round of the event; 0 is not said, and then nothing can be paired.
     pub rounds: u32,
-    /// How many places win a prize.
+    /// How many places win a prize; 0 is not said: by the event, and else 1.
     pub place_prizes: u32,
     /// The classes that have prizes of their own.
     pub class_prizes: Vec<ClassPrizes>,
@@ -46,10 +46,13 @@ pub struct CopParameters {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClassPrizes {
+    /// Its name, where the players are those who are of it: in lower case.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<String>,
     /// How many of the class win its prizes.
     pub places: u32,
     /// The players of the class.
-    #[serde(with = "keys")]
+    #[serde(default, with = "keys")]
     pub players: Vec<PlayerId>,
 }
 
@@ -90,7 +93,7 @@ impl Default for CopParameters {
     fn default() -> CopParameters {
         CopParameters {
             rounds: 0,
-            place_prizes: 1,
+            place_prizes: 0,
             class_prizes: Vec::new(),
             gibson_spread: 250,
             control_loss_threshold: Share::millionths(250_000),
@@ -122,6 +125,12 @@ impl Default for CopWeights {
 }
 
 impl CopParameters {
+    /// How many places win a prize.
+    #[must_use]
+    pub fn prizes(&self) -> u32 {
+        self.place_prizes.max(1)
+    }
+
     /// The least chance that counts as hope with so many rounds left to play.
     pub(super) fn hope(&self, left: u32) -> Share {
         let place = (left.max(1) - 1) as usize;
@@ -175,7 +184,7 @@ mod tests {
 
     #[test]
     fn parameters_read_back_what_they_wrote() {
-        let class = ClassPrizes { places: 2, players: vec![PlayerId(4), PlayerId(9)] };
+        let class = ClassPrizes { class: None, places: 2, players: vec![PlayerId(4), PlayerId(9)] };
         let parameters = CopParameters { class_prizes: vec![class], ..CopParameters::default() };
         let text = serde_json::to_string(&parameters).unwrap();
         assert!(text.contains(r#""control_loss_threshold":0.25"#), "{text}");

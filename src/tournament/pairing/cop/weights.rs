@@ -51,7 +51,7 @@ impl Weights<'_> {
         let Weights { ranking, parameters, gibson, outlook, .. } = self;
         let weights = &parameters.weights;
         let bye = ranking.size();
-        let prizes = parameters.place_prizes as usize;
+        let prizes = parameters.prizes() as usize;
         let safe = gibson.is_certain(upper);
         let hopeful = outlook.hope[upper] < prizes && !safe;
         let idle = gibson.is_certain(lower);

@@ -2,8 +2,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::tournament::name_key;
 use crate::tournament::pairing::Repeats;
-use crate::tournament::pairing::cop::{CopBye, CopParameters, Share};
+use crate::tournament::pairing::cop::{ClassPrizes, CopBye, CopParameters, Share};
 
 /// Why a text says no parameters of COP.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -34,9 +35,10 @@ pub enum CopWordError {
     },
 }
 
-const WORDS: [&str; 11] = [
+const WORDS: [&str; 12] = [
     "rounds",
     "prizes",
+    "class",
     "spread",
     "hope",
     "control",
@@ -48,10 +50,14 @@ const WORDS: [&str; 11] = [
     "repeat-byes",
 ];
 
+/// The only parameter with two words behind it.
+const CLASS_WORD: &str = "class";
 const NUMBER: &str = "a whole number";
 const SHARE: &str = "a number from 0 to 1";
 const SHARES: &str = "numbers from 0 to 1, the last round's first, as 0.1/0.05/0.02";
 const BYE: &str = "cost or top-down";
+/// What a class wants, with its two words as one.
+const CLASS: &str = "a class and its places, as B 2";
 const BYES: &str = "avoided or allowed";
 
 /// Words and values in turn, with or without commas; what is not said has its default.
@@ -69,15 +75,20 @@ impl FromStr for CopParameters {
                 | "control-sims" => NUMBER,
                 "hope" => SHARES,
                 "control" => SHARE,
+                CLASS_WORD => CLASS,
                 "bye" => BYE,
                 "repeat-byes" => BYES,
                 _ => return Err(CopWordError::Unknown { word: word.to_owned() }),
             };
             let missing = || CopWordError::Missing { word: word.to_owned(), wanted };
-            let value = words.next().ok_or_else(missing)?;
-            parameters.set(&lower, value).ok_or_else(|| CopWordError::Wrong {
+            let mut value = words.next().ok_or_else(missing)?.to_owned();
+            if lower == CLASS_WORD {
+                value = format!("{value}/{}", words.next().ok_or_else(missing)?);
+            }
+            let set = parameters.set(&lower, &value);
+            set.ok_or_else(|| CopWordError::Wrong {
                 word: word.to_owned(),
-                value: value.to_owned(),
+                value: if lower == CLASS_WORD { value.replacen('/', " ", 1) } else { value },
                 wanted,
             })?;
         }
@@ -97,12 +108,25 @@ impl CopParameters {
         WORDS.contains(&word)
     }
 
-    /// Sets one parameter; nothing where the value does not fit.
+    /// How many words follow a parameter's word.
+    pub(in crate::tournament::pairing) fn values(word: &str) -> usize {
+        if word == CLASS_WORD { 2 } else { 1 }
+    }
+
+    /// Sets one parameter, several words of it with `/` between; nothing where the value does not fit.
     pub(in crate::tournament::pairing) fn set(&mut self, word: &str, value: &str) -> Option<()> {
         let number = || value.parse::<u32>().ok();
         match word {
             "rounds" => self.rounds = number()?,
             "prizes" => self.place_prizes = number()?,
+            CLASS_WORD => {
+                let (class, places) = value.rsplit_once('/')?;
+                let class = name_key(class);
+                let places = places.parse().ok()?;
+                self.class_prizes.retain(|known| known.class.as_ref() != Some(&class));
+                let players = Vec::new();
+                self.class_prizes.push(ClassPrizes { class: Some(class), places, players });
+            }
             "spread" => self.gibson_spread = number()?,
             "control-from" => self.control_loss_from = number()?,
             "sims" => {
@@ -138,8 +162,8 @@ fn share(text: &str) -> Option<Share> {
     Some(Share::nearest(number))
 }
 
-/// What differs from the defaults, as [`CopParameters::from_str`] reads it; classes and
-/// weights have no words.
+/// What differs from the defaults, as [`CopParameters::from_str`] reads it; classes without a
+/// name and weights have no words.
 impl fmt::Display for CopParameters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plain = CopParameters::default();
@@ -158,6 +182,9 @@ impl fmt::Display for CopParameters {
         let changed = numbers.iter().filter(|(_, own, usual)| own != usual);
         let mut words: Vec<String> =
             changed.map(|(word, own, _)| format!("{word} {own}")).collect();
+        for ClassPrizes { class, places, .. } in &self.class_prizes {
+            words.extend(class.as_ref().map(|class| format!("class {class} {places}")));
+        }
         if self.hopefulness != plain.hopefulness {
             words.push(format!("hope {}", shares(&self.hopefulness)));
         }
@@ -182,13 +209,16 @@ mod tests {
 
     #[test]
     fn words_are_read_back_as_they_are_written() {
-        let text = "rounds 12, prizes 3, spread 200, control-from 8, hope 0.1/0.02, control 0.3, \
+        let text = "rounds 12, prizes 3, spread 200, control-from 8, class b 2, class u20 1, \
+                    hope 0.1/0.02, control 0.3, \
                     bye top-down, repeat-byes allowed";
         let parameters: CopParameters = text.parse().unwrap();
         assert_eq!(parameters.place_prizes, 3);
         assert_eq!(parameters.hopefulness, [100_000, 20_000].map(Share::millionths));
         assert_eq!(parameters.to_string(), text);
         assert_eq!("".parse::<CopParameters>().unwrap(), CopParameters::default());
+        let twice: CopParameters = "class B 2 class b 3".parse().unwrap();
+        assert_eq!(twice.to_string(), "class b 3");
         let many: CopParameters = "SIMS 500000".parse().unwrap();
         assert_eq!(many.most_division_sims, 500_000);
     }
@@ -198,6 +228,8 @@ mod tests {
         let error = |text: &str| text.parse::<CopParameters>().unwrap_err().to_string();
         assert_eq!(error("prizes"), "`prizes` has no value: a whole number");
         assert_eq!(error("prizes -1"), "`-1` is no prizes: a whole number");
+        assert_eq!(error("class B"), format!("`class` has no value: {CLASS}"));
+        assert_eq!(error("class B two"), format!("`B two` is no class: {CLASS}"));
         assert_eq!(error("hope 0.1/2"), format!("`0.1/2` is no hope: {SHARES}"));
         assert!(error("price 3").starts_with("`price` is no parameter of COP; there are rounds, "));
         for word in WORDS {

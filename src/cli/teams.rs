@@ -1,0 +1,67 @@
+//! `standings --team`.
+use crate::cli::loaded::Loaded;
+use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
+use crate::cli::standings::{Ranked, unfinished};
+use crate::cli::{Answer, Context, Failure, Voice};
+use crate::report::{self, Form, TeamsShown, team_table, teams_page, visible};
+use crate::tournament::{Player, Standing, team_standings};
+
+/// The teams of all divisions that are loaded, by what their players did.
+///
+/// # Errors
+/// Nobody is of a team, or a file that cannot be written.
+pub fn answer(
+    context: &Context,
+    loaded: &Loaded,
+    ranked: &[Ranked<'_>],
+    span: RoundSpan,
+    report: &ReportArguments,
+) -> Result<Answer, Failure> {
+    let lines: Vec<(&Player, &Standing)> = ranked.iter().flat_map(Ranked::lines).collect();
+    let teams = team_standings(lines.iter().copied());
+    if teams.is_empty() {
+        return Err(Failure::Usage {
+            problem: "nobody is of a team".to_owned(),
+            hint:
+                "`sixzero player set NAME --team TEAM` says who is, or the roster's column `team`"
+                    .to_owned(),
+        });
+    }
+    let shown = TeamsShown { teams: &teams, players: &lines };
+    let mut notes = unfinished(loaded, span.through);
+    notes.extend(left_out(&lines, &shown));
+    let mut answer = match (report.form(context)?, &report.output) {
+        (ReportFormat::Json, None) => {
+            Answer::table(&team_table(&shown, Form::Json), Voice::Json, None)
+        }
+        (ReportFormat::Text, None) => {
+            let table = team_table(&shown, Form::Text);
+            let telling = table.with_columns(&table.telling_columns());
+            Answer::text(report::text::render(&telling, context.width()))
+        }
+        (form @ (ReportFormat::Csv | ReportFormat::Html), _)
+        | (form @ (ReportFormat::Json | ReportFormat::Text), Some(_)) => {
+            let event = &loaded.event.settings.name;
+            let mut page = teams_page(event, &shown, span.title(loaded));
+            page.notes.clone_from(&notes);
+            if form == ReportFormat::Json {
+                page.data = team_table(&shown, Form::Json);
+            }
+            report.answer(context, &page)?
+        }
+    };
+    answer.remarks.extend(notes);
+    Ok(answer)
+}
+
+/// A sentence on who counts for nobody, where somebody does.
+fn left_out(lines: &[(&Player, &Standing)], shown: &TeamsShown<'_>) -> Option<String> {
+    let is_in = |player: &Player| shown.teams.iter().any(|team| team.players.contains(&player.id));
+    let mut alone = lines.iter().filter(|(player, _)| !is_in(player)).map(|(player, _)| player);
+    let first = visible(&alone.next()?.name).into_owned();
+    Some(match alone.count() {
+        0 => format!("{first} is of no team."),
+        1 => format!("{first} and one other are of no team."),
+        more => format!("{first} and {more} others are of no team."),
+    })
+}

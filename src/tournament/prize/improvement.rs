@@ -1,0 +1,110 @@
+//! Who did better than was to be expected: by the ratings, or from the lower half.
+use std::cmp::Reverse;
+
+use super::Prize;
+use super::candidates::{Candidate, Level, PrizeDivision, Winner, level_of};
+use crate::tournament::rating::{Estimate, estimates};
+use crate::tournament::{
+    Outcome, Player, PlayerId, RoundNo, Standing, StandingsOptions, standings,
+};
+
+impl PrizeDivision<'_> {
+    /// The gains in rating, each with its candidate; who gained nothing is none.
+    pub(super) fn rating_changes(&self, prize: &Prize) -> Vec<(i64, Candidate)> {
+        self.estimates(prize, |one| {
+            let (old, new, change) = (one.old?, one.new?, one.change()?);
+            (change > 0).then(|| (i64::from(change), format!("{old} to {new}, {change:+}")))
+        })
+    }
+
+    /// The wins above those expected, in hundredths as they are shown; who has none is none.
+    pub(super) fn over_expectation(&self, prize: &Prize) -> Vec<(i64, Candidate)> {
+        self.estimates(prize, |one| {
+            let over = hundredths(one.won.wins() - one.expected?);
+            let figure = || {
+                let expected = one.expected.unwrap_or_default();
+                format!("{} won, {expected:.2} expected", one.won)
+            };
+            (over > 0).then(|| (over, figure()))
+        })
+    }
+
+    /// The candidates by the rounds of the prize, of those who were in the lower half before
+    /// them: by the standings, or before the first round by the ratings. Who is level with the
+    /// upper half is of it.
+    pub(super) fn lower_half(&self, prize: &Prize) -> Vec<Level> {
+        let lower = self.lower(prize.from.unwrap_or(RoundNo(1)));
+        let lines = self.standings(prize);
+        let ranked: Vec<&Standing> = lines
+            .iter()
+            .filter(|line| line.rank.is_some() && lower.contains(&line.player))
+            .collect();
+        let levels = ranked.chunk_by(|one, two| one.rank == two.rank);
+        levels.map(level_of).collect()
+    }
+
+    /// Who is in the lower half before a round.
+    fn lower(&self, round: RoundNo) -> Vec<PlayerId> {
+        let is_ranked =
+            |player: &&Player| !self.unranked.contains(&player.id) && player.plays_in(round);
+        let mut places: Vec<(usize, PlayerId)> = match round.0.checked_sub(1) {
+            None | Some(0) => {
+                let all: Vec<&Player> = self.players.iter().filter(is_ranked).collect();
+                let seed = |own: &Player| {
+                    all.iter().filter(|other| Reverse(other.rating) < Reverse(own.rating)).count()
+                };
+                all.iter().map(|player| (seed(player) + 1, player.id)).collect()
+            }
+            Some(before) => {
+                let options = StandingsOptions {
+                    through: Some(RoundNo(before)),
+                    spread_cap: self.spread_cap,
+                    unranked: self.unranked,
+                    tie_breaks: self.tie_breaks,
+                };
+                let lines = standings(self.players, self.outcomes, &options);
+                let place = |line: &Standing| Some((line.rank?.0 as usize, line.player));
+                lines.iter().filter_map(place).collect()
+            }
+        };
+        let upper = places.len().div_ceil(2);
+        places.retain(|(place, _)| *place > upper);
+        places.into_iter().map(|(_, player)| player).collect()
+    }
+
+    /// What a rating system makes of the rounds of the prize, of those who have a place.
+    fn estimates(
+        &self,
+        prize: &Prize,
+        figure: impl Fn(&Estimate) -> Option<(i64, String)>,
+    ) -> Vec<(i64, Candidate)> {
+        let Some(system) = self.rating else { return Vec::new() };
+        let placed: Vec<PlayerId> = self
+            .standings(prize)
+            .iter()
+            .filter(|line| line.rank.is_some())
+            .map(|line| line.player)
+            .collect();
+        let outcomes: Vec<Outcome> = self
+            .outcomes
+            .iter()
+            .filter(|outcome| prize.from.is_none_or(|from| outcome.round >= from))
+            .copied()
+            .collect();
+        let found = estimates(system, self.players, &outcomes, prize.through);
+        found
+            .iter()
+            .filter(|one| placed.contains(&one.player))
+            .filter_map(|one| {
+                let (key, figure) = figure(one)?;
+                Some((key, Candidate { winner: Winner::Player(one.player), figure }))
+            })
+            .collect()
+    }
+}
+
+/// In hundredths, as they are shown: so who is shown level is level.
+#[expect(clippy::cast_possible_truncation, reason = "a number of wins")]
+fn hundredths(wins: f64) -> i64 {
+    libm::round(wins * 100.0) as i64
+}
