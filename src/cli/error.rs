@@ -249,6 +249,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
                 round.0
             ));
         }
+        Refusal::Pair(PairRefusal::CannotKeep { .. }) => {
+            "name a method that weighs pairs, as `--method swiss`; or `sixzero round swap` two players"
+        }
         Refusal::LeftRoundRobin { .. } => {
             "`sixzero player rejoin NAME`, or another method: `--method swiss`"
         }

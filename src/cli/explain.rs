@@ -7,7 +7,7 @@ use crate::desk::{
 };
 use crate::report::visible;
 use crate::tournament::pairing::{
-    ByeReason, ByeRule, Entrant, Method, Origin, Recipe, Tier, TierUnits, difference,
+    ByeReason, ByeRule, Entrant, KeptBoard, Method, Origin, Recipe, Tier, TierUnits, difference,
 };
 use crate::tournament::{PlayerId, RoundNo, Seats, TableLine};
 
@@ -61,6 +61,7 @@ fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
     };
     let teller = Teller { field: &explained.field, known };
     let mut lines = vec![teller.paired_on()];
+    lines.extend(teller.kept());
     lines.extend(teller.totals());
     match (&known.player, &known.swap) {
         (None, None) => {
@@ -135,6 +136,26 @@ impl Teller<'_> {
             line.push_str(" The journal does not tell which results those were: these now count.");
         }
         line
+    }
+
+    /// How much stayed where the round was paired again with the fewest boards changed.
+    fn kept(&self) -> Option<String> {
+        let keep = &self.known.retraced.request.plan.keep;
+        let meets = |one: PlayerId, two: PlayerId| {
+            let mut pairings = self.known.paired.pairings.iter();
+            pairings.any(|p| (p.first, p.second) == (one, two) || (p.first, p.second) == (two, one))
+        };
+        let stays = keep.iter().filter(|board| match **board {
+            KeptBoard::Pair { first, second, .. } => meets(first, second),
+            KeptBoard::Bye(player) => self.known.paired.byes.contains(&player),
+        });
+        let (stay, were) = (stays.count(), keep.len());
+        (were > 0).then(|| {
+            format!(
+                "It had been paired before, and the fewest boards were to change: {stay} of {were} \
+                 stay, byes counted as boards."
+            )
+        })
     }
 
     fn totals(&self) -> Option<String> {
@@ -254,6 +275,11 @@ impl Teller<'_> {
         let name = self.name(bye.player);
         if bye.origin == Origin::Pinned {
             return None;
+        }
+        if !request.plan.keep.is_empty() {
+            return Some(format!(
+                "The number is odd, and with the bye of {name} the fewest boards change."
+            ));
         }
         let rule = match &request.plan.method {
             Method::Manual => return Some(format!("{name} is the one player left.")),

@@ -1,4 +1,5 @@
 //! The request for a pairing: what was asked for, with all that the event knows.
+use crate::desk::keep::Keeping;
 use crate::desk::presence::fielded;
 use crate::desk::{
     DivisionField, EventField, Finding, PairRefusal, PairRequest, PinText, Refusal, Stamp,
@@ -11,8 +12,14 @@ use crate::tournament::pairing::{
 };
 use crate::tournament::{Player, PlayerId, Presence, RoundNo, TableNo, name_key};
 
-/// How the round is paired: as asked, or as scheduled, or as ever.
-pub(in crate::desk) fn asked(event: &EventField, number: RoundNo, request: &PairRequest) -> Recipe {
+/// How the round is paired: as asked, or as it was where boards are kept, or as scheduled, or as
+/// ever.
+pub(in crate::desk) fn asked(
+    event: &EventField,
+    number: RoundNo,
+    request: &PairRequest,
+    keeping: Option<&Keeping>,
+) -> Recipe {
     let scheduled = || {
         let phase = event.settings.schedule.as_ref()?.phase(number)?;
         Some(phase.recipe.clone())
@@ -23,7 +30,8 @@ pub(in crate::desk) fn asked(event: &EventField, number: RoundNo, request: &Pair
             [PinText::Pair { .. }, ..] => Method::Manual,
         })
     };
-    request.recipe.clone().or_else(scheduled).unwrap_or_else(usual)
+    let kept = || keeping.and_then(Keeping::recipe);
+    request.recipe.clone().or_else(kept).or_else(scheduled).unwrap_or_else(usual)
 }
 
 /// A limit that no pairing keeps refuses the round until the director accepts it.
@@ -56,6 +64,7 @@ pub(in crate::desk) fn pairing_request(
     field: &DivisionField,
     number: RoundNo,
     request: &PairRequest,
+    keeping: Option<&Keeping>,
     recipe: &Recipe,
     first_table: TableNo,
 ) -> Result<PairingRequest, Refusal> {
@@ -70,6 +79,10 @@ pub(in crate::desk) fn pairing_request(
             },
             PinText::Bye(player) => Pin::Bye(playing(field, player, number)?),
         });
+    }
+    if let Some(keeping) = keeping {
+        keeping.check_pins(&pins)?;
+        pins.extend(keeping.pins());
     }
     let fielded = fielded(field, number, &pins);
     let through = recipe.basis.through(number);
@@ -97,6 +110,7 @@ pub(in crate::desk) fn pairing_request(
         pins,
         limits: recipe.limits.clone(),
         apart: recipe.apart.iter().flat_map(|by| apart(&field.players, *by)).collect(),
+        keep: keeping.map(Keeping::boards).unwrap_or_default(),
         basis: recipe.basis,
         first_table,
         tables,

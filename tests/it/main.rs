@@ -71,6 +71,7 @@ mod journey_7; // endings
 mod journey_9; // the messy morning
 mod judge; // the word judge, and what the director looks up
 #[cfg(unix)]
+mod keep; // rounds that are paired again with the fewest boards changed
 mod kiosk; // the word judge on a real terminal
 mod lab; // formats simulated, beside liwords' weights
 mod late; // late corrections and what they change besides

@@ -12,6 +12,9 @@ pub(super) struct Kept {
     meetings: Meetings,
     /// How many limits each pair would break; empty where there are none.
     broken: Vec<u8>,
+    /// Where the opponent stands whom each player had in the round as it was; empty where it
+    /// is paired for the first time, or nothing of it is to stay.
+    opponents: Vec<Option<usize>>,
     /// The band of each player; empty where there is one band.
     bands: Vec<u64>,
 }
@@ -68,12 +71,27 @@ impl Kept {
             true => Vec::new(),
             false => players.iter().map(band).collect(),
         };
-        Kept { size, meetings: field.meetings(players), broken, bands }
+        let opponent = |entrant: &&Entrant| {
+            players.iter().position(|other| field.boards.met(entrant.player, other.player))
+        };
+        let opponents = match field.boards.is_empty() {
+            true => Vec::new(),
+            false => players.iter().map(opponent).collect(),
+        };
+        Kept { size, meetings: field.meetings(players), broken, opponents, bands }
     }
 
     /// How many limits the pair would break.
     pub(super) fn broken(&self, one: usize, two: usize) -> u64 {
         self.broken.get(one * self.size + two).copied().map_or(0, u64::from)
+    }
+
+    /// 1 for a pair that was no board of the round as it was, where its boards are to stay.
+    pub(super) fn boards(&self, one: usize, two: usize) -> u64 {
+        match self.opponents.get(one) {
+            Some(opponent) => u64::from(*opponent != Some(two)),
+            None => 0,
+        }
     }
 
     /// How many bands of prizes lie between the two, squared.
@@ -91,7 +109,7 @@ impl Kept {
 
     /// Whether nothing is kept to but repeats.
     pub(super) fn is_free(&self) -> bool {
-        self.broken.is_empty() && self.bands.is_empty()
+        self.broken.is_empty() && self.opponents.is_empty() && self.bands.is_empty()
     }
 }
 

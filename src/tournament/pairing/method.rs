@@ -95,6 +95,26 @@ impl Method {
         }
     }
 
+    /// Whether it weighs pairs one by one, so that it can keep boards of a round that is paired
+    /// again.
+    #[must_use]
+    pub fn can_keep_boards(&self) -> bool {
+        match self {
+            Method::Random(_)
+            | Method::KingOfTheHill(_)
+            | Method::Swiss(_)
+            | Method::Factor(_)
+            | Method::Quartiles(_)
+            | Method::Cop(_) => true,
+            Method::Manual
+            | Method::RoundRobin(_)
+            | Method::Groups(_)
+            | Method::Teams(_)
+            | Method::Australian(_)
+            | Method::Chew(_) => false,
+        }
+    }
+
     /// Forgets what a block settles with this round, its first, so that it is settled anew;
     /// in later rounds it stands.
     pub fn unsettle(&mut self, round: RoundNo) {

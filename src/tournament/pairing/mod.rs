@@ -8,6 +8,7 @@
 mod australian;
 mod basis;
 mod block;
+mod boards;
 mod breach;
 mod chance;
 mod chew;
@@ -46,6 +47,7 @@ mod verify;
 
 pub use australian::AustralianParameters;
 pub use basis::Basis;
+pub use boards::KeptBoard;
 pub use breach::Breach;
 pub use chew::ChewParameters;
 pub use cop::{

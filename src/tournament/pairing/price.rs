@@ -154,6 +154,7 @@ impl TierUnits {
             | Tier::Casement
             | Tier::Upper
             | Tier::Lot => None,
+            Tier::Boards => Some("did not meet before the round was paired again".to_owned()),
             Tier::Bands => Some("are of different bands of prizes".to_owned()),
             Tier::Repeats => Some(match meetings(self.units) {
                 1 => "have met once before".to_owned(),
