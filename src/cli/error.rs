@@ -241,6 +241,11 @@ fn hint(refusal: &Refusal) -> Option<String> {
         {
             "`sixzero event set rounds N` says how many there are"
         }
+        Refusal::Pairing(PairingError::Impossible(reasons))
+            if reasons.iter().any(|reason| matches!(reason, Impossible::NoTeams { .. })) =>
+        {
+            "`sixzero player set NAME --team TEAM` gives each a team; or `--method \"teams snaked 4\"` deals four"
+        }
         Refusal::Division(refusal) => division_hint(refusal),
         Refusal::Pair(PairRefusal::Paired { round }) => {
             return Some(format!(

@@ -30,7 +30,7 @@ Methods:
   quads [distributed|equalised] [size N]  three rounds in groups of four; sixes is size 6
   fontes N [snaked]      initial Fontes: N rounds in groups of one from each N+1-tile
   groups of N [distributed|equalised|drawn]  everybody of a group meets everybody of it
-  teams [games N] [opponents N] [halves|interleaved]  everybody of a team meets the other
+  teams [games N] [opponents N] [halves|interleaved|snaked N]  a team meets the other, each all
   australian [reset ROUND] [repeats N]  from the top, each meets the highest not met yet
   chew [bands N/N] [cap N]  flights of who can still reach a prize, the others Swiss
   manual                 only what --pairs and --bye say

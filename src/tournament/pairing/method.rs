@@ -123,7 +123,9 @@ impl Method {
                 parameters.groups.clear();
             }
             Method::Teams(parameters) if parameters.first_round == round => match parameters.by {
-                TeamsBy::Halves | TeamsBy::Interleaved => parameters.teams.clear(),
+                TeamsBy::Halves | TeamsBy::Interleaved | TeamsBy::Snaked(_) => {
+                    parameters.teams.clear();
+                }
                 // the request knows no names
                 TeamsBy::Name => {}
             },
@@ -189,7 +191,9 @@ impl FromStr for Method {
             "sixes" => Ok(Method::Groups(GroupParameters { size: 6, ..GroupParameters::quads() })),
             "fontes" | "if" | "initialfontes" => Ok(Method::Groups(GroupParameters::fontes(3))),
             "groups" | "grr" | "grouproundrobin" => Ok(Method::Groups(GroupParameters::of(4))),
-            "teams" | "trr" | "teamroundrobin" => Ok(Method::Teams(TeamParameters::default())),
+            "team" | "teams" | "trr" | "teamroundrobin" => {
+                Ok(Method::Teams(TeamParameters::default()))
+            }
             "australian" | "australiandraw" | "aupair" => {
                 Ok(Method::Australian(AustralianParameters::default()))
             }

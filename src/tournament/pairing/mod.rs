@@ -15,6 +15,7 @@ mod chew;
 mod choice;
 mod completion;
 mod cop;
+mod dealing;
 mod entrant;
 mod euler;
 mod explanation;

@@ -180,7 +180,7 @@ fn own_words(method: &Method) -> &'static [&'static str] {
             GroupForm::Fontes => &["N", "drawn", "snaked"],
             GroupForm::Groups => &["of N", "clustered", "distributed", "equalised", "drawn"],
         },
-        Method::Teams(_) => &["games N", "opponents N", "halves", "interleaved"],
+        Method::Teams(_) => &["games N", "opponents N", "halves", "interleaved", "snaked N"],
     }
 }
 
@@ -204,6 +204,9 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
         }
         (Method::Teams(parameters), "halves") => parameters.by = TeamsBy::Halves,
         (Method::Teams(parameters), "interleaved") => parameters.by = TeamsBy::Interleaved,
+        (Method::Teams(parameters), "snaked" | "snake") => {
+            parameters.by = TeamsBy::Snaked(group_size(word, words.next())?);
+        }
         (Method::Swiss(parameters), _) => match Shape::named(word) {
             Some(shape) => parameters.shape = shape,
             None => return Ok(false),
@@ -347,6 +350,9 @@ impl fmt::Display for Recipe {
                 if let Some(by) = parameters.by.word() {
                     write!(f, " {by}")?;
                 }
+                if let TeamsBy::Snaked(teams) = parameters.by {
+                    write!(f, " {teams}")?;
+                }
                 if parameters.games != 1 {
                     write!(f, " games {}", parameters.games)?;
                 }
@@ -452,6 +458,8 @@ mod tests {
             ("group round robin 6 equalised", "groups of 6 equalised"),
             ("team round robin games 2", "teams games 2"),
             ("teams halves opponents 1", "teams halves opponents 1"),
+            ("Team snake 4 apart club", "teams snaked 4 apart club"),
+            ("teams snaked 2 games 2", "teams snaked 2 games 2"),
             ("factor 3 bands 8/16", "factor 3 bands 8/16"),
             ("quartiles 3 apart team apart club", "quartiles 3 apart club apart team"),
             ("random bye highest on 3", "random bye highest on 3"),
@@ -477,6 +485,7 @@ mod tests {
             ("koth apart family", "`apart` needs `club` or `team` behind it"),
             ("fontes 4", "`fontes` needs an odd number of rounds behind it"),
             ("groups of 1", "`of` needs a number from 2 behind it"),
+            ("teams snaked 1", "`snaked` needs a number from 2 behind it"),
             ("teams games 0", "`games` needs a number from 1 behind it"),
             ("factor 0", "`0` needs a factor from 1 behind it"),
             (

@@ -111,6 +111,14 @@ pub enum Impossible {
         /// How many teams there are.
         teams: usize,
     },
+    /// There are more teams to be dealt than players.
+    #[error("{players} players do not make {teams} teams")]
+    TooManyTeams {
+        /// How many teams were asked for.
+        teams: u32,
+        /// How many players are to be paired.
+        players: usize,
+    },
     /// The method plays towards the last round, and nobody knows which that is.
     #[error("chew plays towards the last round, and the number of rounds is open")]
     RoundsOpen,
@@ -138,7 +146,7 @@ pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
         Method::Cop(parameters) => {
             reasons.extend(cop::verify(request, parameters).into_iter().map(Impossible::Cop));
         }
-        Method::Teams(parameters) => reasons.extend(teams(parameters)),
+        Method::Teams(parameters) => reasons.extend(teams(request, parameters)),
         Method::Random(_)
         | Method::KingOfTheHill(_)
         | Method::Swiss(_)
@@ -248,10 +256,13 @@ fn round_robin(request: &PairingRequest, parameters: &RoundRobinParameters) -> V
     reasons
 }
 
-/// Only the players' own teams can be too few.
-fn teams(parameters: &TeamParameters) -> Option<Impossible> {
+/// The players' own teams can be too few, and those to be dealt too many.
+fn teams(request: &PairingRequest, parameters: &TeamParameters) -> Option<Impossible> {
     let teams = parameters.teams.len();
+    let players = request.entrants.len();
     match parameters.by {
+        TeamsBy::Snaked(wanted) => (teams == 0 && players < wanted as usize)
+            .then_some(Impossible::TooManyTeams { teams: wanted, players }),
         TeamsBy::Name => (teams < 2).then_some(Impossible::NoTeams { teams }),
         TeamsBy::Halves | TeamsBy::Interleaved => None,
     }
