@@ -1,9 +1,9 @@
 //! What changed in a round that was paired again with the fewest boards changed.
 use serde_json::{Value, json};
 
-use crate::cli::explain::{line_value, seats_said};
 use crate::desk::{DivisionField, Otherwise};
-use crate::tournament::{Round, TableLine};
+use crate::report::visible;
+use crate::tournament::{PlayerId, Round, Seats, TableLine};
 
 /// The boards that stay, counted, and each that goes or comes; nothing where none does.
 pub fn lines(field: &DivisionField, round: &Round, changed: &Otherwise) -> Vec<String> {
@@ -26,6 +26,24 @@ pub fn value(field: &DivisionField, round: &Round, changed: &Otherwise) -> Value
         "stay": staying(field, round, changed),
         "goes": all(&changed.was),
         "comes": all(&changed.now),
+    })
+}
+
+/// `Ann - Dan`, `Cat has the bye`.
+pub fn seats_said(field: &DivisionField, seats: Seats) -> String {
+    let name = |player: PlayerId| visible(field.name(player)).into_owned();
+    match seats {
+        Seats::Pair { first, second, .. } => format!("{} - {}", name(first), name(second)),
+        Seats::Solo(player) => format!("{} has no opponent", name(player)),
+    }
+}
+
+/// A line for programs: `[number, number]` or `[number]`, the one who starts first.
+pub fn line_value(field: &DivisionField, line: &TableLine) -> Value {
+    let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
+    json!({
+        "table": line.table.map(|table| table.0),
+        "players": line.seats.players().map(number).collect::<Vec<_>>(),
     })
 }
 

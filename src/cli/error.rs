@@ -237,7 +237,8 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NoRound { .. } => "`sixzero round pair` pairs the next round",
         Refusal::Pairing(PairingError::Impossible(reasons))
             if reasons.contains(&Impossible::Cop(CopFinding::RoundsUnknown))
-                || reasons.contains(&Impossible::RoundsOpen) =>
+                || reasons.contains(&Impossible::RoundsOpen)
+                || reasons.contains(&Impossible::GibsonOpen) =>
         {
             "`sixzero event set rounds N` says how many there are"
         }

@@ -1,5 +1,6 @@
 //! The request for a pairing: what was asked for, with all that the event knows.
 use crate::desk::keep::Keeping;
+use crate::desk::late::state;
 use crate::desk::presence::fielded;
 use crate::desk::{
     DivisionField, EventField, Finding, PairRefusal, PairRequest, PinText, Refusal, Stamp,
@@ -10,7 +11,7 @@ use crate::tournament::pairing::{
     PairingRequest, Past, Pin, Plan as PairingPlan, Recipe, SwissParameters, TeamParameters,
     TeamsBy, entrants, settled,
 };
-use crate::tournament::{Player, PlayerId, Presence, RoundNo, TableNo, name_key};
+use crate::tournament::{Player, PlayerId, Presence, RoundNo, TableNo, name_key, settle_gibson};
 
 /// How the round is paired: as asked, or as it was where boards are kept, or as scheduled, or as
 /// ever.
@@ -106,7 +107,7 @@ pub(in crate::desk) fn pairing_request(
         .collect();
     // A first table that was asked for counts over the plan of the hall.
     let tables = field.division.own.tables.clone().filter(|_| request.first_table.is_none());
-    let plan = PairingPlan {
+    let mut plan = PairingPlan {
         pins,
         limits: recipe.limits.clone(),
         apart: recipe.apart.iter().flat_map(|by| apart(&field.players, *by)).collect(),
@@ -117,6 +118,7 @@ pub(in crate::desk) fn pairing_request(
         fixed_tables,
         ..PairingPlan::new(method)
     };
+    settle_gibson(&state(event, field, &outcomes), number, &mut plan);
     let entrants = playing;
     let request = PairingRequest { round: number, entrants, history, plan, seed: request.seed };
     Ok(begun(request, &field.players))

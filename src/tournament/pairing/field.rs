@@ -168,14 +168,15 @@ impl<'a> Field<'a> {
     ///
     /// No two players share a standing here, so [`Field::bye_among`] is the whole answer
     /// wherever byes count before everything else: no pairing can change who it is. Where
-    /// boards are to stay it is who leaves the fewest to be changed.
+    /// boards are to stay it is who leaves the fewest to be changed; else of an odd number whose
+    /// places are decided it is one of them.
     pub(super) fn without_bye(&self) -> (Vec<&'a Entrant>, Vec<&'a Entrant>) {
         let mut players = self.free.clone();
         if players.len().is_multiple_of(2) {
             return (players, Vec::new());
         }
         let kept = if self.boards.is_empty() { None } else { self.bye_for_boards(&players) };
-        let bye = kept.or_else(|| self.bye_among(&players));
+        let bye = kept.or_else(|| self.gibson_bye(&players)).or_else(|| self.bye_among(&players));
         let bye = bye.expect("an odd number of players is not none");
         players.retain(|entrant| entrant.player != bye.player);
         (players, vec![bye])
@@ -188,7 +189,8 @@ impl<'a> Field<'a> {
         let mut turns = vec![0; players.len()];
         let mut waiting = players.to_vec();
         for turn in 0.. {
-            let Some(next) = self.bye_among(&waiting) else { break };
+            let decided = if turn == 0 { self.gibson_bye(&waiting) } else { None };
+            let Some(next) = decided.or_else(|| self.bye_among(&waiting)) else { break };
             waiting.retain(|entrant| entrant.player != next.player);
             let place = players.iter().position(|entrant| entrant.player == next.player)?;
             turns[place] = turn;
@@ -227,6 +229,11 @@ impl<'a> Field<'a> {
 }
 
 impl Meetings {
+    /// How often the two were paired who were paired most.
+    pub(super) fn most(&self) -> u32 {
+        self.counts.iter().copied().max().unwrap_or(0)
+    }
+
     /// How often the players in these places of the list were paired.
     pub(super) fn between(&self, one: usize, two: usize) -> u32 {
         self.counts[one * self.size + two]

@@ -115,6 +115,26 @@ impl Method {
         }
     }
 
+    /// Whether it can pair players out of contention whose place is decided; others have rules of
+    /// their own for them, or tables.
+    #[must_use]
+    pub fn knows_gibson(&self) -> bool {
+        match self {
+            Method::Random(_)
+            | Method::KingOfTheHill(_)
+            | Method::Swiss(_)
+            | Method::Factor(_)
+            | Method::Quartiles(_) => true,
+            Method::Manual
+            | Method::RoundRobin(_)
+            | Method::Groups(_)
+            | Method::Teams(_)
+            | Method::Cop(_)
+            | Method::Australian(_)
+            | Method::Chew(_) => false,
+        }
+    }
+
     /// Forgets what a block settles with this round, its first, so that it is settled anew;
     /// in later rounds it stands.
     pub fn unsettle(&mut self, round: RoundNo) {

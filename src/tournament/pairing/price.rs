@@ -148,7 +148,8 @@ impl TierUnits {
         match self.tier {
             _ if self.units == 0 => None,
             Tier::Broken => Some("may not meet by the limits of the round".to_owned()),
-            Tier::Cop
+            Tier::Gibson
+            | Tier::Cop
             | Tier::TopHalf
             | Tier::TopPlaces
             | Tier::Casement

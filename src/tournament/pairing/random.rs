@@ -43,7 +43,7 @@ pub(super) fn is_by_lot(field: &Field<'_>, parameters: &RandomParameters) -> boo
 pub(super) fn problem<'a>(
     field: &Field<'a>,
     parameters: &RandomParameters,
-) -> Problem<'a, impl Fn(usize, usize) -> [u64; 4] + use<>, 4> {
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 5] + use<>, 5> {
     let (players, byes) = field.without_bye();
     let kept = field.kept(&players);
     let repeats = parameters.repeats;
@@ -51,12 +51,13 @@ pub(super) fn problem<'a>(
         [
             kept.broken(one, two),
             kept.boards(one, two),
+            kept.gibson(one, two),
             kept.bands(one, two),
             repeats.units(|| kept.repeats(one, two)),
         ]
     };
-    let guess = vec![[0; 4]; players.len()];
+    let guess = vec![[0; 5]; players.len()];
     let lots = (field.chance(), Lot::Draw);
-    let tiers = [Tier::Broken, Tier::Boards, Tier::Bands, Tier::Repeats];
+    let tiers = [Tier::Broken, Tier::Boards, Tier::Gibson, Tier::Bands, Tier::Repeats];
     Problem { tiers, players, byes, lots, units, guess }
 }

@@ -7,8 +7,8 @@ use std::str::{FromStr, SplitWhitespace};
 use crate::tournament::RoundNo;
 use crate::tournament::pairing::quartiles::Quartile;
 use crate::tournament::pairing::{
-    Basis, ByeRule, ChewParameters, CopParameters, GroupForm, GroupParameters, Grouping, Limits,
-    Method, Repeats, Shape, TeamsBy, UnknownMethod,
+    Basis, ByeRule, ChewParameters, CopParameters, Gibson, GroupForm, GroupParameters, Grouping,
+    Limits, Method, Repeats, Shape, TeamsBy, UnknownMethod,
 };
 
 /// How a round is to be paired: a method with its parameters, and what holds whatever the
@@ -83,7 +83,8 @@ impl Recipe {
     }
 
     fn unknown(&self, word: &str) -> RecipeError {
-        let known = own_words(&self.method).iter().copied().chain(COMMON).collect();
+        let gibson = self.method.knows_gibson().then_some("gibson PRIZES");
+        let known = own_words(&self.method).iter().copied().chain(COMMON).chain(gibson).collect();
         RecipeError::Word { word: word.to_owned(), method: self.method.word(), known }
     }
 }
@@ -136,6 +137,9 @@ impl FromStr for Recipe {
                 }
                 "bands" => {
                     recipe.limits.bands = bands(word, &mut words)?;
+                }
+                "gibson" if recipe.method.knows_gibson() => {
+                    recipe.limits.gibson = Some(Gibson::of(from_one(word, &mut words)?));
                 }
                 _ => return Err(recipe.unknown(word)),
             }
@@ -467,6 +471,7 @@ mod tests {
             ("Australian Draw repeats 1 reset 5", "australian reset 5 repeats 1"),
             ("Chew spread 250 rounds 12 cap 8", "chew cap 8 spread 250 rounds 12"),
             ("chew bands 1/4", "chew bands 1/4"),
+            ("koth gibson 3 repeats 1", "koth repeats 1 gibson 3"),
             ("COP bye top-down bye highest", "cop bye top-down bye highest"),
         ];
         for (typed, written) in cases {
@@ -487,12 +492,13 @@ mod tests {
             ("groups of 1", "`of` needs a number from 2 behind it"),
             ("teams snaked 1", "`snaked` needs a number from 2 behind it"),
             ("teams games 0", "`games` needs a number from 1 behind it"),
+            ("swiss gibson", "`gibson` needs a number from 1 behind it"),
             ("factor 0", "`0` needs a factor from 1 behind it"),
             (
                 "koth fold",
                 "`fold` means nothing to the method koth; it knows no-repeats, repeats N, \
                  apart-for N, since ROUND, lag N, on ROUND, apart club|team, \
-                 bye lowest|highest|always-lowest, bands N/N",
+                 bye lowest|highest|always-lowest, bands N/N, gibson PRIZES",
             ),
         ];
         for (typed, said) in cases {

@@ -122,6 +122,9 @@ pub enum Impossible {
     /// The method plays towards the last round, and nobody knows which that is.
     #[error("chew plays towards the last round, and the number of rounds is open")]
     RoundsOpen,
+    /// Nobody knows whose place is decided where nobody knows the last round.
+    #[error("whose place is decided depends on the last round, and the number of rounds is open")]
+    GibsonOpen,
     /// The event is over.
     #[error("round {} comes after the last, round {rounds}", round.0)]
     AfterLastRound {
@@ -140,6 +143,7 @@ pub enum Impossible {
 pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
     let mut reasons = entrants(request);
     reasons.extend(pins(request));
+    reasons.extend(gibson(request));
     match &request.plan.method {
         Method::Manual => reasons.extend(unpaired(request)),
         Method::RoundRobin(parameters) => reasons.extend(round_robin(request, parameters)),
@@ -265,6 +269,16 @@ fn teams(request: &PairingRequest, parameters: &TeamParameters) -> Option<Imposs
             .then_some(Impossible::TooManyTeams { teams: wanted, players }),
         TeamsBy::Name => (teams < 2).then_some(Impossible::NoTeams { teams }),
         TeamsBy::Halves | TeamsBy::Interleaved => None,
+    }
+}
+
+/// Who is gibsonized depends on how many rounds are left.
+fn gibson(request: &PairingRequest) -> Option<Impossible> {
+    let (round, rounds) = (request.round, request.plan.limits.gibson.as_ref()?.rounds);
+    match rounds {
+        0 => Some(Impossible::GibsonOpen),
+        _ if round.0 > rounds => Some(Impossible::AfterLastRound { round, rounds }),
+        _ => None,
     }
 }
 

@@ -27,6 +27,7 @@ pub use weights::CopCost;
 pub use words::CopWordError;
 
 pub(super) use findings::verify;
+pub(super) use parameters::keys;
 
 use crate::tournament::pairing::chance::Lot;
 use crate::tournament::pairing::cop::constraints::Constraints;
