@@ -237,9 +237,15 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NoRound { .. } => "`sixzero round pair` pairs the next round",
         Refusal::Pairing(PairingError::Impossible(reasons))
             if reasons.contains(&Impossible::Cop(CopFinding::RoundsUnknown))
-                || reasons.contains(&Impossible::RoundsOpen) =>
+                || reasons.contains(&Impossible::RoundsOpen)
+                || reasons.contains(&Impossible::GibsonOpen) =>
         {
             "`sixzero event set rounds N` says how many there are"
+        }
+        Refusal::Pairing(PairingError::Impossible(reasons))
+            if reasons.iter().any(|reason| matches!(reason, Impossible::NoTeams { .. })) =>
+        {
+            "`sixzero player set NAME --team TEAM` gives each a team; or `--method \"teams snaked 4\"` deals four"
         }
         Refusal::Division(refusal) => division_hint(refusal),
         Refusal::Pair(PairRefusal::Paired { round }) => {
@@ -248,6 +254,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
                  `sixzero round unpair {0}` takes it back",
                 round.0
             ));
+        }
+        Refusal::Pair(PairRefusal::CannotKeep { .. }) => {
+            "name a method that weighs pairs, as `--method swiss`; or `sixzero round swap` two players"
         }
         Refusal::LeftRoundRobin { .. } => {
             "`sixzero player rejoin NAME`, or another method: `--method swiss`"

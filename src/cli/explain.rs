@@ -1,15 +1,17 @@
 //! `round explain`: why a round is paired as it is, to be read out to whoever asks.
 use serde_json::{Value, json};
 
+use crate::cli::changed::seats_said;
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{
     Alternative, DivisionField, ExplainAsked, Explained, PlayerExplained, RoundExplained, SwapPrice,
 };
 use crate::report::visible;
 use crate::tournament::pairing::{
-    ByeReason, ByeRule, Entrant, Method, Origin, Recipe, Tier, TierUnits, difference,
+    ByeReason, ByeRule, Entrant, KeptBoard, Method, Origin, Recipe, Step, Tier, TierUnits,
+    difference,
 };
-use crate::tournament::{PlayerId, RoundNo, Seats, TableLine};
+use crate::tournament::{PlayerId, RoundNo};
 
 /// What is asked.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +63,7 @@ fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
     };
     let teller = Teller { field: &explained.field, known };
     let mut lines = vec![teller.paired_on()];
+    lines.extend(teller.kept());
     lines.extend(teller.totals());
     match (&known.player, &known.swap) {
         (None, None) => {
@@ -137,6 +140,26 @@ impl Teller<'_> {
         line
     }
 
+    /// How much stayed where the round was paired again with the fewest boards changed.
+    fn kept(&self) -> Option<String> {
+        let keep = &self.known.retraced.request.plan.keep;
+        let meets = |one: PlayerId, two: PlayerId| {
+            let mut pairings = self.known.paired.pairings.iter();
+            pairings.any(|p| (p.first, p.second) == (one, two) || (p.first, p.second) == (two, one))
+        };
+        let stays = keep.iter().filter(|board| match **board {
+            KeptBoard::Pair { first, second, .. } => meets(first, second),
+            KeptBoard::Bye(player) => self.known.paired.byes.contains(&player),
+        });
+        let (stay, were) = (stays.count(), keep.len());
+        (were > 0).then(|| {
+            format!(
+                "It had been paired before, and the fewest boards were to change: {stay} of {were} \
+                 stay, byes counted as boards."
+            )
+        })
+    }
+
     fn totals(&self) -> Option<String> {
         let objective = &self.known.paired.explanation.objective;
         let told: Vec<String> = objective
@@ -178,6 +201,8 @@ impl Teller<'_> {
             .iter()
             .find(|pair| [pair.seats.first, pair.seats.second].contains(&player));
         lines.extend(own.map(|pair| pair.line(&call)));
+        let steps = explanation.steps.iter().filter(|step| step.is_of(player));
+        lines.extend(steps.map(|step| step.line(&call)));
         if let Some(cop) = &explanation.cop {
             let opponent = own.map(|pair| match pair.seats.first {
                 first if first == player => pair.seats.second,
@@ -254,6 +279,15 @@ impl Teller<'_> {
         let name = self.name(bye.player);
         if bye.origin == Origin::Pinned {
             return None;
+        }
+        let steps = &self.known.paired.explanation.steps;
+        if steps.contains(&Step::GibsonBye { player: bye.player }) {
+            return None;
+        }
+        if !request.plan.keep.is_empty() {
+            return Some(format!(
+                "The number is odd, and with the bye of {name} the fewest boards change."
+            ));
         }
         let rule = match &request.plan.method {
             Method::Manual => return Some(format!("{name} is the one player left.")),
@@ -372,15 +406,6 @@ pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
     lines
 }
 
-/// `Ann - Dan`, `Cat has the bye`.
-pub fn seats_said(field: &DivisionField, seats: Seats) -> String {
-    let name = |player: PlayerId| visible(field.name(player)).into_owned();
-    match seats {
-        Seats::Pair { first, second, .. } => format!("{} - {}", name(first), name(second)),
-        Seats::Solo(player) => format!("{} has no opponent", name(player)),
-    }
-}
-
 /// By tier, for programs.
 pub fn units(totals: &[TierUnits]) -> Value {
     totals.iter().map(|total| (total.tier.word().to_owned(), json!(total.units))).collect()
@@ -401,15 +426,6 @@ pub fn swap_value(field: &DivisionField, swap: &SwapPrice) -> Value {
         "after": swap.after.as_deref().map(units),
         "dearer": dearer,
         "breaks": swap.breaches().map(|(_, breach)| breach.to_string()).collect::<Vec<_>>(),
-    })
-}
-
-/// A line for programs: `[number, number]` or `[number]`, the one who starts first.
-pub fn line_value(field: &DivisionField, line: &TableLine) -> Value {
-    let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
-    json!({
-        "table": line.table.map(|table| table.0),
-        "players": line.seats.players().map(number).collect::<Vec<_>>(),
     })
 }
 

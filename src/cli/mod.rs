@@ -11,6 +11,7 @@ mod board;
 mod bug;
 mod bulletin;
 mod calc;
+mod changed;
 mod check;
 mod clock;
 mod complete;

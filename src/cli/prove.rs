@@ -48,7 +48,7 @@ fn least(proved: &RoundProved, proof: &Proof) -> Vec<String> {
         return lines;
     }
     lines.push(format!("No legal pairing of round {number} costs less than this:"));
-    let is_limit = |tier| matches!(tier, Tier::Broken | Tier::Bands);
+    let is_limit = |tier| matches!(tier, Tier::Broken | Tier::Boards | Tier::Gibson | Tier::Bands);
     let counted = proof
         .totals
         .iter()

@@ -1,7 +1,7 @@
 //! `round check`: every round derived again.
 use serde_json::{Value, json};
 
-use crate::cli::explain::{line_value, seats_said};
+use crate::cli::changed::{line_value, seats_said};
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
 use crate::desk::{Checked, Derived, DivisionField, Otherwise, RoundChecked};
 use crate::report::visible;

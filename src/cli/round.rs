@@ -4,7 +4,9 @@ use serde_json::{Value, json};
 
 use crate::cli::answer::told;
 use crate::cli::loaded::{DivisionArgument, Loaded, RoundLoaded};
-use crate::cli::{Answer, Context, Failure, Voice, clock, explain, prove, recheck, seating};
+use crate::cli::{
+    Answer, Context, Failure, Voice, changed, clock, explain, prove, recheck, seating,
+};
 use crate::desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use crate::report::{self, DivisionRound, Form};
 use crate::store::Timestamp;
@@ -28,16 +30,18 @@ Methods:
   quads [distributed|equalised] [size N]  three rounds in groups of four; sixes is size 6
   fontes N [snaked]      initial Fontes: N rounds in groups of one from each N+1-tile
   groups of N [distributed|equalised|drawn]  everybody of a group meets everybody of it
-  teams [games N] [opponents N] [halves|interleaved]  everybody of a team meets the other
+  teams [games N] [opponents N] [halves|interleaved|snaked N]  a team meets the other, each all
   australian [reset ROUND] [repeats N]  from the top, each meets the highest not met yet
   chew [bands N/N] [cap N]  flights of who can still reach a prize, the others Swiss
   manual                 only what --pairs and --bye say
 Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team,
-bye lowest|highest|always-lowest, bands 8/16.
+bye lowest|highest|always-lowest, bands 8/16; but for tables, chew and cop also gibson PRIZES.
 Pairs are written 1-4 or ann-dan; 1>4 says that 1 starts. With another method they are
 fixed first, and the method pairs the others. Entering a result releases the draft.
 With `--again` the last round is paired anew, as a draft; results of it go only with
-`--accept results-go --reason`, and a savepoint is kept.")]
+`--accept results-go --reason`, and a savepoint is kept. With `--again --keep` the fewest
+boards change: those with a result or a game stay, a round on the wall stays there, and the
+round's own method and seed are taken where no other method is given.")]
     Pair(Box<Pair>),
     /// Show the pairings of a round
     #[command(after_help = "Example:
@@ -180,6 +184,9 @@ pub struct Pair {
     /// Pair the last round anew
     #[arg(long)]
     again: bool,
+    /// With `--again`: change the fewest boards, and show which
+    #[arg(long, requires = "again", conflicts_with_all = ["seed", "first_table"])]
+    keep: bool,
     /// Say why it is paired so
     #[arg(long)]
     explain: bool,
@@ -282,7 +289,11 @@ fn request(pair: &Pair) -> Result<PairRequest, Failure> {
         pins,
         first_table: pair.first_table.map(TableNo),
         seed: pair.seed.unwrap_or_else(clock::seed),
-        turn: if pair.again { PairTurn::Again } else { PairTurn::First },
+        turn: match (pair.again, pair.keep) {
+            (_, true) => PairTurn::Keep,
+            (true, false) => PairTurn::Again,
+            (false, false) => PairTurn::First,
+        },
     })
 }
 
@@ -317,7 +328,7 @@ fn recipe(pair: &Pair) -> Result<Option<Recipe>, Failure> {
 }
 
 fn paired(context: &Context, pair: &Pair, receipt: &Receipt<RoundShown>) -> Answer {
-    let RoundShown { field, round, explanation, paired_on } = &receipt.value;
+    let RoundShown { field, round, explanation, paired_on, changed } = &receipt.value;
     let pairings: Vec<Pairing> = field.pairings_of(round).cloned().collect();
     let results: Vec<_> = pairings.iter().filter_map(|p| field.result_of(p.id)).collect();
     let shown = DivisionRound {
@@ -337,6 +348,7 @@ fn paired(context: &Context, pair: &Pair, receipt: &Receipt<RoundShown>) -> Answ
                 "seed": round.seed,
                 "pairings": report::json::value(&report::pairings(&[shown], Form::Json)),
                 "explanation": explanation,
+                "changed": changed.as_ref().map(|changed| changed::value(field, round, changed)),
                 "paired_on": paired_on.as_ref().map(|on| json!({
                     "results": on.results, "of": on.pairings, "unconfirmed": on.unconfirmed,
                     "fingerprint": on.fingerprint,
@@ -347,7 +359,12 @@ fn paired(context: &Context, pair: &Pair, receipt: &Receipt<RoundShown>) -> Answ
         Voice::Text => {
             let table =
                 report::text::render(&report::pairings(&[shown], Form::Text), context.width());
-            let mut text = format!("{}\n\n{table}", told(receipt));
+            let mut text = format!("{}\n", told(receipt));
+            for line in changed.iter().flat_map(|changed| changed::lines(field, round, changed)) {
+                text.push_str(&line);
+                text.push('\n');
+            }
+            text.push_str(&format!("\n{table}"));
             if !explanation.is_empty() {
                 text.push('\n');
             }

@@ -19,6 +19,7 @@ mod invent;
 mod joining;
 mod journal;
 mod judge;
+mod keep;
 mod late;
 mod lateness;
 mod leaving;

@@ -1,4 +1,6 @@
 //! The request for a pairing: what was asked for, with all that the event knows.
+use crate::desk::keep::Keeping;
+use crate::desk::late::state;
 use crate::desk::presence::fielded;
 use crate::desk::{
     DivisionField, EventField, Finding, PairRefusal, PairRequest, PinText, Refusal, Stamp,
@@ -9,10 +11,16 @@ use crate::tournament::pairing::{
     Method, PairingError, PairingRequest, Past, Pin, Plan as PairingPlan, Recipe, SwissParameters,
     TeamParameters, TeamsBy, entrants, settled,
 };
-use crate::tournament::{Player, PlayerId, Presence, RoundNo, TableNo, name_key};
+use crate::tournament::{Player, PlayerId, Presence, RoundNo, TableNo, name_key, settle_gibson};
 
-/// How the round is paired: as asked, or as scheduled, or as ever.
-pub(in crate::desk) fn asked(event: &EventField, number: RoundNo, request: &PairRequest) -> Recipe {
+/// How the round is paired: as asked, or as it was where boards are kept, or as scheduled, or as
+/// ever.
+pub(in crate::desk) fn asked(
+    event: &EventField,
+    number: RoundNo,
+    request: &PairRequest,
+    keeping: Option<&Keeping>,
+) -> Recipe {
     let scheduled = || {
         let phase = event.settings.schedule.as_ref()?.phase(number)?;
         Some(phase.recipe.clone())
@@ -23,7 +31,8 @@ pub(in crate::desk) fn asked(event: &EventField, number: RoundNo, request: &Pair
             [PinText::Pair { .. }, ..] => Method::Manual,
         })
     };
-    request.recipe.clone().or_else(scheduled).unwrap_or_else(usual)
+    let kept = || keeping.and_then(Keeping::recipe);
+    request.recipe.clone().or_else(kept).or_else(scheduled).unwrap_or_else(usual)
 }
 
 /// A limit that no pairing keeps refuses the round until the director accepts it.
@@ -56,6 +65,7 @@ pub(in crate::desk) fn pairing_request(
     field: &DivisionField,
     number: RoundNo,
     request: &PairRequest,
+    keeping: Option<&Keeping>,
     recipe: &Recipe,
     first_table: TableNo,
 ) -> Result<PairingRequest, Refusal> {
@@ -70,6 +80,10 @@ pub(in crate::desk) fn pairing_request(
             },
             PinText::Bye(player) => Pin::Bye(playing(field, player, number)?),
         });
+    }
+    if let Some(keeping) = keeping {
+        keeping.check_pins(&pins)?;
+        pins.extend(keeping.pins());
     }
     let fielded = fielded(field, number, &pins);
     let through = recipe.basis.through(number);
@@ -93,16 +107,18 @@ pub(in crate::desk) fn pairing_request(
         .collect();
     // A first table that was asked for counts over the plan of the hall.
     let tables = field.division.own.tables.clone().filter(|_| request.first_table.is_none());
-    let plan = PairingPlan {
+    let mut plan = PairingPlan {
         pins,
         limits: recipe.limits.clone(),
         apart: recipe.apart.iter().flat_map(|by| apart(&field.players, *by)).collect(),
+        keep: keeping.map(Keeping::boards).unwrap_or_default(),
         basis: recipe.basis,
         first_table,
         tables,
         fixed_tables,
         ..PairingPlan::new(method)
     };
+    settle_gibson(&state(event, field, &outcomes), number, &mut plan);
     let entrants = playing;
     let request = PairingRequest { round: number, entrants, history, plan, seed: request.seed };
     Ok(begun(request, &field.players))

@@ -26,7 +26,7 @@ pub(in crate::desk) fn fielded(
             Presence::Here | Presence::Awaited => {
                 fielded.insert(player.id);
             }
-            Presence::Standby if pinned.contains(&player.id) => {
+            Presence::Away | Presence::Standby if pinned.contains(&player.id) => {
                 fielded.insert(player.id);
             }
             Presence::Standby => house = house.or(Some(player.id)),

@@ -2,6 +2,7 @@
 use std::collections::HashSet;
 
 use crate::desk::confirm::open_boards;
+use crate::desk::keep::Keeping;
 use crate::desk::names::shortened;
 use crate::desk::pairing::{asked, check_limits, in_block, named, pairing_request};
 use crate::desk::presence::{away, check_present};
@@ -9,8 +10,8 @@ use crate::desk::reseat::missed_result;
 use crate::desk::savepoint::kept_said;
 use crate::desk::unpair::{Byes, Going, going, last_round, taken_down};
 use crate::desk::{
-    ConfirmRefusal, Desk, DivisionField, EventField, Finding, PairRefusal, Plan, Receipt, Refusal,
-    Stamp, unchecked,
+    ConfirmRefusal, Desk, DivisionField, EventField, Finding, Otherwise, PairRefusal, Plan,
+    Receipt, Refusal, Stamp, unchecked,
 };
 use crate::rules::Points;
 use crate::store::{Table, View, Write};
@@ -37,7 +38,7 @@ pub struct PairRequest {
     /// The table of the best-placed pair; where none is given, the division's tables, or
     /// those behind the divisions before it.
     pub first_table: Option<TableNo>,
-    /// The seed of every random choice.
+    /// The seed of every random choice; where boards are kept, the round's own is taken.
     pub seed: u64,
     /// Whether a round that is paired is paired anew.
     pub turn: PairTurn,
@@ -51,6 +52,9 @@ pub enum PairTurn {
     First,
     /// The last round is paired anew: what it was goes.
     Again,
+    /// The last round is paired anew with the fewest boards changed, and stays on the wall if
+    /// it hangs there. Boards with a result or a game stay whatever the method.
+    Keep,
 }
 
 /// A pin as it was typed.
@@ -81,6 +85,8 @@ pub struct RoundShown {
     /// Which results it was paired on; `None` where there were none yet, or where it was
     /// not asked for.
     pub paired_on: Option<PairedOn>,
+    /// The boards that went and those that came, where the others were kept.
+    pub changed: Option<Otherwise>,
 }
 
 impl PinText {
@@ -125,17 +131,34 @@ impl Desk {
                     EventField::with_division(view, request.division.as_deref())?;
                 let division = field.division.clone();
                 let (number, gone) = turn(view, &mut field, stamp, request)?;
-                let Gone { round: old, mut writes, accepted: went, remarks } = gone;
+                let Gone { round: old, mut writes, accepted: went, mut remarks, keeping } = gone;
                 let first_table = match request.first_table {
                     Some(table) => table,
                     None => event.first_table(view, &division, number)?,
                 };
-                let recipe = in_block(&field, number, asked(&event, number, request));
+                let recipe = asked(&event, number, request, keeping.as_ref());
+                if keeping.is_some() && !recipe.method.can_keep_boards() {
+                    let method = recipe.method.word();
+                    return Err(PairRefusal::CannotKeep { round: number, method }.into());
+                }
+                let recipe = in_block(&field, number, recipe);
                 let mut accepted = check_complete(view, &event, &field, number, &recipe, stamp)?;
                 accepted.extend(check_present(&field, number, stamp)?);
                 accepted.extend(went);
-                let pairing_request =
-                    pairing_request(&event, &field, number, request, &recipe, first_table)?;
+                let request = match &keeping {
+                    Some(keeping) => &PairRequest { seed: keeping.round().seed, ..request.clone() },
+                    None => request,
+                };
+                let keeping = keeping.as_ref();
+                let pairing_request = pairing_request(
+                    &event,
+                    &field,
+                    number,
+                    request,
+                    keeping,
+                    &recipe,
+                    first_table,
+                )?;
                 let paired = pair(&pairing_request).map_err(|error| named(&field, error))?;
                 accepted.extend(check_limits(&field, number, &paired.explanation, stamp)?);
                 let round = Round {
@@ -145,7 +168,7 @@ impl Desk {
                     },
                     division: division.id,
                     number,
-                    state: RoundState::Draft,
+                    state: keeping.map_or(RoundState::Draft, |keeping| keeping.round().state),
                     method: pairing_request.plan.method.to_string(),
                     parameters: pairing_request.plan.to_json(),
                     seed: request.seed,
@@ -181,8 +204,18 @@ impl Desk {
                     Some(old) => Write::update(old, &round),
                     None => Write::insert(&round),
                 });
-                writes.extend(pairings.iter().map(Write::insert));
-                writes.extend(results.iter().map(Write::insert));
+                let mut changed = None;
+                if let Some(keeping) = keeping {
+                    let reseated = keeping.reseat(view, stamp, pairings, results)?;
+                    (pairings, results) = (reseated.pairings, reseated.results);
+                    writes.extend(reseated.writes);
+                    accepted.extend(reseated.going.accepted);
+                    remarks.extend(reseated.going.kept.as_ref().map(kept_said));
+                    changed = Some(reseated.changed);
+                } else {
+                    writes.extend(pairings.iter().map(Write::insert));
+                    writes.extend(results.iter().map(Write::insert));
+                }
                 let outcomes = field.outcomes()?;
                 let through = pairing_request.plan.basis.through(number);
                 // Two that say different things are no confirmed result either.
@@ -200,7 +233,11 @@ impl Desk {
                 let said = format!(
                     "Paired round {}{} ({}, seed {}){}: {}{}.",
                     number.0,
-                    if old.is_some() { " anew" } else { "" },
+                    match (&old, &changed) {
+                        (_, Some(_)) => " anew with the fewest boards changed",
+                        (Some(_), None) => " anew",
+                        (None, None) => "",
+                    },
                     round.method,
                     round.seed,
                     paired_on.as_ref().map(|on| format!(" {on}")).unwrap_or_default(),
@@ -211,10 +248,21 @@ impl Desk {
                 field.rounds.push(round.clone());
                 field.pairings.extend(pairings);
                 field.results.extend(results);
-                let shown = RoundShown { field, round, explanation, paired_on };
+                let shown = RoundShown { field, round, explanation, paired_on, changed };
                 let mut plan = Plan::new(said, writes, shown);
                 plan.accepted = accepted;
                 plan.remarks = remarks;
+                if plan.value.changed.as_ref().is_some_and(Otherwise::is_nowhere) {
+                    // Nothing was paired, so nothing is to be derived from a new request.
+                    plan.said = format!("Round {} stays as it is: every board can stay.", number.0);
+                    plan.writes = Vec::new();
+                    return Ok(plan);
+                }
+                if plan.value.changed.is_some() {
+                    let field = &plan.value.field;
+                    let wall = field.round(number).ok().and_then(|round| field.wall_remark(round));
+                    plan.remarks.extend(wall);
+                }
                 plan.remarks.extend(robin_said(&pairing_request));
                 plan.remarks.extend(short_of_tables(&division, paired.pairings.len()));
                 Ok(plan)
@@ -282,6 +330,8 @@ struct Gone {
     writes: Vec<Write>,
     accepted: Vec<Finding>,
     remarks: Vec<String>,
+    /// What is kept of it, where the fewest boards are to change.
+    keeping: Option<Keeping>,
 }
 
 /// The number of the round to be paired. Where it is paired anew, it leaves the field.
@@ -299,6 +349,12 @@ fn turn(
             Err(PairRefusal::Paired { round }.into())
         }
         (PairTurn::First, Some(round)) => Err(PairRefusal::Order { round, next }.into()),
+        (PairTurn::Keep, asked) => {
+            let round = last_round(field, asked.unwrap_or(field.last_round()))?.clone();
+            let keeping = Some(Keeping::new(view, field, &round)?);
+            field.take_out(&round);
+            Ok((round.number, Gone { round: Some(round), keeping, ..Gone::default() }))
+        }
         (PairTurn::Again, asked) => {
             let round = last_round(field, asked.unwrap_or(field.last_round()))?.clone();
             let Going { mut writes, accepted, kept } = going(view, field, &round, stamp, Byes::Go)?;
@@ -306,7 +362,10 @@ fn turn(
             let remarks = kept.as_ref().map(kept_said).into_iter();
             let remarks = remarks.chain(taken_down(field, &round)).collect();
             field.take_out(&round);
-            Ok((round.number, Gone { round: Some(round), writes, accepted, remarks }))
+            Ok((
+                round.number,
+                Gone { round: Some(round), writes, accepted, remarks, keeping: None },
+            ))
         }
     }
 }

@@ -132,7 +132,19 @@ pub(in crate::desk) fn going(
     byes: Byes,
 ) -> Result<Going, Refusal> {
     let pairings: Vec<&Pairing> = field.pairings_of(round).collect();
-    for pairing in &pairings {
+    going_from(view, field, round, &pairings, stamp, byes)
+}
+
+/// The same for some of its pairings.
+pub(in crate::desk) fn going_from(
+    view: &View<'_>,
+    field: &DivisionField,
+    round: &Round,
+    pairings: &[&Pairing],
+    stamp: &Stamp,
+    byes: Byes,
+) -> Result<Going, Refusal> {
+    for pairing in pairings {
         if let Some(game) = view.games_of(pairing.id)?.first() {
             return Err(Refusal::RoundRecorded { round: round.number, game: game.number });
         }
@@ -166,7 +178,7 @@ pub(in crate::desk) fn going(
         Byes::Go => true,
         Byes::Stay => !result.is_automatic(),
     };
-    for pairing in &pairings {
+    for pairing in pairings {
         going.writes.extend(view.reports_of(pairing.id)?.iter().map(Write::delete));
         going.writes.extend(view.claims_of(pairing.id)?.iter().map(Write::delete));
     }

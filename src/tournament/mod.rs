@@ -55,7 +55,7 @@ pub use division::{Division, DivisionId, DivisionSettings};
 pub use entry::EntryError;
 pub use impact::{
     Basis, ClinchShift, DivisionState, Impact, RatingShift, Rederived, RoundImpact, StandingShift,
-    Weight, impact, request_again,
+    Weight, impact, request_again, settle_gibson,
 };
 pub use kept::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
 pub use late::{LateCorrection, LateCorrectionId};

@@ -235,6 +235,85 @@ fn teams_meet_everybody_of_every_other_team() {
     }
 }
 
+/// Who are in which team once it is settled, by number.
+fn teams_of(request: &PairingRequest) -> Vec<Vec<i64>> {
+    let Method::Teams(parameters) = settled(request) else { panic!("no teams") };
+    let numbers = |team: &Vec<PlayerId>| team.iter().map(|player| player.0).collect();
+    parameters.teams.iter().map(numbers).collect()
+}
+
+fn groups_of(request: &PairingRequest) -> Vec<Vec<i64>> {
+    let Method::Groups(parameters) = settled(request) else { panic!("no groups") };
+    let numbers = |group: &Vec<PlayerId>| group.iter().map(|player| player.0).collect();
+    parameters.groups.iter().map(numbers).collect()
+}
+
+#[test]
+fn teams_are_dealt_in_a_snake() {
+    let dealt = |teams: &str, players: u32| {
+        teams_of(&request(method(&format!("teams snaked {teams}")), players))
+    };
+    assert_eq!(dealt("3", 12), [[1, 6, 7, 12], [2, 5, 8, 11], [3, 4, 9, 10]]);
+    assert_eq!(dealt("2", 6), [[1, 4, 5], [2, 3, 6]]);
+    // what is over goes on along the snake
+    assert_eq!(dealt("3", 8), [vec![1, 6, 7], vec![2, 5, 8], vec![3, 4]]);
+    assert_eq!(dealt("3", 5), [vec![1], vec![2, 5], vec![3, 4]]);
+    for (players, teams) in [(12, 3), (12, 4), (8, 2), (16, 4)] {
+        let snaked = method(&format!("teams snaked {teams}"));
+        let rounds = (if teams % 2 == 0 { teams - 1 } else { teams }) * players / teams;
+        let (last, drawn) = play(snaked, players, rounds);
+        let Method::Teams(parameters) = &last.plan.method else { panic!("no teams") };
+        let team = |player: u32| {
+            let player = PlayerId(i64::from(player));
+            parameters.teams.iter().position(|team| team.contains(&player)).unwrap()
+        };
+        let met = meetings(&drawn);
+        for one in 1..=players {
+            for two in one + 1..=players {
+                let times = met.get(&(one, two)).copied().unwrap_or(0);
+                if teams % 2 == 0 {
+                    assert_eq!(times, u32::from(team(one) != team(two)), "{one}-{two} of {teams}");
+                }
+            }
+        }
+    }
+    let mut few = request(method("teams snaked 4"), 3);
+    few.plan.apart.clear();
+    assert_eq!(
+        pair(&few).unwrap_err().to_string(),
+        "no legal pairing: 3 players do not make 4 teams"
+    );
+}
+
+#[test]
+fn clubs_are_separated_in_groups_and_gathered_in_teams() {
+    let club = |numbers: &[i64]| numbers.iter().map(|number| PlayerId(*number)).collect::<Vec<_>>();
+    let mut quads = request(method("quads distributed"), 12);
+    assert_eq!(groups_of(&quads), [[1, 4, 7, 10], [2, 5, 8, 11], [3, 6, 9, 12]]);
+    quads.plan.apart = vec![club(&[1, 7]), club(&[2, 5, 11])];
+    let groups = groups_of(&quads);
+    for group in &groups {
+        assert!(!(group.contains(&1) && group.contains(&7)), "{groups:?}");
+        assert!(
+            group.iter().filter(|player| [2, 5, 11].contains(player)).count() <= 1,
+            "{groups:?}"
+        );
+        // still one of each part of the field
+        let parts: Vec<i64> = group.iter().map(|player| (player - 1) / 3).collect();
+        assert_eq!(parts, [0, 1, 2, 3], "{groups:?}");
+    }
+    let mut teams = request(method("teams snaked 3"), 12);
+    teams.plan.apart = vec![club(&[1, 4, 9]), club(&[2, 6])];
+    let dealt = teams_of(&teams);
+    assert_eq!(dealt[0][..3], [1, 4, 9], "{dealt:?}");
+    assert_eq!(dealt[1][..2], [2, 6], "{dealt:?}");
+    for (number, row) in [[1, 2, 3], [4, 5, 6], [7, 8, 9], [10, 11, 12]].iter().enumerate() {
+        let mut own: Vec<i64> = dealt.iter().map(|team| team[number]).collect();
+        own.sort_unstable();
+        assert_eq!(own, row, "one of each row: {dealt:?}");
+    }
+}
+
 #[test]
 fn a_round_robin_is_arranged_around_fixed_games() {
     for players in [4, 5, 6, 7, 8, 10] {

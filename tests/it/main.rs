@@ -58,6 +58,7 @@ mod gcg; // GCG files: what occurs in them, and what is wrong with them
 mod gcg_cli; // check and score, as they are called
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_titles; // the titles of the field's own test files
+mod gibson; // players whose place is decided
 mod irregular; // absences, seats, penalties, and random mornings
 mod journey_1; // the first club night
 mod journey_10; // the result was wrong, two rounds ago
@@ -72,6 +73,7 @@ mod journey_7; // endings
 mod journey_9; // the messy morning
 mod judge; // the word judge, and what the director looks up
 #[cfg(unix)]
+mod keep; // rounds that are paired again with the fewest boards changed
 mod kiosk; // the word judge on a real terminal
 mod lab; // formats simulated, beside liwords' weights
 mod late; // late corrections and what they change besides

@@ -34,6 +34,14 @@ pub enum PairRefusal {
         /// The round.
         round: RoundNo,
     },
+    /// A method that weighs no pairs cannot say which boards are to change.
+    #[error("the method {method} pairs round {} as a whole, and cannot keep boards", round.0)]
+    CannotKeep {
+        /// The round.
+        round: RoundNo,
+        /// The method.
+        method: &'static str,
+    },
     /// Rounds are paired in their order.
     #[error("round {} comes next, not round {}", next.0, round.0)]
     Order {

@@ -5,8 +5,10 @@
 //! those rounds would have been is derived again from their stored method, parameters and
 //! seed (`docs/rules/late.md` is the promise).
 mod clinches;
+mod gibson;
 mod rounds;
 
+pub use gibson::settle_gibson;
 pub use rounds::request_again;
 
 use std::collections::HashMap;

@@ -1,6 +1,7 @@
 //! A later round, paired again on the changed results.
 use std::collections::{HashMap, HashSet};
 
+use super::gibson::settle_gibson;
 use super::{Basis, DivisionState, Rederived, RoundImpact, meeting};
 use crate::tournament::pairing::{Method, PairingRequest, Past, Plan, entrants, pair};
 use crate::tournament::{PlayerId, Presence, Round, RoundNo, Seats, Start, TableLine};
@@ -45,6 +46,7 @@ const IMPORTED: &str = "import";
 #[must_use]
 pub fn request_again(state: &DivisionState<'_>, round: &Round, mut plan: Plan) -> PairingRequest {
     plan.method.unsettle(round.number);
+    settle_gibson(state, round.number, &mut plan);
     let through = plan.basis.through(round.number);
     // Whoever is paired in it was to be paired; others may have come or gone since.
     let mut playing = HashSet::new();

@@ -1,10 +1,12 @@
 //! [`Format`]: how the rounds of a simulated event are paired.
-use crate::tournament::RoundNo;
+use crate::rules::Points;
+use crate::tournament::clinch::{GamesAhead, Listed, Race, Racer, RoundAhead};
 use crate::tournament::lab::{Lab, LabField};
 use crate::tournament::pairing::{
     Basis, GroupParameters, Method, PairingRequest, Phase, Plan, Recipe, Schedule, SwissParameters,
     TeamParameters,
 };
+use crate::tournament::{HalfWins, RoundNo};
 
 /// How the rounds of a simulated event are paired.
 pub trait Format: Sync {
@@ -58,6 +60,10 @@ impl Format for Scheduled<'_> {
         if let Method::Teams(parameters) = &mut plan.method {
             parameters.first_round = first;
         }
+        if let Some(gibson) = &mut plan.limits.gibson {
+            let through = plan.basis.through(round);
+            gibson.settle(&race(request, self.lab.rounds.0 - through.0), self.lab.rounds);
+        }
         if let Method::Chew(parameters) = &mut plan.method
             && parameters.rounds == 0
         {
@@ -84,6 +90,20 @@ impl Format for Scheduled<'_> {
         }
         plan
     }
+}
+
+/// What is left of so many rounds. A simulated event has no Gibson spread: a place is decided
+/// there by wins alone.
+fn race(request: &PairingRequest, left: u32) -> Race {
+    let racers = request.entrants.iter().map(|entrant| Racer {
+        player: entrant.player,
+        half_wins: entrant.half_wins,
+        half_losses: entrant.half_losses,
+        spread: entrant.spread,
+        listed: Listed::Ranked,
+    });
+    let round = RoundAhead { games: GamesAhead::Open, most: Points::MOST_SET };
+    Race { racers: racers.collect(), rounds: vec![round; left as usize], tie: HalfWins::TIE }
 }
 
 /// The first round of the block of which this round is one; a block that is through begins

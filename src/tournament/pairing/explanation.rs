@@ -139,7 +139,11 @@ pub(super) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Paired {
 
 fn reason(field: &Field<'_>, pair: DrawnPair<'_>, origin: Origin, table: TableNo) -> PairReason {
     let DrawnPair { one, two, start } = pair;
+    let kept = field.boards.starter(one.player, two.player);
     let (first, second, start): (&Entrant, &Entrant, StartReason) = match start {
+        DrawnStart::Pinned if kept != Some(one.player) => (one, two, StartReason::Pinned),
+        _ if kept == Some(one.player) => (one, two, StartReason::Kept),
+        _ if kept == Some(two.player) => (two, one, StartReason::Kept),
         DrawnStart::Pinned => (one, two, StartReason::Pinned),
         DrawnStart::ByTable => (one, two, StartReason::Table),
         DrawnStart::ByBlock => (one, two, StartReason::Block),
@@ -218,7 +222,10 @@ impl PairReason {
             let wins = if self.win_gap <= HalfWins::WIN { "win" } else { "wins" };
             line.push_str(&format!("; {} {wins} apart", self.win_gap));
         }
-        line.push_str(self.origin.remark());
+        line.push_str(match (self.origin, self.start) {
+            (Origin::Pinned, StartReason::Kept) => "; it stays as it was",
+            (origin, _) => origin.remark(),
+        });
         for breach in &self.breaches {
             line.push_str(&format!("; they {breach}"));
         }

@@ -28,7 +28,7 @@ pub(super) const QUEEN_OF_THE_HILL: u32 = 2;
 pub(super) fn problem<'a>(
     field: &Field<'a>,
     parameters: &FactorParameters,
-) -> Problem<'a, impl Fn(usize, usize) -> [u64; 4] + use<>, 4> {
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 6] + use<>, 6> {
     let (players, byes) = field.without_bye();
     let kept = field.kept(&players);
     let strides = strides(players.len(), parameters.factor as usize);
@@ -36,14 +36,16 @@ pub(super) fn problem<'a>(
     let units = move |one: usize, two: usize| {
         [
             kept.broken(one, two),
+            kept.boards(one, two),
+            kept.gibson(one, two),
             kept.bands(one, two),
             repeats.units(|| kept.repeats(one, two)),
             stride(&strides, one, two),
         ]
     };
     Problem {
-        tiers: [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Stride],
-        guess: vec![[0; 4]; players.len()],
+        tiers: [Tier::Broken, Tier::Boards, Tier::Gibson, Tier::Bands, Tier::Repeats, Tier::Stride],
+        guess: vec![[0; 6]; players.len()],
         lots: (field.chance(), Lot::TieBreak),
         players,
         byes,

@@ -2,8 +2,10 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use crate::tournament::pairing::boards::Boards;
 use crate::tournament::pairing::chance::Chance;
 use crate::tournament::pairing::kept::{Apart, Kept, Met};
+use crate::tournament::pairing::matching::{self, Costs};
 use crate::tournament::pairing::objective::TierUnits;
 use crate::tournament::pairing::starts::StartBook;
 use crate::tournament::pairing::{ByeRule, Entrant, PairingRequest, Pin, PinStart};
@@ -24,6 +26,8 @@ pub(super) struct Field<'a> {
     /// Those that count as repeats.
     counted: HashMap<(PlayerId, PlayerId), Met>,
     pub(super) apart: Apart,
+    /// What is to stay of the round as it was.
+    pub(super) boards: Boards,
     pub(super) starts: StartBook,
 }
 
@@ -108,6 +112,7 @@ impl<'a> Field<'a> {
         }
         let starts = StartBook::new(others());
         let apart = Apart::new(&request.plan.apart);
+        let boards = Boards::new(&request.plan.keep);
         Field {
             request,
             standing,
@@ -118,6 +123,7 @@ impl<'a> Field<'a> {
             meetings,
             counted,
             apart,
+            boards,
             starts,
         }
     }
@@ -161,15 +167,49 @@ impl<'a> Field<'a> {
     /// is odd.
     ///
     /// No two players share a standing here, so [`Field::bye_among`] is the whole answer
-    /// wherever byes count before everything else: no pairing can change who it is.
+    /// wherever byes count before everything else: no pairing can change who it is. Where
+    /// boards are to stay it is who leaves the fewest to be changed; else of an odd number whose
+    /// places are decided it is one of them.
     pub(super) fn without_bye(&self) -> (Vec<&'a Entrant>, Vec<&'a Entrant>) {
         let mut players = self.free.clone();
         if players.len().is_multiple_of(2) {
             return (players, Vec::new());
         }
-        let bye = self.bye_among(&players).expect("an odd number of players is not none");
+        let kept = if self.boards.is_empty() { None } else { self.bye_for_boards(&players) };
+        let bye = kept.or_else(|| self.gibson_bye(&players)).or_else(|| self.bye_among(&players));
+        let bye = bye.expect("an odd number of players is not none");
         players.retain(|entrant| entrant.player != bye.player);
         (players, vec![bye])
+    }
+
+    /// Who of these has the bye so that, after the limits, the fewest boards change: the bye is
+    /// one more to be paired, and of those with whom it comes out equal the rule for byes
+    /// decides. `None` where the costs outgrow every integer.
+    fn bye_for_boards(&self, players: &[&'a Entrant]) -> Option<&'a Entrant> {
+        let mut turns = vec![0; players.len()];
+        let mut waiting = players.to_vec();
+        for turn in 0.. {
+            let decided = if turn == 0 { self.gibson_bye(&waiting) } else { None };
+            let Some(next) = decided.or_else(|| self.bye_among(&waiting)) else { break };
+            waiting.retain(|entrant| entrant.player != next.player);
+            let place = players.iter().position(|entrant| entrant.player == next.player)?;
+            turns[place] = turn;
+        }
+        let bye = players.len();
+        let kept = self.kept(players);
+        // the bye has the last place, and the lower one comes first
+        let units = |one: usize, two: usize| {
+            if two == bye {
+                let changes = u64::from(!self.boards.had_bye(players[one].player));
+                [0, changes, turns[one]]
+            } else {
+                [kept.broken(one, two), kept.boards(one, two), 0]
+            }
+        };
+        let costs = Costs { units, lot: |_, _| 0, most_lot: 0, guess: vec![[0; 3]; bye + 1] };
+        let matched = matching::minimum_perfect(bye + 1, &costs).ok()?;
+        let found = matched.pairs().find(|(_, two)| *two == bye);
+        found.map(|(one, _)| players[one])
     }
 
     /// Who of these has the bye by the request's rule (`rules.md` 9.2). The players come in
@@ -189,6 +229,11 @@ impl<'a> Field<'a> {
 }
 
 impl Meetings {
+    /// How often the two were paired who were paired most.
+    pub(super) fn most(&self) -> u32 {
+        self.counts.iter().copied().max().unwrap_or(0)
+    }
+
     /// How often the players in these places of the list were paired.
     pub(super) fn between(&self, one: usize, two: usize) -> u32 {
         self.counts[one * self.size + two]

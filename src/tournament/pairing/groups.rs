@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::pairing::block::{self, Games};
+use crate::tournament::pairing::dealing::{Dealing, Mates};
 use crate::tournament::pairing::field::{Drawn, Field};
 use crate::tournament::pairing::plan::groups;
 use crate::tournament::pairing::round_robin::Berger;
@@ -169,19 +170,21 @@ pub(super) fn settled(field: &Field<'_>, parameters: &GroupParameters) -> Vec<Ve
     let order: Vec<PlayerId> = order.into_iter().map(|entrant| entrant.player).collect();
     let size = (parameters.size as usize).max(1);
     let count = (order.len() / size).max(1);
+    let mut dealing = Dealing::new(field, Mates::Separated, count);
+    let mut lots = field.chance().lots();
     let places = match parameters.division {
         Grouping::Clustered => clustered(order.len(), size, count),
-        Grouping::Distributed => in_parts(order.len(), size, count, |_, part| part.to_vec()),
-        Grouping::Equalised => in_parts(order.len(), size, count, |number, part| {
-            let turned = number % 2 == 1;
-            if turned { part.iter().rev().copied().collect() } else { part.to_vec() }
-        }),
-        Grouping::Drawn => {
-            let mut lots = field.chance().lots();
-            in_parts(order.len(), size, count, |_, part| {
+        Grouping::Distributed | Grouping::Equalised | Grouping::Drawn => {
+            in_parts(order.len(), size, count, |number, part| {
                 let mut part = part.to_vec();
-                lots.shuffle(&mut part);
-                part
+                match parameters.division {
+                    Grouping::Equalised if number % 2 == 1 => part.reverse(),
+                    Grouping::Drawn => lots.shuffle(&mut part),
+                    Grouping::Equalised | Grouping::Distributed | Grouping::Clustered => {}
+                }
+                let dealt = dealing.row(part.iter().map(|place| order[*place]).collect());
+                let place = |player: &PlayerId| order.iter().position(|known| known == player);
+                dealt.iter().filter_map(place).collect()
             })
         }
     };

@@ -2,6 +2,7 @@
 use std::collections::HashMap;
 
 use crate::tournament::pairing::field::{Field, Meetings};
+use crate::tournament::pairing::gibson::Part;
 use crate::tournament::pairing::objective;
 use crate::tournament::pairing::{Breach, Entrant};
 use crate::tournament::{PlayerId, RoundNo};
@@ -12,6 +13,13 @@ pub(super) struct Kept {
     meetings: Meetings,
     /// How many limits each pair would break; empty where there are none.
     broken: Vec<u8>,
+    /// Where the opponent stands whom each player had in the round as it was; empty where it
+    /// is paired for the first time, or nothing of it is to stay.
+    opponents: Vec<Option<usize>>,
+    /// What each player has to do with decided places, and what a contender costs there more
+    /// than anybody out of the prizes; empty where nobody's place is decided.
+    parts: Vec<Part>,
+    contender: u64,
     /// The band of each player; empty where there is one band.
     bands: Vec<u64>,
 }
@@ -68,12 +76,52 @@ impl Kept {
             true => Vec::new(),
             false => players.iter().map(band).collect(),
         };
-        Kept { size, meetings: field.meetings(players), broken, bands }
+        let opponent = |entrant: &&Entrant| {
+            players.iter().position(|other| field.boards.met(entrant.player, other.player))
+        };
+        let opponents = match field.boards.is_empty() {
+            true => Vec::new(),
+            false => players.iter().map(opponent).collect(),
+        };
+        let gibson = limits.gibson.as_ref().filter(|gibson| !gibson.decided.is_empty());
+        let parts: Vec<Part> = match gibson {
+            None => Vec::new(),
+            Some(gibson) => players.iter().map(|entrant| gibson.part(entrant.player)).collect(),
+        };
+        let meetings = field.meetings(players);
+        let contender = (u64::from(meetings.most()) + 1) * size as u64;
+        Kept { size, meetings, broken, opponents, parts, contender, bands }
     }
 
     /// How many limits the pair would break.
     pub(super) fn broken(&self, one: usize, two: usize) -> u64 {
         self.broken.get(one * self.size + two).copied().map_or(0, u64::from)
+    }
+
+    /// 1 for a pair that was no board of the round as it was, where its boards are to stay.
+    pub(super) fn boards(&self, one: usize, two: usize) -> u64 {
+        match self.opponents.get(one) {
+            Some(opponent) => u64::from(*opponent != Some(two)),
+            None => 0,
+        }
+    }
+
+    /// What the pair costs where one of the two has a decided place: meetings, then the place of
+    /// the other, from the top among those out of the prizes, from the bottom among contenders,
+    /// who come after all of them. Two such players cost nothing.
+    pub(super) fn gibson(&self, one: usize, two: usize) -> u64 {
+        let (Some(a), Some(b)) = (self.parts.get(one), self.parts.get(two)) else { return 0 };
+        let (part, other) = match (a, b) {
+            (Part::Decided, Part::Hopeless | Part::Contender) => (b, two),
+            (Part::Hopeless | Part::Contender, Part::Decided) => (a, one),
+            (Part::Decided, Part::Decided)
+            | (Part::Hopeless | Part::Contender, Part::Hopeless | Part::Contender) => return 0,
+        };
+        let met = u64::from(self.meetings.between(one, two)) * self.size as u64;
+        match part {
+            Part::Hopeless | Part::Decided => 1 + met + other as u64,
+            Part::Contender => 1 + self.contender + met + (self.size - 1 - other) as u64,
+        }
     }
 
     /// How many bands of prizes lie between the two, squared.
@@ -91,7 +139,10 @@ impl Kept {
 
     /// Whether nothing is kept to but repeats.
     pub(super) fn is_free(&self) -> bool {
-        self.broken.is_empty() && self.bands.is_empty()
+        self.broken.is_empty()
+            && self.opponents.is_empty()
+            && self.parts.is_empty()
+            && self.bands.is_empty()
     }
 }
 

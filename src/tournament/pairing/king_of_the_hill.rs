@@ -36,7 +36,7 @@ pub(super) fn draw<'a>(
 pub(super) fn problem<'a>(
     field: &Field<'a>,
     parameters: &KingOfTheHillParameters,
-) -> Problem<'a, impl Fn(usize, usize) -> [u64; 4] + use<>, 4> {
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 6] + use<>, 6> {
     let (players, byes) = field.without_bye();
     Problem::by_distance(field, players, byes, parameters.repeats)
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::RoundNo;
+use crate::tournament::pairing::Gibson;
 
 /// What holds for a pairing whatever its method. The default limits nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,6 +27,9 @@ pub struct Limits {
     /// meet each other as far as their number is even. Empty is one band.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bands: Vec<u32>,
+    /// Whose place is decided for good, where they are to be paired out of contention.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub gibson: Option<Gibson>,
 }
 
 /// Who has the bye of an odd field (`directors.md` 3.1).
@@ -49,6 +53,7 @@ impl Default for Limits {
             since: FROM_THE_START,
             bye: ByeRule::default(),
             bands: Vec::new(),
+            gibson: None,
         }
     }
 }
@@ -107,6 +112,9 @@ impl fmt::Display for Limits {
         if !self.bands.is_empty() {
             let bands: Vec<String> = self.bands.iter().map(ToString::to_string).collect();
             write!(f, " bands {}", bands.join("/"))?;
+        }
+        if let Some(gibson) = &self.gibson {
+            write!(f, " gibson {}", gibson.prizes)?;
         }
         Ok(())
     }

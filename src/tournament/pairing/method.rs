@@ -95,6 +95,46 @@ impl Method {
         }
     }
 
+    /// Whether it weighs pairs one by one, so that it can keep boards of a round that is paired
+    /// again.
+    #[must_use]
+    pub fn can_keep_boards(&self) -> bool {
+        match self {
+            Method::Random(_)
+            | Method::KingOfTheHill(_)
+            | Method::Swiss(_)
+            | Method::Factor(_)
+            | Method::Quartiles(_)
+            | Method::Cop(_) => true,
+            Method::Manual
+            | Method::RoundRobin(_)
+            | Method::Groups(_)
+            | Method::Teams(_)
+            | Method::Australian(_)
+            | Method::Chew(_) => false,
+        }
+    }
+
+    /// Whether it can pair players out of contention whose place is decided; others have rules of
+    /// their own for them, or tables.
+    #[must_use]
+    pub fn knows_gibson(&self) -> bool {
+        match self {
+            Method::Random(_)
+            | Method::KingOfTheHill(_)
+            | Method::Swiss(_)
+            | Method::Factor(_)
+            | Method::Quartiles(_) => true,
+            Method::Manual
+            | Method::RoundRobin(_)
+            | Method::Groups(_)
+            | Method::Teams(_)
+            | Method::Cop(_)
+            | Method::Australian(_)
+            | Method::Chew(_) => false,
+        }
+    }
+
     /// Forgets what a block settles with this round, its first, so that it is settled anew;
     /// in later rounds it stands.
     pub fn unsettle(&mut self, round: RoundNo) {
@@ -103,7 +143,9 @@ impl Method {
                 parameters.groups.clear();
             }
             Method::Teams(parameters) if parameters.first_round == round => match parameters.by {
-                TeamsBy::Halves | TeamsBy::Interleaved => parameters.teams.clear(),
+                TeamsBy::Halves | TeamsBy::Interleaved | TeamsBy::Snaked(_) => {
+                    parameters.teams.clear();
+                }
                 // the request knows no names
                 TeamsBy::Name => {}
             },
@@ -169,7 +211,9 @@ impl FromStr for Method {
             "sixes" => Ok(Method::Groups(GroupParameters { size: 6, ..GroupParameters::quads() })),
             "fontes" | "if" | "initialfontes" => Ok(Method::Groups(GroupParameters::fontes(3))),
             "groups" | "grr" | "grouproundrobin" => Ok(Method::Groups(GroupParameters::of(4))),
-            "teams" | "trr" | "teamroundrobin" => Ok(Method::Teams(TeamParameters::default())),
+            "team" | "teams" | "trr" | "teamroundrobin" => {
+                Ok(Method::Teams(TeamParameters::default()))
+            }
             "australian" | "australiandraw" | "aupair" => {
                 Ok(Method::Australian(AustralianParameters::default()))
             }

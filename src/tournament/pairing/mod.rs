@@ -8,17 +8,20 @@
 mod australian;
 mod basis;
 mod block;
+mod boards;
 mod breach;
 mod chance;
 mod chew;
 mod choice;
 mod completion;
 mod cop;
+mod dealing;
 mod entrant;
 mod euler;
 mod explanation;
 mod factor;
 mod field;
+mod gibson;
 mod groups;
 mod kept;
 mod king_of_the_hill;
@@ -46,6 +49,7 @@ mod verify;
 
 pub use australian::AustralianParameters;
 pub use basis::Basis;
+pub use boards::KeptBoard;
 pub use breach::Breach;
 pub use chew::ChewParameters;
 pub use cop::{
@@ -56,6 +60,7 @@ pub use cop::{
 pub use entrant::entrants;
 pub use explanation::{ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats};
 pub use factor::FactorParameters;
+pub use gibson::Gibson;
 pub use groups::{GroupForm, GroupParameters, Grouping};
 pub use king_of_the_hill::KingOfTheHillParameters;
 pub use ladder::TooWide;
@@ -123,7 +128,9 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
         }
         Method::Chew(parameters) => return Ok(stepwise(&field, chew::draw(&field, parameters)?)),
     };
-    Ok(explanation::explain(&field, drawn))
+    let mut paired = explanation::explain(&field, drawn);
+    paired.explanation.steps = gibson::steps(&field, &paired.explanation);
+    Ok(paired)
 }
 
 /// Settles what a block of rounds settles with its first one, for the round to store: who are

@@ -16,6 +16,11 @@ use crate::tournament::pairing::{Entrant, PlayerDual, Proof, SetDual, TierBits, 
 pub enum Tier {
     /// Limits that the pair breaks, each one unit ([`Breach`](super::Breach)).
     Broken,
+    /// Boards that are not of the round as it was before it was paired again.
+    Boards,
+    /// Players whose place is decided, who meet somebody who can still win a prize, or not the
+    /// highest of those who cannot.
+    Gibson,
     /// Bands of prizes between the two, squared.
     Bands,
     /// Repeats: 2^k - 1 for two who have met k times.
@@ -82,6 +87,8 @@ impl Tier {
     pub fn word(self) -> &'static str {
         match self {
             Tier::Broken => "broken",
+            Tier::Boards => "boards",
+            Tier::Gibson => "gibson",
             Tier::Bands => "bands",
             Tier::Repeats => "repeats",
             Tier::WinGroups => "win_groups",
@@ -102,7 +109,13 @@ impl Tier {
     /// Whether nobody need hear of it where it comes to nothing: few rounds have limits.
     fn is_told_if_broken(self) -> bool {
         match self {
-            Tier::Broken | Tier::Bands | Tier::TopHalf | Tier::TopPlaces | Tier::Upper => true,
+            Tier::Broken
+            | Tier::Boards
+            | Tier::Gibson
+            | Tier::Bands
+            | Tier::TopHalf
+            | Tier::TopPlaces
+            | Tier::Upper => true,
             Tier::Repeats
             | Tier::WinGroups
             | Tier::Starts
@@ -121,6 +134,10 @@ impl Tier {
     pub fn meaning(self) -> &'static str {
         match self {
             Tier::Broken => "for limits that cannot be kept",
+            Tier::Boards => "for boards that were not in the round before",
+            Tier::Gibson => {
+                "for opponents of decided players (least met, then highest of those out of the prizes)"
+            }
             Tier::Bands => "for pairs of different bands of prizes (squared)",
             Tier::Repeats => "for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)",
             Tier::WinGroups => "for unequal wins (the difference in half-wins, squared)",
@@ -253,7 +270,7 @@ impl<'a, U: Fn(usize, usize) -> [u64; T], const T: usize> Problem<'a, U, T> {
     }
 }
 
-impl<'a> Problem<'a, (), 4> {
+impl<'a> Problem<'a, (), 6> {
     /// The limits, the fewest repeats where they are avoided, then the least distance in the
     /// list.
     pub(super) fn by_distance(
@@ -261,19 +278,22 @@ impl<'a> Problem<'a, (), 4> {
         players: Vec<&'a Entrant>,
         byes: Vec<&'a Entrant>,
         repeats: Repeats,
-    ) -> Problem<'a, impl Fn(usize, usize) -> [u64; 4] + use<>, 4> {
+    ) -> Problem<'a, impl Fn(usize, usize) -> [u64; 6] + use<>, 6> {
         let kept = field.kept(&players);
         let units = move |one: usize, two: usize| {
             [
                 kept.broken(one, two),
+                kept.boards(one, two),
+                kept.gibson(one, two),
                 kept.bands(one, two),
                 repeats.units(|| kept.repeats(one, two)),
                 distance(one, two),
             ]
         };
-        let guess = vec![[0; 4]; players.len()];
+        let guess = vec![[0; 6]; players.len()];
         let lots = (field.chance(), Lot::TieBreak);
-        let tiers = [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Distance];
+        let tiers =
+            [Tier::Broken, Tier::Boards, Tier::Gibson, Tier::Bands, Tier::Repeats, Tier::Distance];
         Problem { tiers, players, byes, lots, units, guess }
     }
 }

@@ -1,7 +1,7 @@
 //! [`Plan`]: what the director asked for, as the round stores it.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::{Basis, Limits, Method, Pin, StartRule};
+use crate::tournament::pairing::{Basis, KeptBoard, Limits, Method, Pin, StartRule};
 use crate::tournament::{PlayerId, TableNo, TablePlan};
 
 /// What the director asked for: with the seed, all that a round must store to be
@@ -20,6 +20,9 @@ pub struct Plan {
     /// Groups of players who are not to meet each other: of one club, team or family.
     #[serde(default, skip_serializing_if = "Vec::is_empty", with = "groups")]
     pub apart: Vec<Vec<PlayerId>>,
+    /// The boards of the round as it was, where it is paired again and the fewest may change.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keep: Vec<KeptBoard>,
     /// On which standings it is paired.
     #[serde(default, skip_serializing_if = "Basis::is_latest")]
     pub basis: Basis,
@@ -62,6 +65,7 @@ impl Plan {
             pins: Vec::new(),
             limits: Limits::default(),
             apart: Vec::new(),
+            keep: Vec::new(),
             basis: Basis::default(),
             starts: StartRule::default(),
             first_table: one(),
@@ -147,6 +151,21 @@ mod tests {
                         first: PlayerId(1),
                         second: PlayerId(2),
                         start: PinStart::FirstNamed,
+                    },
+                ],
+                keep: vec![
+                    KeptBoard::Bye(PlayerId(3)),
+                    KeptBoard::Pair {
+                        first: PlayerId(1),
+                        second: PlayerId(2),
+                        start: PinStart::FirstNamed,
+                        table: Some(TableNo(4)),
+                    },
+                    KeptBoard::Pair {
+                        first: PlayerId(5),
+                        second: PlayerId(6),
+                        start: PinStart::Automatic,
+                        table: None,
                     },
                 ],
                 starts: StartRule::Balance,

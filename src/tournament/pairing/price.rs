@@ -148,12 +148,14 @@ impl TierUnits {
         match self.tier {
             _ if self.units == 0 => None,
             Tier::Broken => Some("may not meet by the limits of the round".to_owned()),
-            Tier::Cop
+            Tier::Gibson
+            | Tier::Cop
             | Tier::TopHalf
             | Tier::TopPlaces
             | Tier::Casement
             | Tier::Upper
             | Tier::Lot => None,
+            Tier::Boards => Some("did not meet before the round was paired again".to_owned()),
             Tier::Bands => Some("are of different bands of prizes".to_owned()),
             Tier::Repeats => Some(match meetings(self.units) {
                 1 => "have met once before".to_owned(),

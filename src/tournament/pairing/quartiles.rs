@@ -69,7 +69,7 @@ const QUARTERS: usize = 4;
 pub(super) fn problem<'a>(
     field: &Field<'a>,
     parameters: &QuartileParameters,
-) -> Problem<'a, impl Fn(usize, usize) -> [u64; 5] + use<>, 5> {
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 7] + use<>, 7> {
     let (players, byes) = field.without_bye();
     let kept = field.kept(&players);
     let opponents = parameters.meets.opponents();
@@ -78,6 +78,8 @@ pub(super) fn problem<'a>(
     let units = move |one: usize, two: usize| {
         [
             kept.broken(one, two),
+            kept.boards(one, two),
+            kept.gibson(one, two),
             kept.bands(one, two),
             repeats.units(|| kept.repeats(one, two)),
             wrong(opponents, quarter(one, size), quarter(two, size)),
@@ -85,8 +87,16 @@ pub(super) fn problem<'a>(
         ]
     };
     Problem {
-        tiers: [Tier::Broken, Tier::Bands, Tier::Repeats, Tier::Quartiles, Tier::Starts],
-        guess: vec![[0; 5]; players.len()],
+        tiers: [
+            Tier::Broken,
+            Tier::Boards,
+            Tier::Gibson,
+            Tier::Bands,
+            Tier::Repeats,
+            Tier::Quartiles,
+            Tier::Starts,
+        ],
+        guess: vec![[0; 7]; players.len()],
         lots: (field.chance(), Lot::Draw),
         players,
         byes,

@@ -43,14 +43,21 @@ pub(super) fn is_by_lot(field: &Field<'_>, parameters: &RandomParameters) -> boo
 pub(super) fn problem<'a>(
     field: &Field<'a>,
     parameters: &RandomParameters,
-) -> Problem<'a, impl Fn(usize, usize) -> [u64; 3] + use<>, 3> {
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 5] + use<>, 5> {
     let (players, byes) = field.without_bye();
     let kept = field.kept(&players);
     let repeats = parameters.repeats;
     let units = move |one: usize, two: usize| {
-        [kept.broken(one, two), kept.bands(one, two), repeats.units(|| kept.repeats(one, two))]
+        [
+            kept.broken(one, two),
+            kept.boards(one, two),
+            kept.gibson(one, two),
+            kept.bands(one, two),
+            repeats.units(|| kept.repeats(one, two)),
+        ]
     };
-    let guess = vec![[0; 3]; players.len()];
+    let guess = vec![[0; 5]; players.len()];
     let lots = (field.chance(), Lot::Draw);
-    Problem { tiers: [Tier::Broken, Tier::Bands, Tier::Repeats], players, byes, lots, units, guess }
+    let tiers = [Tier::Broken, Tier::Boards, Tier::Gibson, Tier::Bands, Tier::Repeats];
+    Problem { tiers, players, byes, lots, units, guess }
 }

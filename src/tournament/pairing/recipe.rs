@@ -7,8 +7,8 @@ use std::str::{FromStr, SplitWhitespace};
 use crate::tournament::RoundNo;
 use crate::tournament::pairing::quartiles::Quartile;
 use crate::tournament::pairing::{
-    Basis, ByeRule, ChewParameters, CopParameters, GroupForm, GroupParameters, Grouping, Limits,
-    Method, Repeats, Shape, TeamsBy, UnknownMethod,
+    Basis, ByeRule, ChewParameters, CopParameters, Gibson, GroupForm, GroupParameters, Grouping,
+    Limits, Method, Repeats, Shape, TeamsBy, UnknownMethod,
 };
 
 /// How a round is to be paired: a method with its parameters, and what holds whatever the
@@ -83,7 +83,8 @@ impl Recipe {
     }
 
     fn unknown(&self, word: &str) -> RecipeError {
-        let known = own_words(&self.method).iter().copied().chain(COMMON).collect();
+        let gibson = self.method.knows_gibson().then_some("gibson PRIZES");
+        let known = own_words(&self.method).iter().copied().chain(COMMON).chain(gibson).collect();
         RecipeError::Word { word: word.to_owned(), method: self.method.word(), known }
     }
 }
@@ -137,6 +138,9 @@ impl FromStr for Recipe {
                 "bands" => {
                     recipe.limits.bands = bands(word, &mut words)?;
                 }
+                "gibson" if recipe.method.knows_gibson() => {
+                    recipe.limits.gibson = Some(Gibson::of(from_one(word, &mut words)?));
+                }
                 _ => return Err(recipe.unknown(word)),
             }
         }
@@ -182,7 +186,7 @@ fn own_words(method: &Method) -> &'static [&'static str] {
             GroupForm::Fontes => &["N", "drawn", "snaked"],
             GroupForm::Groups => &["of N", "clustered", "distributed", "equalised", "drawn"],
         },
-        Method::Teams(_) => &["games N", "opponents N", "halves", "interleaved"],
+        Method::Teams(_) => &["games N", "opponents N", "halves", "interleaved", "snaked N"],
     }
 }
 
@@ -206,6 +210,9 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
         }
         (Method::Teams(parameters), "halves") => parameters.by = TeamsBy::Halves,
         (Method::Teams(parameters), "interleaved") => parameters.by = TeamsBy::Interleaved,
+        (Method::Teams(parameters), "snaked" | "snake") => {
+            parameters.by = TeamsBy::Snaked(group_size(word, words.next())?);
+        }
         (Method::Swiss(parameters), _) => match Shape::named(word) {
             Some(shape) => parameters.shape = shape,
             None => return Ok(false),
@@ -352,6 +359,9 @@ impl fmt::Display for Recipe {
                 if let Some(by) = parameters.by.word() {
                     write!(f, " {by}")?;
                 }
+                if let TeamsBy::Snaked(teams) = parameters.by {
+                    write!(f, " {teams}")?;
+                }
                 if parameters.games != 1 {
                     write!(f, " games {}", parameters.games)?;
                 }
@@ -457,6 +467,8 @@ mod tests {
             ("group round robin 6 equalised", "groups of 6 equalised"),
             ("team round robin games 2", "teams games 2"),
             ("teams halves opponents 1", "teams halves opponents 1"),
+            ("Team snake 4 apart club", "teams snaked 4 apart club"),
+            ("teams snaked 2 games 2", "teams snaked 2 games 2"),
             ("factor 3 bands 8/16", "factor 3 bands 8/16"),
             ("quartiles 3 apart team apart club", "quartiles 3 apart club apart team"),
             ("random bye highest on 3", "random bye highest on 3"),
@@ -465,6 +477,7 @@ mod tests {
             ("Australian Draw repeats 1 reset 5", "australian reset 5 repeats 1"),
             ("Chew spread 250 rounds 12 cap 8", "chew cap 8 spread 250 rounds 12"),
             ("chew bands 1/4", "chew bands 1/4"),
+            ("koth gibson 3 repeats 1", "koth repeats 1 gibson 3"),
             ("COP bye top-down bye highest", "cop bye top-down bye highest"),
         ];
         for (typed, written) in cases {
@@ -483,13 +496,15 @@ mod tests {
             ("koth apart family", "`apart` needs `club` or `team` behind it"),
             ("fontes 4", "`fontes` needs an odd number of rounds behind it"),
             ("groups of 1", "`of` needs a number from 2 behind it"),
+            ("teams snaked 1", "`snaked` needs a number from 2 behind it"),
             ("teams games 0", "`games` needs a number from 1 behind it"),
+            ("swiss gibson", "`gibson` needs a number from 1 behind it"),
             ("factor 0", "`0` needs a factor from 1 behind it"),
             (
                 "koth fold",
                 "`fold` means nothing to the method koth; it knows no-repeats, repeats N, \
                  apart-for N, since ROUND, lag N, on ROUND, apart club|team, \
-                 bye lowest|highest|always-lowest, bands N/N",
+                 bye lowest|highest|always-lowest, bands N/N, gibson PRIZES",
             ),
         ];
         for (typed, said) in cases {

@@ -26,6 +26,8 @@ pub enum StartRule {
 pub enum StartReason {
     /// The director said so.
     Pinned,
+    /// So it was before the round was paired again, and the board stays.
+    Kept,
     /// The round robin's table says so.
     Table,
     /// The rounds are known in advance, and so their starts come out even.
@@ -135,6 +137,7 @@ impl StartReason {
     pub fn meaning(self) -> &'static str {
         match self {
             StartReason::Pinned => "as the director said",
+            StartReason::Kept => "as before",
             StartReason::Table => "by the round-robin table",
             StartReason::Block => "so that starts come out even over these rounds",
             StartReason::FewerStarts => "with fewer starts so far",

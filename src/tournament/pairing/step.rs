@@ -59,6 +59,13 @@ pub enum Step {
         /// The other.
         opponent: PlayerId,
     },
+    /// A gibsonized player meets a contender, though others can reach no prize.
+    GibsonBarred {
+        /// The gibsonized player.
+        player: PlayerId,
+        /// The other.
+        opponent: PlayerId,
+    },
     /// So few were left that they could not be paired without repeats, and joined the flight.
     RestAbsorbed {
         /// How many.
@@ -88,6 +95,26 @@ pub enum Step {
 }
 
 impl Step {
+    /// Whether it says something of this one player.
+    #[must_use]
+    pub fn is_of(&self, who: PlayerId) -> bool {
+        match self {
+            Step::GibsonBye { player } | Step::PassedOver { player, .. } => *player == who,
+            Step::GibsonMeetsHopeless { player, opponent }
+            | Step::GibsonMeetsLowest { player, opponent }
+            | Step::GibsonBarred { player, opponent } => [*player, *opponent].contains(&who),
+            Step::Gibsonized { players } => players.contains(&who),
+            Step::Casement { .. }
+            | Step::ResetRaised { .. }
+            | Step::HighestAllowed { .. }
+            | Step::RoundsLeft { .. }
+            | Step::RestAbsorbed { .. }
+            | Step::Flight { .. }
+            | Step::Leaders { .. }
+            | Step::Swiss { .. } => false,
+        }
+    }
+
     /// The step as a sentence; `name` says how a player is called.
     #[must_use]
     pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
@@ -130,6 +157,12 @@ impl Step {
             }
             Step::GibsonMeetsLowest { player, opponent } => format!(
                 "{} meets {}, the lowest of those met least: everybody can still reach a prize.",
+                name(*player),
+                name(*opponent)
+            ),
+            Step::GibsonBarred { player, opponent } => format!(
+                "{} meets {}, who can still reach a prize: limits, or boards that stay, leave \
+                 nobody else.",
                 name(*player),
                 name(*opponent)
             ),

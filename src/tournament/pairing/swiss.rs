@@ -59,7 +59,7 @@ struct GroupPlace {
 pub(super) fn problem<'a>(
     field: &Field<'a>,
     parameters: &SwissParameters,
-) -> Problem<'a, impl Fn(usize, usize) -> [u64; 6] + use<>, 6> {
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 8] + use<>, 8> {
     let (players, byes) = field.without_bye();
     among(field, players, byes, parameters)
 }
@@ -70,7 +70,7 @@ pub(super) fn among<'a>(
     players: Vec<&'a Entrant>,
     byes: Vec<&'a Entrant>,
     parameters: &SwissParameters,
-) -> Problem<'a, impl Fn(usize, usize) -> [u64; 6] + use<>, 6> {
+) -> Problem<'a, impl Fn(usize, usize) -> [u64; 8] + use<>, 8> {
     let groups = groups(&players);
     let kept = field.kept(&players);
     let half_wins: Vec<i64> = players.iter().map(|e| i64::from(e.half_wins.0)).collect();
@@ -79,6 +79,8 @@ pub(super) fn among<'a>(
     let units = move |one: usize, two: usize| {
         [
             kept.broken(one, two),
+            kept.boards(one, two),
+            kept.gibson(one, two),
             kept.bands(one, two),
             kept.repeats(one, two),
             objective::win_gap(half_wins[one], half_wins[two]),
@@ -89,6 +91,8 @@ pub(super) fn among<'a>(
     Problem {
         tiers: [
             Tier::Broken,
+            Tier::Boards,
+            Tier::Gibson,
             Tier::Bands,
             Tier::Repeats,
             Tier::WinGroups,
@@ -105,7 +109,7 @@ pub(super) fn among<'a>(
 
 /// What each player adds to the costs of pairs. Where most of a group are owed a start, or
 /// most a reply, some of those must meet, and one who is not is a bargain to them all.
-fn guess(players: &[&Entrant]) -> Vec<[i64; 6]> {
+fn guess(players: &[&Entrant]) -> Vec<[i64; 8]> {
     let of_group = |members: &[&Entrant]| {
         let balances: Vec<i64> = members.iter().map(|e| objective::balance(e)).collect();
         let count = |sign| balances.iter().filter(|balance| balance.signum() == sign).count();
@@ -113,7 +117,10 @@ fn guess(players: &[&Entrant]) -> Vec<[i64; 6]> {
         let owed = balances.iter().filter(|balance| Some(balance.signum()) == most);
         let least = owed.map(|balance| balance.abs()).min().unwrap_or(0);
         let share = |balance: i64| if Some(balance.signum()) == most { least } else { -least };
-        balances.into_iter().map(|balance| [0, 0, 0, 0, share(balance), 0]).collect::<Vec<_>>()
+        balances
+            .into_iter()
+            .map(|balance| [0, 0, 0, 0, 0, 0, share(balance), 0])
+            .collect::<Vec<_>>()
     };
     players.chunk_by(|one, two| one.half_wins == two.half_wins).flat_map(of_group).collect()
 }

@@ -3,23 +3,28 @@
 use std::collections::HashSet;
 
 use crate::tournament::pairing::Plan;
+use crate::tournament::pairing::boards::Boards;
 use crate::tournament::{PlayerId, TableNo};
 
 /// The tables of these pairs, best-placed first. A pair with a player who has a table of
 /// their own plays there; of two such pairs the better placed has it, and so has the
-/// player named first of two who meet. The others take the tables that are left, in the
-/// plan's order.
+/// player named first of two who meet. A board that stays keeps its table. The others take the
+/// tables that are left, in the plan's order.
 pub(super) fn tables(plan: &Plan, pairs: &[(PlayerId, PlayerId)]) -> Vec<TableNo> {
+    let boards = Boards::new(&plan.keep);
     let own = |player: PlayerId| {
         plan.fixed_tables.iter().find(|fixed| fixed.player == player).map(|fixed| fixed.table)
     };
     let mut taken: HashSet<TableNo> = HashSet::new();
-    let fixed: Vec<Option<TableNo>> = pairs
+    let mut fixed: Vec<Option<TableNo>> = pairs
         .iter()
         .map(|(one, other)| {
             [own(*one), own(*other)].into_iter().flatten().find(|table| taken.insert(*table))
         })
         .collect();
+    for (table, (one, other)) in fixed.iter_mut().zip(pairs).filter(|(table, _)| table.is_none()) {
+        *table = boards.table(*one, *other).filter(|table| taken.insert(*table));
+    }
     let mut free = (0..)
         .map(|place| match &plan.tables {
             Some(tables) => tables.table(place),

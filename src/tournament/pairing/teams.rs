@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::tournament::pairing::TooWide;
 use crate::tournament::pairing::block::{self, Games};
+use crate::tournament::pairing::dealing::{Dealing, Mates};
 use crate::tournament::pairing::field::{Drawn, Field};
 use crate::tournament::pairing::plan::groups;
 use crate::tournament::pairing::round_robin::Berger;
@@ -39,6 +40,8 @@ pub enum TeamsBy {
     Halves,
     /// The odd places of the field against the even ones.
     Interleaved,
+    /// So many teams, dealt by place in a snake: of three 1, 6, 7, 12; 2, 5, 8, 11; 3, 4, 9, 10.
+    Snaked(u32),
 }
 
 /// How a [`RoundNo`] is written in a stored plan.
@@ -93,6 +96,7 @@ impl TeamsBy {
             TeamsBy::Name => None,
             TeamsBy::Halves => Some("halves"),
             TeamsBy::Interleaved => Some("interleaved"),
+            TeamsBy::Snaked(_) => Some("snaked"),
         }
     }
 }
@@ -119,7 +123,30 @@ pub(super) fn settled(field: &Field<'_>, parameters: &TeamParameters) -> Vec<Vec
         ([], TeamsBy::Interleaved) => (0..2)
             .map(|first| order.iter().copied().skip(first).step_by(2).collect::<Vec<_>>())
             .collect(),
+        ([], TeamsBy::Snaked(count)) => snaked(field, &order, count as usize),
     }
+}
+
+/// Deals the players into teams, the rows in turn from the first team and from the last, so that
+/// the teams are about as strong (`directors.md` 2, `assignteamssnaked`). Players who are kept
+/// apart come into one team as far as the rows allow.
+fn snaked(field: &Field<'_>, order: &[PlayerId], count: usize) -> Vec<Vec<PlayerId>> {
+    let count = count.max(1);
+    let mut teams = vec![Vec::new(); count];
+    let mut dealing = Dealing::new(field, Mates::Gathered, count);
+    for (row, number) in order.chunks(count).zip(0..) {
+        let turned = number % 2 == 1;
+        let mut row = row.to_vec();
+        // the last row may not go round: then the last teams have one more, or the first
+        if turned {
+            row.reverse();
+        }
+        let missing = if turned { count - row.len() } else { 0 };
+        for (team, player) in teams.iter_mut().skip(missing).zip(dealing.row(row)) {
+            team.push(player);
+        }
+    }
+    teams
 }
 
 /// Puts each team in the order of the standings: its boards.

@@ -111,9 +111,20 @@ pub enum Impossible {
         /// How many teams there are.
         teams: usize,
     },
+    /// There are more teams to be dealt than players.
+    #[error("{players} players do not make {teams} teams")]
+    TooManyTeams {
+        /// How many teams were asked for.
+        teams: u32,
+        /// How many players are to be paired.
+        players: usize,
+    },
     /// The method plays towards the last round, and nobody knows which that is.
     #[error("chew plays towards the last round, and the number of rounds is open")]
     RoundsOpen,
+    /// Nobody knows whose place is decided where nobody knows the last round.
+    #[error("whose place is decided depends on the last round, and the number of rounds is open")]
+    GibsonOpen,
     /// The event is over.
     #[error("round {} comes after the last, round {rounds}", round.0)]
     AfterLastRound {
@@ -132,13 +143,14 @@ pub enum Impossible {
 pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
     let mut reasons = entrants(request);
     reasons.extend(pins(request));
+    reasons.extend(gibson(request));
     match &request.plan.method {
         Method::Manual => reasons.extend(unpaired(request)),
         Method::RoundRobin(parameters) => reasons.extend(round_robin(request, parameters)),
         Method::Cop(parameters) => {
             reasons.extend(cop::verify(request, parameters).into_iter().map(Impossible::Cop));
         }
-        Method::Teams(parameters) => reasons.extend(teams(parameters)),
+        Method::Teams(parameters) => reasons.extend(teams(request, parameters)),
         Method::Random(_)
         | Method::KingOfTheHill(_)
         | Method::Swiss(_)
@@ -248,12 +260,25 @@ fn round_robin(request: &PairingRequest, parameters: &RoundRobinParameters) -> V
     reasons
 }
 
-/// Only the players' own teams can be too few.
-fn teams(parameters: &TeamParameters) -> Option<Impossible> {
+/// The players' own teams can be too few, and those to be dealt too many.
+fn teams(request: &PairingRequest, parameters: &TeamParameters) -> Option<Impossible> {
     let teams = parameters.teams.len();
+    let players = request.entrants.len();
     match parameters.by {
+        TeamsBy::Snaked(wanted) => (teams == 0 && players < wanted as usize)
+            .then_some(Impossible::TooManyTeams { teams: wanted, players }),
         TeamsBy::Name => (teams < 2).then_some(Impossible::NoTeams { teams }),
         TeamsBy::Halves | TeamsBy::Interleaved => None,
+    }
+}
+
+/// Who is gibsonized depends on how many rounds are left.
+fn gibson(request: &PairingRequest) -> Option<Impossible> {
+    let (round, rounds) = (request.round, request.plan.limits.gibson.as_ref()?.rounds);
+    match rounds {
+        0 => Some(Impossible::GibsonOpen),
+        _ if round.0 > rounds => Some(Impossible::AfterLastRound { round, rounds }),
+        _ => None,
     }
 }
 

@@ -27,6 +27,7 @@ pub use weights::CopCost;
 pub use words::CopWordError;
 
 pub(super) use findings::verify;
+pub(super) use parameters::keys;
 
 use crate::tournament::pairing::chance::Lot;
 use crate::tournament::pairing::cop::constraints::Constraints;
@@ -67,7 +68,7 @@ pub(super) fn draw<'a>(
     };
     let (pairs, weights) = cheapest(field, &constraints, weights)?;
     let trace = CopTrace::new(&weights, simulation, &control, &factor_three, &constraints);
-    Ok((drawn(&ranking, &pairs, &weights), trace))
+    Ok((drawn(field, &ranking, &pairs, &weights), trace))
 }
 
 /// The cheapest pairs; where one is beyond somebody's contenders, again with these taken
@@ -111,13 +112,18 @@ fn matched(
             (Some(upper), Some(lower)) => field.breaches(upper, lower).count() as u64,
             (None, _) | (_, None) => 0,
         };
-        [ruled_out, broken, weights.cost(upper, lower).total()]
+        [
+            ruled_out,
+            broken,
+            changed(field, ranking, upper, lower),
+            weights.cost(upper, lower).total(),
+        ]
     };
     let lot = |one: usize, two: usize| {
         let upper = ranking.players[places[one]];
         objective::lot(chance, Lot::TieBreak, upper, player(places[two]).unwrap_or(upper))
     };
-    let guess = vec![[0; 3]; places.len()];
+    let guess = vec![[0; 4]; places.len()];
     let costs = Costs { units, lot, most_lot: objective::MOST_LOT, guess };
     let pairs: Vec<(Place, Place)> = matching::minimum_perfect(places.len(), &costs)?
         .pairs()
@@ -137,11 +143,30 @@ fn matched(
     }
 }
 
-fn drawn<'a>(ranking: &Ranking<'a>, pairs: &[(Place, Place)], weights: &Weights<'_>) -> Drawn<'a> {
+/// 1 for a pair, or a bye, that was no board of the round as it was, where its boards are to
+/// stay.
+fn changed(field: &Field<'_>, ranking: &Ranking<'_>, upper: Place, lower: Place) -> u64 {
+    match (ranking.players.get(upper), ranking.players.get(lower)) {
+        _ if field.boards.is_empty() => 0,
+        (Some(upper), Some(lower)) => u64::from(!field.boards.met(upper.player, lower.player)),
+        (Some(upper), None) => u64::from(!field.boards.had_bye(upper.player)),
+        (None, _) => 0,
+    }
+}
+
+fn drawn<'a>(
+    field: &Field<'a>,
+    ranking: &Ranking<'a>,
+    pairs: &[(Place, Place)],
+    weights: &Weights<'_>,
+) -> Drawn<'a> {
     let bye = ranking.size();
     let player = |place: Place| ranking.players[place];
     let (out, met): (Vec<_>, Vec<_>) = pairs.iter().copied().partition(|pair| pair.1 == bye);
     let units = pairs.iter().map(|&(upper, lower)| weights.cost(upper, lower).total()).sum();
+    let boards = pairs.iter().map(|&(upper, lower)| changed(field, ranking, upper, lower)).sum();
+    let boards = Some(TierUnits { tier: Tier::Boards, units: boards });
+    let boards = boards.filter(|boards| boards.units > 0).into_iter();
     let pairs = met.into_iter().map(|(upper, lower)| DrawnPair {
         one: player(upper),
         two: player(lower),
@@ -150,6 +175,6 @@ fn drawn<'a>(ranking: &Ranking<'a>, pairs: &[(Place, Place)], weights: &Weights<
     Drawn {
         pairs: pairs.collect(),
         byes: out.into_iter().map(|(place, _)| player(place)).collect(),
-        objective: vec![TierUnits { tier: Tier::Cop, units }],
+        objective: boards.chain([TierUnits { tier: Tier::Cop, units }]).collect(),
     }
 }

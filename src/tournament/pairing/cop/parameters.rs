@@ -148,16 +148,21 @@ impl CopParameters {
 }
 
 /// How players are written in stored parameters: by their bare keys.
-mod keys {
+pub(in crate::tournament::pairing) mod keys {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use crate::tournament::PlayerId;
 
-    pub(super) fn serialize<S: Serializer>(list: &[PlayerId], to: S) -> Result<S::Ok, S::Error> {
+    pub(in crate::tournament::pairing) fn serialize<S: Serializer>(
+        list: &[PlayerId],
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
         list.iter().map(|player| player.0).collect::<Vec<_>>().serialize(to)
     }
 
-    pub(super) fn deserialize<'d, D: Deserializer<'d>>(of: D) -> Result<Vec<PlayerId>, D::Error> {
+    pub(in crate::tournament::pairing) fn deserialize<'d, D: Deserializer<'d>>(
+        of: D,
+    ) -> Result<Vec<PlayerId>, D::Error> {
         Ok(Vec::<i64>::deserialize(of)?.into_iter().map(PlayerId).collect())
     }
 }
