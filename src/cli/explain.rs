@@ -335,6 +335,7 @@ fn recipe(known: &Explained) -> Recipe {
         limits: plan.limits.clone(),
         basis: plan.basis,
         apart: Vec::new(),
+        seating: plan.seating.clone(),
     }
 }
 

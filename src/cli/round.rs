@@ -33,7 +33,7 @@ Methods:
   chew [bands N/N] [cap N]  flights of who can still reach a prize, the others Swiss
   manual                 only what --pairs and --bye say
 Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team,
-bye lowest|highest|always-lowest, bands 8/16.
+bye lowest|highest|always-lowest, bands 8/16, tables rank|moves, streamed 1/2.
 Pairs are written 1-4 or ann-dan; 1>4 says that 1 starts. With another method they are
 fixed first, and the method pairs the others. Entering a result releases the draft.
 With `--again` the last round is paired anew, as a draft; results of it go only with

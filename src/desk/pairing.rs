@@ -9,7 +9,7 @@ use crate::tournament::pairing::{
     PairingRequest, Past, Pin, Plan as PairingPlan, Recipe, SwissParameters, TeamParameters,
     TeamsBy, entrants, settled,
 };
-use crate::tournament::{Player, PlayerId, Presence, RoundNo, TableNo, name_key};
+use crate::tournament::{Pairing, Player, PlayerId, Presence, RoundNo, TableNo, name_key};
 
 /// How the round is paired: as asked, or as scheduled, or as ever.
 pub(in crate::desk) fn asked(event: &EventField, number: RoundNo, request: &PairRequest) -> Recipe {
@@ -79,7 +79,9 @@ pub(in crate::desk) fn pairing_request(
         .rounds
         .iter()
         .flat_map(|round| {
-            field.pairings_of(round).map(|p| Past { round: round.number, seats: p.seats })
+            let number = round.number;
+            let past = move |p: &Pairing| Past { round: number, seats: p.seats, table: p.table };
+            field.pairings_of(round).map(past)
         })
         .collect();
     let mut playing = entrants(&field.players, &standings, &outcomes, &history, through, charged);
@@ -101,6 +103,7 @@ pub(in crate::desk) fn pairing_request(
         first_table,
         tables,
         fixed_tables,
+        seating: recipe.seating.clone(),
         ..PairingPlan::new(method)
     };
     let entrants = playing;

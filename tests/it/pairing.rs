@@ -53,7 +53,7 @@ fn request(method: Method, round: u32, entrants: Vec<Entrant>) -> PairingRequest
 
 fn met(round: u32, first: u32, second: u32) -> Past {
     let seats = Seats::Pair { first: key(first), second: key(second), start: Start::Known };
-    Past { round: RoundNo(round), seats }
+    Past { round: RoundNo(round), seats, table: None }
 }
 
 fn swiss() -> Method {
@@ -139,7 +139,7 @@ fn play(request: &mut PairingRequest, paired: &Paired) {
         }
     }
     for bye in &paired.byes {
-        request.history.push(Past { round, seats: Seats::Solo(*bye) });
+        request.history.push(Past { round, seats: Seats::Solo(*bye), table: None });
         let entrant = request.entrants.iter_mut().find(|e| e.player == *bye).unwrap();
         entrant.byes += 1;
         entrant.half_wins += HalfWins::WIN;

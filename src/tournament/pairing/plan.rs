@@ -1,7 +1,7 @@
 //! [`Plan`]: what the director asked for, as the round stores it.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::{Basis, Limits, Method, Pin, StartRule};
+use crate::tournament::pairing::{Basis, Limits, Method, Pin, Seating, StartRule};
 use crate::tournament::{PlayerId, TableNo, TablePlan};
 
 /// What the director asked for: with the seed, all that a round must store to be
@@ -35,6 +35,9 @@ pub struct Plan {
     /// Who can sit at one table only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fixed_tables: Vec<FixedTable>,
+    /// How the others come to their tables.
+    #[serde(default, skip_serializing_if = "Seating::is_by_rank")]
+    pub seating: Seating,
 }
 
 /// A player who can sit at one table only.
@@ -67,6 +70,7 @@ impl Plan {
             first_table: one(),
             tables: None,
             fixed_tables: Vec::new(),
+            seating: Seating::default(),
         }
     }
 

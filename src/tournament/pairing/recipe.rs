@@ -4,12 +4,12 @@ use std::fmt;
 use std::iter::Peekable;
 use std::str::{FromStr, SplitWhitespace};
 
-use crate::tournament::RoundNo;
 use crate::tournament::pairing::quartiles::Quartile;
 use crate::tournament::pairing::{
     Basis, ByeRule, ChewParameters, CopParameters, GroupForm, GroupParameters, Grouping, Limits,
-    Method, Repeats, Shape, TeamsBy, UnknownMethod,
+    Method, Repeats, Seating, Shape, TableOrder, TeamsBy, UnknownMethod,
 };
+use crate::tournament::{RoundNo, TableNo};
 
 /// How a round is to be paired: a method with its parameters, and what holds whatever the
 /// method. Read relaxed (any case, several words for one thing), written in one way.
@@ -23,6 +23,8 @@ pub struct Recipe {
     pub basis: Basis,
     /// Who are kept apart.
     pub apart: Vec<ApartBy>,
+    /// How the pairs come to their tables.
+    pub seating: Seating,
 }
 
 /// What the players who are to be kept apart have in common.
@@ -64,7 +66,7 @@ pub enum RecipeError {
 }
 
 /// The words that every method knows.
-const COMMON: [&str; 8] = [
+const COMMON: [&str; 10] = [
     "repeats N",
     "apart-for N",
     "since ROUND",
@@ -73,13 +75,21 @@ const COMMON: [&str; 8] = [
     "apart club|team",
     "bye lowest|highest|always-lowest",
     "bands N/N",
+    "tables rank|moves",
+    "streamed N/N",
 ];
 
 impl Recipe {
     /// A method with nothing else asked for.
     #[must_use]
     pub fn new(method: Method) -> Recipe {
-        Recipe { method, limits: Limits::default(), basis: Basis::default(), apart: Vec::new() }
+        Recipe {
+            method,
+            limits: Limits::default(),
+            basis: Basis::default(),
+            apart: Vec::new(),
+            seating: Seating::default(),
+        }
     }
 
     fn unknown(&self, word: &str) -> RecipeError {
@@ -137,6 +147,11 @@ impl FromStr for Recipe {
                 "bands" => {
                     recipe.limits.bands = bands(word, &mut words)?;
                 }
+                "tables" => {
+                    let order = words.next().and_then(TableOrder::named);
+                    recipe.seating.order = order.ok_or(value(word, "`rank` or `moves`"))?;
+                }
+                "streamed" => recipe.seating.streamed = streamed(word, &mut words)?,
                 _ => return Err(recipe.unknown(word)),
             }
         }
@@ -308,6 +323,19 @@ fn bands(word: &str, words: &mut Words<'_>) -> Result<Vec<u32>, RecipeError> {
     bands.filter(in_order).ok_or(value(word, "last places in order, as 8/16,"))
 }
 
+/// Tables, each once.
+fn streamed(word: &str, words: &mut Words<'_>) -> Result<Vec<TableNo>, RecipeError> {
+    let text = words.next().unwrap_or_default();
+    let mut tables = Vec::new();
+    for number in text.split('/') {
+        match number.parse().ok().filter(|number| *number > 0).map(TableNo) {
+            Some(table) if !tables.contains(&table) => tables.push(table),
+            Some(_) | None => return Err(value(word, "tables, each once, as 1/2,")),
+        }
+    }
+    Ok(tables)
+}
+
 fn value(word: &str, wanted: &'static str) -> RecipeError {
     RecipeError::Value { word: word.to_owned(), wanted }
 }
@@ -388,7 +416,8 @@ impl fmt::Display for Recipe {
             }
         }
         write!(f, "{}{}", self.limits, self.basis)?;
-        self.apart.iter().try_for_each(|by| write!(f, " apart {}", by.word()))
+        self.apart.iter().try_for_each(|by| write!(f, " apart {}", by.word()))?;
+        self.seating.fmt(f)
     }
 }
 
@@ -459,6 +488,8 @@ mod tests {
             ("Australian Draw repeats 1 reset 5", "australian reset 5 repeats 1"),
             ("Chew spread 250 rounds 12 cap 8", "chew cap 8 spread 250 rounds 12"),
             ("chew bands 1/4", "chew bands 1/4"),
+            ("swiss tables moves streamed 1/9 lag 1", "swiss lag 1 tables moves streamed 1/9"),
+            ("cop tables rank apart club", "cop apart club"),
             ("COP bye top-down bye highest", "cop bye top-down bye highest"),
         ];
         for (typed, written) in cases {
@@ -475,6 +506,9 @@ mod tests {
             ("koth lag", "`lag` needs a number behind it"),
             ("koth bands 8/8", "`bands` needs last places in order, as 8/16, behind it"),
             ("koth apart family", "`apart` needs `club` or `team` behind it"),
+            ("koth tables", "`tables` needs `rank` or `moves` behind it"),
+            ("koth streamed 1/1", "`streamed` needs tables, each once, as 1/2, behind it"),
+            ("koth streamed 0", "`streamed` needs tables, each once, as 1/2, behind it"),
             ("fontes 4", "`fontes` needs an odd number of rounds behind it"),
             ("groups of 1", "`of` needs a number from 2 behind it"),
             ("teams games 0", "`games` needs a number from 1 behind it"),
@@ -483,7 +517,7 @@ mod tests {
                 "koth fold",
                 "`fold` means nothing to the method koth; it knows no-repeats, repeats N, \
                  apart-for N, since ROUND, lag N, on ROUND, apart club|team, \
-                 bye lowest|highest|always-lowest, bands N/N",
+                 bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N",
             ),
         ];
         for (typed, said) in cases {
