@@ -19,7 +19,7 @@ pub enum Command {
   sixzero round pair --pairs \"1-4 2-5\" --bye 3
 
 Methods:
-  swiss [high-low|fold|adjacent]  equal records meet, without repeats: an exact optimum
+  swiss [high-low|fold|adjacent] [even-starts]  equal records meet, without repeats
   koth [no-repeats]      king of the hill: 1st meets 2nd, 3rd meets 4th
   factor N [no-repeats]  1st meets the Nth below, and so on; qoth is factor 2
   quartiles 2|3|4        the first quarter meets that one, the other two meet

@@ -79,7 +79,7 @@ pub use schedule::{Phase, Schedule, ScheduleError};
 pub use seating::{Seating, TableOrder};
 pub use starts::{StartReason, StartRule};
 pub use step::Step;
-pub use swiss::{Shape, SwissParameters};
+pub use swiss::{Shape, StartsWeight, SwissParameters};
 pub use teams::{TeamParameters, TeamsBy};
 pub use verify::{Impossible, verify};
 

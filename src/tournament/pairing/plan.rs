@@ -132,7 +132,7 @@ mod tests {
     use crate::tournament::PlayerId;
     use crate::tournament::pairing::RoundRobinParameters;
     use crate::tournament::pairing::{KingOfTheHillParameters, RandomParameters};
-    use crate::tournament::pairing::{PinStart, Repeats, Shape, SwissParameters};
+    use crate::tournament::pairing::{PinStart, Repeats, Shape, StartsWeight, SwissParameters};
 
     #[test]
     fn a_plan_reads_back_what_it_wrote() {
@@ -141,7 +141,10 @@ mod tests {
             Method::Random(RandomParameters { repeats: Repeats::Avoided }),
             Method::RoundRobin(RoundRobinParameters::default()),
             Method::KingOfTheHill(KingOfTheHillParameters::default()),
-            Method::Swiss(SwissParameters { shape: Shape::Adjacent }),
+            Method::Swiss(SwissParameters {
+                shape: Shape::Adjacent,
+                starts: StartsWeight::WithWins,
+            }),
         ];
         for method in methods {
             let plan = Plan {

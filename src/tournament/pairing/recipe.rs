@@ -5,9 +5,10 @@ use std::iter::Peekable;
 use std::str::{FromStr, SplitWhitespace};
 
 use crate::tournament::pairing::quartiles::Quartile;
+use crate::tournament::pairing::swiss::EVEN_STARTS;
 use crate::tournament::pairing::{
     Basis, ByeRule, ChewParameters, CopParameters, GroupForm, GroupParameters, Grouping, Limits,
-    Method, Repeats, Seating, Shape, TableOrder, TeamsBy, UnknownMethod,
+    Method, Repeats, Seating, Shape, StartsWeight, TableOrder, TeamsBy, UnknownMethod,
 };
 use crate::tournament::{RoundNo, TableNo};
 
@@ -184,7 +185,7 @@ fn own_words(method: &Method) -> &'static [&'static str] {
         Method::Manual => &[],
         Method::Random(_) | Method::KingOfTheHill(_) => &["no-repeats"],
         Method::RoundRobin(_) => &["cycles N", "rounds N"],
-        Method::Swiss(_) => &["high-low", "fold", "adjacent"],
+        Method::Swiss(_) => &["high-low", "fold", "adjacent", EVEN_STARTS],
         Method::Factor(_) => &["N", "no-repeats"],
         Method::Quartiles(_) => &["2", "3", "4", "repeats-free"],
         Method::Chew(_) => &["bands N/N", "cap N", "spread N", "rounds N"],
@@ -219,6 +220,7 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
         }
         (Method::Teams(parameters), "halves") => parameters.by = TeamsBy::Halves,
         (Method::Teams(parameters), "interleaved") => parameters.by = TeamsBy::Interleaved,
+        (Method::Swiss(parameters), EVEN_STARTS) => parameters.starts = StartsWeight::WithWins,
         (Method::Swiss(parameters), _) => match Shape::named(word) {
             Some(shape) => parameters.shape = shape,
             None => return Ok(false),
@@ -359,6 +361,10 @@ impl fmt::Display for Recipe {
                 if parameters.shape != Shape::default() {
                     write!(f, " {}", parameters.shape.word())?;
                 }
+                match parameters.starts {
+                    StartsWeight::AfterWins => {}
+                    StartsWeight::WithWins => write!(f, " {EVEN_STARTS}")?,
+                }
             }
             Method::Factor(parameters) => {
                 write!(f, " {}", parameters.factor)?;
@@ -466,6 +472,7 @@ mod tests {
             ("swiss high-low", "swiss"),
             ("Swiss FOLD lag 1 repeats 0", "swiss fold repeats 0 lag 1"),
             ("king of the hill no-repeats", "koth no-repeats"),
+            ("swiss even-starts fold", "swiss fold even-starts"),
             ("koth repeats 2 since 4", "koth repeats 2 since 4"),
             ("round robin cycles 2", "round-robin cycles 2"),
             ("rr", "round-robin"),
