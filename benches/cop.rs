@@ -45,7 +45,7 @@ fn event(size: u32, left: u32, simulations: u32) -> PairingRequest {
             pairs.map(move |(one, two)| {
                 let (first, second) = (PlayerId(i64::from(one)), PlayerId(i64::from(two)));
                 let seats = Seats::Pair { first, second, start: Start::Known };
-                Past { round: RoundNo(round), seats }
+                Past { round: RoundNo(round), seats, table: None }
             })
         })
         .collect();

@@ -74,7 +74,7 @@ fn event(size: u32) -> PairingRequest {
             }
             let (first, second) = (seats.first, seats.second);
             let seats = Seats::Pair { first, second, start: Start::Known };
-            request.history.push(Past { round: RoundNo(round), seats });
+            request.history.push(Past { round: RoundNo(round), seats, table: None });
         }
         request.round = RoundNo(round + 1);
     }

@@ -255,10 +255,10 @@ impl Teller<'_> {
             .other
             .iter()
             .filter_map(|((one, two), price)| {
-                let units = price.iter().find(|units| units.tier == tier)?;
+                let said = said_of(price, tier)?;
                 let is_own = [*one, *two].contains(&player);
                 let (one, two) = (self.name(*one), self.name(*two));
-                Some((!is_own, format!("{one} and {two} {}", units.of_pair()?)))
+                Some((!is_own, format!("{one} and {two} {said}")))
             })
             .collect();
         // The player's own pair is what was asked about.
@@ -361,6 +361,20 @@ const MOST_CAUSES: usize = 2;
 /// So many names are told one by one.
 const MOST_NAMED: usize = 6;
 
+/// What a pair's price in this tier says of it, in words to follow `they`.
+fn said_of(price: &[TierUnits], tier: Tier) -> Option<String> {
+    let of = |tier: Tier| price.iter().find(|units| units.tier == tier);
+    let units = of(tier)?;
+    if units.tier != Tier::WinsAndStarts {
+        return units.of_pair();
+    }
+    let wins = of(Tier::WinGroups)?;
+    let starts = of(Tier::Starts).filter(|_| units.units > wins.units);
+    let said: Vec<String> =
+        [Some(wins), starts].into_iter().flatten().filter_map(TierUnits::of_pair).collect();
+    (!said.is_empty()).then(|| said.join(" and "))
+}
+
 /// The method with its words and limits.
 fn recipe(known: &Explained) -> Recipe {
     let plan = &known.retraced.request.plan;
@@ -369,6 +383,7 @@ fn recipe(known: &Explained) -> Recipe {
         limits: plan.limits.clone(),
         basis: plan.basis,
         apart: Vec::new(),
+        seating: plan.seating.clone(),
     }
 }
 

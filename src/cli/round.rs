@@ -21,7 +21,7 @@ pub enum Command {
   sixzero round pair --pairs \"1-4 2-5\" --bye 3
 
 Methods:
-  swiss [high-low|fold|adjacent]  equal records meet, without repeats: an exact optimum
+  swiss [high-low|fold|adjacent] [even-starts]  equal records meet, without repeats
   koth [no-repeats]      king of the hill: 1st meets 2nd, 3rd meets 4th
   factor N [no-repeats]  1st meets the Nth below, and so on; qoth is factor 2
   quartiles 2|3|4        the first quarter meets that one, the other two meet
@@ -35,7 +35,8 @@ Methods:
   chew [bands N/N] [cap N]  flights of who can still reach a prize, the others Swiss
   manual                 only what --pairs and --bye say
 Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team,
-bye lowest|highest|always-lowest, bands 8/16; but for tables, chew and cop also gibson PRIZES.
+bye lowest|highest|always-lowest, bands 8/16, tables rank|moves, streamed 1/2; but for tables,
+chew and cop also gibson PRIZES.
 Pairs are written 1-4 or ann-dan; 1>4 says that 1 starts. With another method they are
 fixed first, and the method pairs the others. Entering a result releases the draft.
 With `--again` the last round is paired anew, as a draft; results of it go only with

@@ -55,7 +55,8 @@ impl Keeping {
             })
         };
         let by = [ApartBy::Club, ApartBy::Team].into_iter().filter(was_asked).collect();
-        Some(Recipe { method: plan.method, limits: plan.limits, basis: plan.basis, apart: by })
+        let (method, limits, basis, seating) = (plan.method, plan.limits, plan.basis, plan.seating);
+        Some(Recipe { method, limits, basis, apart: by, seating })
     }
 
     /// Its boards, which are to stay where they can.

@@ -11,7 +11,9 @@ use crate::tournament::pairing::{
     Method, PairingError, PairingRequest, Past, Pin, Plan as PairingPlan, Recipe, SwissParameters,
     TeamParameters, TeamsBy, entrants, settled,
 };
-use crate::tournament::{Player, PlayerId, Presence, RoundNo, TableNo, name_key, settle_gibson};
+use crate::tournament::{
+    Pairing, Player, PlayerId, Presence, RoundNo, TableNo, name_key, settle_gibson,
+};
 
 /// How the round is paired: as asked, or as it was where boards are kept, or as scheduled, or as
 /// ever.
@@ -93,7 +95,9 @@ pub(in crate::desk) fn pairing_request(
         .rounds
         .iter()
         .flat_map(|round| {
-            field.pairings_of(round).map(|p| Past { round: round.number, seats: p.seats })
+            let number = round.number;
+            let past = move |p: &Pairing| Past { round: number, seats: p.seats, table: p.table };
+            field.pairings_of(round).map(past)
         })
         .collect();
     let mut playing = entrants(&field.players, &standings, &outcomes, &history, through, charged);
@@ -116,6 +120,7 @@ pub(in crate::desk) fn pairing_request(
         first_table,
         tables,
         fixed_tables,
+        seating: recipe.seating.clone(),
         ..PairingPlan::new(method)
     };
     settle_gibson(&state(event, field, &outcomes), number, &mut plan);

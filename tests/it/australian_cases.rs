@@ -88,13 +88,13 @@ impl Call {
             let (first, second) = (key(place(one)), key(place(two)));
             for round in rounds {
                 let seats = Seats::Pair { first, second, start: Start::Unknown };
-                history.push(Past { round: RoundNo(round + 1), seats });
+                history.push(Past { round: RoundNo(round + 1), seats, table: None });
             }
         }
         let later = func == "australian_match" || self.round > 0;
         if later && self.n.max(members.len()).is_multiple_of(2) {
             // there has been a round, though none of them met in it
-            history.push(Past { round: RoundNo(1), seats: Seats::Solo(key(0)) });
+            history.push(Past { round: RoundNo(1), seats: Seats::Solo(key(0)), table: None });
         }
         let entrants = match members.is_empty() {
             true => (0..self.n).map(|place| entrant(place, 0, 0)).collect(),

@@ -54,7 +54,7 @@ fn next(request: &mut PairingRequest) -> Drawn {
     for seats in &paired.pairings {
         let (first, second) = (seats.first, seats.second);
         let seats = Seats::Pair { first, second, start: Start::Known };
-        request.history.push(Past { round, seats });
+        request.history.push(Past { round, seats, table: None });
         for entrant in &mut request.entrants {
             if entrant.player == first || entrant.player == second {
                 entrant.starts += u32::from(entrant.player == first);
@@ -68,7 +68,7 @@ fn next(request: &mut PairingRequest) -> Drawn {
         }
     }
     for bye in &paired.byes {
-        request.history.push(Past { round, seats: Seats::Solo(*bye) });
+        request.history.push(Past { round, seats: Seats::Solo(*bye), table: None });
         let entrant = request.entrants.iter_mut().find(|e| e.player == *bye).unwrap();
         entrant.byes += 1;
     }

@@ -333,7 +333,9 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
            0  1     6
         ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
     "#]]);
-    night.check("scenarios eve --place 2", expect![[r#"
+    night.check(
+        "scenarios eve --place 2",
+        expect![[r#"
         Eve can end between 1 and 6; a place among the first 2 needs others' results too.
         With fewer than 2 wins Eve is out of a place among the first 2.
 
@@ -345,10 +347,13 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
            1  3     6
            0  5     6
         ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
-    "#]]);
+    "#]],
+    );
     night.ok("round pair --pairs \"1>6 2>3 4>5\"");
     night.ok("round release 3");
-    night.check("scenarios eve --place 2", expect![[r#"
+    night.check(
+        "scenarios eve --place 2",
+        expect![[r#"
         Eve can end between 2 and 6; a place among the first 2 needs others' results too.
         With fewer than 2 wins Eve is out of a place among the first 2.
 
@@ -360,7 +365,8 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
            1  4     6
            0  6     6
         ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
-    "#]]);
+    "#]],
+    );
     let said = night.json("scenarios eve --place 2 --json");
     assert_eq!(said["out_below"], 2);
     assert_eq!(said["by_wins"].as_array().unwrap().len(), 3);
@@ -368,7 +374,9 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
     night.ok("result add 3 ben 400 cat 380");
     night.ok("result add 3 dan 400 eve 380");
     // Nothing keeps Ann from the first place, nothing brings Eve there.
-    night.check("scenarios eve", expect![[r#"
+    night.check(
+        "scenarios eve",
+        expect![[r#"
         Eve can end between 4 and 6; 1st place is out of reach.
 
         With so many wins from here, and the other games lost:
@@ -378,5 +386,6 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
            1  4     6
            0  6     6
         ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
-    "#]]);
+    "#]],
+    );
 }

@@ -80,7 +80,7 @@ fn the_last_round_is_king_of_the_hill_among_who_can_win_a_prize() {
         field(5, &[(4, 100), (4, 50), (3, 60), (2, 10), (2, 0), (1, -40), (1, -80), (1, -100)]);
     let mut request = request(5, entrants, parameters(6, 2));
     let seats = Seats::Pair { first: PlayerId(1), second: PlayerId(2), start: Start::Unknown };
-    request.history.push(Past { round: RoundNo(5), seats });
+    request.history.push(Past { round: RoundNo(5), seats, table: None });
     let paired = pair(&request).unwrap();
     // even though they met in the round before
     assert_eq!(pairs(&paired)[..2], [meet(1, 2), meet(3, 4)]);
@@ -250,7 +250,7 @@ fn fields() -> impl Strategy<Value = PairingRequest> {
                     let (first, second) = (PlayerId(i64::from(one)), PlayerId(i64::from(two)));
                     let seats = Seats::Pair { first, second, start: Start::Unknown };
                     let round = RoundNo(u32::try_from(round).unwrap());
-                    request.history.push(Past { round, seats });
+                    request.history.push(Past { round, seats, table: None });
                 }
                 request
             })

@@ -270,7 +270,11 @@ impl Recorded {
                         pins.push(Pin::Pair { first, second, start: PinStart::Automatic });
                     }
                     Seats::Solo(_) | Seats::Pair { .. } => {
-                        history.push(Past { round: RoundNo(u32::try_from(round).unwrap()), seats });
+                        history.push(Past {
+                            round: RoundNo(u32::try_from(round).unwrap()),
+                            seats,
+                            table: None,
+                        });
                     }
                 }
             }

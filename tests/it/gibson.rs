@@ -46,7 +46,11 @@ fn request(words: &str, players: u32, decided: &[i64], hopeless: &[i64]) -> Pair
 
 fn met(round: u32, first: i64, second: i64) -> Past {
     let [first, second] = [first, second].map(PlayerId);
-    Past { round: RoundNo(round), seats: Seats::Pair { first, second, start: Start::Known } }
+    Past {
+        round: RoundNo(round),
+        seats: Seats::Pair { first, second, start: Start::Known },
+        table: None,
+    }
 }
 
 fn pairs(paired: &Paired) -> BTreeSet<(i64, i64)> {

@@ -185,7 +185,11 @@ fn cop_keeps_boards_within_its_rules() {
         (1..=8).map(|number| entrant(number, if number < 5 { 2 } else { 0 }, 0)).collect();
     let history = (1..5).map(|number| {
         let [first, second] = [number, number + 4].map(PlayerId);
-        Past { round: RoundNo(1), seats: Seats::Pair { first, second, start: Start::Known } }
+        Past {
+            round: RoundNo(1),
+            seats: Seats::Pair { first, second, start: Start::Known },
+            table: None,
+        }
     });
     let mut request = PairingRequest {
         round: RoundNo(2),

@@ -54,16 +54,26 @@ fn holds(swiss: &Figures, liwords: &Figures) {
     assert_eq!((swiss.repeats, liwords.repeats), (0.0, 0.0));
     let noise = swiss.tau_error.hypot(liwords.tau_error);
     assert!(swiss.tau >= liwords.tau - noise, "{} < {} - {noise}", swiss.tau, liwords.tau);
-    // issue 5 asks for 15 %: it is 16, as docs/rules/pairing.md says; the bound only holds it there
+    // issue 5 asks for 15 %: without `even-starts` it is 16, as docs/rules/pairing.md says
     assert!(swiss.uneven < 0.17, "{}", swiss.uneven);
     assert!(swiss.uneven < liwords.uneven, "{} {}", swiss.uneven, liwords.uneven);
     assert!(swiss.best_wins >= liwords.best_wins - swiss.best_wins_error - liwords.best_wins_error);
 }
 
+/// With `even-starts` under 15 % end with starts and replies more than 1 apart, and the ranking
+/// is as good.
+fn evens_out(even: &Figures, swiss: &Figures) {
+    assert_eq!(even.repeats, 0.0);
+    assert!(even.uneven < 0.15, "{}", even.uneven);
+    assert!(even.tau >= swiss.tau - even.tau_error.hypot(swiss.tau_error), "{}", even.tau);
+}
+
 #[test]
 fn swiss_ranks_as_well_as_the_weights_of_liwords() {
     let lab = lab(EVENTS);
-    holds(&by_schedule(&lab, "1- swiss"), &by_liwords(&lab));
+    let swiss = by_schedule(&lab, "1- swiss");
+    holds(&swiss, &by_liwords(&lab));
+    evens_out(&by_schedule(&lab, "1- swiss even-starts"), &swiss);
 }
 
 /// So many in every run of the tests; 20,000, with the table of docs/rules/pairing.md in
@@ -71,7 +81,7 @@ fn swiss_ranks_as_well_as_the_weights_of_liwords() {
 const EVENTS: u32 = 2_000;
 
 #[test]
-#[ignore = "20,000 events by ten formats take minutes; see EVENTS"]
+#[ignore = "20,000 events by eleven formats take minutes; see EVENTS"]
 fn the_table_of_formats() {
     let lab = lab(20_000);
     let mut table = String::new();
@@ -95,6 +105,7 @@ fn the_table_of_formats() {
     row("`1- swiss`", &swiss);
     row("liwords' weights", &liwords);
     for schedule in [
+        "1- swiss even-starts",
         "1- swiss fold",
         "1- swiss adjacent",
         "1-9 swiss, 10- koth no-repeats",

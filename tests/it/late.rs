@@ -772,7 +772,11 @@ impl Night {
 }
 
 fn plan() -> String {
-    Plan::new(Method::Swiss(SwissParameters { shape: Shape::HighLow })).to_json()
+    Plan::new(Method::Swiss(SwissParameters {
+        shape: Shape::HighLow,
+        ..SwissParameters::default()
+    }))
+    .to_json()
 }
 
 #[test]

@@ -110,6 +110,7 @@ mod store_open; // files that are refused
 mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
+mod tables; // which pair plays at which table
 #[cfg(unix)]
 mod teams; // standings by team
 mod terminal; // runs the program on a pseudo-terminal

@@ -7,8 +7,8 @@ use sixzero::tournament::pairing::{
     AustralianParameters, Breach, ByeRule, ChewParameters, Entrant, FactorParameters,
     GroupParameters, Impossible, KingOfTheHillParameters, Limits, Method, Origin, Paired,
     PairingError, PairingRequest, Past, Pin, PinStart, Plan, Quartile, QuartileParameters,
-    RandomParameters, Repeats, RoundRobinParameters, Shape, StartReason, SwissParameters,
-    TeamParameters, TeamsBy, Tier, pair, verify,
+    RandomParameters, Repeats, RoundRobinParameters, Shape, StartReason, StartsWeight,
+    SwissParameters, TeamParameters, TeamsBy, Tier, pair, verify,
 };
 use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start, TableNo};
 
@@ -53,7 +53,7 @@ fn request(method: Method, round: u32, entrants: Vec<Entrant>) -> PairingRequest
 
 fn met(round: u32, first: u32, second: u32) -> Past {
     let seats = Seats::Pair { first: key(first), second: key(second), start: Start::Known };
-    Past { round: RoundNo(round), seats }
+    Past { round: RoundNo(round), seats, table: None }
 }
 
 fn swiss() -> Method {
@@ -66,9 +66,13 @@ fn all_methods() -> Vec<Method> {
         Method::Random(RandomParameters { repeats: Repeats::Avoided }),
         Method::KingOfTheHill(KingOfTheHillParameters::default()),
         Method::KingOfTheHill(KingOfTheHillParameters { repeats: Repeats::Avoided }),
-        Method::Swiss(SwissParameters { shape: Shape::HighLow }),
-        Method::Swiss(SwissParameters { shape: Shape::Fold }),
-        Method::Swiss(SwissParameters { shape: Shape::Adjacent }),
+        Method::Swiss(SwissParameters { shape: Shape::HighLow, ..SwissParameters::default() }),
+        Method::Swiss(SwissParameters { shape: Shape::Fold, ..SwissParameters::default() }),
+        Method::Swiss(SwissParameters { shape: Shape::Adjacent, ..SwissParameters::default() }),
+        Method::Swiss(SwissParameters {
+            starts: StartsWeight::WithWins,
+            ..SwissParameters::default()
+        }),
         Method::RoundRobin(RoundRobinParameters { cycles: 9, ..RoundRobinParameters::default() }),
         Method::Factor(FactorParameters { factor: 2, repeats: Repeats::Allowed }),
         Method::Factor(FactorParameters { factor: 3, repeats: Repeats::Avoided }),
@@ -139,7 +143,7 @@ fn play(request: &mut PairingRequest, paired: &Paired) {
         }
     }
     for bye in &paired.byes {
-        request.history.push(Past { round, seats: Seats::Solo(*bye) });
+        request.history.push(Past { round, seats: Seats::Solo(*bye), table: None });
         let entrant = request.entrants.iter_mut().find(|e| e.player == *bye).unwrap();
         entrant.byes += 1;
         entrant.half_wins += HalfWins::WIN;
@@ -200,7 +204,7 @@ fn drawn(request: &PairingRequest) -> (Vec<Entrant>, Option<Entrant>) {
 fn swiss_totals(
     request: &PairingRequest,
     players: &[Entrant],
-    shape: Shape,
+    SwissParameters { shape, starts }: SwissParameters,
     matching: &[(usize, usize)],
 ) -> [i64; 4] {
     let mut totals = [0; 4];
@@ -212,7 +216,12 @@ fn swiss_totals(
         totals[1] += gap * gap;
         let balance = |e: &Entrant| i64::from(e.starts) - i64::from(e.replies);
         let (x, y) = (balance(one), balance(two));
-        totals[2] += if x.signum() * y.signum() > 0 { 2 * x.abs().min(y.abs()) } else { 0 };
+        let uneven = if x.signum() * y.signum() > 0 { 2 * x.abs().min(y.abs()) } else { 0 };
+        totals[2] += uneven;
+        match starts {
+            StartsWeight::WithWins if high >= players.len() / 2 => totals[1] += 2 * uneven,
+            StartsWeight::AfterWins | StartsWeight::WithWins => {}
+        }
         let group: Vec<usize> =
             (0..players.len()).filter(|&p| players[p].half_wins == one.half_wins).collect();
         let apart = (low - high) as i64;
@@ -321,19 +330,22 @@ proptest! {
 
     #[test]
     fn swiss_is_the_least_of_all_pairings((entrants, history, seed) in fields(8)) {
-        for shape in [Shape::HighLow, Shape::Fold, Shape::Adjacent] {
-            let method = Method::Swiss(SwissParameters { shape });
+        let weights = [StartsWeight::AfterWins, StartsWeight::WithWins];
+        let shapes = [Shape::HighLow, Shape::Fold, Shape::Adjacent];
+        for (shape, starts) in shapes.into_iter().flat_map(|s| weights.map(|w| (s, w))) {
+            let parameters = SwissParameters { shape, starts };
+            let method = Method::Swiss(parameters);
             let request = PairingRequest {
                 history: history.clone(), seed, ..request(method, 5, entrants.clone())
             };
             let paired = pair(&request).unwrap();
             let (players, bye) = drawn(&request);
             prop_assert_eq!(&paired.byes, &bye.map(|b| b.player).into_iter().collect::<Vec<_>>());
-            let totals = swiss_totals(&request, &players, shape, &matching_of(&paired, &players));
+            let totals = swiss_totals(&request, &players, parameters, &matching_of(&paired, &players));
             let places: Vec<usize> = (0..players.len()).collect();
             let least = matchings(&places)
                 .iter()
-                .map(|matching| swiss_totals(&request, &players, shape, matching))
+                .map(|matching| swiss_totals(&request, &players, parameters, matching))
                 .min()
                 .unwrap();
             prop_assert_eq!(totals, least);
@@ -341,7 +353,11 @@ proptest! {
                 .iter()
                 .map(|total| (total.tier, total.units as i64))
                 .collect();
-            let tiers = [Tier::Repeats, Tier::WinGroups, Tier::Starts, Tier::Shape];
+            let wins = match starts {
+                StartsWeight::AfterWins => Tier::WinGroups,
+                StartsWeight::WithWins => Tier::WinsAndStarts,
+            };
+            let tiers = [Tier::Repeats, wins, Tier::Starts, Tier::Shape];
             prop_assert_eq!(told, tiers.into_iter().zip(least).collect::<Vec<_>>());
         }
     }
@@ -557,7 +573,7 @@ fn the_first_swiss_round_follows_the_shape() {
         (Shape::Adjacent, [(1, 2), (3, 4), (5, 6), (7, 8)]),
     ];
     for (shape, expected) in cases {
-        let method = Method::Swiss(SwissParameters { shape });
+        let method = Method::Swiss(SwissParameters { shape, ..SwissParameters::default() });
         let paired = pair(&request(method, 1, with_half_wins(&[0; 8]))).unwrap();
         assert_eq!(pairs(&paired), BTreeSet::from(expected));
     }
@@ -808,7 +824,7 @@ fn nobody_meets_again_too_soon_or_within_the_club() {
 #[test]
 fn bands_meet_within_themselves_as_far_as_they_are_even() {
     let limits = Limits { bands: vec![3], ..Limits::default() };
-    let fold = Method::Swiss(SwissParameters { shape: Shape::Fold });
+    let fold = Method::Swiss(SwissParameters { shape: Shape::Fold, ..SwissParameters::default() });
     let paired = pair(&limited(8, fold, limits)).unwrap();
     let crossing = pairs(&paired).into_iter().filter(|(one, two)| *one <= 3 && *two > 3);
     assert_eq!(crossing.count(), 1);

@@ -110,7 +110,7 @@ fn a_division_has_a_schedule_of_its_own() {
         [exit 2]
     "#]]);
     club.check("schedule set \"1-2 swiss lagg 1\"", expect![[r#"
-        ! error: `1-2 swiss lagg 1`: `lagg` means nothing to the method swiss; it knows high-low, fold, adjacent, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N, gibson PRIZES
+        ! error: `1-2 swiss lagg 1`: `lagg` means nothing to the method swiss; it knows high-low, fold, adjacent, even-starts, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
     "#]]);
@@ -170,7 +170,7 @@ fn a_limit_that_no_pairing_keeps_is_refused_by_name() {
 fn words_that_mean_nothing_are_named() {
     let club = club();
     club.check("round pair --method \"koth fold\"", expect![[r#"
-        ! error: invalid value 'koth fold' for '--method <METHOD>': `fold` means nothing to the method koth; it knows no-repeats, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N, gibson PRIZES
+        ! error: invalid value 'koth fold' for '--method <METHOD>': `fold` means nothing to the method koth; it knows no-repeats, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N
         ! 
         ! For more information, try '--help'.
         [exit 2]

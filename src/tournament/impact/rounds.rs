@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use super::gibson::settle_gibson;
 use super::{Basis, DivisionState, Rederived, RoundImpact, meeting};
 use crate::tournament::pairing::{Method, PairingRequest, Past, Plan, entrants, pair};
-use crate::tournament::{PlayerId, Presence, Round, RoundNo, Seats, Start, TableLine};
+use crate::tournament::{Pairing, PlayerId, Presence, Round, RoundNo, Seats, Start, TableLine};
 
 /// What the round would have been on the changed results.
 pub(super) fn again(
@@ -65,7 +65,8 @@ pub fn request_again(state: &DivisionState<'_>, round: &Round, mut plan: Plan) -
     let numbers: HashMap<_, _> = state.rounds.iter().map(|r| (r.id, r.number)).collect();
     let history = state.pairings.iter().filter_map(|pairing| {
         let number = *numbers.get(&pairing.round)?;
-        (number < round.number).then_some(Past { round: number, seats: pairing.seats })
+        let Pairing { seats, table, .. } = *pairing;
+        (number < round.number).then_some(Past { round: number, seats, table })
     });
     let history: Vec<Past> = history.collect();
     let charged = state.forfeit_starts;

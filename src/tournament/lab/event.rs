@@ -118,7 +118,7 @@ impl Event {
                 self.tally.dead_games += u64::from(!live);
             }
             let seats = Seats::Pair { first, second, start: Start::Known };
-            self.history.push(Past { round, seats });
+            self.history.push(Past { round, seats, table: Some(table) });
             self.now[one].starts += 1;
             self.now[two].replies += 1;
             let difference = Points(self.draws.difference(round.0 as usize - 1, one, two));
@@ -129,7 +129,8 @@ impl Event {
             let entrant = &mut self.now[self.places[bye]];
             entrant.byes += 1;
             won(entrant, self.bye_spread);
-            self.history.push(Past { round, seats: Seats::Solo(*bye) });
+            let seats = Seats::Solo(*bye);
+            self.history.push(Past { round, seats, table: None });
         }
         self.after.push(self.now.clone());
     }

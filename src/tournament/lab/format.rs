@@ -51,8 +51,8 @@ impl Format for Scheduled<'_> {
         let Some(phase) = self.schedule.and_then(|schedule| schedule.phase(round)) else {
             return Plan::new(Method::Swiss(SwissParameters::default()));
         };
-        let Recipe { method, limits, basis, apart } = phase.recipe.clone();
-        let mut plan = Plan { limits, basis, ..Plan::new(method) };
+        let Recipe { method, limits, basis, apart, seating } = phase.recipe.clone();
+        let mut plan = Plan { limits, basis, seating, ..Plan::new(method) };
         let first = began(phase, round).unwrap_or(round);
         if let Method::Groups(parameters) = &mut plan.method {
             parameters.first_round = first;

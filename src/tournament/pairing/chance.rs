@@ -4,7 +4,7 @@
 //! crate seeds a generator or shuffles a list.
 use crate::rules::{Lots, shuffle};
 use crate::tournament::pairing::Entrant;
-use crate::tournament::{PlayerNo, RoundNo};
+use crate::tournament::{PlayerNo, RoundNo, TableNo};
 
 /// The random choices of one round of one division.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +42,9 @@ pub(super) enum Simulated {
     FactorThreeWinner(usize),
 }
 
+/// Keeps the lots of seats apart from all others.
+const SEAT: u64 = 10;
+
 impl Chance {
     pub(super) fn new(seed: u64, round: RoundNo) -> Chance {
         Chance { seed, round }
@@ -74,6 +77,13 @@ impl Chance {
         };
         let round = mixed(self.seed ^ mixed(u64::from(self.round.0) << 8 | salt));
         Lots::new(mixed(round ^ mixed(place as u64)), batch)
+    }
+
+    /// A lot for a player's pair at a table.
+    pub(super) fn seat(self, player: PlayerNo, table: TableNo) -> u32 {
+        let round = mixed(self.seed ^ mixed(u64::from(self.round.0) << 8 | SEAT));
+        let seat = u64::from(player.0) << 32 | u64::from(table.0);
+        (mixed(round ^ mixed(seat)) >> 32) as u32
     }
 
     /// A number that looks random and belongs to these two players, whichever is

@@ -2,7 +2,9 @@
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
 use crate::tournament::pairing::objective::{self, Tier, TierUnits};
 use crate::tournament::pairing::tables::tables;
-use crate::tournament::pairing::{Breach, CopTrace, Entrant, Method, StartReason, Step};
+use crate::tournament::pairing::{
+    Breach, CopTrace, Entrant, Method, StartReason, Step, TableOrder, TooWide,
+};
 use crate::tournament::{HalfWins, PlayerId, RoundNo, TableNo};
 
 /// Who meets whom.
@@ -48,6 +50,34 @@ pub struct Explanation {
     pub cop: Option<CopTrace>,
     /// How the method came to it, where it goes step by step.
     pub steps: Vec<Step>,
+    /// How the pairs came to their tables.
+    pub tables: TablesReason,
+}
+
+/// How the pairs of a round came to their tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TablesReason {
+    /// What was asked for.
+    pub order: TableOrder,
+    /// How many players have sat at a table before.
+    pub sat: usize,
+    /// How many of them stay at the last one.
+    pub stay: usize,
+    /// The pairs at streamed tables, best-placed first.
+    pub streamed: Vec<Streamed>,
+    /// Tables that were named as streamed, and are none of the round.
+    pub elsewhere: Vec<TableNo>,
+}
+
+/// A pair at a streamed table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Streamed {
+    /// The table.
+    pub table: TableNo,
+    /// The pair.
+    pub players: [PlayerId; 2],
+    /// In how many rounds each of them sat at a streamed table before.
+    pub times: [u32; 2],
 }
 
 /// What stands behind a pair.
@@ -98,14 +128,16 @@ pub enum Origin {
 }
 
 /// Numbers the tables, decides who starts, and writes down why.
-pub(super) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Paired {
+///
+/// # Errors
+/// Moves between tables that are too many for exact arithmetic.
+pub(super) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Result<Paired, TooWide> {
     let pinned = field.pinned.iter().map(|pair| (*pair, Origin::Pinned));
     let mut pairs: Vec<(DrawnPair<'_>, Origin)> =
         pinned.chain(drawn.pairs.into_iter().map(|pair| (pair, Origin::Method))).collect();
     pairs.sort_by_key(|(pair, _)| field.rank(pair.one).min(field.rank(pair.two)));
-    let players: Vec<_> =
-        pairs.iter().map(|(pair, _)| (pair.one.player, pair.two.player)).collect();
-    let tables = tables(&field.request.plan, &players);
+    let players: Vec<_> = pairs.iter().map(|(pair, _)| (pair.one, pair.two)).collect();
+    let (tables, tables_reason) = tables(field.request, &players)?;
     let pairs: Vec<PairReason> = pairs
         .into_iter()
         .zip(tables)
@@ -121,7 +153,7 @@ pub(super) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Paired {
             byes: entrant.byes,
         })
         .collect();
-    Paired {
+    Ok(Paired {
         pairings: pairs.iter().map(|pair| pair.seats).collect(),
         byes: byes.iter().map(|bye| bye.player).collect(),
         explanation: Explanation {
@@ -133,8 +165,9 @@ pub(super) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Paired {
             byes,
             cop: None,
             steps: Vec::new(),
+            tables: tables_reason,
         },
-    }
+    })
 }
 
 fn reason(field: &Field<'_>, pair: DrawnPair<'_>, origin: Origin, table: TableNo) -> PairReason {
@@ -194,8 +227,45 @@ impl Explanation {
             lines.extend(cop.lines(&name, &self.by_method()));
         }
         lines.extend(self.steps.iter().map(|step| step.line(&name)));
+        lines.extend(self.tables.lines(&name));
         lines.extend(self.pairs.iter().map(|pair| pair.line(&name)));
         lines.extend(self.byes.iter().map(|bye| bye.line(&name)));
+        lines
+    }
+}
+
+impl TablesReason {
+    /// What there is to say; nothing where the tables follow the standings.
+    fn lines(&self, name: &impl Fn(PlayerId) -> String) -> Vec<String> {
+        let mut lines = Vec::new();
+        match self.order {
+            TableOrder::Rank => {}
+            TableOrder::Moves if self.sat == 0 => {}
+            TableOrder::Moves => lines.push(format!(
+                "Tables: {} of {} players stay where they sat last; fixed and streamed tables \
+                 aside, no other tables for these pairs let more stay.",
+                self.stay, self.sat
+            )),
+        }
+        lines.extend(self.streamed.iter().map(|streamed| {
+            let been = |place: usize| {
+                let player = name(streamed.players[place]);
+                match streamed.times[place] {
+                    0 => format!("{player} (not streamed before)"),
+                    1 => format!("{player} (streamed once before)"),
+                    times => format!("{player} (streamed {times} times before)"),
+                }
+            };
+            format!(
+                "Table {} is streamed: {} against {}; of the pairs left none has been there less.",
+                streamed.table.0,
+                been(0),
+                been(1)
+            )
+        }));
+        lines.extend(self.elsewhere.iter().map(|table| {
+            format!("Table {} is none of this round's: nobody is streamed there.", table.0)
+        }));
         lines
     }
 }

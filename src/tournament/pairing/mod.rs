@@ -40,6 +40,7 @@ mod recipe;
 mod request;
 mod round_robin;
 mod schedule;
+mod seating;
 mod starts;
 mod step;
 mod swiss;
@@ -58,7 +59,9 @@ pub use cop::{
     SimulationTrace,
 };
 pub use entrant::entrants;
-pub use explanation::{ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats};
+pub use explanation::{
+    ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats, Streamed, TablesReason,
+};
 pub use factor::FactorParameters;
 pub use gibson::Gibson;
 pub use groups::{GroupForm, GroupParameters, Grouping};
@@ -78,9 +81,10 @@ pub use recipe::{ApartBy, Recipe, RecipeError};
 pub use request::{Entrant, PairingRequest, Past, Pin, PinStart};
 pub use round_robin::{RoundRobinKept, RoundRobinParameters, round_robin_kept};
 pub use schedule::{Phase, Schedule, ScheduleError};
+pub use seating::{Seating, TableOrder};
 pub use starts::{StartReason, StartRule};
 pub use step::Step;
-pub use swiss::{Shape, SwissParameters};
+pub use swiss::{Shape, StartsWeight, SwissParameters};
 pub use teams::{TeamParameters, TeamsBy};
 pub use verify::{Impossible, verify};
 
@@ -119,16 +123,16 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
         Method::Teams(parameters) => teams::draw(&field, parameters)?,
         Method::Cop(parameters) => {
             let (drawn, trace) = cop::draw(&field, parameters)?;
-            let mut paired = explanation::explain(&field, drawn);
+            let mut paired = explanation::explain(&field, drawn)?;
             paired.explanation.cop = Some(trace);
             return Ok(paired);
         }
         Method::Australian(parameters) => {
-            return Ok(stepwise(&field, australian::draw(&field, parameters)?));
+            return Ok(stepwise(&field, australian::draw(&field, parameters)?)?);
         }
-        Method::Chew(parameters) => return Ok(stepwise(&field, chew::draw(&field, parameters)?)),
+        Method::Chew(parameters) => return Ok(stepwise(&field, chew::draw(&field, parameters)?)?),
     };
-    let mut paired = explanation::explain(&field, drawn);
+    let mut paired = explanation::explain(&field, drawn)?;
     paired.explanation.steps = gibson::steps(&field, &paired.explanation);
     Ok(paired)
 }
@@ -167,10 +171,13 @@ pub fn settled(request: &PairingRequest) -> Method {
     method
 }
 
-fn stepwise(field: &Field<'_>, (drawn, steps): (field::Drawn<'_>, Vec<Step>)) -> Paired {
-    let mut paired = explanation::explain(field, drawn);
+fn stepwise(
+    field: &Field<'_>,
+    (drawn, steps): (field::Drawn<'_>, Vec<Step>),
+) -> Result<Paired, TooWide> {
+    let mut paired = explanation::explain(field, drawn)?;
     paired.explanation.steps = steps;
-    paired
+    Ok(paired)
 }
 
 fn list(reasons: &[Impossible]) -> String {

@@ -27,6 +27,9 @@ pub enum Tier {
     Repeats,
     /// Win groups: the square of the difference in half-wins.
     WinGroups,
+    /// The same, and for two of the lower half of the field twice what they come to in
+    /// [`Tier::Starts`].
+    WinsAndStarts,
     /// Starts: how much of the players' uneven starts the pair cannot even out.
     Starts,
     /// The shape within a win group: the square of twice the distance from the ideal.
@@ -92,6 +95,7 @@ impl Tier {
             Tier::Bands => "bands",
             Tier::Repeats => "repeats",
             Tier::WinGroups => "win_groups",
+            Tier::WinsAndStarts => "wins_and_starts",
             Tier::Starts => "starts",
             Tier::Shape => "shape",
             Tier::Distance => "distance",
@@ -118,6 +122,7 @@ impl Tier {
             | Tier::Upper => true,
             Tier::Repeats
             | Tier::WinGroups
+            | Tier::WinsAndStarts
             | Tier::Starts
             | Tier::Shape
             | Tier::Distance
@@ -141,6 +146,10 @@ impl Tier {
             Tier::Bands => "for pairs of different bands of prizes (squared)",
             Tier::Repeats => "for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)",
             Tier::WinGroups => "for unequal wins (the difference in half-wins, squared)",
+            Tier::WinsAndStarts => {
+                "for unequal wins (the difference in half-wins, squared) and, in the lower half, \
+                 starts that pairs cannot even out (twice)"
+            }
             Tier::Starts => "for starts that these pairs cannot even out",
             Tier::Shape => "for distance from the ideal opponent among equal wins (squared)",
             Tier::Distance => "for distance in the standings beyond neighbours (squared)",

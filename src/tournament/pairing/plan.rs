@@ -1,7 +1,7 @@
 //! [`Plan`]: what the director asked for, as the round stores it.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::{Basis, KeptBoard, Limits, Method, Pin, StartRule};
+use crate::tournament::pairing::{Basis, KeptBoard, Limits, Method, Pin, Seating, StartRule};
 use crate::tournament::{PlayerId, TableNo, TablePlan};
 
 /// What the director asked for: with the seed, all that a round must store to be
@@ -38,6 +38,9 @@ pub struct Plan {
     /// Who can sit at one table only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fixed_tables: Vec<FixedTable>,
+    /// How the others come to their tables.
+    #[serde(default, skip_serializing_if = "Seating::is_by_rank")]
+    pub seating: Seating,
 }
 
 /// A player who can sit at one table only.
@@ -71,6 +74,7 @@ impl Plan {
             first_table: one(),
             tables: None,
             fixed_tables: Vec::new(),
+            seating: Seating::default(),
         }
     }
 
@@ -132,7 +136,7 @@ mod tests {
     use crate::tournament::PlayerId;
     use crate::tournament::pairing::RoundRobinParameters;
     use crate::tournament::pairing::{KingOfTheHillParameters, RandomParameters};
-    use crate::tournament::pairing::{PinStart, Repeats, Shape, SwissParameters};
+    use crate::tournament::pairing::{PinStart, Repeats, Shape, StartsWeight, SwissParameters};
 
     #[test]
     fn a_plan_reads_back_what_it_wrote() {
@@ -141,7 +145,10 @@ mod tests {
             Method::Random(RandomParameters { repeats: Repeats::Avoided }),
             Method::RoundRobin(RoundRobinParameters::default()),
             Method::KingOfTheHill(KingOfTheHillParameters::default()),
-            Method::Swiss(SwissParameters { shape: Shape::Adjacent }),
+            Method::Swiss(SwissParameters {
+                shape: Shape::Adjacent,
+                starts: StartsWeight::WithWins,
+            }),
         ];
         for method in methods {
             let plan = Plan {

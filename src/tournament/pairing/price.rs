@@ -1,7 +1,7 @@
 //! [`Prices`]: what pairs cost by the measure of their round's method, and what the cheapest
 //! pairing comes to in which two players meet whom the method kept apart.
 use crate::tournament::pairing::field::Field;
-use crate::tournament::pairing::objective::{Problem, costs, places, totals};
+use crate::tournament::pairing::objective::{self, Problem, costs, places, totals};
 use crate::tournament::pairing::{
     Entrant, Method, PairingError, PairingRequest, Pin, PinStart, Plan, Tier, TierUnits, TooWide,
     factor, king_of_the_hill, matching, quartiles, random, swiss, verify,
@@ -66,7 +66,8 @@ impl<'a> Prices<'a> {
         Ok(Some(Prices(measure)))
     }
 
-    /// What two players cost as a pair, by tier; `None` where one of them is not to be paired.
+    /// What two players cost as a pair, by tier, and behind [`Tier::WinsAndStarts`] what of it
+    /// is for wins; `None` where one of them is not to be paired.
     #[must_use]
     pub fn pair(&self, one: PlayerId, two: PlayerId) -> Option<Vec<TierUnits>> {
         self.0.pair(one, two)
@@ -148,6 +149,8 @@ impl TierUnits {
         match self.tier {
             _ if self.units == 0 => None,
             Tier::Broken => Some("may not meet by the limits of the round".to_owned()),
+            // Its two parts are told one by one: see `pair`.
+            Tier::WinsAndStarts => None,
             Tier::Gibson
             | Tier::Cop
             | Tier::TopHalf
@@ -227,7 +230,14 @@ impl<U: Fn(usize, usize) -> [u64; T], const T: usize> Measure for Problem<'_, U,
 
     fn pair(&self, one: PlayerId, two: PlayerId) -> Option<Vec<TierUnits>> {
         let own = self.places(&[(one, two)])?;
-        Some(self.sum(&own))
+        let mut sum = self.sum(&own);
+        if let Some(at) = sum.iter().position(|units| units.tier == Tier::WinsAndStarts) {
+            let (one, two) = own[0];
+            let [one, two] = [one, two].map(|place| i64::from(self.players[place].half_wins.0));
+            let units = objective::win_gap(one, two);
+            sum.insert(at + 1, TierUnits { tier: Tier::WinGroups, units });
+        }
+        Some(sum)
     }
 
     fn total(&self, pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<TierUnits>> {
@@ -267,7 +277,6 @@ impl<U: Fn(usize, usize) -> [u64; T], const T: usize> Problem<'_, U, T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::pairing::objective;
 
     #[test]
     fn the_meetings_are_read_off_what_a_repeat_costs() {

@@ -4,12 +4,13 @@ use std::fmt;
 use std::iter::Peekable;
 use std::str::{FromStr, SplitWhitespace};
 
-use crate::tournament::RoundNo;
 use crate::tournament::pairing::quartiles::Quartile;
+use crate::tournament::pairing::swiss::EVEN_STARTS;
 use crate::tournament::pairing::{
     Basis, ByeRule, ChewParameters, CopParameters, Gibson, GroupForm, GroupParameters, Grouping,
-    Limits, Method, Repeats, Shape, TeamsBy, UnknownMethod,
+    Limits, Method, Repeats, Seating, Shape, StartsWeight, TableOrder, TeamsBy, UnknownMethod,
 };
+use crate::tournament::{RoundNo, TableNo};
 
 /// How a round is to be paired: a method with its parameters, and what holds whatever the
 /// method. Read relaxed (any case, several words for one thing), written in one way.
@@ -23,6 +24,8 @@ pub struct Recipe {
     pub basis: Basis,
     /// Who are kept apart.
     pub apart: Vec<ApartBy>,
+    /// How the pairs come to their tables.
+    pub seating: Seating,
 }
 
 /// What the players who are to be kept apart have in common.
@@ -64,7 +67,7 @@ pub enum RecipeError {
 }
 
 /// The words that every method knows.
-const COMMON: [&str; 8] = [
+const COMMON: [&str; 10] = [
     "repeats N",
     "apart-for N",
     "since ROUND",
@@ -73,13 +76,21 @@ const COMMON: [&str; 8] = [
     "apart club|team",
     "bye lowest|highest|always-lowest",
     "bands N/N",
+    "tables rank|moves",
+    "streamed N/N",
 ];
 
 impl Recipe {
     /// A method with nothing else asked for.
     #[must_use]
     pub fn new(method: Method) -> Recipe {
-        Recipe { method, limits: Limits::default(), basis: Basis::default(), apart: Vec::new() }
+        Recipe {
+            method,
+            limits: Limits::default(),
+            basis: Basis::default(),
+            apart: Vec::new(),
+            seating: Seating::default(),
+        }
     }
 
     fn unknown(&self, word: &str) -> RecipeError {
@@ -141,6 +152,11 @@ impl FromStr for Recipe {
                 "gibson" if recipe.method.knows_gibson() => {
                     recipe.limits.gibson = Some(Gibson::of(from_one(word, &mut words)?));
                 }
+                "tables" => {
+                    let order = words.next().and_then(TableOrder::named);
+                    recipe.seating.order = order.ok_or(value(word, "`rank` or `moves`"))?;
+                }
+                "streamed" => recipe.seating.streamed = streamed(word, &mut words)?,
                 _ => return Err(recipe.unknown(word)),
             }
         }
@@ -173,7 +189,7 @@ fn own_words(method: &Method) -> &'static [&'static str] {
         Method::Manual => &[],
         Method::Random(_) | Method::KingOfTheHill(_) => &["no-repeats"],
         Method::RoundRobin(_) => &["cycles N", "rounds N"],
-        Method::Swiss(_) => &["high-low", "fold", "adjacent"],
+        Method::Swiss(_) => &["high-low", "fold", "adjacent", EVEN_STARTS],
         Method::Factor(_) => &["N", "no-repeats"],
         Method::Quartiles(_) => &["2", "3", "4", "repeats-free"],
         Method::Chew(_) => &["bands N/N", "cap N", "spread N", "rounds N"],
@@ -213,6 +229,7 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
         (Method::Teams(parameters), "snaked" | "snake") => {
             parameters.by = TeamsBy::Snaked(group_size(word, words.next())?);
         }
+        (Method::Swiss(parameters), EVEN_STARTS) => parameters.starts = StartsWeight::WithWins,
         (Method::Swiss(parameters), _) => match Shape::named(word) {
             Some(shape) => parameters.shape = shape,
             None => return Ok(false),
@@ -320,6 +337,19 @@ fn bands(word: &str, words: &mut Words<'_>) -> Result<Vec<u32>, RecipeError> {
     bands.filter(in_order).ok_or(value(word, "last places in order, as 8/16,"))
 }
 
+/// Tables, each once.
+fn streamed(word: &str, words: &mut Words<'_>) -> Result<Vec<TableNo>, RecipeError> {
+    let text = words.next().unwrap_or_default();
+    let mut tables = Vec::new();
+    for number in text.split('/') {
+        match number.parse().ok().filter(|number| *number > 0).map(TableNo) {
+            Some(table) if !tables.contains(&table) => tables.push(table),
+            Some(_) | None => return Err(value(word, "tables, each once, as 1/2,")),
+        }
+    }
+    Ok(tables)
+}
+
 fn value(word: &str, wanted: &'static str) -> RecipeError {
     RecipeError::Value { word: word.to_owned(), wanted }
 }
@@ -342,6 +372,10 @@ impl fmt::Display for Recipe {
             Method::Swiss(parameters) => {
                 if parameters.shape != Shape::default() {
                     write!(f, " {}", parameters.shape.word())?;
+                }
+                match parameters.starts {
+                    StartsWeight::AfterWins => {}
+                    StartsWeight::WithWins => write!(f, " {EVEN_STARTS}")?,
                 }
             }
             Method::Factor(parameters) => {
@@ -403,7 +437,8 @@ impl fmt::Display for Recipe {
             }
         }
         write!(f, "{}{}", self.limits, self.basis)?;
-        self.apart.iter().try_for_each(|by| write!(f, " apart {}", by.word()))
+        self.apart.iter().try_for_each(|by| write!(f, " apart {}", by.word()))?;
+        self.seating.fmt(f)
     }
 }
 
@@ -452,6 +487,7 @@ mod tests {
             ("swiss high-low", "swiss"),
             ("Swiss FOLD lag 1 repeats 0", "swiss fold repeats 0 lag 1"),
             ("king of the hill no-repeats", "koth no-repeats"),
+            ("swiss even-starts fold", "swiss fold even-starts"),
             ("koth repeats 2 since 4", "koth repeats 2 since 4"),
             ("round robin cycles 2", "round-robin cycles 2"),
             ("rr", "round-robin"),
@@ -478,6 +514,8 @@ mod tests {
             ("Chew spread 250 rounds 12 cap 8", "chew cap 8 spread 250 rounds 12"),
             ("chew bands 1/4", "chew bands 1/4"),
             ("koth gibson 3 repeats 1", "koth repeats 1 gibson 3"),
+            ("swiss tables moves streamed 1/9 lag 1", "swiss lag 1 tables moves streamed 1/9"),
+            ("cop tables rank apart club", "cop apart club"),
             ("COP bye top-down bye highest", "cop bye top-down bye highest"),
         ];
         for (typed, written) in cases {
@@ -494,6 +532,9 @@ mod tests {
             ("koth lag", "`lag` needs a number behind it"),
             ("koth bands 8/8", "`bands` needs last places in order, as 8/16, behind it"),
             ("koth apart family", "`apart` needs `club` or `team` behind it"),
+            ("koth tables", "`tables` needs `rank` or `moves` behind it"),
+            ("koth streamed 1/1", "`streamed` needs tables, each once, as 1/2, behind it"),
+            ("koth streamed 0", "`streamed` needs tables, each once, as 1/2, behind it"),
             ("fontes 4", "`fontes` needs an odd number of rounds behind it"),
             ("groups of 1", "`of` needs a number from 2 behind it"),
             ("teams snaked 1", "`snaked` needs a number from 2 behind it"),
@@ -504,7 +545,7 @@ mod tests {
                 "koth fold",
                 "`fold` means nothing to the method koth; it knows no-repeats, repeats N, \
                  apart-for N, since ROUND, lag N, on ROUND, apart club|team, \
-                 bye lowest|highest|always-lowest, bands N/N, gibson PRIZES",
+                 bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N, gibson PRIZES",
             ),
         ];
         for (typed, said) in cases {

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::Points;
 use crate::tournament::pairing::Plan;
-use crate::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats};
+use crate::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, TableNo};
 
 /// Everything on which a pairing depends. The order of the rows means nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +51,8 @@ pub struct Past {
     pub round: RoundNo,
     /// Its player or players.
     pub seats: Seats,
+    /// The table, if it had one.
+    pub table: Option<TableNo>,
 }
 
 /// A pairing that the director fixed: its players leave the draw.

@@ -174,7 +174,8 @@ mod tests {
 
     fn past(round: u32, first: u32, second: u32) -> Past {
         let [first, second] = [first, second].map(|number| PlayerId(i64::from(number)));
-        Past { round: RoundNo(round), seats: Seats::Pair { first, second, start: Start::Known } }
+        let seats = Seats::Pair { first, second, start: Start::Known };
+        Past { round: RoundNo(round), seats, table: None }
     }
 
     fn starter(

@@ -12,7 +12,36 @@ use crate::tournament::pairing::objective::{self, Problem, Tier};
 pub struct SwissParameters {
     /// Who meets whom among players with equal wins.
     pub shape: Shape,
+    /// What starts weigh beside wins.
+    #[serde(skip_serializing_if = "StartsWeight::is_usual")]
+    pub starts: StartsWeight,
 }
+
+/// What starts weigh beside wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum StartsWeight {
+    /// Equal wins come first, whatever that does to starts.
+    #[default]
+    AfterWins,
+    /// So they do in the upper half of the field. Two of the lower half with one start too
+    /// many, or too few, each are as bad as two who are a win apart.
+    WithWins,
+}
+
+impl StartsWeight {
+    /// Whether equal wins come first, which a stored plan need not say.
+    #[must_use]
+    pub fn is_usual(&self) -> bool {
+        *self == StartsWeight::default()
+    }
+}
+
+/// The word for [`StartsWeight::WithWins`], as typed.
+pub(super) const EVEN_STARTS: &str = "even-starts";
+
+/// The units of starts beside those of wins: two balances of 1 come to the units of a win.
+const STARTS_TO_WINS: u64 = 2;
 
 /// Who meets whom among players with equal wins, as far as repeats allow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,15 +105,21 @@ pub(super) fn among<'a>(
     let half_wins: Vec<i64> = players.iter().map(|e| i64::from(e.half_wins.0)).collect();
     let balances: Vec<i64> = players.iter().map(|e| objective::balance(e)).collect();
     let wanted = parameters.shape;
+    let (wins, weighed_from) = match parameters.starts {
+        StartsWeight::AfterWins => (Tier::WinGroups, usize::MAX),
+        StartsWeight::WithWins => (Tier::WinsAndStarts, players.len() / 2),
+    };
     let units = move |one: usize, two: usize| {
+        let starts = objective::starts(balances[one], balances[two]);
+        let weighed = if one.min(two) < weighed_from { 0 } else { STARTS_TO_WINS * starts };
         [
             kept.broken(one, two),
             kept.boards(one, two),
             kept.gibson(one, two),
             kept.bands(one, two),
             kept.repeats(one, two),
-            objective::win_gap(half_wins[one], half_wins[two]),
-            objective::starts(balances[one], balances[two]),
+            objective::win_gap(half_wins[one], half_wins[two]) + weighed,
+            starts,
             shape(wanted, groups[one], groups[two], one, two),
         ]
     };
@@ -95,7 +130,7 @@ pub(super) fn among<'a>(
             Tier::Gibson,
             Tier::Bands,
             Tier::Repeats,
-            Tier::WinGroups,
+            wins,
             Tier::Starts,
             Tier::Shape,
         ],
