@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use crate::cli::absence;
 use crate::cli::answer::Exit;
 use crate::cli::hint::{
-    confirm_hint, division_hint, fix_hint, game_hint, import_hint, lexicon_hint, savepoint_hint,
+    confirm_hint, division_hint, fix_hint, game_hint, import_hint, lexicon_hint, pair_hint,
+    savepoint_hint,
 };
 use crate::cli::{clock, late, open};
 use crate::desk::{
@@ -237,7 +238,8 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NoRound { .. } => "`sixzero round pair` pairs the next round",
         Refusal::Pairing(PairingError::Impossible(reasons))
             if reasons.contains(&Impossible::Cop(CopFinding::RoundsUnknown))
-                || reasons.contains(&Impossible::RoundsOpen) =>
+                || reasons.contains(&Impossible::RoundsOpen)
+                || reasons.contains(&Impossible::StrictOpen) =>
         {
             "`sixzero event set rounds N` says how many there are"
         }
@@ -261,12 +263,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
         }
-        Refusal::Pair(PairRefusal::SwapBreaks { .. }) => {
-            "swap others, or accept it with `--accept limit-broken`"
-        }
-        Refusal::Pair(PairRefusal::LimitBroken { .. }) => {
-            "pair with wider limits, or accept it with `--accept limit-broken`"
-        }
+        Refusal::Pair(refusal) => return pair_hint(refusal).map(str::to_owned),
         Refusal::RoundHasResults { .. } | Refusal::ResultsMissing { .. } => {
             let finding = refusal.finding().map_or("", Finding::name);
             return Some(format!("to go on all the same: `--accept {finding} --reason \"…\"`"));

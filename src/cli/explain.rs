@@ -1,6 +1,7 @@
 //! `round explain`: why a round is paired as it is, to be read out to whoever asks.
 use serde_json::{Value, json};
 
+use crate::cli::prove::outlook_value;
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{
     Alternative, DivisionField, ExplainAsked, Explained, PlayerExplained, RoundExplained, SwapPrice,
@@ -148,8 +149,9 @@ impl Teller<'_> {
             _ if objective.is_empty() => None,
             [] => Some("Nothing speaks against these pairs: no count finds fault.".to_owned()),
             told => Some(format!(
-                "No other pairing of the players whom the director did not fix comes to less \
+                "No other pairing of the players whom the director did not fix{} comes to less \
                  than {}. The earlier counts first.",
+                self.known.paired.explanation.among(),
                 told.join("; ")
             )),
         }
@@ -173,6 +175,8 @@ impl Teller<'_> {
             ));
         }
         let call = |id: PlayerId| self.name(id);
+        let steps = explanation.steps.iter().filter(|step| step.is_of(player));
+        lines.extend(steps.map(|step| step.line(&call)));
         let own = explanation
             .pairs
             .iter()
@@ -224,6 +228,14 @@ impl Teller<'_> {
             None | Some((Tier::Lot, _)) => {
                 return format!("  {opponent}: as good in every count, but the lot decided.");
             }
+            Some((tier, by)) if by < 0 => {
+                return format!(
+                    "  {opponent}: {} less {}, but then fewer rounds without a repeat would be \
+                     possible.",
+                    -by,
+                    tier.meaning()
+                );
+            }
             Some(different) => different,
         };
         let mut causes: Vec<(bool, String)> = other
@@ -266,7 +278,7 @@ impl Teller<'_> {
             Method::Australian(_) => {
                 return Some("The bye is for whoever meets the phantom.".to_owned());
             }
-            Method::Cop(_) | Method::Chew(_) => return None,
+            Method::Cop(_) | Method::Chew(_) | Method::Bracket(_) => return None,
             Method::Random(_)
             | Method::KingOfTheHill(_)
             | Method::Swiss(_)
@@ -455,6 +467,7 @@ fn value(explained: &RoundExplained, most: usize) -> Value {
             })),
             "totals": known.least.as_ref().map(|least| units(&least.totals)),
             "stored_totals": known.stands.as_deref().map(units),
+            "outlook": known.paired.explanation.outlook.as_ref().map(|outlook| outlook_value(field, outlook)),
             "pairs": known.paired.pairings.iter().map(|pair| json!([number(pair.first), number(pair.second)])).collect::<Vec<_>>(),
             "byes": known.paired.byes.iter().map(|player| number(*player)).collect::<Vec<_>>(),
             "player": player,

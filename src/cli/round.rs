@@ -20,6 +20,7 @@ pub enum Command {
 
 Methods:
   swiss [high-low|fold|adjacent]  equal records meet, without repeats: an exact optimum
+  swiss strict [N]       and so that N more rounds without a repeat stay possible
   koth [no-repeats]      king of the hill: 1st meets 2nd, 3rd meets 4th
   factor N [no-repeats]  1st meets the Nth below, and so on; qoth is factor 2
   quartiles 2|3|4        the first quarter meets that one, the other two meet
@@ -31,6 +32,7 @@ Methods:
   teams [games N] [opponents N] [halves|interleaved]  everybody of a team meets the other
   australian [reset ROUND] [repeats N]  from the top, each meets the highest not met yet
   chew [bands N/N] [cap N]  flights of who can still reach a prize, the others Swiss
+  bracket [N] [best-of N] [third] [losers koth|swiss|none] [by rating]  a knock-out
   manual                 only what --pairs and --bye say
 Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team,
 bye lowest|highest|always-lowest, bands 8/16.
@@ -158,6 +160,9 @@ pub struct Pair {
     /// Give a player the bye; can be given again
     #[arg(long, value_name = "PLAYER")]
     bye: Vec<String>,
+    /// Let a player through a tie that does not go on (bracket); can be given again
+    #[arg(long, value_name = "PLAYER")]
+    through: Vec<String>,
     /// Draw with this seed, to come to the same pairing again
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -280,6 +285,7 @@ fn request(pair: &Pair) -> Result<PairRequest, Failure> {
         round: pair.round.map(RoundNo),
         recipe: recipe(pair)?,
         pins,
+        through: pair.through.clone(),
         first_table: pair.first_table.map(TableNo),
         seed: pair.seed.unwrap_or_else(clock::seed),
         turn: if pair.again { PairTurn::Again } else { PairTurn::First },

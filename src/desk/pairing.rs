@@ -5,9 +5,9 @@ use crate::desk::{
     find_player,
 };
 use crate::tournament::pairing::{
-    ApartBy, Basis, Explanation, FixedTable, GroupParameters, Impossible, Method, PairingError,
-    PairingRequest, Past, Pin, Plan as PairingPlan, Recipe, SwissParameters, TeamParameters,
-    TeamsBy, entrants, settled,
+    ApartBy, Basis, BracketParameters, Explanation, FixedTable, GroupParameters, Impossible,
+    Method, PairingError, PairingRequest, Past, Pin, Plan as PairingPlan, Recipe, SwissParameters,
+    TeamParameters, TeamsBy, TieFault, entrants, ruled_through, settled,
 };
 use crate::tournament::{Player, PlayerId, Presence, RoundNo, TableNo, name_key};
 
@@ -50,6 +50,29 @@ pub(in crate::desk) fn check_limits(
     Err(PairRefusal::LimitBroken { round, pairs }.into())
 }
 
+/// Rounds without a repeat that are not left, or of which nobody knows, refuse the round until
+/// the director accepts it.
+pub(in crate::desk) fn check_ahead(
+    field: &DivisionField,
+    round: RoundNo,
+    explanation: &Explanation,
+    stamp: &Stamp,
+) -> Result<Option<Finding>, Refusal> {
+    let Some(outlook) = explanation.outlook.as_ref().filter(|outlook| !outlook.is_kept()) else {
+        return Ok(None);
+    };
+    let fault = outlook.fault(&|player| field.name(player).to_owned()).unwrap_or_default();
+    let asked = outlook.asked;
+    let refusal: Refusal = match outlook.is_undecided() {
+        true => PairRefusal::AheadUndecided { round, asked, fault }.into(),
+        false => PairRefusal::RepeatsAhead { round, asked, fault }.into(),
+    };
+    match refusal.finding() {
+        Some(finding) if stamp.accepts(finding) => Ok(Some(finding)),
+        Some(_) | None => Err(refusal),
+    }
+}
+
 /// The complete request for a pairing.
 pub(in crate::desk) fn pairing_request(
     event: &EventField,
@@ -85,7 +108,8 @@ pub(in crate::desk) fn pairing_request(
     let mut playing = entrants(&field.players, &standings, &outcomes, &history, through, charged);
     playing.retain(|entrant| fielded.contains(&entrant.player));
     let method = continued(field, &recipe.method, number, playing.len())?;
-    let method = planned(method, event.settings.rounds);
+    let mut method = planned(method, number, event);
+    method.played(&outcomes, number);
     let fixed_tables = field
         .players
         .iter()
@@ -104,13 +128,25 @@ pub(in crate::desk) fn pairing_request(
         ..PairingPlan::new(method)
     };
     let entrants = playing;
-    let request = PairingRequest { round: number, entrants, history, plan, seed: request.seed };
-    Ok(begun(request, &field.players))
+    let seed = request.seed;
+    let made = PairingRequest { round: number, entrants, history, plan, seed };
+    let mut made = begun(made, &field.players);
+    for through in &request.through {
+        let player = find_player(&field.players, through)?;
+        made.plan.method = ruled_through(&made, player.id)
+            .ok_or_else(|| PairRefusal::NoTie { player: player.name.clone(), round: number })?;
+    }
+    Ok(made)
 }
 
 /// A pairing that cannot be, with the name of whoever left a round robin: the request
 /// knows only the key of a player who is not in it.
 pub(in crate::desk) fn named(field: &DivisionField, error: PairingError) -> Refusal {
+    if let PairingError::Impossible(reasons) = &error
+        && let Some(refusal) = bracket_stuck(field, reasons)
+    {
+        return refusal.into();
+    }
     let left = match &error {
         PairingError::Impossible(reasons) => reasons.iter().find_map(|reason| {
             if let Impossible::LeftRoundRobin { player, first } = reason {
@@ -127,6 +163,26 @@ pub(in crate::desk) fn named(field: &DivisionField, error: PairingError) -> Refu
         }
         None => error.into(),
     }
+}
+
+/// Why a bracket does not go on, by the players' names.
+fn bracket_stuck(field: &DivisionField, reasons: &[Impossible]) -> Option<PairRefusal> {
+    let name = |player: PlayerId| field.name(player).to_owned();
+    let mut ties = Vec::new();
+    for reason in reasons {
+        if let Impossible::BracketOver { winner } = reason {
+            return Some(PairRefusal::BracketOver { winner: name(*winner) });
+        }
+        if let Impossible::Tie { stage, one, two, fault } = reason {
+            let why = match fault {
+                TieFault::Level => "level in games and spread".to_owned(),
+                TieFault::Absent(player) => format!("{} is not there", name(*player)),
+                TieFault::Awaits(round) => format!("round {} has no result", round.0),
+            };
+            ties.push(format!("{stage} {} - {}: {why}", name(*one), name(*two)));
+        }
+    }
+    (!ties.is_empty()).then_some(PairRefusal::Tie { ties })
 }
 
 /// The player of this name, who is to be paired in the round.
@@ -183,6 +239,17 @@ pub(in crate::desk) fn in_block(
             *asked = running;
             asked.first_round
         }
+        // Its ties go by the latest results.
+        (Method::Bracket(asked), Some(Method::Bracket(running)))
+            if running.asked() == asked.asked() =>
+        {
+            *asked = running;
+            number
+        }
+        (Method::Bracket(asked), _) => {
+            *asked = BracketParameters { first_round: number, ..asked.asked() };
+            number
+        }
         (Method::Groups(asked), _) => {
             *asked = GroupParameters { first_round: number, ..asked.asked() };
             number
@@ -216,6 +283,7 @@ fn begun(mut request: PairingRequest, players: &[Player]) -> PairingRequest {
     let round = request.round;
     let began = match &mut request.plan.method {
         Method::Groups(parameters) => parameters.first_round,
+        Method::Bracket(parameters) => parameters.first_round,
         Method::Teams(parameters) => {
             if parameters.first_round == round && parameters.by == TeamsBy::Name {
                 let here = |player: &&Player| {
@@ -245,7 +313,16 @@ fn begun(mut request: PairingRequest, players: &[Player]) -> PairingRequest {
 
 /// The method, with the number of rounds of the event where it plays towards the last one
 /// and none was said.
-fn planned(mut method: Method, rounds: Option<RoundNo>) -> Method {
+fn planned(mut method: Method, number: RoundNo, event: &EventField) -> Method {
+    let rounds = event.settings.rounds;
+    if let Method::Swiss(parameters) = &mut method {
+        let phase = event.settings.schedule.as_ref().and_then(|schedule| schedule.phase(number));
+        // Where the schedule goes on otherwise, what comes then may have repeats.
+        let scheduled = phase.filter(|phase| phase.recipe.method == Method::Swiss(*parameters));
+        let last = scheduled.and_then(|phase| phase.last).into_iter().chain(rounds).min();
+        last.into_iter().for_each(|last| parameters.until(number, last));
+        return method;
+    }
     let own = match &mut method {
         Method::Cop(parameters) => &mut parameters.rounds,
         Method::Chew(parameters) => &mut parameters.rounds,
@@ -258,7 +335,8 @@ fn planned(mut method: Method, rounds: Option<RoundNo>) -> Method {
         | Method::Quartiles(_)
         | Method::Groups(_)
         | Method::Teams(_)
-        | Method::Australian(_) => return method,
+        | Method::Australian(_)
+        | Method::Bracket(_) => return method,
     };
     if let (0, Some(rounds)) = (*own, rounds) {
         *own = rounds.0;

@@ -66,9 +66,9 @@ fn all_methods() -> Vec<Method> {
         Method::Random(RandomParameters { repeats: Repeats::Avoided }),
         Method::KingOfTheHill(KingOfTheHillParameters::default()),
         Method::KingOfTheHill(KingOfTheHillParameters { repeats: Repeats::Avoided }),
-        Method::Swiss(SwissParameters { shape: Shape::HighLow }),
-        Method::Swiss(SwissParameters { shape: Shape::Fold }),
-        Method::Swiss(SwissParameters { shape: Shape::Adjacent }),
+        Method::Swiss(SwissParameters::default()),
+        Method::Swiss(SwissParameters { shape: Shape::Fold, ..SwissParameters::default() }),
+        Method::Swiss(SwissParameters { shape: Shape::Adjacent, ..SwissParameters::default() }),
         Method::RoundRobin(RoundRobinParameters { cycles: 9, ..RoundRobinParameters::default() }),
         Method::Factor(FactorParameters { factor: 2, repeats: Repeats::Allowed }),
         Method::Factor(FactorParameters { factor: 3, repeats: Repeats::Avoided }),
@@ -302,7 +302,8 @@ proptest! {
                 | Method::Groups(_)
                 | Method::Teams(_)
                 | Method::Australian(_)
-                | Method::Chew(_) => history.clone(),
+                | Method::Chew(_)
+                | Method::Bracket(_) => history.clone(),
             };
             let mut request = PairingRequest {
                 history,
@@ -322,7 +323,7 @@ proptest! {
     #[test]
     fn swiss_is_the_least_of_all_pairings((entrants, history, seed) in fields(8)) {
         for shape in [Shape::HighLow, Shape::Fold, Shape::Adjacent] {
-            let method = Method::Swiss(SwissParameters { shape });
+            let method = Method::Swiss(SwissParameters { shape, ..SwissParameters::default() });
             let request = PairingRequest {
                 history: history.clone(), seed, ..request(method, 5, entrants.clone())
             };
@@ -362,7 +363,7 @@ proptest! {
                 Method::Chew(_) => continue,
                 Method::Random(_) | Method::KingOfTheHill(_) => continue,
                 Method::Factor(_) | Method::Quartiles(_) => continue,
-                Method::Groups(_) | Method::Teams(_) => continue,
+                Method::Groups(_) | Method::Teams(_) | Method::Bracket(_) => continue,
             }
             let request = PairingRequest {
                 history: history.clone(), seed, ..request(method, 5, entrants.clone())
@@ -430,7 +431,8 @@ proptest! {
                 | Method::Groups(_)
                 | Method::Teams(_)
                 | Method::Australian(_)
-                | Method::Chew(_) => history.clone(),
+                | Method::Chew(_)
+                | Method::Bracket(_) => history.clone(),
             };
             let plan = Plan { pins: pins.clone(), first_table: TableNo(21), ..Plan::new(method.clone()) };
             let request =
@@ -557,7 +559,7 @@ fn the_first_swiss_round_follows_the_shape() {
         (Shape::Adjacent, [(1, 2), (3, 4), (5, 6), (7, 8)]),
     ];
     for (shape, expected) in cases {
-        let method = Method::Swiss(SwissParameters { shape });
+        let method = Method::Swiss(SwissParameters { shape, ..SwissParameters::default() });
         let paired = pair(&request(method, 1, with_half_wins(&[0; 8]))).unwrap();
         assert_eq!(pairs(&paired), BTreeSet::from(expected));
     }
@@ -808,7 +810,7 @@ fn nobody_meets_again_too_soon_or_within_the_club() {
 #[test]
 fn bands_meet_within_themselves_as_far_as_they_are_even() {
     let limits = Limits { bands: vec![3], ..Limits::default() };
-    let fold = Method::Swiss(SwissParameters { shape: Shape::Fold });
+    let fold = Method::Swiss(SwissParameters { shape: Shape::Fold, ..SwissParameters::default() });
     let paired = pair(&limited(8, fold, limits)).unwrap();
     let crossing = pairs(&paired).into_iter().filter(|(one, two)| *one <= 3 && *two > 3);
     assert_eq!(crossing.count(), 1);

@@ -128,7 +128,7 @@ mod tests {
     use crate::tournament::PlayerId;
     use crate::tournament::pairing::RoundRobinParameters;
     use crate::tournament::pairing::{KingOfTheHillParameters, RandomParameters};
-    use crate::tournament::pairing::{PinStart, Repeats, Shape, SwissParameters};
+    use crate::tournament::pairing::{PinStart, Repeats, Shape, Strict, SwissParameters};
 
     #[test]
     fn a_plan_reads_back_what_it_wrote() {
@@ -137,7 +137,7 @@ mod tests {
             Method::Random(RandomParameters { repeats: Repeats::Avoided }),
             Method::RoundRobin(RoundRobinParameters::default()),
             Method::KingOfTheHill(KingOfTheHillParameters::default()),
-            Method::Swiss(SwissParameters { shape: Shape::Adjacent }),
+            Method::Swiss(SwissParameters { shape: Shape::Adjacent, strict: Strict::Ahead(3) }),
         ];
         for method in methods {
             let plan = Plan {

@@ -7,8 +7,9 @@ use std::str::{FromStr, SplitWhitespace};
 use crate::tournament::RoundNo;
 use crate::tournament::pairing::quartiles::Quartile;
 use crate::tournament::pairing::{
-    Basis, ByeRule, ChewParameters, CopParameters, GroupForm, GroupParameters, Grouping, Limits,
-    Method, Repeats, Shape, TeamsBy, UnknownMethod,
+    Basis, BracketParameters, ByeRule, ChewParameters, CopParameters, GroupForm, GroupParameters,
+    Grouping, Limits, Losers, Method, Repeats, SeedsBy, Shape, Strict, TeamsBy, ThirdPlace,
+    UnknownMethod,
 };
 
 /// How a round is to be paired: a method with its parameters, and what holds whatever the
@@ -169,10 +170,13 @@ fn own_words(method: &Method) -> &'static [&'static str] {
         Method::Manual => &[],
         Method::Random(_) | Method::KingOfTheHill(_) => &["no-repeats"],
         Method::RoundRobin(_) => &["cycles N", "rounds N"],
-        Method::Swiss(_) => &["high-low", "fold", "adjacent"],
+        Method::Swiss(_) => &["high-low", "fold", "adjacent", "strict", "strict N"],
         Method::Factor(_) => &["N", "no-repeats"],
         Method::Quartiles(_) => &["2", "3", "4", "repeats-free"],
         Method::Chew(_) => &["bands N/N", "cap N", "spread N", "rounds N"],
+        Method::Bracket(_) => {
+            &["N", "best-of N", "best-of N/N", "third", "losers koth|swiss|none", "by rating"]
+        }
         Method::Australian(_) => &["reset ROUND", "repeats N"],
         Method::Cop(_) => &["prizes N", "spread N", "hope 0.1/0.05", "control 0.25", "sims N"],
         Method::Groups(parameters) => match parameters.form {
@@ -197,6 +201,7 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
         (Method::RoundRobin(parameters), "rounds") => {
             parameters.rounds = Some(from_one(word, words)?);
         }
+        (Method::Bracket(parameters), _) => return bracket_word(parameters, word, words),
         (Method::Groups(parameters), _) => return group_word(parameters, word, words),
         (Method::Teams(parameters), "games") => parameters.games = from_one(word, words)?,
         (Method::Teams(parameters), "opponents") => {
@@ -204,6 +209,13 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
         }
         (Method::Teams(parameters), "halves") => parameters.by = TeamsBy::Halves,
         (Method::Teams(parameters), "interleaved") => parameters.by = TeamsBy::Interleaved,
+        (Method::Swiss(parameters), "strict") => {
+            let ahead = words.peek().and_then(|ahead| ahead.parse().ok());
+            parameters.strict = ahead.map_or(Strict::ToTheEnd, Strict::Ahead);
+            if ahead.is_some() {
+                words.next();
+            }
+        }
         (Method::Swiss(parameters), _) => match Shape::named(word) {
             Some(shape) => parameters.shape = shape,
             None => return Ok(false),
@@ -247,6 +259,43 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
             | Method::Teams(_),
             _,
         ) => return Ok(false),
+    }
+    Ok(true)
+}
+
+/// Reads a word of a bracket; whether it was one.
+fn bracket_word(
+    parameters: &mut BracketParameters,
+    word: &str,
+    words: &mut Words<'_>,
+) -> Result<bool, RecipeError> {
+    match word {
+        "best-of" => {
+            let wanted = "numbers of games, as 3 or 1/3/5,";
+            let text = words.next().unwrap_or_default();
+            let games: Option<Vec<u32>> =
+                text.split('/').map(|number| number.parse().ok().filter(|n| *n > 0)).collect();
+            parameters.best_of = games.ok_or(value(word, wanted))?;
+        }
+        "third" => parameters.third = ThirdPlace::Played,
+        "losers" => {
+            let wanted = words.next().unwrap_or_default();
+            let losers = Losers::WORDS.into_iter().find(|(_, word)| *word == wanted);
+            let (losers, _) = losers.ok_or(value(word, "`koth`, `swiss` or `none`"))?;
+            parameters.losers = losers;
+        }
+        "by" => {
+            parameters.by = match words.next() {
+                Some("rating" | "ratings") => SeedsBy::Rating,
+                Some("standings") => SeedsBy::Standings,
+                Some(_) | None => return Err(value(word, "`standings` or `rating`")),
+            };
+        }
+        _ => match word.parse() {
+            Ok(0 | 1) => return Err(value("bracket", "a number from 2")),
+            Ok(size) => parameters.size = Some(size),
+            Err(_) => return Ok(false),
+        },
     }
     Ok(true)
 }
@@ -331,6 +380,11 @@ impl fmt::Display for Recipe {
                 if parameters.shape != Shape::default() {
                     write!(f, " {}", parameters.shape.word())?;
                 }
+                match parameters.strict {
+                    Strict::No => {}
+                    Strict::ToTheEnd => f.write_str(" strict")?,
+                    Strict::Ahead(rounds) => write!(f, " strict {rounds}")?,
+                }
             }
             Method::Factor(parameters) => {
                 write!(f, " {}", parameters.factor)?;
@@ -342,6 +396,7 @@ impl fmt::Display for Recipe {
                     write!(f, " {words}")?;
                 }
             }
+            Method::Bracket(parameters) => write!(f, "{}", parameters.words())?,
             Method::Groups(parameters) => groups(f, parameters)?,
             Method::Teams(parameters) => {
                 if let Some(by) = parameters.by.word() {
@@ -436,6 +491,8 @@ mod tests {
             ("Swiss", "swiss"),
             ("swiss high-low", "swiss"),
             ("Swiss FOLD lag 1 repeats 0", "swiss fold repeats 0 lag 1"),
+            ("swiss strict fold lag 1", "swiss fold strict lag 1"),
+            ("swiss strict 4 apart club", "swiss strict 4 apart club"),
             ("king of the hill no-repeats", "koth no-repeats"),
             ("koth repeats 2 since 4", "koth repeats 2 since 4"),
             ("round robin cycles 2", "round-robin cycles 2"),
@@ -459,6 +516,11 @@ mod tests {
             ("Australian Draw repeats 1 reset 5", "australian reset 5 repeats 1"),
             ("Chew spread 250 rounds 12 cap 8", "chew cap 8 spread 250 rounds 12"),
             ("chew bands 1/4", "chew bands 1/4"),
+            ("Bracket 2 best-of 5", "bracket 2 best-of 5"),
+            (
+                "knock out third best-of 1/3 losers none by rating",
+                "bracket best-of 1/3 third losers none by rating",
+            ),
             ("COP bye top-down bye highest", "cop bye top-down bye highest"),
         ];
         for (typed, written) in cases {
@@ -478,6 +540,8 @@ mod tests {
             ("fontes 4", "`fontes` needs an odd number of rounds behind it"),
             ("groups of 1", "`of` needs a number from 2 behind it"),
             ("teams games 0", "`games` needs a number from 1 behind it"),
+            ("bracket 1", "`bracket` needs a number from 2 behind it"),
+            ("bracket best-of 0", "`best-of` needs numbers of games, as 3 or 1/3/5, behind it"),
             ("factor 0", "`0` needs a factor from 1 behind it"),
             (
                 "koth fold",

@@ -1,4 +1,5 @@
 //! [`Step`]: what a method did on its way to a pairing, one line each.
+use crate::tournament::pairing::{Idle, Losers, TieTold};
 use crate::tournament::{PlayerId, RoundNo};
 
 /// A step of a method that pairs step by step, for the explanation.
@@ -80,6 +81,27 @@ pub enum Step {
         /// By place.
         players: Vec<PlayerId>,
     },
+    /// How a tie of a bracket stands.
+    Tie(TieTold),
+    /// A bracket is over.
+    BracketWon {
+        /// Who has won it.
+        player: PlayerId,
+    },
+    /// Those who are in no tie are paired beside a bracket.
+    Beside {
+        /// How many.
+        players: usize,
+        /// How.
+        losers: Losers,
+    },
+    /// These have no game.
+    SitOut {
+        /// The players.
+        players: Vec<PlayerId>,
+        /// Why.
+        why: Idle,
+    },
     /// The next ones are paired Swiss.
     Swiss {
         /// How many.
@@ -88,6 +110,30 @@ pub enum Step {
 }
 
 impl Step {
+    /// Whether it tells how a player stands in a bracket.
+    #[must_use]
+    pub fn is_of(&self, player: PlayerId) -> bool {
+        match self {
+            Step::Tie(tie) => tie.one.0 == player || tie.two.is_some_and(|two| two.0 == player),
+            Step::SitOut { players, .. } => players.contains(&player),
+            Step::BracketWon { player: winner } => *winner == player,
+            Step::Casement { .. }
+            | Step::ResetRaised { .. }
+            | Step::HighestAllowed { .. }
+            | Step::PassedOver { .. }
+            | Step::RoundsLeft { .. }
+            | Step::Gibsonized { .. }
+            | Step::GibsonBye { .. }
+            | Step::GibsonMeetsHopeless { .. }
+            | Step::GibsonMeetsLowest { .. }
+            | Step::RestAbsorbed { .. }
+            | Step::Flight { .. }
+            | Step::Leaders { .. }
+            | Step::Beside { .. }
+            | Step::Swiss { .. } => false,
+        }
+    }
+
     /// The step as a sentence; `name` says how a player is called.
     #[must_use]
     pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
@@ -151,6 +197,25 @@ impl Step {
                  met least.",
                 names(players)
             ),
+            Step::Tie(tie) => tie.line(name),
+            Step::BracketWon { player } => format!("{} has won the bracket.", name(*player)),
+            Step::Beside { players, losers } => match losers {
+                Losers::Swiss => format!("The {players} others are paired Swiss."),
+                Losers::Koth | Losers::None => format!(
+                    "The {players} others meet their neighbours in the standings, with the \
+                     fewest repeats."
+                ),
+            },
+            Step::SitOut { players, why } => {
+                let why = match why {
+                    Idle::Seeded => "no opponent in this stage of the bracket",
+                    Idle::Waits => "the other ties of the stage are not decided",
+                    Idle::Done => "the own games of the bracket are over",
+                    Idle::Parted => "the opponent is fixed elsewhere in this round",
+                    Idle::Out => "out, and the bracket is all there is",
+                };
+                format!("Without a game: {} ({why}).", names(players))
+            }
             Step::Swiss { players: 2 } => "The next 2 meet.".to_owned(),
             Step::Swiss { players } => format!("The next {players} are paired Swiss."),
         }

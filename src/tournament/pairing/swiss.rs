@@ -1,10 +1,11 @@
 //! Swiss pairing: equal records meet, nobody meets twice while that can be helped.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::Entrant;
+use crate::tournament::RoundNo;
 use crate::tournament::pairing::chance::Lot;
 use crate::tournament::pairing::field::Field;
 use crate::tournament::pairing::objective::{self, Problem, Tier};
+use crate::tournament::pairing::{Entrant, Strict};
 
 /// The parameters of a Swiss pairing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,6 +13,20 @@ use crate::tournament::pairing::objective::{self, Problem, Tier};
 pub struct SwissParameters {
     /// Who meets whom among players with equal wins.
     pub shape: Shape,
+    /// Whether anybody may meet again.
+    #[serde(skip_serializing_if = "Strict::is_no")]
+    pub strict: Strict,
+}
+
+impl SwissParameters {
+    /// Settles how many rounds without a repeat are to be left after this one, where they are
+    /// asked for up to the last.
+    pub fn until(&mut self, round: RoundNo, last: RoundNo) {
+        match self.strict {
+            Strict::ToTheEnd => self.strict = Strict::Ahead(last.0.saturating_sub(round.0)),
+            Strict::No | Strict::Ahead(_) => {}
+        }
+    }
 }
 
 /// Who meets whom among players with equal wins, as far as repeats allow.
@@ -76,30 +91,35 @@ pub(super) fn among<'a>(
     let half_wins: Vec<i64> = players.iter().map(|e| i64::from(e.half_wins.0)).collect();
     let balances: Vec<i64> = players.iter().map(|e| objective::balance(e)).collect();
     let wanted = parameters.shape;
+    let strict = parameters.strict;
     let units = move |one: usize, two: usize| {
+        let (bands, repeats) = (kept.bands(one, two), kept.repeats(one, two));
+        let [second, third] = by_strictness(strict, bands, repeats);
         [
             kept.broken(one, two),
-            kept.bands(one, two),
-            kept.repeats(one, two),
+            second,
+            third,
             objective::win_gap(half_wins[one], half_wins[two]),
             objective::starts(balances[one], balances[two]),
             shape(wanted, groups[one], groups[two], one, two),
         ]
     };
+    let [second, third] = by_strictness(strict, Tier::Bands, Tier::Repeats);
     Problem {
-        tiers: [
-            Tier::Broken,
-            Tier::Bands,
-            Tier::Repeats,
-            Tier::WinGroups,
-            Tier::Starts,
-            Tier::Shape,
-        ],
+        tiers: [Tier::Broken, second, third, Tier::WinGroups, Tier::Starts, Tier::Shape],
         guess: guess(&players),
         lots: (field.chance(), Lot::TieBreak),
         players,
         byes,
         units,
+    }
+}
+
+/// Bands of prizes come before repeats, unless nobody may meet again.
+fn by_strictness<T>(strict: Strict, bands: T, repeats: T) -> [T; 2] {
+    match strict {
+        Strict::No => [bands, repeats],
+        Strict::ToTheEnd | Strict::Ahead(_) => [repeats, bands],
     }
 }
 
