@@ -56,6 +56,7 @@ fn hall(path: &Path) -> Desk {
             round: None,
             recipe: Some(Recipe::new(Method::RoundRobin(RoundRobinParameters::default()))),
             pins: Vec::new(),
+            through: Vec::new(),
             first_table: None,
             seed: 1,
             turn: sixzero::desk::PairTurn::First,

@@ -4,12 +4,13 @@ use std::path::PathBuf;
 use crate::cli::absence;
 use crate::cli::answer::Exit;
 use crate::cli::hint::{
-    confirm_hint, division_hint, fix_hint, game_hint, import_hint, lexicon_hint, savepoint_hint,
+    confirm_hint, division_hint, fix_hint, game_hint, import_hint, lexicon_hint, pair_hint,
+    savepoint_hint,
 };
 use crate::cli::{clock, late, open};
 use crate::desk::{
-    ConfirmRefusal, DisputeError, Finding, ImportRefusal, Kind, LexiconRefusal, PairRefusal,
-    Refusal, SavepointRefusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, Finding, ImportRefusal, Kind, LexiconRefusal, Refusal,
+    SavepointRefusal, SlipError, UndoRefusal,
 };
 use crate::exchange::members_csv::MembersError;
 use crate::exchange::season_file::SeasonFileError;
@@ -238,7 +239,8 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::Pairing(PairingError::Impossible(reasons))
             if reasons.contains(&Impossible::Cop(CopFinding::RoundsUnknown))
                 || reasons.contains(&Impossible::RoundsOpen)
-                || reasons.contains(&Impossible::GibsonOpen) =>
+                || reasons.contains(&Impossible::GibsonOpen)
+                || reasons.contains(&Impossible::StrictOpen) =>
         {
             "`sixzero event set rounds N` says how many there are"
         }
@@ -248,16 +250,6 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "`sixzero player set NAME --team TEAM` gives each a team; or `--method \"teams snaked 4\"` deals four"
         }
         Refusal::Division(refusal) => division_hint(refusal),
-        Refusal::Pair(PairRefusal::Paired { round }) => {
-            return Some(format!(
-                "`sixzero round show {0}` shows it, `sixzero round pair {0} --again` pairs it anew, \
-                 `sixzero round unpair {0}` takes it back",
-                round.0
-            ));
-        }
-        Refusal::Pair(PairRefusal::CannotKeep { .. }) => {
-            "name a method that weighs pairs, as `--method swiss`; or `sixzero round swap` two players"
-        }
         Refusal::LeftRoundRobin { .. } => {
             "`sixzero player rejoin NAME`, or another method: `--method swiss`"
         }
@@ -270,12 +262,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::NotLastRound { last, .. } => {
             return Some(format!("unpair round {} first, or undo", last.0));
         }
-        Refusal::Pair(PairRefusal::SwapBreaks { .. }) => {
-            "swap others, or accept it with `--accept limit-broken`"
-        }
-        Refusal::Pair(PairRefusal::LimitBroken { .. }) => {
-            "pair with wider limits, or accept it with `--accept limit-broken`"
-        }
+        Refusal::Pair(refusal) => return pair_hint(refusal),
         Refusal::RoundHasResults { .. } | Refusal::ResultsMissing { .. } => {
             let finding = refusal.finding().map_or("", Finding::name);
             return Some(format!("to go on all the same: `--accept {finding} --reason \"…\"`"));

@@ -1,10 +1,11 @@
 //! `round explain`: why a round is paired as it is, to be read out to whoever asks.
 use serde_json::{Value, json};
 
-use crate::cli::changed::seats_said;
+use crate::cli::prove::outlook_value;
+use crate::cli::swap_price::{swap_lines, swap_value, units};
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{
-    Alternative, DivisionField, ExplainAsked, Explained, PlayerExplained, RoundExplained, SwapPrice,
+    Alternative, DivisionField, ExplainAsked, Explained, PlayerExplained, RoundExplained,
 };
 use crate::report::visible;
 use crate::tournament::pairing::{
@@ -171,8 +172,9 @@ impl Teller<'_> {
             _ if objective.is_empty() => None,
             [] => Some("Nothing speaks against these pairs: no count finds fault.".to_owned()),
             told => Some(format!(
-                "No other pairing of the players whom the director did not fix comes to less \
+                "No other pairing of the players whom the director did not fix{} comes to less \
                  than {}. The earlier counts first.",
+                self.known.paired.explanation.among(),
                 told.join("; ")
             )),
         }
@@ -196,6 +198,8 @@ impl Teller<'_> {
             ));
         }
         let call = |id: PlayerId| self.name(id);
+        let steps = explanation.steps.iter().filter(|step| step.is_of(player));
+        lines.extend(steps.map(|step| step.line(&call)));
         let own = explanation
             .pairs
             .iter()
@@ -249,6 +253,14 @@ impl Teller<'_> {
             None | Some((Tier::Lot, _)) => {
                 return format!("  {opponent}: as good in every count, but the lot decided.");
             }
+            Some((tier, by)) if by < 0 => {
+                return format!(
+                    "  {opponent}: {} less {}, but then fewer rounds without a repeat would be \
+                     possible.",
+                    -by,
+                    tier.meaning()
+                );
+            }
             Some(different) => different,
         };
         let mut causes: Vec<(bool, String)> = other
@@ -300,7 +312,7 @@ impl Teller<'_> {
             Method::Australian(_) => {
                 return Some("The bye is for whoever meets the phantom.".to_owned());
             }
-            Method::Cop(_) | Method::Chew(_) => return None,
+            Method::Cop(_) | Method::Chew(_) | Method::Bracket(_) => return None,
             Method::Random(_)
             | Method::KingOfTheHill(_)
             | Method::Swiss(_)
@@ -387,63 +399,6 @@ fn recipe(known: &Explained) -> Recipe {
     }
 }
 
-/// What it costs if two players change places, in sentences.
-pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
-    let name = |player: PlayerId| visible(field.name(player)).into_owned();
-    let [one, two] = swap.players.map(name);
-    let places: Vec<String> = swap.now.iter().map(|seats| seats_said(field, *seats)).collect();
-    let mut lines = vec![format!("{one} and {two} in each other's place: {}.", places.join(", "))];
-    for pair in &swap.pairs {
-        let (first, second) = (name(pair.seats.first), name(pair.seats.second));
-        let mut facts = vec![format!("{first} starts {}", pair.start.meaning())];
-        match pair.met {
-            // The limit says it.
-            _ if !pair.breaches.is_empty() => {}
-            0 => {}
-            1 => facts.push("they have met once before".to_owned()),
-            times => facts.push(format!("they have met {times} times before")),
-        }
-        facts.extend(pair.breaches.iter().map(|breach| format!("they {breach}")));
-        lines.push(format!("  {first} - {second}: {}.", facts.join("; ")));
-    }
-    lines.push(match (&swap.before, &swap.after) {
-        (Some(before), Some(after)) => match difference(after, before) {
-            None | Some((Tier::Lot, _)) => {
-                "That costs the same in every count but the lot.".to_owned()
-            }
-            Some((tier, by)) if by > 0 => format!("That is dearer: {by} more {}.", tier.meaning()),
-            Some((tier, by)) => format!("That is cheaper: {} less {}.", -by, tier.meaning()),
-        },
-        (None, _) | (_, None) => {
-            "The method weighs no pairs, so there is no price to tell.".to_owned()
-        }
-    });
-    lines
-}
-
-/// By tier, for programs.
-pub fn units(totals: &[TierUnits]) -> Value {
-    totals.iter().map(|total| (total.tier.word().to_owned(), json!(total.units))).collect()
-}
-
-/// A swap for programs.
-pub fn swap_value(field: &DivisionField, swap: &SwapPrice) -> Value {
-    let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
-    let dearer = match (&swap.before, &swap.after) {
-        (Some(before), Some(after)) => difference(after, before)
-            .map(|(tier, by)| json!({"tier": tier.word(), "units": i64::try_from(by).ok()})),
-        (None, _) | (_, None) => None,
-    };
-    json!({
-        "players": swap.players.map(number),
-        "places": swap.now.iter().map(|seats| seats.players().map(number).collect::<Vec<_>>()).collect::<Vec<_>>(),
-        "before": swap.before.as_deref().map(units),
-        "after": swap.after.as_deref().map(units),
-        "dearer": dearer,
-        "breaks": swap.breaches().map(|(_, breach)| breach.to_string()).collect::<Vec<_>>(),
-    })
-}
-
 fn value(explained: &RoundExplained, most: usize) -> Value {
     let field = &explained.field;
     let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
@@ -486,6 +441,7 @@ fn value(explained: &RoundExplained, most: usize) -> Value {
             })),
             "totals": known.least.as_ref().map(|least| units(&least.totals)),
             "stored_totals": known.stands.as_deref().map(units),
+            "outlook": known.paired.explanation.outlook.as_ref().map(|outlook| outlook_value(field, outlook)),
             "pairs": known.paired.pairings.iter().map(|pair| json!([number(pair.first), number(pair.second)])).collect::<Vec<_>>(),
             "byes": known.paired.byes.iter().map(|player| number(*player)).collect::<Vec<_>>(),
             "player": player,

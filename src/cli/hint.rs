@@ -1,7 +1,8 @@
 //! The ways round refusals that come in families: rules of the game, word lists, two pairs
 //! of eyes, divisions.
 use crate::desk::{
-    ConfirmRefusal, DivisionRefusal, FixRefusal, ImportRefusal, LexiconRefusal, SavepointRefusal,
+    ConfirmRefusal, DivisionRefusal, FixRefusal, ImportRefusal, LexiconRefusal, PairRefusal,
+    SavepointRefusal,
 };
 use crate::rules::{GameRefusal, KwgError, LexiconError, PlacementError};
 use crate::tournament::Eyes;
@@ -29,6 +30,45 @@ pub fn import_hint(refusal: &ImportRefusal) -> String {
         ImportRefusal::Record(_) => "`docs/rules/record.md` has every field; nothing was changed",
     };
     text.to_owned()
+}
+
+/// The way round a pairing that cannot be made as it was asked for.
+#[must_use]
+pub fn pair_hint(refusal: &PairRefusal) -> Option<String> {
+    let text = match refusal {
+        PairRefusal::Paired { round } => {
+            return Some(format!(
+                "`sixzero round show {0}` shows it, `sixzero round pair {0} --again` pairs it anew, \
+                 `sixzero round unpair {0}` takes it back",
+                round.0
+            ));
+        }
+        PairRefusal::CannotKeep { .. } => {
+            "name a method that weighs pairs, as `--method swiss`; or `sixzero round swap` two players"
+        }
+        PairRefusal::SwapBreaks { .. } => "swap others, or accept it with `--accept limit-broken`",
+        PairRefusal::LimitBroken { .. } => {
+            "pair with wider limits, or accept it with `--accept limit-broken`"
+        }
+        PairRefusal::RepeatsAhead { .. } => {
+            "`--accept repeats-ahead` takes the best that leaves the most; fewer rounds: `--method \
+             \"swiss strict N\"`; repeats as they come: `--method swiss`; in an odd field another \
+             `--bye` may leave more"
+        }
+        PairRefusal::AheadUndecided { .. } => {
+            "`--accept ahead-undecided` takes the best that was found; or ask for fewer rounds: \
+             `--method \"swiss strict N\"`"
+        }
+        PairRefusal::Tie { .. } => {
+            "enter the result that is missing; or say who goes through: `--through PLAYER`"
+        }
+        PairRefusal::NoTie { .. } => "`sixzero round explain N` tells how the ties stand",
+        PairRefusal::BracketOver { .. } => {
+            "`sixzero standings` has the rest; to play on: `--method koth`, or another"
+        }
+        PairRefusal::Text { .. } | PairRefusal::Order { .. } => return None,
+    };
+    Some(text.to_owned())
 }
 
 /// The way round what is wrong with a savepoint.

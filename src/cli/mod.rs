@@ -65,7 +65,9 @@ mod simulate;
 mod slip;
 mod standings;
 mod status;
+mod swap_price;
 mod teams;
+mod wall;
 mod whole;
 mod words;
 

@@ -2,9 +2,9 @@
 use serde_json::{Value, json};
 
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
-use crate::desk::{Proved, RoundProved};
+use crate::desk::{DivisionField, Proved, RoundProved};
 use crate::report::visible;
-use crate::tournament::pairing::{Proof, Tier, TierUnits};
+use crate::tournament::pairing::{Choice, Outlook, Proof, StrictProof, Tier, TierUnits};
 use crate::tournament::{PlayerId, RoundNo};
 
 /// Does it.
@@ -58,7 +58,13 @@ fn least(proved: &RoundProved, proof: &Proof) -> Vec<String> {
         "The earlier counts first. Checked {} pairs, each at its exact cost.",
         proof.checked
     ));
+    lines.extend(proof.strict.as_ref().map(strict));
+    let is_strict =
+        proof.strict.as_ref().is_some_and(|strict| strict.outlook.choice != Choice::Least);
     match (proof.dearer(), &proof.stored) {
+        (None, Some(_)) if is_strict => {
+            lines.push(format!("Round {number} as it stands is the strict one."));
+        }
         (None, Some(_)) => lines.push(format!("Round {number} as it stands is that good.")),
         (None, None) => lines.push(format!(
             "Round {number} as it stands is another: somebody else has the bye, or a fixed pair \
@@ -84,6 +90,31 @@ fn least(proved: &RoundProved, proof: &Proof) -> Vec<String> {
         lines.extend(other);
     }
     lines
+}
+
+/// What strict Swiss adds, which no certificate says.
+fn strict(strict: &StrictProof) -> String {
+    let left = match strict.outlook.possible {
+        None => "this round cannot be paired without a repeat".to_owned(),
+        Some(1) => "1 round without a repeat is possible after it".to_owned(),
+        Some(rounds) => format!("{rounds} rounds without a repeat are possible after it"),
+    };
+    let looked = match strict.outlook.choice {
+        Choice::Least => return format!("Strict: {left}; `round explain` has them."),
+        Choice::AfterCheaper(1) => {
+            "1 cheaper pairing was gone through again, and does not leave as many".to_owned()
+        }
+        Choice::AfterCheaper(cheaper) => format!(
+            "{cheaper} cheaper pairings were gone through again, and none of them leaves as many"
+        ),
+        Choice::NotProven(cheaper) => format!(
+            "{cheaper} cheaper pairings were gone through; whether another is better is not proven"
+        ),
+    };
+    format!(
+        "Strict: that pairing leaves fewer rounds without a repeat than the round asks for. The \
+         strict one: {left}; {looked}. That is a search, and no part of the proof above."
+    )
 }
 
 /// The pairs of the round as it stands.
@@ -117,6 +148,10 @@ fn value(proved: &RoundProved) -> Value {
             "stored_totals": proof.stored.as_deref().map(units),
             "dearer": proof.dearer().map(|by| json!({"tier": by.tier.word(), "units": by.units})),
             "pairs": proof.pairs.iter().map(|(one, two)| json!([number(*one), number(*two)])).collect::<Vec<_>>(),
+            "strict": proof.strict.as_ref().map(|strict| json!({
+                "outlook": outlook_value(&proved.field, &strict.outlook),
+                "totals": units(&strict.totals),
+            })),
             "lowest_bits": proof.bits.iter().map(|bits| (bits.tier.word().to_owned(), json!(bits.lowest))).collect::<Value>(),
             "duals": proof.duals.iter().map(|dual| json!({"player": number(dual.player), "dual": dual.dual})).collect::<Vec<_>>(),
             "sets": proof.sets.iter().map(|set| json!({
@@ -130,5 +165,28 @@ fn value(proved: &RoundProved) -> Value {
         "round": proved.round.number.0,
         "method": visible(&proved.round.method),
         "proof": proof,
+    })
+}
+
+/// How many rounds without a repeat are left, for programs: pairs by number.
+pub fn outlook_value(field: &DivisionField, outlook: &Outlook) -> Value {
+    let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
+    let (choice, cheaper) = match outlook.choice {
+        Choice::Least => ("least", 0),
+        Choice::AfterCheaper(cheaper) => ("after-cheaper", cheaper),
+        Choice::NotProven(cheaper) => ("not-proven", cheaper),
+    };
+    let rounds = outlook.witness.iter().map(|round| {
+        json!({
+            "pairs": round.pairs.iter().map(|(one, two)| json!([number(*one), number(*two)])).collect::<Vec<_>>(),
+            "bye": round.bye.map(number),
+        })
+    });
+    json!({
+        "asked": outlook.asked,
+        "possible": outlook.possible,
+        "choice": choice,
+        "cheaper": cheaper,
+        "rounds": rounds.collect::<Vec<_>>(),
     })
 }

@@ -5,13 +5,13 @@ use serde_json::{Value, json};
 use crate::cli::answer::told;
 use crate::cli::loaded::{DivisionArgument, Loaded, RoundLoaded};
 use crate::cli::{
-    Answer, Context, Failure, Voice, changed, clock, explain, prove, recheck, seating,
+    Answer, Context, Failure, Voice, changed, clock, explain, prove, recheck, seating, wall,
 };
 use crate::desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
 use crate::report::{self, DivisionRound, Form};
 use crate::store::Timestamp;
 use crate::tournament::pairing::{CopParameters, Method, Recipe, RecipeError, Shape};
-use crate::tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo, Wall};
+use crate::tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo};
 
 /// `round`.
 #[derive(Debug, Subcommand)]
@@ -22,6 +22,7 @@ pub enum Command {
 
 Methods:
   swiss [high-low|fold|adjacent] [even-starts]  equal records meet, without repeats
+  swiss strict [N]       and so that N more rounds without a repeat stay possible
   koth [no-repeats]      king of the hill: 1st meets 2nd, 3rd meets 4th
   factor N [no-repeats]  1st meets the Nth below, and so on; qoth is factor 2
   quartiles 2|3|4        the first quarter meets that one, the other two meet
@@ -33,6 +34,7 @@ Methods:
   teams [games N] [opponents N] [halves|interleaved|snaked N]  a team meets the other, each all
   australian [reset ROUND] [repeats N]  from the top, each meets the highest not met yet
   chew [bands N/N] [cap N]  flights of who can still reach a prize, the others Swiss
+  bracket [N] [best-of N] [third] [losers koth|swiss|none] [by rating]  a knock-out
   manual                 only what --pairs and --bye say
 Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team,
 bye lowest|highest|always-lowest, bands 8/16, tables rank|moves, streamed 1/2; but for tables,
@@ -163,6 +165,9 @@ pub struct Pair {
     /// Give a player the bye; can be given again
     #[arg(long, value_name = "PLAYER")]
     bye: Vec<String>,
+    /// Let a player through a tie that does not go on (bracket); can be given again
+    #[arg(long, value_name = "PLAYER")]
+    through: Vec<String>,
     /// Draw with this seed, to come to the same pairing again
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -272,7 +277,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             Ok(Answer::change(&receipt, context.voice(), json!({ "round": round })))
         }
         Command::Sheets { round, division } => {
-            sheets(context, round.map(RoundNo), division.division.as_deref())
+            wall::sheets(context, round.map(RoundNo), division.division.as_deref())
         }
     }
 }
@@ -288,6 +293,7 @@ fn request(pair: &Pair) -> Result<PairRequest, Failure> {
         round: pair.round.map(RoundNo),
         recipe: recipe(pair)?,
         pins,
+        through: pair.through.clone(),
         first_table: pair.first_table.map(TableNo),
         seed: pair.seed.unwrap_or_else(clock::seed),
         turn: match (pair.again, pair.keep) {
@@ -442,60 +448,4 @@ fn heading(loaded: &Loaded, round: &RoundLoaded<'_>) -> String {
         (RoundState::Draft, _) | (_, None) => String::new(),
     };
     format!("Round {}{division} ({stage}{sheet})", round.round.number.0)
-}
-
-/// Lists the sheets, the last of each round with what hangs on the wall.
-fn sheets(
-    context: &Context,
-    number: Option<RoundNo>,
-    division: Option<&str>,
-) -> Result<Answer, Failure> {
-    let loaded = Loaded::from(&mut context.desk()?, division)?;
-    let (mut lines, mut values) = (Vec::new(), Vec::new());
-    for field in &loaded.fields {
-        let asked = field.sheets.iter().filter(|s| number.is_none_or(|n| s.round == n));
-        for sheet in asked {
-            let round = field.round(sheet.round).ok();
-            let is_last = !field
-                .sheets
-                .iter()
-                .any(|other| other.round == sheet.round && other.number > sheet.number);
-            let state = match round.map(|round| field.wall(round)) {
-                _ if !is_last => "superseded",
-                Some(Wall::Current(_)) => "current",
-                Some(Wall::OutOfDate { .. }) => "out of date",
-                Some(Wall::Void(_) | Wall::Empty) | None => "void",
-            };
-            let (round, no) = (sheet.round.0, sheet.number.0);
-            let division = if loaded.has_several_divisions() {
-                format!("Division {}, round", report::visible(&field.division.name))
-            } else {
-                "Round".to_owned()
-            };
-            let superseded = sheet.number.supersedes().map(|old| old.0);
-            let supersedes =
-                superseded.map(|old| format!(", supersedes sheet {old}")).unwrap_or_default();
-            lines.push(format!(
-                "{division} {round}, sheet {no}{supersedes}: {}, fingerprint {}, {state}",
-                clock::shown(Timestamp(sheet.at.0)),
-                sheet.fingerprint()
-            ));
-            values.push(json!({
-                "division": report::visible(&field.division.name),
-                "round": round,
-                "sheet": no,
-                "supersedes": superseded,
-                "at": clock::machine(Timestamp(sheet.at.0)),
-                "fingerprint": sheet.fingerprint(),
-                "state": state,
-            }));
-        }
-    }
-    Ok(match context.voice() {
-        Voice::Json => Answer::json(&Value::Array(values)),
-        Voice::Text if lines.is_empty() => {
-            Answer::text("No sheet was put up: `sixzero round release N` makes one.")
-        }
-        Voice::Text => Answer::text(lines.join("\n")),
-    })
 }

@@ -5,7 +5,7 @@ use clap::{Subcommand, ValueEnum};
 use serde_json::json;
 
 use crate::cli::loaded::DivisionArgument;
-use crate::cli::{Answer, Context, Failure, Voice, explain};
+use crate::cli::{Answer, Context, Failure, Voice, swap_price};
 use crate::desk::{IrregularRefusal, LeftTwo, Refusal, SeatsOf};
 use crate::report;
 use crate::tournament::{RoundNo, TableNo};
@@ -102,10 +102,10 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let division = division.division.as_deref();
             let receipt = desk.swap_players(&stamp, division, RoundNo(*round), names)?;
             let (field, price) = &receipt.value;
-            let value = json!({ "round": round, "swap": explain::swap_value(field, price) });
+            let value = json!({ "round": round, "swap": swap_price::swap_value(field, price) });
             let mut answer = Answer::change(&receipt, context.voice(), value);
             if context.voice() == Voice::Text {
-                answer.remarks.extend(explain::swap_lines(field, price).into_iter().skip(1));
+                answer.remarks.extend(swap_price::swap_lines(field, price).into_iter().skip(1));
             }
             return Ok(answer);
         }

@@ -113,6 +113,14 @@ impl Desk {
             None => None,
             Some(prices) => Some(prices.least().map_err(|wide| Refusal::Pairing(wide.into()))?),
         };
+        // Strict Swiss may have passed over cheaper pairings.
+        let least = match (&paired.explanation.outlook, &prices) {
+            (Some(_), Some(prices)) => {
+                let pairs: Vec<_> = paired.explanation.by_method_pairs().collect();
+                prices.total(&pairs).map(|totals| Cheapest { totals, pairs }).or(least)
+            }
+            (None, _) | (_, None) => least,
+        };
         let pinned: Vec<PlayerId> =
             request.plan.pins.iter().flat_map(|pin| pin.players()).collect();
         let mut free = pairs(&retraced.stands);
@@ -248,7 +256,18 @@ pub(in crate::desk) fn price_swap(
         Ok(prices.and_then(|prices| prices.total(&pairs(lines))))
     };
     let (before, after) = (total(&stands)?, total(&moved)?);
-    let pinned = all_pinned(request, &pairs(&moved), &byes(&moved));
+    // In a bracket some have no game: whoever sits in their place is not to be paired.
+    let idle = pair(request).map_err(|error| named(field, error))?.idle;
+    let sits = |line: &TableLine| line.seats.players().all(|player| idle.contains(&player));
+    let (without, played): (Vec<_>, Vec<_>) = stands
+        .iter()
+        .zip(&moved)
+        .partition(|(stands, _)| matches!(stands.seats, Seats::Solo(_)) && sits(stands));
+    let moved: Vec<TableLine> = played.into_iter().map(|(_, moved)| *moved).collect();
+    let mut pinned = all_pinned(request, &pairs(&moved), &byes(&moved));
+    pinned.entrants.retain(|entrant| {
+        !without.iter().any(|(_, moved)| moved.seats.players().any(|p| p == entrant.player))
+    });
     let paired = pair(&pinned).map_err(|error| named(field, error))?;
     let mut reasons = paired.explanation.pairs;
     reasons.retain(|reason| {

@@ -7,9 +7,10 @@ use crate::desk::{
     find_player,
 };
 use crate::tournament::pairing::{
-    ApartBy, Basis, ClassPrizes, Entrant, Explanation, FixedTable, GroupParameters, Impossible,
-    Method, PairingError, PairingRequest, Past, Pin, Plan as PairingPlan, Recipe, SwissParameters,
-    TeamParameters, TeamsBy, entrants, settled,
+    ApartBy, Basis, BracketParameters, ClassPrizes, Entrant, Explanation, FixedTable,
+    GroupParameters, Impossible, Method, PairingError, PairingRequest, Past, Pin,
+    Plan as PairingPlan, Recipe, SwissParameters, TeamParameters, TeamsBy, TieFault, entrants,
+    ruled_through, settled,
 };
 use crate::tournament::{
     Pairing, Player, PlayerId, Presence, RoundNo, TableNo, name_key, settle_gibson,
@@ -61,6 +62,29 @@ pub(in crate::desk) fn check_limits(
     Err(PairRefusal::LimitBroken { round, pairs }.into())
 }
 
+/// Rounds without a repeat that are not left, or of which nobody knows, refuse the round until
+/// the director accepts it.
+pub(in crate::desk) fn check_ahead(
+    field: &DivisionField,
+    round: RoundNo,
+    explanation: &Explanation,
+    stamp: &Stamp,
+) -> Result<Option<Finding>, Refusal> {
+    let Some(outlook) = explanation.outlook.as_ref().filter(|outlook| !outlook.is_kept()) else {
+        return Ok(None);
+    };
+    let fault = outlook.fault(&|player| field.name(player).to_owned()).unwrap_or_default();
+    let asked = outlook.asked;
+    let refusal: Refusal = match outlook.is_undecided() {
+        true => PairRefusal::AheadUndecided { round, asked, fault }.into(),
+        false => PairRefusal::RepeatsAhead { round, asked, fault }.into(),
+    };
+    match refusal.finding() {
+        Some(finding) if stamp.accepts(finding) => Ok(Some(finding)),
+        Some(_) | None => Err(refusal),
+    }
+}
+
 /// The complete request for a pairing.
 pub(in crate::desk) fn pairing_request(
     event: &EventField,
@@ -103,7 +127,8 @@ pub(in crate::desk) fn pairing_request(
     let mut playing = entrants(&field.players, &standings, &outcomes, &history, through, charged);
     playing.retain(|entrant| fielded.contains(&entrant.player));
     let method = continued(field, &recipe.method, number, playing.len())?;
-    let method = planned(method, event, field, &playing);
+    let mut method = planned(method, number, event, field, &playing);
+    method.played(&outcomes, number);
     let fixed_tables = field
         .players
         .iter()
@@ -125,13 +150,25 @@ pub(in crate::desk) fn pairing_request(
     };
     settle_gibson(&state(event, field, &outcomes), number, &mut plan);
     let entrants = playing;
-    let request = PairingRequest { round: number, entrants, history, plan, seed: request.seed };
-    Ok(begun(request, &field.players))
+    let seed = request.seed;
+    let made = PairingRequest { round: number, entrants, history, plan, seed };
+    let mut made = begun(made, &field.players);
+    for through in &request.through {
+        let player = find_player(&field.players, through)?;
+        made.plan.method = ruled_through(&made, player.id)
+            .ok_or_else(|| PairRefusal::NoTie { player: player.name.clone(), round: number })?;
+    }
+    Ok(made)
 }
 
 /// A pairing that cannot be, with the name of whoever left a round robin: the request
 /// knows only the key of a player who is not in it.
 pub(in crate::desk) fn named(field: &DivisionField, error: PairingError) -> Refusal {
+    if let PairingError::Impossible(reasons) = &error
+        && let Some(refusal) = bracket_stuck(field, reasons)
+    {
+        return refusal.into();
+    }
     let left = match &error {
         PairingError::Impossible(reasons) => reasons.iter().find_map(|reason| {
             if let Impossible::LeftRoundRobin { player, first } = reason {
@@ -148,6 +185,26 @@ pub(in crate::desk) fn named(field: &DivisionField, error: PairingError) -> Refu
         }
         None => error.into(),
     }
+}
+
+/// Why a bracket does not go on, by the players' names.
+fn bracket_stuck(field: &DivisionField, reasons: &[Impossible]) -> Option<PairRefusal> {
+    let name = |player: PlayerId| field.name(player).to_owned();
+    let mut ties = Vec::new();
+    for reason in reasons {
+        if let Impossible::BracketOver { winner } = reason {
+            return Some(PairRefusal::BracketOver { winner: name(*winner) });
+        }
+        if let Impossible::Tie { stage, one, two, fault } = reason {
+            let why = match fault {
+                TieFault::Level => "level in games and spread".to_owned(),
+                TieFault::Absent(player) => format!("{} is not there", name(*player)),
+                TieFault::Awaits(round) => format!("round {} has no result", round.0),
+            };
+            ties.push(format!("{stage} {} - {}: {why}", name(*one), name(*two)));
+        }
+    }
+    (!ties.is_empty()).then_some(PairRefusal::Tie { ties })
 }
 
 /// The player of this name, who is to be paired in the round.
@@ -204,6 +261,17 @@ pub(in crate::desk) fn in_block(
             *asked = running;
             asked.first_round
         }
+        // Its ties go by the latest results.
+        (Method::Bracket(asked), Some(Method::Bracket(running)))
+            if running.asked() == asked.asked() =>
+        {
+            *asked = running;
+            number
+        }
+        (Method::Bracket(asked), _) => {
+            *asked = BracketParameters { first_round: number, ..asked.asked() };
+            number
+        }
         (Method::Groups(asked), _) => {
             *asked = GroupParameters { first_round: number, ..asked.asked() };
             number
@@ -237,6 +305,7 @@ fn begun(mut request: PairingRequest, players: &[Player]) -> PairingRequest {
     let round = request.round;
     let began = match &mut request.plan.method {
         Method::Groups(parameters) => parameters.first_round,
+        Method::Bracket(parameters) => parameters.first_round,
         Method::Teams(parameters) => {
             if parameters.first_round == round && parameters.by == TeamsBy::Name {
                 let here = |player: &&Player| {
@@ -268,15 +337,25 @@ fn begun(mut request: PairingRequest, players: &[Player]) -> PairingRequest {
 /// event, the places and the classes that win prizes.
 fn planned(
     mut method: Method,
+    number: RoundNo,
     event: &EventField,
     field: &DivisionField,
     playing: &[Entrant],
 ) -> Method {
-    let last = event.settings.rounds.map_or(0, |rounds| rounds.0);
+    let rounds = event.settings.rounds;
+    let last = rounds.map_or(0, |rounds| rounds.0);
     let players = u32::try_from(playing.len()).unwrap_or(u32::MAX);
     // More prizes than players are no slip of who pairs the round.
     let places = event.place_prizes(&field.division).map(|places| places.min(players));
     match &mut method {
+        Method::Swiss(parameters) => {
+            let schedule = event.settings.schedule.as_ref();
+            let phase = schedule.and_then(|schedule| schedule.phase(number));
+            // Where the schedule goes on otherwise, what comes then may have repeats.
+            let own = phase.filter(|phase| phase.recipe.method == Method::Swiss(*parameters));
+            let last = own.and_then(|phase| phase.last).into_iter().chain(rounds).min();
+            last.into_iter().for_each(|last| parameters.until(number, last));
+        }
         Method::Cop(parameters) => {
             if parameters.rounds == 0 {
                 parameters.rounds = last;
@@ -305,12 +384,12 @@ fn planned(
         | Method::Random(_)
         | Method::RoundRobin(_)
         | Method::KingOfTheHill(_)
-        | Method::Swiss(_)
         | Method::Factor(_)
         | Method::Quartiles(_)
         | Method::Groups(_)
         | Method::Teams(_)
-        | Method::Australian(_) => {}
+        | Method::Australian(_)
+        | Method::Bracket(_) => {}
     }
     method
 }

@@ -152,6 +152,7 @@ fn lines(request: &PairingRequest) -> Result<Vec<TableLine>, PairingError> {
         second: pair.second,
         start: Start::Known,
     });
-    let byes = paired.byes.iter().map(|player| Seats::Solo(*player));
+    let without = paired.byes.iter().chain(&paired.idle);
+    let byes = without.map(|player| Seats::Solo(*player));
     Ok(pairs.chain(byes).map(|seats| TableLine { table: None, seats }).collect())
 }

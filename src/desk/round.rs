@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use crate::desk::confirm::open_boards;
 use crate::desk::keep::Keeping;
 use crate::desk::names::shortened;
-use crate::desk::pairing::{asked, check_limits, in_block, named, pairing_request};
+use crate::desk::pairing::{asked, check_ahead, check_limits, in_block, named, pairing_request};
 use crate::desk::presence::{away, check_present};
 use crate::desk::reseat::missed_result;
 use crate::desk::savepoint::kept_said;
@@ -20,7 +20,7 @@ use crate::tournament::pairing::{
 };
 use crate::tournament::{
     Certainty, Division, GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round,
-    RoundId, RoundNo, RoundState, Seats, Start, TableNo,
+    RoundId, RoundNo, RoundState, SeatResult, Seats, Start, TableNo,
 };
 
 /// A round to be paired.
@@ -35,6 +35,8 @@ pub struct PairRequest {
     pub recipe: Option<Recipe>,
     /// What is fixed beforehand.
     pub pins: Vec<PinText>,
+    /// Players whom the director lets through a tie of a bracket.
+    pub through: Vec<String>,
     /// The table of the best-placed pair; where none is given, the division's tables, or
     /// those behind the divisions before it.
     pub first_table: Option<TableNo>,
@@ -161,6 +163,7 @@ impl Desk {
                 )?;
                 let paired = pair(&pairing_request).map_err(|error| named(&field, error))?;
                 accepted.extend(check_limits(&field, number, &paired.explanation, stamp)?);
+                accepted.extend(check_ahead(&field, number, &paired.explanation, stamp)?);
                 let round = Round {
                     id: match &old {
                         Some(old) => old.id,
@@ -193,7 +196,10 @@ impl Desk {
                     .filter(|pairing| matches!(pairing.seats, Seats::Solo(_)))
                     .map(|p| GameResult::bye(p.id, ResultSource::Slip, event.bye_spread()))
                     .collect();
-                let away = away(&event, &field, number);
+                // Whoever has no game in a bracket has a place in the round, and earns nothing.
+                let nothing = SeatResult::awarded(Points::ZERO);
+                let idle = paired.idle.iter().map(|player| (*player, nothing));
+                let away = away(&event, &field, number).into_iter().chain(idle);
                 let next_id = first_id + i64::try_from(pairings.len()).unwrap_or_default();
                 for (id, (player, seat)) in (next_id..).zip(away) {
                     let (id, seats) = (PairingId(id), Seats::Solo(player));
@@ -244,6 +250,8 @@ impl Desk {
                     counted(paired.pairings.len(), "table", "tables"),
                     byes_said(&field, &paired.byes, event.bye_spread()),
                 );
+                let said =
+                    format!("{}{}.", said.trim_end_matches('.'), idle_said(&field, &paired.idle));
                 let explanation = paired.explanation.lines(|player| field.name(player).to_owned());
                 field.rounds.push(round.clone());
                 field.pairings.extend(pairings);
@@ -422,6 +430,19 @@ fn check_complete(
 fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
+
+fn idle_said(field: &DivisionField, idle: &[PlayerId]) -> String {
+    let names: Vec<_> = idle.iter().map(|player| field.name(*player)).collect();
+    match &names[..] {
+        [] => String::new(),
+        names if names.len() > MOST_NAMED => format!(", {} have no game", names.len()),
+        [one] => format!(", {one} has no game"),
+        names => format!(", {} have no game", names.join(", ")),
+    }
+}
+
+/// So many names are told one by one.
+const MOST_NAMED: usize = 6;
 
 fn byes_said(field: &DivisionField, byes: &[PlayerId], spread: Points) -> String {
     if byes.is_empty() {

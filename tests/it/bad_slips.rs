@@ -325,6 +325,7 @@ impl Hall {
             round: None,
             recipe: None,
             pins: Vec::new(),
+            through: Vec::new(),
             first_table: None,
             seed: SEED,
             turn: sixzero::desk::PairTurn::First,

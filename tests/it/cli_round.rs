@@ -193,7 +193,7 @@ fn pins_that_cannot_be_are_refused() {
         "#]],
     );
     night.check("round pair --method dutch", expect![[r#"
-        ! error: invalid value 'dutch' for '--method <METHOD>': `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew
+        ! error: invalid value 'dutch' for '--method <METHOD>': `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
         ! 
         ! For more information, try '--help'.
         [exit 2]

@@ -992,6 +992,7 @@ fn next_round() -> PairRequest {
         round: None,
         recipe: None,
         pins: Vec::new(),
+        through: Vec::new(),
         first_table: None,
         seed: 1,
         turn: sixzero::desk::PairTurn::First,

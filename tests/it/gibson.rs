@@ -231,6 +231,8 @@ fn who_has_clinched_is_paired_out_of_contention() {
         Round 4 was paired by `koth gibson 2`, seed 5, on the standings after round 3, from 12/12 results (6903).
         No other pairing of the players whom the director did not fix comes to less than 14 for opponents of decided players (least met, then highest of those out of the prizes); 16 for distance in the standings beyond neighbours (squared). The earlier counts first.
         Ann was at place 1 of 8: 3-0, spread +960; 2 starts, 1 reply, 0 byes.
+        Decided for good, whatever happens: the place of Ann.
+        Ann meets Gus, who can reach no prize.
         Table 1: Gus (place 6) starts with fewer starts so far against Ann (place 1); they have met once; 2 wins apart.
         Decided for good, whatever happens: the place of Ann.
         Ann meets Gus, who can reach no prize.
@@ -295,7 +297,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
         "#]],
     );
     night.check("round pair 4 --again --method \"chew gibson 2\"", expect![[r#"
-        ! error: invalid value 'chew gibson 2' for '--method <METHOD>': `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N
+        ! error: invalid value 'chew gibson 2' for '--method <METHOD>': `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N
         ! 
         ! For more information, try '--help'.
         [exit 2]

@@ -871,6 +871,7 @@ impl Morning {
                     round: None,
                     recipe: Some(Recipe::new(method)),
                     pins: Vec::new(),
+                    through: Vec::new(),
                     first_table: Some(TableNo(1)),
                     seed: 7,
                     turn: sixzero::desk::PairTurn::First,

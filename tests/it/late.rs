@@ -2,7 +2,7 @@
 use expect_test::expect;
 use sixzero::rules::{ForfeitStarts, Points, TieBreak};
 use sixzero::tournament::clinch::SpreadLimits;
-use sixzero::tournament::pairing::{Method, Plan, Shape, SwissParameters};
+use sixzero::tournament::pairing::{Method, Plan, SwissParameters};
 use sixzero::tournament::{
     DivisionId, DivisionState, GameResult, Impact, Pairing, PairingId, Player, PlayerId, PlayerNo,
     PlayerStatus, Rederived, ResultSource, Round, RoundId, RoundNo, RoundState, ScoringPolicy,
@@ -772,11 +772,7 @@ impl Night {
 }
 
 fn plan() -> String {
-    Plan::new(Method::Swiss(SwissParameters {
-        shape: Shape::HighLow,
-        ..SwissParameters::default()
-    }))
-    .to_json()
+    Plan::new(Method::Swiss(SwissParameters::default())).to_json()
 }
 
 #[test]

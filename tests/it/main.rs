@@ -5,6 +5,7 @@ mod australian_cases; // the Australian draw against recorded cases, where they 
 mod bad_slips; // how many wrong slips are caught, and how many right ones refused
 mod blame; // who entered what; claims on slips; questions
 mod block; // rounds that are fixed in advance: groups, Fontes, teams
+mod bracket; // knock-outs
 mod brute; // every way to lay some tiles, tried one by one
 mod bulletin; // what a club takes home
 mod bulletin_figures; // each figure against a slow, obvious one
@@ -110,6 +111,7 @@ mod store_open; // files that are refused
 mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
+mod strict; // no repeats, now and later
 mod tables; // which pair plays at which table
 #[cfg(unix)]
 mod teams; // standings by team

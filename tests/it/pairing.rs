@@ -66,7 +66,7 @@ fn all_methods() -> Vec<Method> {
         Method::Random(RandomParameters { repeats: Repeats::Avoided }),
         Method::KingOfTheHill(KingOfTheHillParameters::default()),
         Method::KingOfTheHill(KingOfTheHillParameters { repeats: Repeats::Avoided }),
-        Method::Swiss(SwissParameters { shape: Shape::HighLow, ..SwissParameters::default() }),
+        Method::Swiss(SwissParameters::default()),
         Method::Swiss(SwissParameters { shape: Shape::Fold, ..SwissParameters::default() }),
         Method::Swiss(SwissParameters { shape: Shape::Adjacent, ..SwissParameters::default() }),
         Method::Swiss(SwissParameters {
@@ -204,7 +204,7 @@ fn drawn(request: &PairingRequest) -> (Vec<Entrant>, Option<Entrant>) {
 fn swiss_totals(
     request: &PairingRequest,
     players: &[Entrant],
-    SwissParameters { shape, starts }: SwissParameters,
+    SwissParameters { shape, starts, .. }: SwissParameters,
     matching: &[(usize, usize)],
 ) -> [i64; 4] {
     let mut totals = [0; 4];
@@ -311,7 +311,8 @@ proptest! {
                 | Method::Groups(_)
                 | Method::Teams(_)
                 | Method::Australian(_)
-                | Method::Chew(_) => history.clone(),
+                | Method::Chew(_)
+                | Method::Bracket(_) => history.clone(),
             };
             let mut request = PairingRequest {
                 history,
@@ -333,7 +334,7 @@ proptest! {
         let weights = [StartsWeight::AfterWins, StartsWeight::WithWins];
         let shapes = [Shape::HighLow, Shape::Fold, Shape::Adjacent];
         for (shape, starts) in shapes.into_iter().flat_map(|s| weights.map(|w| (s, w))) {
-            let parameters = SwissParameters { shape, starts };
+            let parameters = SwissParameters { shape, starts, ..SwissParameters::default() };
             let method = Method::Swiss(parameters);
             let request = PairingRequest {
                 history: history.clone(), seed, ..request(method, 5, entrants.clone())
@@ -378,7 +379,7 @@ proptest! {
                 Method::Chew(_) => continue,
                 Method::Random(_) | Method::KingOfTheHill(_) => continue,
                 Method::Factor(_) | Method::Quartiles(_) => continue,
-                Method::Groups(_) | Method::Teams(_) => continue,
+                Method::Groups(_) | Method::Teams(_) | Method::Bracket(_) => continue,
             }
             let request = PairingRequest {
                 history: history.clone(), seed, ..request(method, 5, entrants.clone())
@@ -446,7 +447,8 @@ proptest! {
                 | Method::Groups(_)
                 | Method::Teams(_)
                 | Method::Australian(_)
-                | Method::Chew(_) => history.clone(),
+                | Method::Chew(_)
+                | Method::Bracket(_) => history.clone(),
             };
             let plan = Plan { pins: pins.clone(), first_table: TableNo(21), ..Plan::new(method.clone()) };
             let request =

@@ -110,12 +110,12 @@ fn a_division_has_a_schedule_of_its_own() {
         [exit 2]
     "#]]);
     club.check("schedule set \"1-2 swiss lagg 1\"", expect![[r#"
-        ! error: `1-2 swiss lagg 1`: `lagg` means nothing to the method swiss; it knows high-low, fold, adjacent, even-starts, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N
+        ! error: `1-2 swiss lagg 1`: `lagg` means nothing to the method swiss; it knows high-low, fold, adjacent, even-starts, strict, strict N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N, gibson PRIZES
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
     "#]]);
     club.check("schedule set \"1 dutch\"", expect![[r#"
-        ! error: `1 dutch`: `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew
+        ! error: `1 dutch`: `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
     "#]]);
@@ -170,7 +170,7 @@ fn a_limit_that_no_pairing_keeps_is_refused_by_name() {
 fn words_that_mean_nothing_are_named() {
     let club = club();
     club.check("round pair --method \"koth fold\"", expect![[r#"
-        ! error: invalid value 'koth fold' for '--method <METHOD>': `fold` means nothing to the method koth; it knows no-repeats, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N
+        ! error: invalid value 'koth fold' for '--method <METHOD>': `fold` means nothing to the method koth; it knows no-repeats, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N, gibson PRIZES
         ! 
         ! For more information, try '--help'.
         [exit 2]
@@ -256,7 +256,7 @@ fn formats_are_compared_by_simulation() {
         [exit 2]
     "#]]);
     club.check("schedule simulate \"1-3 dutch\"", expect![[r#"
-        ! error: `1-3 dutch`: `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew
+        ! error: `1-3 dutch`: `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
     "#]]);

@@ -208,6 +208,7 @@ impl Desk {
                     round: Some(*round),
                     recipe: Some(Recipe::new(method.clone())),
                     pins: Vec::new(),
+                    through: Vec::new(),
                     first_table: None,
                     seed: *seed,
                     turn: PairTurn::First,

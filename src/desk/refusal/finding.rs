@@ -15,6 +15,10 @@ pub enum Finding {
     MissingResults,
     /// A limit of the pairing that cannot be kept.
     LimitBroken,
+    /// Strict Swiss does not leave the rounds that it was asked for.
+    RepeatsAhead,
+    /// Whether strict Swiss leaves them was not found out.
+    AheadUndecided,
     /// Slip and record differ.
     Disagreement,
     /// Results would go.
@@ -76,6 +80,8 @@ impl Finding {
         Finding::LowScore,
         Finding::MissingResults,
         Finding::LimitBroken,
+        Finding::RepeatsAhead,
+        Finding::AheadUndecided,
         Finding::Disagreement,
         Finding::ResultsGo,
         Finding::Pool,
@@ -105,6 +111,8 @@ impl Finding {
             Finding::LowScore => "low-score",
             Finding::MissingResults => "missing-results",
             Finding::LimitBroken => "limit-broken",
+            Finding::RepeatsAhead => "repeats-ahead",
+            Finding::AheadUndecided => "ahead-undecided",
             Finding::Disagreement => "disagreement",
             Finding::ResultsGo => "results-go",
             Finding::Pool => Allowance::Pool.name(),
@@ -142,6 +150,10 @@ impl Refusal {
         ) = self
         {
             Some(Finding::LimitBroken)
+        } else if let Refusal::Pair(PairRefusal::RepeatsAhead { .. }) = self {
+            Some(Finding::RepeatsAhead)
+        } else if let Refusal::Pair(PairRefusal::AheadUndecided { .. }) = self {
+            Some(Finding::AheadUndecided)
         } else if let Refusal::Disagreement { .. } = self {
             Some(Finding::Disagreement)
         } else if let Refusal::RoundHasResults { .. } = self {

@@ -33,6 +33,8 @@ impl Finding {
             | Finding::Cume
             | Finding::MissingResults
             | Finding::LimitBroken
+            | Finding::RepeatsAhead
+            | Finding::AheadUndecided
             | Finding::Unconfirmed
             | Finding::SamePerson
             | Finding::OtherTable
@@ -63,6 +65,10 @@ impl Finding {
             Finding::Cume => "a slip claims another record than the results come to",
             Finding::MissingResults => "pairing on a round whose results are not all in",
             Finding::LimitBroken => "a pairing that breaks a limit which none keeps",
+            Finding::RepeatsAhead => {
+                "a pairing that leaves fewer rounds without a repeat than asked for"
+            }
+            Finding::AheadUndecided => "a pairing of which it was not found out what it leaves",
             Finding::Unconfirmed => "pairing on results that nobody has confirmed",
             Finding::Conflict => "pairing on a result of which two say different things",
             Finding::SamePerson => "who entered a result confirms it",

@@ -12,6 +12,48 @@ pub enum PairRefusal {
         /// The pairs that break one, and which.
         pairs: Vec<String>,
     },
+    /// Fewer rounds without a repeat are left than strict Swiss was asked for.
+    #[error(
+        "no pairing of round {} leaves {}: {fault}", round.0, ahead(*.asked)
+    )]
+    RepeatsAhead {
+        /// The round.
+        round: RoundNo,
+        /// The rounds asked for.
+        asked: u32,
+        /// How many there are, and why no more.
+        fault: String,
+    },
+    /// It was not found out whether so many rounds without a repeat are left.
+    #[error("strict Swiss looked from round {} for {}: {fault}", round.0, ahead(*.asked))]
+    AheadUndecided {
+        /// The round.
+        round: RoundNo,
+        /// The rounds asked for.
+        asked: u32,
+        /// What was not found out.
+        fault: String,
+    },
+    /// Ties of a bracket that do not go on by themselves.
+    #[error("the bracket does not go on: {}", .ties.join("; "))]
+    Tie {
+        /// The ties, and why.
+        ties: Vec<String>,
+    },
+    /// A bracket that is over, with nobody else to pair.
+    #[error("the bracket is over: {winner} has won it")]
+    BracketOver {
+        /// Who has won it.
+        winner: String,
+    },
+    /// Somebody is to go through who has no tie that is not decided.
+    #[error("{player} has no tie in round {} that is not decided", round.0)]
+    NoTie {
+        /// The player.
+        player: String,
+        /// The round.
+        round: RoundNo,
+    },
     /// Two players who change places would break limits of their round.
     #[error("that would break a limit of round {}: {}", round.0, .pairs.join("; "))]
     SwapBreaks {
@@ -50,4 +92,13 @@ pub enum PairRefusal {
         /// The round that comes next.
         next: RoundNo,
     },
+}
+
+/// `4 more rounds without a repeat`.
+fn ahead(rounds: u32) -> String {
+    match rounds {
+        0 => "it without a repeat".to_owned(),
+        1 => "1 more round without a repeat".to_owned(),
+        rounds => format!("{rounds} more rounds without a repeat"),
+    }
 }

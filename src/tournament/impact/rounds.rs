@@ -47,6 +47,7 @@ const IMPORTED: &str = "import";
 pub fn request_again(state: &DivisionState<'_>, round: &Round, mut plan: Plan) -> PairingRequest {
     plan.method.unsettle(round.number);
     settle_gibson(state, round.number, &mut plan);
+    plan.method.played(state.outcomes, round.number);
     let through = plan.basis.through(round.number);
     // Whoever is paired in it was to be paired; others may have come or gone since.
     let mut playing = HashSet::new();
@@ -84,8 +85,8 @@ fn derive(state: &DivisionState<'_>, round: &Round, plan: &Plan) -> Option<Vec<T
         table: Some(pair.table),
         seats: Seats::Pair { first: pair.first, second: pair.second, start: Start::Known },
     });
-    let byes =
-        paired.byes.iter().map(|player| TableLine { table: None, seats: Seats::Solo(*player) });
+    let without = paired.byes.iter().chain(&paired.idle);
+    let byes = without.map(|player| TableLine { table: None, seats: Seats::Solo(*player) });
     Some(tables.chain(byes).collect())
 }
 

@@ -8,7 +8,8 @@ use crate::tournament::lab::model::Draws;
 use crate::tournament::lab::tally::{TOP, Tally};
 use crate::tournament::lab::{Lab, LabError};
 use crate::tournament::pairing::{
-    Entrant, Method, Paired, PairedSeats, PairingRequest, Past, Plan, pair,
+    BracketGame, BracketParameters, Entrant, Impossible, Method, Paired, PairedSeats, PairingError,
+    PairingRequest, Past, Plan, Ruling, TieFault, pair, settled,
 };
 use crate::tournament::{HalfWins, PlayerId, RoundNo, Seats, Start, TableNo};
 
@@ -25,6 +26,10 @@ pub(super) struct Event {
     /// The same after each round, from before the first.
     after: Vec<Vec<Entrant>>,
     history: Vec<Past>,
+    /// Every player's side of every game, for brackets.
+    games: Vec<BracketGame>,
+    /// The bracket that is played.
+    bracket: Option<BracketParameters>,
     /// By pair of places, the lower first: how often they met.
     met: HashMap<(usize, usize), u64>,
     /// By player: the table of the round before.
@@ -59,6 +64,8 @@ impl Event {
             after: vec![now.clone()],
             tables: vec![None; now.len()],
             history: Vec::new(),
+            games: Vec::new(),
+            bracket: None,
             met: HashMap::new(),
             tally: Tally::default(),
             draws,
@@ -77,11 +84,43 @@ impl Event {
                 seed: self.seed,
             };
             request.plan = format.plan(&request);
+            self.go_on(&mut request);
             let paired = pair(&request).map_err(|error| LabError { round, error })?;
             self.history = request.history;
             self.round(round, &paired);
         }
         Ok(self.counted())
+    }
+
+    /// A bracket goes on with its seeds and games. In a tie that comes out level the better
+    /// seed goes through: nobody is there to rule.
+    fn go_on(&mut self, request: &mut PairingRequest) {
+        let Method::Bracket(asked) = &mut request.plan.method else { return };
+        let first = asked.first_round;
+        if let Some(running) = self.bracket.take().filter(|known| known.first_round == first) {
+            *asked = running;
+        }
+        let games = self.games.iter().copied();
+        asked.games = games.filter(|game| game.round >= first).collect();
+        request.plan.method = settled(request);
+        loop {
+            let level = match pair(request) {
+                Err(PairingError::Impossible(reasons)) => reasons.into_iter().find_map(|reason| {
+                    if let Impossible::Tie { one, two, fault: TieFault::Level, .. } = reason {
+                        Some(Ruling { through: one, out: two })
+                    } else {
+                        None
+                    }
+                }),
+                Ok(_) | Err(PairingError::TooWide(_)) => None,
+            };
+            let Method::Bracket(parameters) = &mut request.plan.method else { return };
+            let Some(ruling) = level else {
+                self.bracket = Some(parameters.clone());
+                return;
+            };
+            parameters.rulings.push(ruling);
+        }
     }
 
     /// Who is paired: wins as they stood after the round that counts, starts and byes as
@@ -122,8 +161,16 @@ impl Event {
             self.now[one].starts += 1;
             self.now[two].replies += 1;
             let difference = Points(self.draws.difference(round.0 as usize - 1, one, two));
-            won(&mut self.now[one], difference);
-            won(&mut self.now[two], -difference);
+            for (place, other, difference) in [(one, two, difference), (two, one, -difference)] {
+                let before = self.now[place].half_wins;
+                won(&mut self.now[place], difference);
+                self.games.push(BracketGame {
+                    round,
+                    player: self.now[place].player,
+                    opponent: self.now[other].player,
+                    earned: Some((self.now[place].half_wins - before, difference)),
+                });
+            }
         }
         for bye in &paired.byes {
             let entrant = &mut self.now[self.places[bye]];

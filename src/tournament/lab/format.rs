@@ -64,10 +64,17 @@ impl Format for Scheduled<'_> {
             let through = plan.basis.through(round);
             gibson.settle(&race(request, self.lab.rounds.0 - through.0), self.lab.rounds);
         }
+        if let Method::Bracket(parameters) = &mut plan.method {
+            parameters.first_round = phase.first;
+        }
         if let Method::Chew(parameters) = &mut plan.method
             && parameters.rounds == 0
         {
             parameters.rounds = self.lab.rounds.0;
+        }
+        if let Method::Swiss(parameters) = &mut plan.method {
+            let last = phase.last.map_or(self.lab.rounds, |last| last.min(self.lab.rounds));
+            parameters.until(round, last);
         }
         match &self.lab.field {
             LabField::Drawn(_) => {}
@@ -125,7 +132,8 @@ fn began(phase: &Phase, round: RoundNo) -> Option<RoundNo> {
         | Method::Quartiles(_)
         | Method::Cop(_)
         | Method::Australian(_)
-        | Method::Chew(_) => return None,
+        | Method::Chew(_)
+        | Method::Bracket(_) => return None,
     };
     let length = (last.0 + 1).saturating_sub(phase.first.0).max(1);
     Some(RoundNo(phase.first.0 + (round.0 - phase.first.0) / length * length))

@@ -3,7 +3,7 @@ use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
 use crate::tournament::pairing::objective::{self, Tier, TierUnits};
 use crate::tournament::pairing::tables::tables;
 use crate::tournament::pairing::{
-    Breach, CopTrace, Entrant, Method, StartReason, Step, TableOrder, TooWide,
+    Breach, Choice, CopTrace, Entrant, Method, Outlook, StartReason, Step, TableOrder, TooWide,
 };
 use crate::tournament::{HalfWins, PlayerId, RoundNo, TableNo};
 
@@ -14,6 +14,8 @@ pub struct Paired {
     pub pairings: Vec<PairedSeats>,
     /// Who has no opponent.
     pub byes: Vec<PlayerId>,
+    /// Who has no game, and no bye either: a bracket has none for them.
+    pub idle: Vec<PlayerId>,
     /// Why.
     pub explanation: Explanation,
 }
@@ -50,6 +52,8 @@ pub struct Explanation {
     pub cop: Option<CopTrace>,
     /// How the method came to it, where it goes step by step.
     pub steps: Vec<Step>,
+    /// How many rounds without a repeat are left after it, where that was asked for.
+    pub outlook: Option<Outlook>,
     /// How the pairs came to their tables.
     pub tables: TablesReason,
 }
@@ -156,6 +160,7 @@ pub(super) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Result<Paired, Too
     Ok(Paired {
         pairings: pairs.iter().map(|pair| pair.seats).collect(),
         byes: byes.iter().map(|bye| bye.player).collect(),
+        idle: Vec::new(),
         explanation: Explanation {
             round: field.request.round,
             method: field.request.plan.method.clone(),
@@ -166,6 +171,7 @@ pub(super) fn explain(field: &Field<'_>, drawn: Drawn<'_>) -> Result<Paired, Too
             cop: None,
             steps: Vec::new(),
             tables: tables_reason,
+            outlook: None,
         },
     })
 }
@@ -208,6 +214,24 @@ impl Explanation {
             .collect()
     }
 
+    /// The pairs that were made by the method.
+    pub fn by_method_pairs(&self) -> impl Iterator<Item = (PlayerId, PlayerId)> {
+        let own = self.pairs.iter().filter(|pair| pair.origin == Origin::Method);
+        own.map(|pair| (pair.seats.first, pair.seats.second))
+    }
+
+    /// Among which pairings this is the best, in words to follow those: of all, where nothing
+    /// is said.
+    #[must_use]
+    pub fn among(&self) -> &'static str {
+        match self.outlook.as_ref().map(|outlook| outlook.choice) {
+            None if matches!(self.method, Method::Bracket(_)) => " and have no tie to play",
+            None | Some(Choice::Least) => "",
+            Some(Choice::AfterCheaper(_)) => " that leaves as many rounds without a repeat",
+            Some(Choice::NotProven(_)) => " of those looked at that leave as many rounds",
+        }
+    }
+
     /// The explanation as sentences, for a director to read out; `name` says how a
     /// player is called.
     pub fn lines(&self, name: impl Fn(PlayerId) -> String) -> Vec<String> {
@@ -217,11 +241,15 @@ impl Explanation {
         let totals: Vec<String> =
             counted.map(|total| format!("{} {}", total.units, total.tier.meaning())).collect();
         if !totals.is_empty() {
+            let among = self.among();
             lines.push(format!(
-                "No other pairing of the players who are not pinned comes to less than: {}. \
-                 The earlier counts first.",
+                "No other pairing of the players who are not pinned{among} comes to less than: \
+                 {}. The earlier counts first.",
                 totals.join("; ")
             ));
+        }
+        if let Some(outlook) = &self.outlook {
+            lines.extend(outlook.lines(self.round, &name));
         }
         if let Some(cop) = &self.cop {
             lines.extend(cop.lines(&name, &self.by_method()));

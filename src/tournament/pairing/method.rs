@@ -4,12 +4,12 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::RoundNo;
 use crate::tournament::pairing::{
-    AustralianParameters, ChewParameters, CopParameters, FactorParameters, GroupParameters,
-    KingOfTheHillParameters, QuartileParameters, RandomParameters, RoundRobinParameters,
-    SwissParameters, TeamParameters, TeamsBy,
+    AustralianParameters, BracketParameters, ChewParameters, CopParameters, FactorParameters,
+    GroupParameters, KingOfTheHillParameters, QuartileParameters, RandomParameters,
+    RoundRobinParameters, SwissParameters, TeamParameters, TeamsBy,
 };
+use crate::tournament::{Outcome, RoundNo};
 
 /// How a round is paired. Parsed from a word ([`Method::from_str`]: any case, with or
 /// without hyphens) with default parameters; written as its canonical word.
@@ -41,6 +41,8 @@ pub enum Method {
     Australian(AustralianParameters),
     /// Flights of those who can still reach a prize, the others Swiss.
     Chew(ChewParameters),
+    /// A knock-out, the others beside it.
+    Bracket(BracketParameters),
 }
 
 /// A word that names no method.
@@ -51,7 +53,7 @@ pub struct UnknownMethod {
     pub word: String,
 }
 
-const WORDS: [&str; 14] = [
+const WORDS: [&str; 15] = [
     "manual",
     "random",
     "round-robin",
@@ -66,6 +68,7 @@ const WORDS: [&str; 14] = [
     "teams",
     "australian",
     "chew",
+    "bracket",
 ];
 
 impl Method {
@@ -91,7 +94,8 @@ impl Method {
             | Method::Groups(_)
             | Method::Teams(_)
             | Method::Australian(_)
-            | Method::Chew(_) => true,
+            | Method::Chew(_)
+            | Method::Bracket(_) => true,
         }
     }
 
@@ -111,7 +115,8 @@ impl Method {
             | Method::Groups(_)
             | Method::Teams(_)
             | Method::Australian(_)
-            | Method::Chew(_) => false,
+            | Method::Chew(_)
+            | Method::Bracket(_) => false,
         }
     }
 
@@ -131,7 +136,8 @@ impl Method {
             | Method::Teams(_)
             | Method::Cop(_)
             | Method::Australian(_)
-            | Method::Chew(_) => false,
+            | Method::Chew(_)
+            | Method::Bracket(_) => false,
         }
     }
 
@@ -149,7 +155,11 @@ impl Method {
                 // the request knows no names
                 TeamsBy::Name => {}
             },
+            Method::Bracket(parameters) if parameters.first_round == round => {
+                parameters.seeds.clear();
+            }
             Method::Groups(_)
+            | Method::Bracket(_)
             | Method::Teams(_)
             | Method::Manual
             | Method::Random(_)
@@ -161,6 +171,13 @@ impl Method {
             | Method::Cop(_)
             | Method::Australian(_)
             | Method::Chew(_) => {}
+        }
+    }
+
+    /// Takes what the rounds before this one came to, where a method goes by single games.
+    pub fn played(&mut self, outcomes: &[Outcome], round: RoundNo) {
+        if let Method::Bracket(parameters) = self {
+            parameters.played(outcomes, round);
         }
     }
 
@@ -180,6 +197,7 @@ impl Method {
             Method::Teams(_) => "teams",
             Method::Australian(_) => "australian",
             Method::Chew(_) => "chew",
+            Method::Bracket(_) => "bracket",
         }
     }
 }
@@ -218,6 +236,9 @@ impl FromStr for Method {
                 Ok(Method::Australian(AustralianParameters::default()))
             }
             "chew" | "cp" => Ok(Method::Chew(ChewParameters::default())),
+            "bracket" | "knockout" | "elimination" => {
+                Ok(Method::Bracket(BracketParameters::default()))
+            }
             _ => Err(UnknownMethod { word: word.to_owned() }),
         }
     }
@@ -246,7 +267,7 @@ mod tests {
         }
         assert_eq!(
             "dutch".parse::<Method>().unwrap_err().to_string(),
-            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew"
+            "`dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket"
         );
     }
 }

@@ -9,7 +9,9 @@ mod australian;
 mod basis;
 mod block;
 mod boards;
+mod bracket;
 mod breach;
+mod canonical;
 mod chance;
 mod chew;
 mod choice;
@@ -43,6 +45,7 @@ mod schedule;
 mod seating;
 mod starts;
 mod step;
+mod strict;
 mod swiss;
 mod tables;
 mod teams;
@@ -51,6 +54,10 @@ mod verify;
 pub use australian::AustralianParameters;
 pub use basis::Basis;
 pub use boards::KeptBoard;
+pub use bracket::{
+    BracketGame, BracketParameters, Idle, Losers, Ruling, SeedsBy, Stage, ThirdPlace, TieFault,
+    TieState, TieTold, ruled_through,
+};
 pub use breach::Breach;
 pub use chew::ChewParameters;
 pub use cop::{
@@ -74,7 +81,7 @@ pub use method::{Method, UnknownMethod};
 pub use objective::{Repeats, Tier, TierUnits};
 pub use plan::{FixedTable, Plan, PlanError};
 pub use price::{Cheapest, Prices, all_pinned, difference, unpinned};
-pub use proof::{PlayerDual, Proof, SetDual, TierBits, prove};
+pub use proof::{PlayerDual, Proof, SetDual, StrictProof, TierBits, prove};
 pub use quartiles::{Quartile, QuartileParameters};
 pub use random::RandomParameters;
 pub use recipe::{ApartBy, Recipe, RecipeError};
@@ -84,6 +91,7 @@ pub use schedule::{Phase, Schedule, ScheduleError};
 pub use seating::{Seating, TableOrder};
 pub use starts::{StartReason, StartRule};
 pub use step::Step;
+pub use strict::{Choice, Outlook, OutlookRound, Shortage, Strict};
 pub use swiss::{Shape, StartsWeight, SwissParameters};
 pub use teams::{TeamParameters, TeamsBy};
 pub use verify::{Impossible, verify};
@@ -116,7 +124,17 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
         Method::Random(parameters) => random::draw(&field, parameters)?,
         Method::RoundRobin(parameters) => round_robin::draw(&field, parameters)?,
         Method::KingOfTheHill(parameters) => king_of_the_hill::draw(&field, parameters)?,
-        Method::Swiss(parameters) => swiss::problem(&field, parameters).drawn()?,
+        Method::Swiss(parameters) => match parameters.strict {
+            Strict::No | Strict::ToTheEnd => swiss::problem(&field, parameters).drawn()?,
+            Strict::Ahead(asked) => {
+                let problem = swiss::problem(&field, parameters);
+                let (drawn, outlook) = strict::draw(&field, problem, asked)?;
+                let mut paired = explanation::explain(&field, drawn)?;
+                paired.explanation.steps = gibson::steps(&field, &paired.explanation);
+                paired.explanation.outlook = Some(outlook);
+                return Ok(paired);
+            }
+        },
         Method::Factor(parameters) => factor::problem(&field, parameters).drawn()?,
         Method::Quartiles(parameters) => quartiles::problem(&field, parameters).drawn()?,
         Method::Groups(parameters) => groups::draw(&field, parameters)?,
@@ -129,6 +147,10 @@ pub fn pair(request: &PairingRequest) -> Result<Paired, PairingError> {
         }
         Method::Australian(parameters) => {
             return Ok(stepwise(&field, australian::draw(&field, parameters)?)?);
+        }
+        Method::Bracket(parameters) => {
+            let bracket::Round { drawn, idle, steps } = bracket::draw(&field, parameters)?;
+            return Ok(Paired { idle, ..stepwise(&field, (drawn, steps))? });
         }
         Method::Chew(parameters) => return Ok(stepwise(&field, chew::draw(&field, parameters)?)?),
     };
@@ -155,7 +177,11 @@ pub fn settled(request: &PairingRequest) -> Method {
                     teams::by_board(&field, &mut parameters.teams);
                 }
             }
+            Method::Bracket(parameters) if parameters.seeds.is_empty() => {
+                parameters.seeds = bracket::seeded(&field, parameters);
+            }
             Method::Groups(_)
+            | Method::Bracket(_)
             | Method::Manual
             | Method::Random(_)
             | Method::RoundRobin(_)

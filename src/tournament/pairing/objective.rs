@@ -111,7 +111,7 @@ impl Tier {
     }
 
     /// Whether nobody need hear of it where it comes to nothing: few rounds have limits.
-    fn is_told_if_broken(self) -> bool {
+    pub(super) fn is_told_if_broken(self) -> bool {
         match self {
             Tier::Broken
             | Tier::Boards
@@ -275,6 +275,7 @@ impl<'a, U: Fn(usize, usize) -> [u64; T], const T: usize> Problem<'a, U, T> {
             bits: bits.map(|(tier, lowest)| TierBits { tier, lowest }).collect(),
             duals: own.map(|(entrant, dual)| PlayerDual { player: entrant.player, dual }).collect(),
             sets: sets.collect(),
+            strict: None,
         })
     }
 }

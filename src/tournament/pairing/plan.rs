@@ -136,7 +136,9 @@ mod tests {
     use crate::tournament::PlayerId;
     use crate::tournament::pairing::RoundRobinParameters;
     use crate::tournament::pairing::{KingOfTheHillParameters, RandomParameters};
-    use crate::tournament::pairing::{PinStart, Repeats, Shape, StartsWeight, SwissParameters};
+    use crate::tournament::pairing::{
+        PinStart, Repeats, Shape, StartsWeight, Strict, SwissParameters,
+    };
 
     #[test]
     fn a_plan_reads_back_what_it_wrote() {
@@ -148,6 +150,7 @@ mod tests {
             Method::Swiss(SwissParameters {
                 shape: Shape::Adjacent,
                 starts: StartsWeight::WithWins,
+                strict: Strict::Ahead(3),
             }),
         ];
         for method in methods {

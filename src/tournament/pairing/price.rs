@@ -34,7 +34,8 @@ impl<'a> Prices<'a> {
             | Method::Groups(_)
             | Method::Teams(_)
             | Method::Australian(_)
-            | Method::Chew(_) => return Ok(None),
+            | Method::Chew(_)
+            | Method::Bracket(_) => return Ok(None),
             Method::Swiss(_)
             | Method::Random(_)
             | Method::KingOfTheHill(_)
@@ -61,7 +62,8 @@ impl<'a> Prices<'a> {
             | Method::Groups(_)
             | Method::Teams(_)
             | Method::Australian(_)
-            | Method::Chew(_) => return Ok(None),
+            | Method::Chew(_)
+            | Method::Bracket(_) => return Ok(None),
         };
         Ok(Some(Prices(measure)))
     }

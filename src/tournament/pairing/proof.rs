@@ -2,8 +2,8 @@
 use crate::tournament::PlayerId;
 use crate::tournament::pairing::field::Field;
 use crate::tournament::pairing::{
-    Method, PairingError, PairingRequest, Tier, TierUnits, factor, king_of_the_hill, quartiles,
-    random, swiss, verify,
+    Choice, Method, Outlook, PairingError, PairingRequest, Prices, Strict, Tier, TierUnits, factor,
+    king_of_the_hill, pair, quartiles, random, swiss, verify,
 };
 
 /// That no pairing of the players who are not pinned costs less.
@@ -27,6 +27,17 @@ pub struct Proof {
     pub duals: Vec<PlayerDual>,
     /// The odd sets of players that have one.
     pub sets: Vec<SetDual>,
+    /// What strict Swiss adds, which is no part of the certificate.
+    pub strict: Option<StrictProof>,
+}
+
+/// What strict Swiss adds to a proof: a search that was done again, and no certificate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StrictProof {
+    /// How many rounds are left, and how the pairing was chosen.
+    pub outlook: Outlook,
+    /// What the pairing comes to that leaves them.
+    pub totals: Vec<TierUnits>,
 }
 
 /// A tier's place in a pair's cost: the units are multiplied by 2 to the power of it.
@@ -77,7 +88,14 @@ pub fn prove(
     let free: Vec<(PlayerId, PlayerId)> =
         stored.iter().filter(|(one, two)| !(pinned(one) && pinned(two))).copied().collect();
     Ok(match &request.plan.method {
-        Method::Swiss(parameters) => Some(swiss::problem(&field, parameters).proof(&free)?),
+        Method::Swiss(parameters) => {
+            let mut proof = swiss::problem(&field, parameters).proof(&free)?;
+            proof.strict = match parameters.strict {
+                Strict::No | Strict::ToTheEnd => None,
+                Strict::Ahead(_) => strict(request)?,
+            };
+            Some(proof)
+        }
         Method::Random(parameters) if random::is_by_lot(&field, parameters) => None,
         Method::Random(parameters) => Some(random::problem(&field, parameters).proof(&free)?),
         Method::KingOfTheHill(parameters) => {
@@ -91,17 +109,36 @@ pub fn prove(
         | Method::Groups(_)
         | Method::Teams(_)
         | Method::Australian(_)
-        | Method::Chew(_) => None,
+        | Method::Chew(_)
+        | Method::Bracket(_) => None,
     })
 }
 
+/// The search of strict Swiss, done again.
+fn strict(request: &PairingRequest) -> Result<Option<StrictProof>, PairingError> {
+    let paired = pair(request)?;
+    let own: Vec<(PlayerId, PlayerId)> = paired.explanation.by_method_pairs().collect();
+    let totals = Prices::of(request)?.and_then(|prices| prices.total(&own));
+    let found = paired.explanation.outlook.zip(totals);
+    Ok(found.map(|(outlook, totals)| StrictProof { outlook, totals }))
+}
+
 impl Proof {
-    /// The first tier in which the round as it stands comes to more, with by how much; `None`
-    /// where it comes to just what is proved, or other players meet in it.
+    /// What the round ought to come to: what is proved to be the least, or what strict Swiss
+    /// comes to.
+    fn wanted(&self) -> &[TierUnits] {
+        match &self.strict {
+            None => &self.totals,
+            Some(strict) => &strict.totals,
+        }
+    }
+
+    /// The first tier in which the round as it stands comes to more than it ought to, with by
+    /// how much; `None` where it does not, or other players meet in it.
     #[must_use]
     pub fn dearer(&self) -> Option<TierUnits> {
         let stored = self.stored.as_ref()?;
-        let differ = stored.iter().zip(&self.totals).find(|(stored, least)| stored != least);
+        let differ = stored.iter().zip(self.wanted()).find(|(stored, least)| stored != least);
         differ.map(|(stored, least)| TierUnits {
             tier: stored.tier,
             units: stored.units.saturating_sub(least.units),
@@ -111,6 +148,10 @@ impl Proof {
     /// Whether the round as it stands is what is proved, or as good.
     #[must_use]
     pub fn stands(&self) -> bool {
-        self.holds && self.stored.as_ref() == Some(&self.totals)
+        let is_proved = self.strict.as_ref().is_none_or(|strict| match strict.outlook.choice {
+            Choice::Least | Choice::AfterCheaper(_) => true,
+            Choice::NotProven(_) => false,
+        });
+        self.holds && is_proved && self.stored.as_deref() == Some(self.wanted())
     }
 }

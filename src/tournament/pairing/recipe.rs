@@ -1,14 +1,14 @@
 //! [`Recipe`]: how a round is to be paired, in the words a director types:
 //! `swiss fold repeats 0 lag 1`.
-use std::fmt;
 use std::iter::Peekable;
 use std::str::{FromStr, SplitWhitespace};
 
 use crate::tournament::pairing::quartiles::Quartile;
 use crate::tournament::pairing::swiss::EVEN_STARTS;
 use crate::tournament::pairing::{
-    Basis, ByeRule, ChewParameters, CopParameters, Gibson, GroupForm, GroupParameters, Grouping,
-    Limits, Method, Repeats, Seating, Shape, StartsWeight, TableOrder, TeamsBy, UnknownMethod,
+    Basis, BracketParameters, ByeRule, CopParameters, Gibson, GroupForm, GroupParameters, Grouping,
+    Limits, Losers, Method, Repeats, Seating, SeedsBy, Shape, StartsWeight, Strict, TableOrder,
+    TeamsBy, ThirdPlace, UnknownMethod,
 };
 use crate::tournament::{RoundNo, TableNo};
 
@@ -189,10 +189,13 @@ fn own_words(method: &Method) -> &'static [&'static str] {
         Method::Manual => &[],
         Method::Random(_) | Method::KingOfTheHill(_) => &["no-repeats"],
         Method::RoundRobin(_) => &["cycles N", "rounds N"],
-        Method::Swiss(_) => &["high-low", "fold", "adjacent", EVEN_STARTS],
+        Method::Swiss(_) => &["high-low", "fold", "adjacent", EVEN_STARTS, "strict", "strict N"],
         Method::Factor(_) => &["N", "no-repeats"],
         Method::Quartiles(_) => &["2", "3", "4", "repeats-free"],
         Method::Chew(_) => &["bands N/N", "cap N", "spread N", "rounds N"],
+        Method::Bracket(_) => {
+            &["N", "best-of N", "best-of N/N", "third", "losers koth|swiss|none", "by rating"]
+        }
         Method::Australian(_) => &["reset ROUND", "repeats N"],
         Method::Cop(_) => {
             &["prizes N", "class B N", "spread N", "hope 0.1/0.05", "control 0.25", "sims N"]
@@ -219,6 +222,7 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
         (Method::RoundRobin(parameters), "rounds") => {
             parameters.rounds = Some(from_one(word, words)?);
         }
+        (Method::Bracket(parameters), _) => return bracket_word(parameters, word, words),
         (Method::Groups(parameters), _) => return group_word(parameters, word, words),
         (Method::Teams(parameters), "games") => parameters.games = from_one(word, words)?,
         (Method::Teams(parameters), "opponents") => {
@@ -230,6 +234,13 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
             parameters.by = TeamsBy::Snaked(group_size(word, words.next())?);
         }
         (Method::Swiss(parameters), EVEN_STARTS) => parameters.starts = StartsWeight::WithWins,
+        (Method::Swiss(parameters), "strict") => {
+            let ahead = words.peek().and_then(|ahead| ahead.parse().ok());
+            parameters.strict = ahead.map_or(Strict::ToTheEnd, Strict::Ahead);
+            if ahead.is_some() {
+                words.next();
+            }
+        }
         (Method::Swiss(parameters), _) => match Shape::named(word) {
             Some(shape) => parameters.shape = shape,
             None => return Ok(false),
@@ -276,6 +287,43 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
             | Method::Teams(_),
             _,
         ) => return Ok(false),
+    }
+    Ok(true)
+}
+
+/// Reads a word of a bracket; whether it was one.
+fn bracket_word(
+    parameters: &mut BracketParameters,
+    word: &str,
+    words: &mut Words<'_>,
+) -> Result<bool, RecipeError> {
+    match word {
+        "best-of" => {
+            let wanted = "numbers of games, as 3 or 1/3/5,";
+            let text = words.next().unwrap_or_default();
+            let games: Option<Vec<u32>> =
+                text.split('/').map(|number| number.parse().ok().filter(|n| *n > 0)).collect();
+            parameters.best_of = games.ok_or(value(word, wanted))?;
+        }
+        "third" => parameters.third = ThirdPlace::Played,
+        "losers" => {
+            let wanted = words.next().unwrap_or_default();
+            let losers = Losers::WORDS.into_iter().find(|(_, word)| *word == wanted);
+            let (losers, _) = losers.ok_or(value(word, "`koth`, `swiss` or `none`"))?;
+            parameters.losers = losers;
+        }
+        "by" => {
+            parameters.by = match words.next() {
+                Some("rating" | "ratings") => SeedsBy::Rating,
+                Some("standings") => SeedsBy::Standings,
+                Some(_) | None => return Err(value(word, "`standings` or `rating`")),
+            };
+        }
+        _ => match word.parse() {
+            Ok(0 | 1) => return Err(value("bracket", "a number from 2")),
+            Ok(size) => parameters.size = Some(size),
+            Err(_) => return Ok(false),
+        },
     }
     Ok(true)
 }
@@ -354,128 +402,6 @@ fn value(word: &str, wanted: &'static str) -> RecipeError {
     RecipeError::Value { word: word.to_owned(), wanted }
 }
 
-impl fmt::Display for Recipe {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.method.word())?;
-        match &self.method {
-            Method::Manual => {}
-            Method::Random(parameters) => no_repeats(f, parameters.repeats)?,
-            Method::KingOfTheHill(parameters) => no_repeats(f, parameters.repeats)?,
-            Method::RoundRobin(parameters) => {
-                if parameters.cycles != 1 {
-                    write!(f, " cycles {}", parameters.cycles)?;
-                }
-                if let Some(rounds) = parameters.rounds {
-                    write!(f, " rounds {rounds}")?;
-                }
-            }
-            Method::Swiss(parameters) => {
-                if parameters.shape != Shape::default() {
-                    write!(f, " {}", parameters.shape.word())?;
-                }
-                match parameters.starts {
-                    StartsWeight::AfterWins => {}
-                    StartsWeight::WithWins => write!(f, " {EVEN_STARTS}")?,
-                }
-            }
-            Method::Factor(parameters) => {
-                write!(f, " {}", parameters.factor)?;
-                no_repeats(f, parameters.repeats)?;
-            }
-            Method::Cop(parameters) => {
-                let words = parameters.words();
-                if !words.is_empty() {
-                    write!(f, " {words}")?;
-                }
-            }
-            Method::Groups(parameters) => groups(f, parameters)?,
-            Method::Teams(parameters) => {
-                if let Some(by) = parameters.by.word() {
-                    write!(f, " {by}")?;
-                }
-                if let TeamsBy::Snaked(teams) = parameters.by {
-                    write!(f, " {teams}")?;
-                }
-                if parameters.games != 1 {
-                    write!(f, " games {}", parameters.games)?;
-                }
-                if let Some(opponents) = parameters.opponents {
-                    write!(f, " opponents {opponents}")?;
-                }
-            }
-            Method::Chew(parameters) => {
-                let usual = ChewParameters::default();
-                if !parameters.bands.is_empty() {
-                    let bands: Vec<String> =
-                        parameters.bands.iter().map(ToString::to_string).collect();
-                    write!(f, " bands {}", bands.join("/"))?;
-                }
-                if let Some(cap) = parameters.cap {
-                    write!(f, " cap {cap}")?;
-                }
-                if parameters.spread != usual.spread {
-                    write!(f, " spread {}", parameters.spread)?;
-                }
-                if parameters.rounds != usual.rounds {
-                    write!(f, " rounds {}", parameters.rounds)?;
-                }
-            }
-            Method::Australian(parameters) => {
-                if parameters.reset != RoundNo::default() {
-                    write!(f, " reset {}", parameters.reset.0)?;
-                }
-                if parameters.repeats != 0 {
-                    write!(f, " repeats {}", parameters.repeats)?;
-                }
-            }
-            Method::Quartiles(parameters) => {
-                write!(f, " {}", parameters.meets.number())?;
-                match parameters.repeats {
-                    Repeats::Allowed => f.write_str(" repeats-free")?,
-                    Repeats::Avoided => {}
-                }
-            }
-        }
-        write!(f, "{}{}", self.limits, self.basis)?;
-        self.apart.iter().try_for_each(|by| write!(f, " apart {}", by.word()))?;
-        self.seating.fmt(f)
-    }
-}
-
-fn groups(f: &mut fmt::Formatter<'_>, parameters: &GroupParameters) -> fmt::Result {
-    let usual = match parameters.form {
-        GroupForm::Quads => {
-            let usual = GroupParameters::quads();
-            if parameters.size != usual.size {
-                write!(f, " size {}", parameters.size)?;
-            }
-            usual.division
-        }
-        GroupForm::Fontes => {
-            write!(f, " {}", parameters.rounds)?;
-            GroupParameters::fontes(parameters.rounds).division
-        }
-        GroupForm::Groups => {
-            write!(f, " of {}", parameters.size)?;
-            GroupParameters::of(parameters.size).division
-        }
-    };
-    match (parameters.form, parameters.division) {
-        (_, division) if division == usual => Ok(()),
-        (GroupForm::Fontes, Grouping::Equalised) => f.write_str(" snaked"),
-        (GroupForm::Quads | GroupForm::Fontes | GroupForm::Groups, division) => {
-            write!(f, " {}", division.word())
-        }
-    }
-}
-
-fn no_repeats(f: &mut fmt::Formatter<'_>, repeats: Repeats) -> fmt::Result {
-    match repeats {
-        Repeats::Allowed => Ok(()),
-        Repeats::Avoided => f.write_str(" no-repeats"),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -486,6 +412,8 @@ mod tests {
             ("Swiss", "swiss"),
             ("swiss high-low", "swiss"),
             ("Swiss FOLD lag 1 repeats 0", "swiss fold repeats 0 lag 1"),
+            ("swiss strict fold lag 1", "swiss fold strict lag 1"),
+            ("swiss strict 4 apart club", "swiss strict 4 apart club"),
             ("king of the hill no-repeats", "koth no-repeats"),
             ("swiss even-starts fold", "swiss fold even-starts"),
             ("koth repeats 2 since 4", "koth repeats 2 since 4"),
@@ -516,6 +444,11 @@ mod tests {
             ("koth gibson 3 repeats 1", "koth repeats 1 gibson 3"),
             ("swiss tables moves streamed 1/9 lag 1", "swiss lag 1 tables moves streamed 1/9"),
             ("cop tables rank apart club", "cop apart club"),
+            ("Bracket 2 best-of 5", "bracket 2 best-of 5"),
+            (
+                "knock out third best-of 1/3 losers none by rating",
+                "bracket best-of 1/3 third losers none by rating",
+            ),
             ("COP bye top-down bye highest", "cop bye top-down bye highest"),
         ];
         for (typed, written) in cases {
@@ -540,6 +473,8 @@ mod tests {
             ("teams snaked 1", "`snaked` needs a number from 2 behind it"),
             ("teams games 0", "`games` needs a number from 1 behind it"),
             ("swiss gibson", "`gibson` needs a number from 1 behind it"),
+            ("bracket 1", "`bracket` needs a number from 2 behind it"),
+            ("bracket best-of 0", "`best-of` needs numbers of games, as 3 or 1/3/5, behind it"),
             ("factor 0", "`0` needs a factor from 1 behind it"),
             (
                 "koth fold",

@@ -1,4 +1,5 @@
 //! [`Step`]: what a method did on its way to a pairing, one line each.
+use crate::tournament::pairing::{Idle, Losers, TieTold};
 use crate::tournament::{PlayerId, RoundNo};
 
 /// A step of a method that pairs step by step, for the explanation.
@@ -87,6 +88,27 @@ pub enum Step {
         /// By place.
         players: Vec<PlayerId>,
     },
+    /// How a tie of a bracket stands.
+    Tie(TieTold),
+    /// A bracket is over.
+    BracketWon {
+        /// Who has won it.
+        player: PlayerId,
+    },
+    /// Those who are in no tie are paired beside a bracket.
+    Beside {
+        /// How many.
+        players: usize,
+        /// How.
+        losers: Losers,
+    },
+    /// These have no game.
+    SitOut {
+        /// The players.
+        players: Vec<PlayerId>,
+        /// Why.
+        why: Idle,
+    },
     /// The next ones are paired Swiss.
     Swiss {
         /// How many.
@@ -99,11 +121,14 @@ impl Step {
     #[must_use]
     pub fn is_of(&self, who: PlayerId) -> bool {
         match self {
-            Step::GibsonBye { player } | Step::PassedOver { player, .. } => *player == who,
+            Step::Tie(tie) => tie.one.0 == who || tie.two.is_some_and(|two| two.0 == who),
+            Step::SitOut { players, .. } | Step::Gibsonized { players } => players.contains(&who),
+            Step::BracketWon { player }
+            | Step::GibsonBye { player }
+            | Step::PassedOver { player, .. } => *player == who,
             Step::GibsonMeetsHopeless { player, opponent }
             | Step::GibsonMeetsLowest { player, opponent }
             | Step::GibsonBarred { player, opponent } => [*player, *opponent].contains(&who),
-            Step::Gibsonized { players } => players.contains(&who),
             Step::Casement { .. }
             | Step::ResetRaised { .. }
             | Step::HighestAllowed { .. }
@@ -111,6 +136,7 @@ impl Step {
             | Step::RestAbsorbed { .. }
             | Step::Flight { .. }
             | Step::Leaders { .. }
+            | Step::Beside { .. }
             | Step::Swiss { .. } => false,
         }
     }
@@ -184,6 +210,25 @@ impl Step {
                  met least.",
                 names(players)
             ),
+            Step::Tie(tie) => tie.line(name),
+            Step::BracketWon { player } => format!("{} has won the bracket.", name(*player)),
+            Step::Beside { players, losers } => match losers {
+                Losers::Swiss => format!("The {players} others are paired Swiss."),
+                Losers::Koth | Losers::None => format!(
+                    "The {players} others meet their neighbours in the standings, with the \
+                     fewest repeats."
+                ),
+            },
+            Step::SitOut { players, why } => {
+                let why = match why {
+                    Idle::Seeded => "no opponent in this stage of the bracket",
+                    Idle::Waits => "the other ties of the stage are not decided",
+                    Idle::Done => "the own games of the bracket are over",
+                    Idle::Parted => "the opponent is fixed elsewhere in this round",
+                    Idle::Out => "out, and the bracket is all there is",
+                };
+                format!("Without a game: {} ({why}).", names(players))
+            }
             Step::Swiss { players: 2 } => "The next 2 meet.".to_owned(),
             Step::Swiss { players } => format!("The next {players} are paired Swiss."),
         }

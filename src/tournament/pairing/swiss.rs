@@ -1,10 +1,11 @@
 //! Swiss pairing: equal records meet, nobody meets twice while that can be helped.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::Entrant;
+use crate::tournament::RoundNo;
 use crate::tournament::pairing::chance::Lot;
 use crate::tournament::pairing::field::Field;
 use crate::tournament::pairing::objective::{self, Problem, Tier};
+use crate::tournament::pairing::{Entrant, Strict};
 
 /// The parameters of a Swiss pairing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,6 +16,20 @@ pub struct SwissParameters {
     /// What starts weigh beside wins.
     #[serde(skip_serializing_if = "StartsWeight::is_usual")]
     pub starts: StartsWeight,
+    /// Whether anybody may meet again.
+    #[serde(skip_serializing_if = "Strict::is_no")]
+    pub strict: Strict,
+}
+
+impl SwissParameters {
+    /// Settles how many rounds without a repeat are to be left after this one, where they are
+    /// asked for up to the last.
+    pub fn until(&mut self, round: RoundNo, last: RoundNo) {
+        match self.strict {
+            Strict::ToTheEnd => self.strict = Strict::Ahead(last.0.saturating_sub(round.0)),
+            Strict::No | Strict::Ahead(_) => {}
+        }
+    }
 }
 
 /// What starts weigh beside wins.
@@ -105,6 +120,7 @@ pub(super) fn among<'a>(
     let half_wins: Vec<i64> = players.iter().map(|e| i64::from(e.half_wins.0)).collect();
     let balances: Vec<i64> = players.iter().map(|e| objective::balance(e)).collect();
     let wanted = parameters.shape;
+    let strict = parameters.strict;
     let (wins, weighed_from) = match parameters.starts {
         StartsWeight::AfterWins => (Tier::WinGroups, usize::MAX),
         StartsWeight::WithWins => (Tier::WinsAndStarts, players.len() / 2),
@@ -112,24 +128,27 @@ pub(super) fn among<'a>(
     let units = move |one: usize, two: usize| {
         let starts = objective::starts(balances[one], balances[two]);
         let weighed = if one.min(two) < weighed_from { 0 } else { STARTS_TO_WINS * starts };
+        let (bands, repeats) = (kept.bands(one, two), kept.repeats(one, two));
+        let [first, second] = by_strictness(strict, bands, repeats);
         [
             kept.broken(one, two),
             kept.boards(one, two),
             kept.gibson(one, two),
-            kept.bands(one, two),
-            kept.repeats(one, two),
+            first,
+            second,
             objective::win_gap(half_wins[one], half_wins[two]) + weighed,
             starts,
             shape(wanted, groups[one], groups[two], one, two),
         ]
     };
+    let [first, second] = by_strictness(strict, Tier::Bands, Tier::Repeats);
     Problem {
         tiers: [
             Tier::Broken,
             Tier::Boards,
             Tier::Gibson,
-            Tier::Bands,
-            Tier::Repeats,
+            first,
+            second,
             wins,
             Tier::Starts,
             Tier::Shape,
@@ -139,6 +158,14 @@ pub(super) fn among<'a>(
         players,
         byes,
         units,
+    }
+}
+
+/// Bands of prizes come before repeats, unless nobody may meet again.
+fn by_strictness<T>(strict: Strict, bands: T, repeats: T) -> [T; 2] {
+    match strict {
+        Strict::No => [bands, repeats],
+        Strict::ToTheEnd | Strict::Ahead(_) => [repeats, bands],
     }
 }
 

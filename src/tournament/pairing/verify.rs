@@ -1,11 +1,11 @@
 //! [`verify`]: every reason why a request cannot be met, by name.
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tournament::pairing::cop;
 use crate::tournament::pairing::{
-    CopFinding, Method, PairingRequest, Pin, PinStart, RoundRobinParameters, TeamParameters,
-    TeamsBy,
+    CopFinding, Method, PairingRequest, Pin, PinStart, RoundRobinParameters, Stage, Strict,
+    TeamParameters, TeamsBy, TieFault,
 };
+use crate::tournament::pairing::{bracket, cop};
 use crate::tournament::{PlayerId, PlayerNo, RoundNo};
 
 /// A reason why a request cannot be met.
@@ -125,6 +125,9 @@ pub enum Impossible {
     /// Nobody knows whose place is decided where nobody knows the last round.
     #[error("whose place is decided depends on the last round, and the number of rounds is open")]
     GibsonOpen,
+    /// Strict Swiss looks ahead to the last round, and nobody knows which that is.
+    #[error("strict Swiss looks ahead to the last round, and the number of rounds is open")]
+    StrictOpen,
     /// The event is over.
     #[error("round {} comes after the last, round {rounds}", round.0)]
     AfterLastRound {
@@ -132,6 +135,30 @@ pub enum Impossible {
         round: RoundNo,
         /// The event's rounds.
         rounds: u32,
+    },
+    /// A bracket needs two players.
+    #[error("a bracket needs two players, and there are {players}")]
+    NoBracket {
+        /// How many there are.
+        players: usize,
+    },
+    /// The bracket is over, and nobody else is to be paired.
+    #[error("the bracket is over: a player (key {}) has won it", winner.0)]
+    BracketOver {
+        /// Who has won it: the field need not know the number.
+        winner: PlayerId,
+    },
+    /// A tie of a bracket does not go on by itself.
+    #[error("{stage}: the tie of two players (keys {}, {}) does not go on", one.0, two.0)]
+    Tie {
+        /// The stage.
+        stage: Stage,
+        /// The better seed.
+        one: PlayerId,
+        /// The other.
+        two: PlayerId,
+        /// Why not.
+        fault: TieFault,
     },
     /// COP cannot pair it.
     #[error(transparent)]
@@ -153,11 +180,15 @@ pub fn verify(request: &PairingRequest) -> Vec<Impossible> {
         Method::Teams(parameters) => reasons.extend(teams(request, parameters)),
         Method::Random(_)
         | Method::KingOfTheHill(_)
-        | Method::Swiss(_)
         | Method::Factor(_)
         | Method::Quartiles(_)
         | Method::Groups(_)
         | Method::Australian(_) => {}
+        Method::Swiss(parameters) => reasons.extend(match parameters.strict {
+            Strict::ToTheEnd => Some(Impossible::StrictOpen),
+            Strict::No | Strict::Ahead(_) => None,
+        }),
+        Method::Bracket(parameters) => reasons.extend(bracket::verify(request, parameters)),
         Method::Chew(parameters) => reasons.extend(chew(request, parameters.rounds)),
     }
     reasons

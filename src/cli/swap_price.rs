@@ -1,0 +1,65 @@
+//! What it costs if two players of a round change places.
+use serde_json::{Value, json};
+
+use crate::cli::changed::seats_said;
+use crate::desk::{DivisionField, SwapPrice};
+use crate::report::visible;
+use crate::tournament::PlayerId;
+use crate::tournament::pairing::{Tier, TierUnits, difference};
+
+/// What it costs if two players change places, in sentences.
+pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
+    let name = |player: PlayerId| visible(field.name(player)).into_owned();
+    let [one, two] = swap.players.map(name);
+    let places: Vec<String> = swap.now.iter().map(|seats| seats_said(field, *seats)).collect();
+    let mut lines = vec![format!("{one} and {two} in each other's place: {}.", places.join(", "))];
+    for pair in &swap.pairs {
+        let (first, second) = (name(pair.seats.first), name(pair.seats.second));
+        let mut facts = vec![format!("{first} starts {}", pair.start.meaning())];
+        match pair.met {
+            // The limit says it.
+            _ if !pair.breaches.is_empty() => {}
+            0 => {}
+            1 => facts.push("they have met once before".to_owned()),
+            times => facts.push(format!("they have met {times} times before")),
+        }
+        facts.extend(pair.breaches.iter().map(|breach| format!("they {breach}")));
+        lines.push(format!("  {first} - {second}: {}.", facts.join("; ")));
+    }
+    lines.push(match (&swap.before, &swap.after) {
+        (Some(before), Some(after)) => match difference(after, before) {
+            None | Some((Tier::Lot, _)) => {
+                "That costs the same in every count but the lot.".to_owned()
+            }
+            Some((tier, by)) if by > 0 => format!("That is dearer: {by} more {}.", tier.meaning()),
+            Some((tier, by)) => format!("That is cheaper: {} less {}.", -by, tier.meaning()),
+        },
+        (None, _) | (_, None) => {
+            "The method weighs no pairs, so there is no price to tell.".to_owned()
+        }
+    });
+    lines
+}
+
+/// By tier, for programs.
+pub fn units(totals: &[TierUnits]) -> Value {
+    totals.iter().map(|total| (total.tier.word().to_owned(), json!(total.units))).collect()
+}
+
+/// A swap for programs.
+pub fn swap_value(field: &DivisionField, swap: &SwapPrice) -> Value {
+    let number = |player: PlayerId| field.player(player).map(|player| player.number.0);
+    let dearer = match (&swap.before, &swap.after) {
+        (Some(before), Some(after)) => difference(after, before)
+            .map(|(tier, by)| json!({"tier": tier.word(), "units": i64::try_from(by).ok()})),
+        (None, _) | (_, None) => None,
+    };
+    json!({
+        "players": swap.players.map(number),
+        "places": swap.now.iter().map(|seats| seats.players().map(number).collect::<Vec<_>>()).collect::<Vec<_>>(),
+        "before": swap.before.as_deref().map(units),
+        "after": swap.after.as_deref().map(units),
+        "dearer": dearer,
+        "breaks": swap.breaches().map(|(_, breach)| breach.to_string()).collect::<Vec<_>>(),
+    })
+}

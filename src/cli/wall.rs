@@ -1,0 +1,67 @@
+//! The sheets that were put on the wall.
+use serde_json::{Value, json};
+
+use crate::cli::loaded::Loaded;
+use crate::cli::{Answer, Context, Failure, Voice, clock};
+use crate::report;
+use crate::store::Timestamp;
+use crate::tournament::{RoundNo, Wall};
+
+/// Lists the sheets, the last of each round with what hangs on the wall.
+///
+/// # Errors
+/// Why the event cannot be read.
+pub fn sheets(
+    context: &Context,
+    number: Option<RoundNo>,
+    division: Option<&str>,
+) -> Result<Answer, Failure> {
+    let loaded = Loaded::from(&mut context.desk()?, division)?;
+    let (mut lines, mut values) = (Vec::new(), Vec::new());
+    for field in &loaded.fields {
+        let asked = field.sheets.iter().filter(|s| number.is_none_or(|n| s.round == n));
+        for sheet in asked {
+            let round = field.round(sheet.round).ok();
+            let is_last = !field
+                .sheets
+                .iter()
+                .any(|other| other.round == sheet.round && other.number > sheet.number);
+            let state = match round.map(|round| field.wall(round)) {
+                _ if !is_last => "superseded",
+                Some(Wall::Current(_)) => "current",
+                Some(Wall::OutOfDate { .. }) => "out of date",
+                Some(Wall::Void(_) | Wall::Empty) | None => "void",
+            };
+            let (round, no) = (sheet.round.0, sheet.number.0);
+            let division = if loaded.has_several_divisions() {
+                format!("Division {}, round", report::visible(&field.division.name))
+            } else {
+                "Round".to_owned()
+            };
+            let superseded = sheet.number.supersedes().map(|old| old.0);
+            let supersedes =
+                superseded.map(|old| format!(", supersedes sheet {old}")).unwrap_or_default();
+            lines.push(format!(
+                "{division} {round}, sheet {no}{supersedes}: {}, fingerprint {}, {state}",
+                clock::shown(Timestamp(sheet.at.0)),
+                sheet.fingerprint()
+            ));
+            values.push(json!({
+                "division": report::visible(&field.division.name),
+                "round": round,
+                "sheet": no,
+                "supersedes": superseded,
+                "at": clock::machine(Timestamp(sheet.at.0)),
+                "fingerprint": sheet.fingerprint(),
+                "state": state,
+            }));
+        }
+    }
+    Ok(match context.voice() {
+        Voice::Json => Answer::json(&Value::Array(values)),
+        Voice::Text if lines.is_empty() => {
+            Answer::text("No sheet was put up: `sixzero round release N` makes one.")
+        }
+        Voice::Text => Answer::text(lines.join("\n")),
+    })
+}

@@ -1,0 +1,218 @@
+//! [`BracketParameters`]: what a bracket was asked for, and what it stands on.
+use serde::{Deserialize, Serialize};
+
+use crate::rules::Points;
+use crate::tournament::{HalfWins, Outcome, PlayerId, ResultKind, RoundNo};
+
+/// The parameters of a bracket (`directors.md` 3.15).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct BracketParameters {
+    /// How many play in it, from the top; `None` is everybody.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub size: Option<u32>,
+    /// How many games a tie has at most, by stage; the last holds for the stages after it.
+    pub best_of: Vec<u32>,
+    /// Whether the losers of the semi-finals meet.
+    pub third: ThirdPlace,
+    /// What those do who are not in it, or no more.
+    pub losers: Losers,
+    /// What the seeds go by.
+    pub by: SeedsBy,
+    /// The bracket's first round.
+    #[serde(with = "RoundNumber")]
+    pub first_round: RoundNo,
+    /// Who is in it, the best first, once that is settled. Empty before.
+    #[serde(skip_serializing_if = "Vec::is_empty", with = "players")]
+    pub seeds: Vec<PlayerId>,
+    /// Ties that the director decided.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rulings: Vec<Ruling>,
+    /// The games since the first round, by the results that count. Not stored: results are.
+    #[serde(skip)]
+    pub games: Vec<BracketGame>,
+}
+
+/// A tie that the director decided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ruling {
+    /// Who goes through.
+    #[serde(with = "PlayerKey")]
+    pub through: PlayerId,
+    /// Who is out.
+    #[serde(with = "PlayerKey")]
+    pub out: PlayerId,
+}
+
+/// A player's side of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BracketGame {
+    /// The round.
+    pub round: RoundNo,
+    /// The player.
+    pub player: PlayerId,
+    /// The opponent.
+    pub opponent: PlayerId,
+    /// Half-wins and spread; `None` for a game that was voided.
+    pub earned: Option<(HalfWins, Points)>,
+}
+
+/// Whether the losers of the semi-finals meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ThirdPlace {
+    /// Two are third.
+    #[default]
+    Shared,
+    /// They meet, beside the final.
+    Played,
+}
+
+/// What those do who are not in the bracket, or no more.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Losers {
+    /// Neighbours of the standings meet, with the fewest repeats.
+    #[default]
+    Koth,
+    /// They are paired Swiss.
+    Swiss,
+    /// They sit out.
+    None,
+}
+
+/// What the seeds go by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SeedsBy {
+    /// The standings before the first round.
+    #[default]
+    Standings,
+    /// The ratings.
+    Rating,
+}
+
+impl Losers {
+    /// Every way with its word.
+    pub const WORDS: [(Losers, &str); 3] =
+        [(Losers::Koth, "koth"), (Losers::Swiss, "swiss"), (Losers::None, "none")];
+
+    /// The word, as typed.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Losers::Koth => "koth",
+            Losers::Swiss => "swiss",
+            Losers::None => "none",
+        }
+    }
+}
+
+impl Default for BracketParameters {
+    /// Everybody, one game a tie, from round 1.
+    fn default() -> BracketParameters {
+        BracketParameters {
+            size: None,
+            best_of: vec![1],
+            third: ThirdPlace::default(),
+            losers: Losers::default(),
+            by: SeedsBy::default(),
+            first_round: RoundNo(1),
+            seeds: Vec::new(),
+            rulings: Vec::new(),
+            games: Vec::new(),
+        }
+    }
+}
+
+impl BracketParameters {
+    /// What was asked for: without where it began and what it stands on.
+    #[must_use]
+    pub fn asked(&self) -> BracketParameters {
+        BracketParameters {
+            first_round: RoundNo(1),
+            seeds: Vec::new(),
+            rulings: Vec::new(),
+            games: Vec::new(),
+            ..self.clone()
+        }
+    }
+
+    /// Takes the games of the bracket's rounds before this one from what they came to.
+    pub fn played(&mut self, outcomes: &[Outcome], round: RoundNo) {
+        let own = outcomes.iter().filter(|o| self.first_round <= o.round && o.round < round);
+        let games = own.filter_map(|outcome| {
+            let earned = match outcome.kind {
+                ResultKind::Void => None,
+                ResultKind::Game
+                | ResultKind::Adjudicated
+                | ResultKind::Bye
+                | ResultKind::Forfeit => Some((outcome.half_wins, outcome.spread)),
+            };
+            Some(BracketGame {
+                round: outcome.round,
+                player: outcome.player,
+                opponent: outcome.opponent?,
+                earned,
+            })
+        });
+        self.games = games.collect();
+    }
+
+    /// What it was asked for, in the words that a recipe reads, each with a space before it.
+    pub(in crate::tournament::pairing) fn words(&self) -> String {
+        let mut words = self.size.map(|size| format!(" {size}")).unwrap_or_default();
+        if self.best_of != [1] {
+            let games: Vec<String> = self.best_of.iter().map(ToString::to_string).collect();
+            words += &format!(" best-of {}", games.join("/"));
+        }
+        match self.third {
+            ThirdPlace::Shared => {}
+            ThirdPlace::Played => words += " third",
+        }
+        if self.losers != Losers::default() {
+            words += &format!(" losers {}", self.losers.word());
+        }
+        match self.by {
+            SeedsBy::Standings => {}
+            SeedsBy::Rating => words += " by rating",
+        }
+        words
+    }
+
+    /// How many games a tie of the stage, counted from 0, has at most.
+    pub(super) fn games_of(&self, stage: usize) -> u32 {
+        self.best_of.get(stage).or(self.best_of.last()).copied().unwrap_or(1).max(1)
+    }
+}
+
+/// How a [`RoundNo`] is written in a stored plan.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "RoundNo", transparent)]
+struct RoundNumber(u32);
+
+/// How a [`PlayerId`] is written in a stored plan: its bare key.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "PlayerId", transparent)]
+struct PlayerKey(i64);
+
+/// How players are written in a stored plan: a list of bare keys.
+mod players {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use crate::tournament::PlayerId;
+
+    pub(super) fn serialize<S: Serializer>(
+        players: &[PlayerId],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let keys: Vec<i64> = players.iter().map(|player| player.0).collect();
+        keys.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Vec<PlayerId>, D::Error> {
+        Ok(Vec::<i64>::deserialize(deserializer)?.into_iter().map(PlayerId).collect())
+    }
+}
