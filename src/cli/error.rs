@@ -3,6 +3,7 @@ use std::path::PathBuf;
 
 use crate::cli::absence;
 use crate::cli::answer::Exit;
+use crate::cli::hint::impossible_hint;
 use crate::cli::hint::{
     confirm_hint, division_hint, fix_hint, game_hint, import_hint, lexicon_hint, pair_hint,
     savepoint_hint,
@@ -244,14 +245,11 @@ fn hint(refusal: &Refusal) -> Option<String> {
         {
             "`sixzero event set rounds N` says how many there are"
         }
-        Refusal::Pairing(PairingError::Impossible(reasons))
-            if reasons.iter().any(|reason| matches!(reason, Impossible::NoTeams { .. })) =>
-        {
-            "`sixzero player set NAME --team TEAM` gives each a team; or `--method \"teams snaked 4\"` deals four"
-        }
+        Refusal::Pairing(PairingError::Impossible(reasons)) => return impossible_hint(reasons),
         Refusal::Division(refusal) => division_hint(refusal),
         Refusal::LeftRoundRobin { .. } => {
-            "`sixzero player rejoin NAME`, or another method: `--method swiss`"
+            "`sixzero player rejoin NAME`, and `player sit-out` for a round once it is paired; or \
+             another method: `--method swiss`"
         }
         Refusal::Late(_) => {
             "`--effect report-only` leaves standings and pairings as they are; `--accept \

@@ -6,6 +6,7 @@ use crate::desk::{
 };
 use crate::rules::{GameRefusal, KwgError, LexiconError, PlacementError};
 use crate::tournament::Eyes;
+use crate::tournament::pairing::Impossible;
 
 /// The way round a game that cannot be imported as it is.
 #[must_use]
@@ -67,6 +68,23 @@ pub fn pair_hint(refusal: &PairRefusal) -> Option<String> {
             "`sixzero standings` has the rest; to play on: `--method koth`, or another"
         }
         PairRefusal::Text { .. } | PairRefusal::Order { .. } => return None,
+    };
+    Some(text.to_owned())
+}
+
+/// The way round what no method can pair.
+#[must_use]
+pub fn impossible_hint(reasons: &[Impossible]) -> Option<String> {
+    let is_of_teams = |reason: &Impossible| matches!(reason, Impossible::NoTeams { .. });
+    let is_changed = |reason: &Impossible| matches!(reason, Impossible::ChangedRoundRobin { .. });
+    let text = if reasons.iter().any(is_of_teams) {
+        "`sixzero player set NAME --team TEAM` gives each a team; or `--method \"teams snaked 4\"` \
+         deals four"
+    } else if reasons.iter().any(is_changed) {
+        "whoever misses a round of it belongs to it: pair the round with them, then `sixzero player \
+         sit-out NAME ROUND`; with a newcomer another method: `--method swiss`"
+    } else {
+        return None;
     };
     Some(text.to_owned())
 }

@@ -228,6 +228,7 @@ fn continued(
     let Method::RoundRobin(asked) = method else { return Ok(method.clone()) };
     let mut parameters = *asked;
     parameters.first_round = number;
+    parameters.players = u32::try_from(players).ok();
     if let Some(before) = field.rounds.iter().max_by_key(|round| round.number)
         && let Ok(plan) = PairingPlan::from_json(&before.parameters)
         && let Method::RoundRobin(running) = plan.method

@@ -97,7 +97,16 @@ pub fn prize_entries(view: &View<'_>) -> Result<Vec<PrizeEntry>, Refusal> {
             Refusal::Prizes(vec![PrizeError { line, text: kept.text.clone(), problem }])
         })
     });
-    read.collect()
+    let mut entries = read.collect::<Result<Vec<PrizeEntry>, Refusal>>()?;
+    // Where there is one division, `A: 2nd 150` and `2nd 150` are of the same series.
+    if let [_] = &view.divisions()?[..] {
+        for entry in &mut entries {
+            if let PrizeEntry::Prize(prize) = entry {
+                prize.division = None;
+            }
+        }
+    }
+    Ok(entries)
 }
 
 /// The lines, tidied; every bad one otherwise.

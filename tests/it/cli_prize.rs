@@ -473,3 +473,25 @@ fn prizes_go_by_ratings_and_by_the_lower_half() {
         "#]],
     );
 }
+
+/// With one division its name in front of a line changes nothing; a team has no class.
+#[test]
+fn the_one_division_may_be_named_or_not() {
+    let with = |list: &str| {
+        let night = played();
+        night.write("prizes.txt", list);
+        night.ok("prize import prizes.txt");
+        night.json("prizes --json")
+    };
+    let plain = with("1st 300 group=cash\n2nd 150 group=cash\n3rd 75 group=cash\n");
+    let mixed = with("1st 300 group=cash\nA: 2nd 150 group=cash\n3rd 75 group=cash\n");
+    let winners = |told: &serde_json::Value| -> Vec<String> {
+        let text = told.to_string();
+        ["Ann", "Ben", "Cat", "Dan", "Eve"]
+            .iter()
+            .map(|name| text.matches(name).count().to_string())
+            .collect()
+    };
+    assert_eq!(winners(&mixed), winners(&plain), "{mixed}\n{plain}");
+    played().check("prize add \"team 5 class=B\"", expect![[""]]);
+}

@@ -313,3 +313,19 @@ fn cop_knows_the_rounds_and_says_what_it_simulated() {
         "#]],
     );
 }
+
+/// Who misses the first round of a round robin belongs to it; who comes later does not.
+#[test]
+fn a_round_robin_goes_on_without_who_sat_out_its_first_round() {
+    let night = Sandbox::club_night();
+    night.ok("player add Fay");
+    night.ok("round pair --method rr");
+    night.ok("player sit-out cat 1");
+    night.ok("round release 1");
+    night.ok("round pair --method rr");
+    let opponents = night.json("round show 2 --draft --json");
+    assert_eq!(opponents.as_array().unwrap().len(), 3, "{opponents}");
+    night.ok("round check");
+    night.ok("player add Guy");
+    night.check("round pair 2 --again --method rr", expect![[""]]);
+}

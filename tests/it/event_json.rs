@@ -177,3 +177,22 @@ fn what_makes_no_event_makes_nothing() {
     night.ok("import good.json --into good.sixzero --dry-run");
     assert!(!night.path().join("good.sixzero").exists());
 }
+
+/// Rows that fit their columns can contradict one another.
+#[test]
+fn rows_that_contradict_one_another_make_no_event() {
+    let night = night();
+    let told: Value = serde_json::from_str(&night.ok("export json")).unwrap();
+    let changed = |change: fn(&mut Value)| {
+        let mut told = told.clone();
+        change(&mut told);
+        night.write("changed.json", &told.to_string());
+        night.says("import changed.json --into changed.sixzero", "")
+    };
+    let said = [
+        changed(|event| event["result"][0]["first_half_wins"] = json!(5)),
+        changed(|event| event["result"][0]["first_score"] = json!(1_000_000_000)),
+        changed(|event| event["pairing"][0]["second"] = event["pairing"][1]["first"].clone()),
+    ];
+    expect![[""]].assert_eq(&said.join("\n"));
+}

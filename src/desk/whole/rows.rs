@@ -1,4 +1,5 @@
 //! The whole event as JSON, row by row: [`Desk::event_json`], [`Desk::create_of_json`].
+use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
@@ -7,7 +8,8 @@ use crate::desk::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Rehearsal, Stamp, Watch, WholeMade,
 };
 use crate::exchange::event_json::{EventJson, EventJsonError, JsonCell, in_order};
-use crate::store::{Cell, Store, StoreError, Table, View, Write};
+use crate::store::{Cell, Row, Store, StoreError, Table, View, Write};
+use crate::tournament::{GameResult, ResultKind, SeatResults};
 
 impl Desk {
     /// All that the event holds but its recorded games, which are files of their own.
@@ -45,7 +47,7 @@ impl Desk {
             stamp,
             MAKING,
             |_| Ok(Plan::new(said, writes, made)),
-            |view| whole(view).map_err(|refusal| no_event(&refusal)),
+            |view| whole(view).map_err(no_event),
         );
         drop(desk);
         let is_kept = receipt.is_ok() && stamp.rehearsal == Rehearsal::Real;
@@ -171,12 +173,50 @@ fn made(event: &EventJson) -> WholeMade {
 fn whole(view: &View<'_>) -> Result<(), Refusal> {
     let event = EventField::load(view)?;
     view.kept()?;
+    let mut errors = Vec::new();
     for division in &event.divisions {
-        DivisionField::load(view, division)?.standings(&event.settings, None)?;
+        let field = DivisionField::load(view, division)?;
+        errors.extend(contradictions(&field));
+        field.standings(&event.settings, None)?;
     }
-    Ok(())
+    if errors.is_empty() { Ok(()) } else { Err(Refusal::EventJson(errors)) }
 }
 
-fn no_event(refusal: &Refusal) -> Refusal {
+/// Rows that fit their columns and contradict one another: somebody at two tables of a
+/// round, a game whose halves do not go with its scores.
+fn contradictions(field: &DivisionField) -> Vec<EventJsonError> {
+    let misfit = |noun, key: i64, why: String| EventJsonError::Misfit { noun, key, why };
+    let mut errors = Vec::new();
+    for round in &field.rounds {
+        let mut seated = HashSet::new();
+        for pairing in field.pairings_of(round) {
+            for player in pairing.seats.players().filter(|player| !seated.insert(*player)) {
+                let why =
+                    format!("{} has two places in round {}", field.name(player), round.number.0);
+                errors.push(misfit(Table::Pairing.name(), pairing.id.0, why));
+            }
+        }
+    }
+    for result in field.results.iter().filter(|result| result.kind == ResultKind::Game) {
+        let SeatResults::Pair(first, second) = result.seats else { continue };
+        let (Some(one), Some(two)) = (first.score, second.score) else { continue };
+        let GameResult { seats, .. } =
+            GameResult::played(result.pairing, result.source, one, two, &field.policy);
+        // Who won a tie can be decided before the racks.
+        let SeatResults::Pair(own, other) = seats else { continue };
+        let spreads = (first.spread, second.spread) == (own.spread, other.spread);
+        let wins = (first.half_wins, second.half_wins) == (own.half_wins, other.half_wins);
+        if !spreads || (one != two && !wins) {
+            let why = format!("its wins and spreads are not those of {one} - {two}");
+            errors.push(misfit(Table::Result.name(), result.key().0, why));
+        }
+    }
+    errors
+}
+
+fn no_event(refusal: Refusal) -> Refusal {
+    if let Refusal::EventJson(_) = refusal {
+        return refusal;
+    }
     Refusal::EventJson(vec![EventJsonError::NoEvent { why: refusal.to_string() }])
 }

@@ -62,7 +62,19 @@ impl Race {
         // Where something else decides before the spread, the spread decides nothing: whoever
         // has the same wins is then taken as open.
         let first = field.tie_breaks.first().copied();
+        let rounds: Vec<RoundAhead> = (1..=last.0)
+            .filter_map(|number| {
+                let number = RoundNo(number);
+                let games = field.games_ahead(number)?;
+                Some(RoundAhead { games, most: field.most(number, last, first) })
+            })
+            .collect();
+        let is_over = rounds.is_empty();
         let spread = |line: &Standing| match first {
+            // What decides has decided: the place is the place.
+            _ if is_over && line.rank.is_some() => line
+                .rank
+                .map_or(Points::ZERO, |rank| Points(-i32::try_from(rank.0).unwrap_or(i32::MAX))),
             Some(TieBreak::Spread) => line.capped_spread,
             Some(TieBreak::RawSpread) => line.spread,
             Some(
@@ -99,12 +111,7 @@ impl Race {
             Listed::Ranked => true,
             Listed::Unranked => std::mem::take(&mut house) > 0,
         });
-        let rounds = (1..=last.0).filter_map(|number| {
-            let number = RoundNo(number);
-            let games = field.games_ahead(number)?;
-            Some(RoundAhead { games, most: field.most(number, last, first) })
-        });
-        Race { rounds: rounds.collect(), racers, tie: field.tie }
+        Race { rounds, racers, tie: field.tie }
     }
 }
 

@@ -24,12 +24,15 @@ pub struct RoundRobinParameters {
     /// they fit, then rounds that lie evenly in the table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u32>,
+    /// How many players it began with, where that was kept: with others the table would shift.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub players: Option<u32>,
 }
 
 impl Default for RoundRobinParameters {
     /// One cycle, from round 1.
     fn default() -> RoundRobinParameters {
-        RoundRobinParameters { cycles: 1, first_round: RoundNo(1), rounds: None }
+        RoundRobinParameters { cycles: 1, first_round: RoundNo(1), rounds: None, players: None }
     }
 }
 

@@ -105,6 +105,19 @@ pub enum Impossible {
         /// The round robin's first round.
         first: RoundNo,
     },
+    /// The round robin began with fewer players, or with more.
+    #[error(
+        "the round robin began in round {} with {began} players, and {now} are to be paired",
+        first.0
+    )]
+    ChangedRoundRobin {
+        /// The round robin's first round.
+        first: RoundNo,
+        /// Its players then.
+        began: u32,
+        /// Its players now.
+        now: u32,
+    },
     /// The players are not in two teams or more.
     #[error("a team round robin needs two teams or more; the players have {teams}")]
     NoTeams {
@@ -283,6 +296,14 @@ fn round_robin(request: &PairingRequest, parameters: &RoundRobinParameters) -> V
         let now = numbers_by_key(request);
         let left = been.iter().filter(|player| !now.contains_key(player));
         reasons.extend(left.map(|&player| Impossible::LeftRoundRobin { player, first }));
+        // Who sat out the rounds so far has no place in them, and has not joined since.
+        if let Some(began) = parameters.players {
+            let now = u32::try_from(now.len()).unwrap_or(u32::MAX);
+            let is_changed = reasons.is_empty() && now != began;
+            let changed = || Impossible::ChangedRoundRobin { first, began, now };
+            reasons.extend(is_changed.then(changed));
+            return reasons;
+        }
         let joined: BTreeSet<PlayerNo> =
             now.iter().filter(|(player, _)| !been.contains(player)).map(|(_, n)| *n).collect();
         let joined = joined.into_iter();

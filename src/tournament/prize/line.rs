@@ -45,6 +45,9 @@ pub enum PrizeProblem {
         /// The value.
         value: String,
     },
+    /// Teams have no class, and no rating.
+    #[error("a team has no class and no rating: leave out `class` and `under`")]
+    OfTeams,
     /// The director has to say who gets it.
     #[error("say what it is for: `name=\"High word\"`, and when it is known `winner=NAME`")]
     Nameless,
@@ -135,6 +138,9 @@ impl FromStr for PrizeEntry {
             None if said.is_empty() && place.is_some() => PrizeKind::Rank,
             None => return Err(PrizeProblem::Kind { words: said }),
         };
+        if prize.kind == PrizeKind::Team && (prize.class.is_some() || prize.under.is_some()) {
+            return Err(PrizeProblem::OfTeams);
+        }
         if prize.kind == PrizeKind::Given && prize.name.is_none() {
             return Err(PrizeProblem::Nameless);
         }
