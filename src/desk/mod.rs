@@ -37,6 +37,7 @@ mod recheck;
 mod refusal;
 mod replay;
 mod reseat;
+mod restore;
 mod restored;
 mod result;
 mod retrace;
@@ -48,6 +49,7 @@ mod seating;
 mod sheet;
 mod slip;
 mod slip_entry;
+mod sound;
 mod stamp;
 mod swap;
 mod together;
@@ -56,7 +58,7 @@ mod whole;
 
 use std::path::{Path, PathBuf};
 
-use crate::store::{MIGRATION, NewOperation, OperationId, Store, View, Write};
+use crate::store::{Held, MIGRATION, NewOperation, OperationId, Store, View, Write};
 
 pub use blame::{BlameAsked, Blamed, BlamedCell};
 pub use bulletin::{LeftOut, Night};
@@ -98,8 +100,9 @@ pub use recheck::{Checked, Derived, Otherwise, RoundChecked};
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
     IrregularRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal, Refusal,
-    SavepointRefusal, SlipError, UndoRefusal,
+    RestoreRefusal, SavepointRefusal, SlipError, UndoRefusal,
 };
+pub use restore::{Difference, Tip};
 pub use result::{Award, Corrected};
 pub use retrace::{Retraced, RoundFound};
 pub use round::{PairRequest, PairTurn, PinText, RoundShown};
@@ -111,6 +114,7 @@ pub use slip::{
     ClaimText, CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
 };
 pub use slip_entry::EnteredSlip;
+pub use sound::refuse_damage;
 pub use stamp::{Rehearsal, Stamp};
 pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 
@@ -174,6 +178,22 @@ impl Desk {
     /// Why it cannot be opened.
     pub fn open(path: &Path) -> Result<Desk, Refusal> {
         Ok(Desk { store: Store::open(path)?, watch: Watch::default() })
+    }
+
+    /// Opens an event file that nobody writes, as a backup is, only to look at it.
+    ///
+    /// # Errors
+    /// Why it cannot be opened.
+    pub fn look(path: &Path) -> Result<Desk, Refusal> {
+        Ok(Desk { store: Store::look(path)?, watch: Watch::default() })
+    }
+
+    /// Keeps everybody else away from an event file whose place another is to take.
+    ///
+    /// # Errors
+    /// Somebody has it open.
+    pub fn hold(path: &Path) -> Result<Held, Refusal> {
+        Ok(Store::hold(path)?)
     }
 
     /// Brings an event of an older sixzero up to date and opens it; returns where the copy

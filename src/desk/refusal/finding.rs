@@ -55,6 +55,8 @@ pub enum Finding {
     Cume,
     /// Rounds that are on the wall stand on what is corrected.
     LateCorrection,
+    /// A backup lacks operations of the event whose place it is to take.
+    OperationsGo,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -96,6 +98,7 @@ impl Finding {
         Finding::EarlierRound,
         Finding::Cume,
         Finding::LateCorrection,
+        Finding::OperationsGo,
     ];
 
     /// The name, as typed to `--accept`.
@@ -125,6 +128,7 @@ impl Finding {
             Finding::EarlierRound => "earlier-round",
             Finding::Cume => "cume",
             Finding::LateCorrection => "late-correction",
+            Finding::OperationsGo => "operations-go",
         }
     }
 }
@@ -146,6 +150,8 @@ impl Refusal {
             Some(Finding::Disagreement)
         } else if let Refusal::RoundHasResults { .. } = self {
             Some(Finding::ResultsGo)
+        } else if let Refusal::Restore(_) = self {
+            Some(Finding::OperationsGo)
         } else if let Refusal::Late(_) = self {
             Some(Finding::LateCorrection)
         } else if let Refusal::Game(GameRefusal::NoneLeft { .. }) = self {
