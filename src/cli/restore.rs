@@ -156,7 +156,8 @@ fn compared(context: &Context, event: &Path, backup: &mut Desk) -> Result<There,
             Some(_) | None => Ok(There::Event(difference)),
         }
     });
-    Ok(looked.unwrap_or_else(|failure| There::Unread(failure.to_string())))
+    let (copy, event) = (copy.display().to_string(), event.display().to_string());
+    Ok(looked.unwrap_or_else(|failure| There::Unread(failure.to_string().replace(&copy, &event))))
 }
 
 /// Sets aside what is there, with what belongs to it, and puts the other in its place. The event

@@ -279,3 +279,36 @@ fn a_backup_that_is_damaged_is_passed_over() {
     let said = drill.night.says("doctor", "");
     assert!(said.contains("LOOK  backup") && said.ends_with("[exit 3]\n"), "{said}");
 }
+
+#[test]
+fn a_backup_of_every_older_schema_is_put_back() {
+    for (version, dump) in [
+        (1, include_str!("../data/events/v1.sql")),
+        (2, include_str!("../data/events/v2.sql")),
+        (3, include_str!("../data/events/v3.sql")),
+    ] {
+        let night = Sandbox::new();
+        night.ok("new Night");
+        let folder = night.path().join("Night-backups");
+        fs::create_dir(&folder).unwrap();
+        let backup = folder.join("Night-000009.sixzero");
+        let connection = Connection::open(&backup).unwrap();
+        connection.execute_batch(dump).unwrap();
+        connection.pragma_update(None, "journal_mode", "WAL").unwrap();
+        drop(connection);
+        let bytes = fs::read(&backup).unwrap();
+        night.write("Night.sixzero", "no event any more");
+        let said = night.says("standings", "");
+        assert!(
+            said.contains("Night-000009.sixzero, made by an older sixzero"),
+            "{version}: {said}"
+        );
+        let said = night.says("restore", "");
+        assert!(said.contains("`Night.sixzero` is not an event file"), "{version}: {said}");
+        night.ok("restore --accept operations-go");
+        night.ok("verify");
+        assert_eq!(fs::read(&backup).unwrap(), bytes, "{version}: the backup stays as it is");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "{version}");
+        assert_eq!(night.read("Night.before-restore-1.sixzero"), "no event any more");
+    }
+}
