@@ -1,13 +1,11 @@
 //! `backup`: copies of the event beside it, the oldest of which go.
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use serde_json::json;
 
-use crate::cli::context::ENDING;
-use crate::cli::files::{self, Privacy};
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::backups::{Backups, Made};
+use crate::cli::{Answer, Context, Failure, Voice, environment};
 use crate::desk::Rehearsal;
 use crate::report::visible;
 
@@ -15,19 +13,28 @@ use crate::report::visible;
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero backup --keep 20
+  sixzero backup /media/stick
 
-The copies lie in a folder beside the event, `Club-night-backups`, and are named after the
-operation up to which they go: `Club-night-000123.sixzero`. Each is a whole event, that
-`sixzero --event FILE` opens. When there are more than are to be kept, the oldest go.")]
+The copies lie in a folder beside the event, `Club-night-backups`, or in the one that is named,
+and are called after the operation up to which they go: `Club-night-000123.sixzero`. Each is a
+whole event, checked as by `verify`, that `sixzero --event FILE` opens and `sixzero restore` puts
+back. When there are more than are to be kept, the oldest go.
+
+A copy is made by itself when a round is complete and at every hundredth operation;
+SIXZERO_BACKUPS says how many are kept, and 0 makes none.")]
 pub struct Backup {
     /// Name the folder; one beside the event where it is not given
-    #[arg(long, value_name = "FOLDER")]
+    folder: Option<PathBuf>,
+    /// Name the folder
+    #[arg(long, value_name = "FOLDER", conflicts_with = "folder")]
     to: Option<PathBuf>,
     /// Keep so many copies
-    #[arg(long, value_name = "N", default_value_t = KEPT)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=9_999))]
-    keep: u16,
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=9_999))]
+    keep: Option<u16>,
 }
+
+/// The variable that says how many copies are kept.
+const KEEPING: &str = "SIXZERO_BACKUPS";
 
 /// A copy a round, of the longest event, and some.
 const KEPT: u16 = 50;
@@ -39,62 +46,46 @@ const KEPT: u16 = 50;
 pub fn run(context: &Context, backup: &Backup) -> Result<Answer, Failure> {
     let file = context.event_file()?;
     let mut desk = context.open(&file)?;
-    let revision = desk.view(|view| Ok(view.revision()?))?;
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let folder = match &backup.to {
-        Some(folder) => folder.clone(),
-        None => file.with_file_name(format!("{stem}-backups")),
-    };
-    let copy = folder.join(format!("{stem}-{:06}.{ENDING}", revision.0));
-    let shown = visible(&copy.display().to_string()).into_owned();
-    let mut gone = Vec::new();
-    let said = if copy.exists() {
-        format!("The event is backed up already, as {shown}.")
-    } else if context.stamp().rehearsal == Rehearsal::DryRun {
-        format!("Dry run, nothing is written: backed up as {shown}.")
+    let folder = backup.folder.as_deref().or(backup.to.as_deref());
+    let backups = Backups::of(&file, folder);
+    // Whoever asks for a copy gets one, whatever is made without asking.
+    let keep = backup.keep.unwrap_or_else(|| automatic().unwrap_or(KEPT));
+    let rehearsed = context.stamp().rehearsal == Rehearsal::DryRun;
+    let revision = desk.tip()?.revision;
+    let made = if rehearsed {
+        backups.would_make(&mut desk)?
     } else {
-        files::make_folder(&folder, Privacy::Private)?;
-        desk.backup(&copy)?;
-        gone = rotated(&folder, &stem, usize::from(backup.keep))?;
-        format!("Backed up as {shown}.")
+        backups.make(&mut desk, usize::from(keep))?
     };
-    let mut answer = match context.voice() {
-        Voice::Text => Answer::text(said),
+    let (path, gone, said) = match made {
+        Made::Before(path) => (path, Vec::new(), "The event is backed up already, as"),
+        Made::Now { path, gone } if rehearsed => {
+            (path, gone, "Dry run, nothing is written: backed up as")
+        }
+        Made::Now { path, gone } => (path, gone, "Backed up as"),
+    };
+    let shown = path.display().to_string();
+    Ok(match context.voice() {
         Voice::Json => {
             let gone: Vec<_> = gone.iter().map(|path| path.display().to_string()).collect();
-            let file = copy.display().to_string();
-            Answer::json(&json!({ "file": file, "revision": revision.0, "removed": gone }))
+            Answer::json(&json!({ "file": shown, "revision": revision.0, "removed": gone }))
         }
-    };
-    if !gone.is_empty() && context.voice() == Voice::Text {
-        answer = answer.remark(format!("Removed the oldest: {}.", gone.len()));
-    }
-    Ok(answer)
+        Voice::Text => {
+            let answer = Answer::text(format!("{said} {}.", visible(&shown)));
+            match gone.len() {
+                0 => answer,
+                many => answer.remark(format!("Removed the oldest: {many}.")),
+            }
+        }
+    })
 }
 
-/// Removes the oldest copies of this event until so many are left; those that went.
-fn rotated(folder: &Path, stem: &str, keep: usize) -> Result<Vec<PathBuf>, Failure> {
-    let fail = |verb, path: &Path| {
-        let path = path.to_owned();
-        move |source| Failure::File { verb, path, source }
-    };
-    let mut copies: Vec<(u64, PathBuf)> = fs::read_dir(folder)
-        .map_err(fail("read", folder))?
-        .flatten()
-        .filter_map(|entry| {
-            let path = entry.path();
-            let name = path.file_name()?.to_str()?;
-            let number = name.strip_prefix(stem)?.strip_prefix('-')?;
-            let number = number.strip_suffix(&format!(".{ENDING}"))?.parse().ok()?;
-            Some((number, path))
-        })
-        .collect();
-    copies.sort();
-    let many = copies.len().saturating_sub(keep);
-    let mut gone = Vec::new();
-    for (_, path) in copies.into_iter().take(many) {
-        fs::remove_file(&path).map_err(fail("remove", &path))?;
-        gone.push(path);
+/// How many copies are kept of those made by themselves; `None`: none is made.
+#[must_use]
+pub fn automatic() -> Option<u16> {
+    match environment::variable(KEEPING) {
+        // What cannot be read switches nothing off.
+        Some(text) => Some(text.trim().parse().unwrap_or(KEPT)).filter(|&kept| kept > 0),
+        None => Some(KEPT),
     }
-    Ok(gone)
 }

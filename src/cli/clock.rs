@@ -52,6 +52,25 @@ pub fn decided(at: Moment) -> String {
     machine(Timestamp(at.0))
 }
 
+/// How old something is, in one unit: `6 minutes old`.
+#[must_use]
+pub fn age(at: Timestamp, now: Timestamp) -> String {
+    const UNITS: [(i64, &str); 4] =
+        [(86_400_000, "day"), (3_600_000, "hour"), (60_000, "minute"), (1_000, "second")];
+    let age = now.0.saturating_sub(at.0);
+    if age < 0 {
+        return "later than this machine's clock".to_owned();
+    }
+    if age < UNITS[3].0 {
+        return "just made".to_owned();
+    }
+    // A second unit would be told from the first one on: 90 minutes say more than 1 hour.
+    let unit = UNITS.into_iter().find(|(length, _)| age >= 2 * length);
+    let (length, name) = unit.unwrap_or((1_000, "second"));
+    let many = age / length;
+    format!("{many} {name}{} old", if many == 1 { "" } else { "s" })
+}
+
 /// A time for machines: UTC with milliseconds.
 #[must_use]
 pub fn machine(at: Timestamp) -> String {

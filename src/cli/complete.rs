@@ -1,10 +1,13 @@
-//! What is done when the last result of a round is in: the event's hooks, in their order.
+//! What is done when the last result of a round is in: the event's hooks, in their order, and a
+//! backup, which is made at every hundredth operation too.
 //!
 //! They run after the entry is committed, each as a command of its own: one that fails is
 //! told, and what was entered stays.
 use clap::Parser;
 
-use crate::cli::{Answer, Arguments, Context, Failure, Voice, dispatch};
+use crate::cli::backup::automatic;
+use crate::cli::backups::Backups;
+use crate::cli::{Answer, Arguments, Context, Failure, Voice, dispatch, rescue};
 use crate::desk::{CompletedRound, EventField, Refusal};
 use crate::store::OperationId;
 use crate::tournament::RoundNo;
@@ -40,36 +43,62 @@ pub fn steps(text: &str) -> Result<Vec<String>, Failure> {
         .collect()
 }
 
-/// Runs the hooks of the rounds that became complete since an operation; what they say.
+/// So many operations after one backup, the next is made, though no round be complete.
+const BACKUP_EVERY: i64 = 100;
+
+/// An event that is larger is backed up only when somebody asks: copying and checking it would
+/// hold up the entry that completes a round.
+const MOST_BYTES: u64 = 64 * 1024 * 1024;
+
+/// Runs the hooks of the rounds that became complete since an operation, and backs the event up;
+/// what they say.
 pub fn run(context: &Context, since: OperationId) -> Vec<String> {
-    match due(context, since) {
-        Ok((hooks, rounds)) if !hooks.is_empty() => {
-            let mut said = Vec::new();
-            for round in &rounds {
-                said.extend(run_all(context, &hooks, round, rounds.len()));
-            }
-            // What the hooks commit is no reason to look again.
-            let _ = context.committed();
-            said
-        }
-        Ok(_) => Vec::new(),
+    let due = match due(context, since) {
+        Ok(due) => due,
         Err(failure) => {
-            vec![format!("The hooks did not run: {failure}. What was entered is saved.")]
+            return vec![format!("The hooks did not run: {failure}. What was entered is saved.")];
         }
+    };
+    let mut said = Vec::new();
+    if !due.hooks.is_empty() {
+        for round in &due.rounds {
+            said.extend(run_all(context, &due.hooks, round, due.rounds.len()));
+        }
+        // What the hooks commit is no reason to look again.
+        let _ = context.committed();
     }
+    if due.is_backed_up
+        && let Some(keep) = automatic()
+        && let Err(failure) = back_up(context, usize::from(keep))
+    {
+        said.push(format!("NO BACKUP was made: {failure}. What was entered is saved."));
+        said.extend(rescue::hint(context, &failure).map(|hint| format!("  hint: {hint}")));
+    }
+    said
 }
 
-fn due(
-    context: &Context,
-    since: OperationId,
-) -> Result<(Vec<String>, Vec<CompletedRound>), Failure> {
+/// What is to be done after an entry.
+struct Due {
+    hooks: Vec<String>,
+    rounds: Vec<CompletedRound>,
+    is_backed_up: bool,
+}
+
+fn due(context: &Context, since: OperationId) -> Result<Due, Failure> {
     let mut desk = context.desk()?;
-    let hooks = desk.view(|view| Ok(EventField::load(view)?.settings.hooks))?;
-    if hooks.is_empty() {
-        return Ok((hooks, Vec::new()));
-    }
+    let (hooks, revision) =
+        desk.view(|view| Ok((EventField::load(view)?.settings.hooks, view.revision()?)))?;
     let rounds = desk.completed_since(since)?;
-    Ok((hooks, rounds))
+    let is_hundredth = revision.0 / BACKUP_EVERY > (since.0 - 1) / BACKUP_EVERY;
+    Ok(Due { is_backed_up: is_hundredth || !rounds.is_empty(), hooks, rounds })
+}
+
+fn back_up(context: &Context, keep: usize) -> Result<(), Failure> {
+    let file = context.event_file()?;
+    if file.metadata().is_ok_and(|metadata| metadata.len() <= MOST_BYTES) {
+        Backups::of(&file, None).make(&mut context.desk()?, keep)?;
+    }
+    Ok(())
 }
 
 fn run_all(

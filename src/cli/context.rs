@@ -2,9 +2,11 @@
 use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Once;
 
 use clap::{Args, ValueEnum};
 
+use crate::cli::backups::Backups;
 use crate::cli::{Failure, Voice, clock, environment};
 use crate::desk::{Desk, Finding, Refusal, Rehearsal, Stamp, Watch};
 use crate::report::visible;
@@ -67,6 +69,8 @@ pub const ON_TURN: &str = "SIXZERO_ON_TURN";
 
 /// The file in a folder that names its current event.
 const CURRENT: &str = ".sixzero-current";
+/// What stands in the name of an event that a backup has replaced, before a number.
+pub const SET_ASIDE: &str = ".before-restore-";
 /// How event files end.
 pub const ENDING: &str = "sixzero";
 
@@ -205,6 +209,19 @@ impl Context {
         self.open(&self.event_file()?)
     }
 
+    /// Opens an event file as [`Context::open`] does, and says nothing.
+    ///
+    /// # Errors
+    /// It cannot be opened.
+    pub fn open_quietly(&self, file: &Path) -> Result<Desk, Failure> {
+        match Desk::open(file) {
+            Err(Refusal::Store(StoreError::OlderFile { .. })) => {
+                Ok(Desk::migrate(file, &self.stamp())?.0)
+            }
+            opened => Ok(opened?),
+        }
+    }
+
     /// Opens an event file. One of an older sixzero is copied beside itself and brought up
     /// to date first, and that is said on stderr.
     ///
@@ -224,7 +241,27 @@ impl Context {
                 }
                 Ok(desk.watched(self.watch.clone()))
             }
-            opened => Ok(opened?.watched(self.watch.clone())),
+            opened => {
+                let mut desk = opened?;
+                static WARNED: Once = Once::new();
+                WARNED.call_once(|| self.warn_of_loss(file, &mut desk));
+                Ok(desk.watched(self.watch.clone()))
+            }
+        }
+    }
+
+    /// Where a backup goes on from the event, the event has lost its end: a log that was deleted,
+    /// an old copy in its place.
+    fn warn_of_loss(&self, file: &Path, desk: &mut Desk) {
+        let Some((backup, more)) = Backups::of(file, None).ahead_of(desk) else { return };
+        let s = if more == 1 { "" } else { "s" };
+        let backup = backup.display().to_string();
+        if !self.is_quiet() {
+            anstream::eprintln!(
+                "LOOK: this event has lost its end. The backup {} goes on with {more} operation{s}: \
+                 `sixzero restore` puts it back.",
+                visible(&backup)
+            );
         }
     }
 
@@ -239,28 +276,28 @@ impl Context {
         if let Some(file) = self.current() {
             return Ok(file);
         }
-        let mut found = Vec::new();
-        for entry in fs::read_dir(".").into_iter().flatten().flatten() {
-            let path = PathBuf::from(entry.file_name());
-            if path.extension().is_some_and(|ending| ending == ENDING) {
-                found.push(path);
-            }
+        only(events_here())
+    }
+
+    /// The event that a backup is to replace: as [`Context::event_file`], though it may be gone,
+    /// with its backups still there.
+    ///
+    /// # Errors
+    /// No event was named, and the folder has none or several.
+    pub fn event_to_restore(&self) -> Result<PathBuf, Failure> {
+        if let (None, Some(noted)) = (&self.globals.event, noted()) {
+            return Ok(noted);
         }
-        found.sort();
-        match &found[..] {
-            [one] => Ok(one.clone()),
-            many => Err(Failure::WhichEvent {
-                found: many.iter().map(|path| path.display().to_string()).collect(),
-            }),
+        match self.event_file() {
+            Err(Failure::WhichEvent { found }) if found.is_empty() => only(events_gone()),
+            found => found,
         }
     }
 
     /// The folder's current event, where there is one and it is still there.
     #[must_use]
     pub fn current(&self) -> Option<PathBuf> {
-        let name = fs::read_to_string(CURRENT).ok()?;
-        let file = PathBuf::from(name.trim_end_matches(['\n', '\r']));
-        file.exists().then_some(file)
+        noted().filter(|file| file.exists())
     }
 
     /// Makes a file the folder's current event.
@@ -280,6 +317,42 @@ impl Context {
     pub fn width(&self) -> Option<u16> {
         let told = environment::variable("COLUMNS").and_then(|columns| columns.parse().ok());
         told.or_else(|| terminal_size::terminal_size().map(|(width, _)| width.0))
+    }
+}
+
+/// The event that the folder's note names.
+fn noted() -> Option<PathBuf> {
+    let name = fs::read_to_string(CURRENT).ok()?;
+    let name = name.trim_end_matches(['\n', '\r']);
+    (!name.is_empty()).then(|| PathBuf::from(name))
+}
+
+/// The events in the folder, without those that a backup has replaced.
+fn events_here() -> Vec<PathBuf> {
+    let names = fs::read_dir(".").into_iter().flatten().flatten().map(|entry| entry.file_name());
+    let is_event = |path: &PathBuf| path.extension().is_some_and(|ending| ending == ENDING);
+    let is_aside = |path: &PathBuf| path.to_string_lossy().contains(SET_ASIDE);
+    names.map(PathBuf::from).filter(|path| is_event(path) && !is_aside(path)).collect()
+}
+
+/// The events of which the folder has only the backups.
+fn events_gone() -> Vec<PathBuf> {
+    let names = fs::read_dir(".").into_iter().flatten().flatten().map(|entry| entry.file_name());
+    names
+        .filter_map(|name| {
+            let stem = name.to_str()?.strip_suffix("-backups")?.to_owned();
+            Some(PathBuf::from(format!("{stem}.{ENDING}")))
+        })
+        .collect()
+}
+
+fn only(mut found: Vec<PathBuf>) -> Result<PathBuf, Failure> {
+    found.sort();
+    match &found[..] {
+        [one] => Ok(one.clone()),
+        many => Err(Failure::WhichEvent {
+            found: many.iter().map(|path| path.display().to_string()).collect(),
+        }),
     }
 }
 

@@ -5,17 +5,17 @@ use crate::cli::absence;
 use crate::cli::answer::Exit;
 use crate::cli::hint::impossible_hint;
 use crate::cli::hint::{
-    confirm_hint, division_hint, fix_hint, game_hint, import_hint, lexicon_hint, pair_hint,
-    savepoint_hint,
+    confirm_hint, dispute_hint, division_hint, fix_hint, game_hint, import_hint, lexicon_hint,
+    pair_hint, savepoint_hint, store_hint,
 };
 use crate::cli::{clock, late, open};
 use crate::desk::{
     ConfirmRefusal, DisputeError, Finding, ImportRefusal, Kind, LexiconRefusal, Refusal,
-    SavepointRefusal, SlipError, UndoRefusal,
+    RestoreRefusal, SavepointRefusal, SlipError, UndoRefusal,
 };
 use crate::exchange::members_csv::MembersError;
 use crate::exchange::season_file::SeasonFileError;
-use crate::rules::{DrawError, GameRefusal, PlacementError, SinglePlayError};
+use crate::rules::{DrawError, GameRefusal, PlacementError};
 use crate::store::StoreError;
 use crate::tournament::RoundNo;
 use crate::tournament::pairing::{CopFinding, Impossible, PairingError};
@@ -92,6 +92,14 @@ pub enum Failure {
         /// Where in its source.
         place: String,
     },
+    /// No backup to put back.
+    #[error("there is no good backup in `{}`{}", folder.display(), bad_ones(*.bad))]
+    NoBackup {
+        /// The folder.
+        folder: PathBuf,
+        /// How many there are that are not whole.
+        bad: usize,
+    },
     /// No event was named, and the folder has none or several.
     #[error("{}", which_event(.found))]
     WhichEvent {
@@ -130,7 +138,7 @@ impl Failure {
                 Kind::Bug => Exit::Bug,
             },
             Failure::Usage { .. } | Failure::WhichEvent { .. } => Exit::Usage,
-            Failure::File { .. } => Exit::File,
+            Failure::File { .. } | Failure::NoBackup { .. } => Exit::File,
             Failure::NotOurs { .. }
             | Failure::SeasonFile { .. }
             | Failure::Members(_)
@@ -177,6 +185,9 @@ impl Failure {
             Failure::BadLines { errors, .. } => errors.clone(),
             Failure::Desk(Refusal::Cume { card, .. }) => card.clone(),
             Failure::Desk(Refusal::RoundHasResults { entered, .. }) => entered.clone(),
+            Failure::Desk(Refusal::Restore(RestoreRefusal::OperationsGo { lines, .. })) => {
+                lines.clone()
+            }
             Failure::Desk(Refusal::Confirm(
                 ConfirmRefusal::Unconfirmed { boards, .. }
                 | ConfirmRefusal::Conflict { boards, .. },
@@ -188,6 +199,7 @@ impl Failure {
             | Failure::Draft { .. }
             | Failure::SeasonFile { .. }
             | Failure::Bug { .. }
+            | Failure::NoBackup { .. }
             | Failure::WhichEvent { .. } => Vec::new(),
         }
     }
@@ -215,6 +227,9 @@ impl Failure {
                 Some("mend the line; the head of the file says what each key means".to_owned())
             }
             Failure::Nights { nights } => Some(nights_hint(nights).to_owned()),
+            Failure::NoBackup { .. } => {
+                Some("one elsewhere is put back by `sixzero restore FILE`".to_owned())
+            }
             Failure::Bug { .. } => Some(
                 "everything that was acknowledged is saved, this was not; please report it with \
                  the command you typed"
@@ -358,6 +373,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::Undo(UndoRefusal::OfEvent) => {
             "an event that is not wanted is a file to be deleted"
         }
+        Refusal::Undo(UndoRefusal::OfRestoring) => {
+            "`sixzero restore FILE` puts back what was set aside then: `*.before-restore-N.sixzero`"
+        }
         Refusal::Undo(UndoRefusal::OfMigration) => {
             "correct it: `sixzero result correct`, `sixzero game fix`, `sixzero player set`"
         }
@@ -407,19 +425,10 @@ fn hint(refusal: &Refusal) -> Option<String> {
         }
         Refusal::Game(game) => return game_hint(game),
         Refusal::Lexicon(lexicon) => return lexicon_hint(lexicon),
-        Refusal::Store(StoreError::Exists { .. }) => {
-            "choose another name, or `sixzero use FILE` to go on with it"
+        Refusal::Restore(_) => {
+            "what is there now is set aside, not deleted; to go on: `--accept operations-go`"
         }
-        Refusal::Store(StoreError::Missing { .. }) => "`sixzero new NAME` makes an event",
-        Refusal::Store(StoreError::NewerFile { .. }) => "update sixzero; the file was not touched",
-        Refusal::Store(StoreError::DiskFull) => "NOT saved: make room and enter it again",
-        Refusal::Store(StoreError::DiskFailed { .. }) => {
-            "NOT saved: `sixzero log` shows what is; copy the event to another disk and go on there"
-        }
-        Refusal::Store(StoreError::ReadOnly) => "NOT saved: give yourself leave to write there",
-        Refusal::Store(StoreError::Stale { .. } | StoreError::Sqlite { .. }) => {
-            "this is a bug in sixzero: NOT saved; please report it with the command you typed"
-        }
+        Refusal::Store(error) => return store_hint(error),
         _ => return None,
     };
     Some(text.to_owned())
@@ -428,35 +437,6 @@ fn hint(refusal: &Refusal) -> Option<String> {
 /// How a result is changed.
 const CHANGED: &str = "to change it: `sixzero result correct ROUND \"…\" --reason \"…\"`; a bye, \
     forfeit or void: the same again with `--reason \"…\"`";
-
-fn dispute_hint(error: &DisputeError) -> Option<String> {
-    if let Some(finding) = error.finding() {
-        let name = finding.name();
-        return Some(format!("the director may all the same: `--accept {name} --reason \"…\"`"));
-    }
-    let text = match error {
-        DisputeError::NoRuling { .. } => "`sixzero game explain --result` shows what was ruled",
-        DisputeError::Sheet(_) => {
-            "nothing was changed: mend the lines and give the sheet again; without turn numbers a sheet has the player's own turns"
-        }
-        DisputeError::NoPlay { .. } => "say whose sheet has a score for it: `--player NAME`",
-        DisputeError::IncidentText { .. } => "`sixzero help game incident` shows an example",
-        DisputeError::SinglePlay(SinglePlayError::Play(
-            PlacementError::StartMissed { .. }
-            | PlacementError::TouchesNothing { .. }
-            | PlacementError::Gap { .. },
-        )) => "say which plays lie on the board, in their order: `--on \"8F HORN, H6 FARM\"`",
-        DisputeError::SinglePlay(_)
-        | DisputeError::CorrectionWindow { .. }
-        | DisputeError::RecountWindow { .. }
-        | DisputeError::MayNotRule { .. }
-        | DisputeError::NamedTurn { .. }
-        | DisputeError::NothingAnnounced
-        | DisputeError::Range { .. }
-        | DisputeError::ResultShape { .. } => return None,
-    };
-    Some(text.to_owned())
-}
 
 fn uncounted(nights: &[(PathBuf, Failure)]) -> String {
     match nights {
@@ -473,6 +453,14 @@ fn nights_hint(nights: &[(PathBuf, Failure)]) -> &'static str {
         "a season only reads: `sixzero --event FILE standings` brings an older event up to date first"
     } else {
         "nothing was changed; an event is looked for where the season file names it, from that file's own folder"
+    }
+}
+
+fn bad_ones(bad: usize) -> String {
+    match bad {
+        0 => String::new(),
+        1 => ": the one that is there is damaged".to_owned(),
+        many => format!(": the {many} that are there are damaged"),
     }
 }
 

@@ -5,6 +5,7 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
 use crate::cli::context::ENDING;
+use crate::cli::doctor::Disk;
 use crate::cli::{
     Answer, Context, Failure, Voice, complete, files, lexicon, ratings, rules, schedule,
 };
@@ -154,6 +155,7 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
         Rehearsal::DryRun => Desk::rehearse_create(&file, &event)?,
     };
     receipt.remarks.extend(lexicon.remarks);
+    receipt.remarks.extend(Disk::of(&file).warning());
     if stamp.rehearsal == Rehearsal::Real {
         context.remember(&file)?;
     }

@@ -49,6 +49,41 @@ pub fn make_folder(folder: &Path, privacy: Privacy) -> Result<(), Failure> {
     })
 }
 
+/// The path with this behind it: SQLite's log of an event has its name with `-wal`.
+#[must_use]
+pub fn with_ending(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
+}
+
+/// Copies a file to a new one that only the user may read, down to the disk.
+///
+/// # Errors
+/// What the system says.
+pub fn copy_private(from: &Path, to: &Path) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    let (mut from, mut to) = (File::open(from)?, options.open(to)?);
+    io::copy(&mut from, &mut to)?;
+    to.sync_all()
+}
+
+/// Has the disk keep what was renamed in a folder.
+///
+/// # Errors
+/// What the system says.
+pub fn sync_folder(folder: &Path) -> io::Result<()> {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    // Elsewhere a folder cannot be opened, and the system sees to it.
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
+}
+
 /// A name of the event as part of a file name: letters and digits, other characters as
 /// one hyphen; never empty, never a path.
 #[must_use]
@@ -84,7 +119,8 @@ fn write_beside(beside: &Path, bytes: &[u8], privacy: Privacy) -> io::Result<()>
 
 /// In the same folder, so that it can be renamed; with the process, so that two at once
 /// do not meet.
-fn beside(path: &Path) -> PathBuf {
+#[must_use]
+pub fn beside(path: &Path) -> PathBuf {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     path.with_file_name(format!(".{name}.{}.part", std::process::id()))
 }

@@ -1,10 +1,11 @@
 //! The ways round refusals that come in families: rules of the game, word lists, two pairs
 //! of eyes, divisions.
 use crate::desk::{
-    ConfirmRefusal, DivisionRefusal, FixRefusal, ImportRefusal, LexiconRefusal, PairRefusal,
-    SavepointRefusal,
+    ConfirmRefusal, DisputeError, DivisionRefusal, FixRefusal, ImportRefusal, LexiconRefusal,
+    PairRefusal, SavepointRefusal,
 };
-use crate::rules::{GameRefusal, KwgError, LexiconError, PlacementError};
+use crate::rules::{GameRefusal, KwgError, LexiconError, PlacementError, SinglePlayError};
+use crate::store::StoreError;
 use crate::tournament::Eyes;
 use crate::tournament::pairing::Impossible;
 
@@ -241,4 +242,76 @@ pub fn fix_hint(refusal: &FixRefusal) -> Option<String> {
         }
         FixRefusal::NoRackThere { .. } | FixRefusal::NoPlayThere { .. } => return None,
     })
+}
+
+/// The way round what is wrong with an event's file.
+pub fn store_hint(error: &StoreError) -> Option<String> {
+    Some(match error {
+        StoreError::Exists { .. } => {
+            "choose another name, or `sixzero use FILE` to go on with it".to_owned()
+        }
+        StoreError::Missing { .. } => "`sixzero new NAME` makes an event".to_owned(),
+        StoreError::NewerFile { .. } => "update sixzero; the file was not touched".to_owned(),
+        StoreError::DiskFull => "NOT saved: make room and enter it again".to_owned(),
+        StoreError::DiskFailed { .. } => {
+            "NOT saved: `sixzero log` shows what is; copy the event to \
+             another disk and go on there"
+                .to_owned()
+        }
+        StoreError::ReadOnly => "NOT saved: give yourself leave to write there".to_owned(),
+        StoreError::LogLost { path } => format!(
+            "to go on with what is there, which is older: delete `{}-shm`, and hold the event \
+             against the slips",
+            path.display()
+        ),
+        StoreError::InUse { .. } => "leave every desk that has it open (`q`), then again: what is \
+             entered there would be lost"
+            .to_owned(),
+        StoreError::Stale { .. } | StoreError::Sqlite { .. } => {
+            "this is a bug in sixzero: NOT saved; please report it with the command you typed"
+                .to_owned()
+        }
+        StoreError::Directory { .. }
+        | StoreError::Empty { .. }
+        | StoreError::NotAnEvent { .. }
+        | StoreError::OlderFile { .. }
+        | StoreError::File { .. }
+        | StoreError::Busy { .. }
+        | StoreError::Damaged { .. }
+        | StoreError::Constraint { .. }
+        | StoreError::KeyTaken { .. }
+        | StoreError::Nul { .. }
+        | StoreError::Unreadable { .. }
+        | StoreError::NoOperation { .. } => return None,
+    })
+}
+
+/// The way round what a dispute refuses.
+pub fn dispute_hint(error: &DisputeError) -> Option<String> {
+    if let Some(finding) = error.finding() {
+        let name = finding.name();
+        return Some(format!("the director may all the same: `--accept {name} --reason \"…\"`"));
+    }
+    let text = match error {
+        DisputeError::NoRuling { .. } => "`sixzero game explain --result` shows what was ruled",
+        DisputeError::Sheet(_) => {
+            "nothing was changed: mend the lines and give the sheet again; without turn numbers a sheet has the player's own turns"
+        }
+        DisputeError::NoPlay { .. } => "say whose sheet has a score for it: `--player NAME`",
+        DisputeError::IncidentText { .. } => "`sixzero help game incident` shows an example",
+        DisputeError::SinglePlay(SinglePlayError::Play(
+            PlacementError::StartMissed { .. }
+            | PlacementError::TouchesNothing { .. }
+            | PlacementError::Gap { .. },
+        )) => "say which plays lie on the board, in their order: `--on \"8F HORN, H6 FARM\"`",
+        DisputeError::SinglePlay(_)
+        | DisputeError::CorrectionWindow { .. }
+        | DisputeError::RecountWindow { .. }
+        | DisputeError::MayNotRule { .. }
+        | DisputeError::NamedTurn { .. }
+        | DisputeError::NothingAnnounced
+        | DisputeError::Range { .. }
+        | DisputeError::ResultShape { .. } => return None,
+    };
+    Some(text.to_owned())
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use clap::Args;
 
 use crate::cli::Failure;
-use crate::desk::{Desk, DivisionField, EventField, Refusal};
+use crate::desk::{Desk, DivisionField, EventField, Refusal, refuse_damage};
 use crate::report::DivisionRound;
 use crate::store::View;
 use crate::tournament::{GameRecord, GameResult, Pairing, PairingId, Round, RoundNo};
@@ -58,6 +58,7 @@ impl Loaded {
     }
 
     fn load(view: &View<'_>, division: Option<&str>) -> Result<Loaded, Refusal> {
+        refuse_damage(view)?;
         let event = EventField::load(view)?;
         let mut fields = Vec::new();
         for division in event.divisions_meant(division)? {

@@ -6,6 +6,7 @@ mod absence;
 mod answer;
 mod ask;
 mod backup;
+mod backups;
 mod blame;
 mod board;
 mod bug;
@@ -21,6 +22,7 @@ mod demo;
 mod desk;
 mod disputed;
 mod division;
+mod doctor;
 mod echo;
 mod environment;
 mod error;
@@ -52,6 +54,8 @@ mod prove;
 mod ratings;
 mod recheck;
 mod report;
+mod rescue;
+mod restore;
 mod result;
 mod round;
 mod rules;
@@ -142,6 +146,10 @@ enum Command {
     Status(status::Status),
     /// Copy the event into a folder of backups
     Backup(backup::Backup),
+    /// Put a backup in the place of the event, which is set aside
+    Restore(restore::Restore),
+    /// Look at the event's file, its disk, the clock, word lists and backups
+    Doctor(doctor::Doctor),
     /// Record games, turn by turn
     #[command(subcommand)]
     Game(game::Command),
@@ -269,7 +277,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
             let answer = Answer::entered_before(&what, context.voice());
             (print_answer(&answer, &context), answer.exit)
         }
-        Err(failure) => (print_failure(&failure, &context), failure.exit()),
+        Err(failure) => {
+            let failure = rescue::examined(&context, failure);
+            (print_failure(&failure, &context), failure.exit())
+        }
     };
     end(printed, exit)
 }
@@ -310,6 +321,8 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Desk(desk) => desk::run(context, &desk),
         Command::Status(status) => status::run(context, &status),
         Command::Backup(backup) => backup::run(context, &backup),
+        Command::Restore(restore) => restore::run(context, &restore),
+        Command::Doctor(doctor) => doctor::run(context, &doctor),
         Command::Calc(calc) => calc::run(context, &calc),
         Command::Check(check) => check::run(context, &check),
         Command::Score(score) => score::run(context, &score),
@@ -378,27 +391,33 @@ fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {
 }
 
 fn print_failure(failure: &Failure, context: &Context) -> io::Result<()> {
+    let hints: Vec<String> =
+        failure.hint().into_iter().chain(rescue::hint(context, failure)).collect();
     if context.voice() == Voice::Json {
         let value = serde_json::json!({
             "error": one_line(&failure.to_string()),
             "details": failure.details(),
-            "hint": failure.hint(),
+            "hint": (!hints.is_empty()).then(|| hints.join("; ")),
             "exit": failure.exit().code(),
         });
         let text = crate::report::json::text(&value);
-        return anstream::stdout().write_all(text.as_bytes()).and(write_error(failure));
+        return anstream::stdout().write_all(text.as_bytes()).and(write_told(failure, &hints));
     }
-    write_error(failure)
+    write_told(failure, &hints)
 }
 
 fn write_error(failure: &Failure) -> io::Result<()> {
+    write_told(failure, failure.hint().as_slice())
+}
+
+fn write_told(failure: &Failure, hints: &[String]) -> io::Result<()> {
     let mut error = anstream::stderr();
     writeln!(error, "error: {}", one_line(&failure.to_string()))?;
     for detail in failure.details() {
         writeln!(error, "  {}", one_line(&detail))?;
     }
-    if let Some(hint) = failure.hint() {
-        writeln!(error, "hint: {}", one_line(&hint))?;
+    for hint in hints {
+        writeln!(error, "hint: {}", one_line(hint))?;
     }
     Ok(())
 }

@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::desk::{Agreed, Desk, DivisionField, EventField, GameFile, Lists, OpenLexicon, Refusal};
+use crate::desk::{
+    Agreed, Desk, DivisionField, EventField, GameFile, Lists, OpenLexicon, Refusal, refuse_damage,
+};
 use crate::rules::{BySeat, Lexicon, RuleSet};
 use crate::store::{OperationId, Row, RowKey, Table, Timestamp, View};
 use crate::tournament::bulletin::{
@@ -63,6 +65,7 @@ impl Desk {
         open: OpenLexicon<'_>,
     ) -> Result<Night, Refusal> {
         self.view(|view| {
+            refuse_damage(view)?;
             let event = EventField::load(view)?;
             let mut fields = Vec::new();
             for division in event.divisions_meant(division)? {

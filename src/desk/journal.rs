@@ -1,6 +1,7 @@
 //! The journal: what was done, taking it back, and checking it all.
 use crate::desk::judge::JUDGING;
 use crate::desk::presence::misplaced;
+use crate::desk::restore::RESTORING;
 use crate::desk::restored::{
     check_drafts, check_game, check_lexica, check_places_kept, check_reports, check_rules,
     games_of, lists_of,
@@ -106,7 +107,7 @@ impl Desk {
     pub fn undo(&mut self, stamp: &Stamp, whose: Whose) -> Result<Receipt<Operation>, Refusal> {
         let by = whose.operator(stamp);
         self.back(stamp, "undo", |view| {
-            view.last_live_operation(by.as_deref(), &[JUDGING, KEEPING])?
+            view.last_live_operation(by.as_deref(), &[JUDGING, KEEPING, RESTORING])?
                 .ok_or_else(|| whose.nothing_to("undo", stamp))
         })
     }
@@ -191,7 +192,12 @@ impl Desk {
     pub fn verify(&mut self) -> Result<Vec<Trouble>, Refusal> {
         self.view(|view| {
             let mut troubles: Vec<_> = verify_store(view)?.into_iter().map(Trouble::File).collect();
-            for record in view.games()? {
+            let games = match view.games() {
+                Ok(games) => games,
+                Err(_) if !troubles.is_empty() => return Ok(troubles),
+                Err(error) => return Err(error.into()),
+            };
+            for record in games {
                 let game = record.number;
                 match check_game(view, game) {
                     Ok(()) => {}
@@ -233,6 +239,9 @@ impl Together<'_, '_> {
                 }
                 if operation.told.command == JUDGING {
                     return Err(UndoRefusal::OfAdjudication.into());
+                }
+                if operation.told.command == RESTORING {
+                    return Err(UndoRefusal::OfRestoring.into());
                 }
                 let writes = view.writes_of(operation.id)?;
                 if operation.told.command == MIGRATION || !writes.iter().all(Write::is_current) {

@@ -38,6 +38,7 @@ mod recheck;
 mod refusal;
 mod replay;
 mod reseat;
+mod restore;
 mod restored;
 mod result;
 mod retrace;
@@ -49,6 +50,7 @@ mod seating;
 mod sheet;
 mod slip;
 mod slip_entry;
+mod sound;
 mod stamp;
 mod swap;
 mod together;
@@ -57,7 +59,7 @@ mod whole;
 
 use std::path::{Path, PathBuf};
 
-use crate::store::{MIGRATION, NewOperation, OperationId, Store, View, Write};
+use crate::store::{Held, MIGRATION, NewOperation, OperationId, Store, View, Write};
 
 pub use blame::{BlameAsked, Blamed, BlamedCell};
 pub use bulletin::{LeftOut, Night};
@@ -99,8 +101,9 @@ pub use recheck::{Checked, Derived, Otherwise, RoundChecked};
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
     IrregularRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal, Refusal,
-    SavepointRefusal, SlipError, UndoRefusal,
+    RestoreRefusal, SavepointRefusal, SlipError, UndoRefusal,
 };
+pub use restore::{Difference, Tip};
 pub use result::{Award, Corrected};
 pub use retrace::{Retraced, RoundFound};
 pub use round::{PairRequest, PairTurn, PinText, RoundShown};
@@ -112,6 +115,7 @@ pub use slip::{
     ClaimText, CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
 };
 pub use slip_entry::EnteredSlip;
+pub use sound::refuse_damage;
 pub use stamp::{Rehearsal, Stamp};
 pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 
@@ -175,6 +179,22 @@ impl Desk {
     /// Why it cannot be opened.
     pub fn open(path: &Path) -> Result<Desk, Refusal> {
         Ok(Desk { store: Store::open(path)?, watch: Watch::default() })
+    }
+
+    /// Opens an event file that nobody writes, as a backup is, only to look at it.
+    ///
+    /// # Errors
+    /// Why it cannot be opened.
+    pub fn look(path: &Path) -> Result<Desk, Refusal> {
+        Ok(Desk { store: Store::look(path)?, watch: Watch::default() })
+    }
+
+    /// Keeps everybody else away from an event file whose place another is to take.
+    ///
+    /// # Errors
+    /// Somebody has it open.
+    pub fn hold(path: &Path) -> Result<Held, Refusal> {
+        Ok(Store::hold(path)?)
     }
 
     /// Brings an event of an older sixzero up to date and opens it; returns where the copy

@@ -8,6 +8,7 @@ use crate::desk::pairing::{asked, check_ahead, check_limits, in_block, named, pa
 use crate::desk::presence::{away, check_present};
 use crate::desk::reseat::missed_result;
 use crate::desk::savepoint::kept_said;
+use crate::desk::sound::refuse_damage;
 use crate::desk::unpair::{Byes, Going, going, last_round, taken_down};
 use crate::desk::{
     ConfirmRefusal, Desk, DivisionField, EventField, Finding, Otherwise, PairRefusal, Plan,
@@ -129,6 +130,7 @@ impl Desk {
             stamp,
             "round.pair",
             |view| {
+                refuse_damage(view)?;
                 let (event, mut field) =
                     EventField::with_division(view, request.division.as_deref())?;
                 let division = field.division.clone();

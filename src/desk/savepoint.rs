@@ -4,6 +4,7 @@ use std::ops::Bound;
 use crate::desk::journal::Keeping;
 use crate::desk::judge::JUDGING;
 use crate::desk::names::shortened;
+use crate::desk::restore::RESTORING;
 use crate::desk::{
     Desk, Done, Plan, Receipt, Refusal, SavepointRefusal, Stamp, UndoRefusal, unchecked,
 };
@@ -154,7 +155,7 @@ impl Desk {
 /// and the savepoints stay.
 fn to_take_back(view: &View<'_>, revision: OperationId) -> Result<Vec<Operation>, Refusal> {
     let mut since = view.done_since(revision)?;
-    since.retain(|operation| ![JUDGING, KEEPING].contains(&&*operation.told.command));
+    since.retain(|operation| ![JUDGING, KEEPING, RESTORING].contains(&&*operation.told.command));
     Ok(since)
 }
 
@@ -178,7 +179,12 @@ fn automatic_name(operation: i64) -> String {
     format!("before-{operation}")
 }
 
-fn made(view: &View<'_>, stamp: &Stamp, name: String, revision: i64) -> Result<Savepoint, Refusal> {
+pub(in crate::desk) fn made(
+    view: &View<'_>,
+    stamp: &Stamp,
+    name: String,
+    revision: i64,
+) -> Result<Savepoint, Refusal> {
     Ok(Savepoint {
         id: SavepointId(view.next_id(Table::Savepoint)?),
         name,

@@ -72,6 +72,18 @@ pub enum StoreError {
         /// How long was waited.
         seconds: u64,
     },
+    /// The log of the last entries is not beside the file any more.
+    #[error("the log `{}-wal` is gone, and what was entered last went with it", path.display())]
+    LogLost {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Somebody has the event open whose place another file is to take.
+    #[error("another sixzero has `{}` open", path.display())]
+    InUse {
+        /// The file.
+        path: PathBuf,
+    },
     /// The file or its folder may not be written.
     #[error("the event file or its folder may not be written")]
     ReadOnly,
@@ -192,6 +204,14 @@ impl From<rusqlite::Error> for StoreError {
             CannotOpen, DatabaseBusy, DatabaseCorrupt, DatabaseLocked, DiskFull, NotADatabase,
             ReadOnly, SystemIoFailure,
         };
+        // The schema lets nobody write such a cell: a bit of it has changed.
+        if let rusqlite::Error::FromSqlConversionFailure(..)
+        | rusqlite::Error::InvalidColumnType(..)
+        | rusqlite::Error::IntegralValueOutOfRange(..)
+        | rusqlite::Error::Utf8Error(..) = error
+        {
+            return StoreError::Damaged { detail: error.to_string() };
+        }
         let Some(code) = error.sqlite_error_code() else {
             return StoreError::Sqlite { source: Box::new(error) };
         };

@@ -13,6 +13,7 @@ mod apply;
 mod backup;
 mod chain;
 mod error;
+mod held;
 mod history;
 mod image;
 mod journal;
@@ -21,6 +22,7 @@ mod migrate;
 mod open;
 mod past;
 mod row;
+mod sound;
 mod table;
 mod undo;
 mod verify;
@@ -56,6 +58,7 @@ use rusqlite::{Connection, TransactionBehavior};
 
 pub use apply::{Applied, Decision, Series};
 pub use error::{Constraint, StoreError};
+pub use held::Held;
 pub use image::{Cell, Image};
 pub use journal::{Change, NewOperation, Operation, OperationId, Timestamp};
 pub use migrate::MIGRATION;
@@ -89,6 +92,24 @@ impl Store {
     /// what the system says.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         open::open(path).map(|connection| Store { connection })
+    }
+
+    /// Opens an event file that nobody writes, to look: it needs no lock, and nothing beside
+    /// it. What a log beside it holds is not seen.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub fn look(path: &Path) -> Result<Store, StoreError> {
+        open::look_only(path).map(|connection| Store { connection })
+    }
+
+    /// Keeps everybody else away from an event file, whatever has become of it, so that
+    /// another can take its place.
+    ///
+    /// # Errors
+    /// [`StoreError::InUse`] where somebody has it open.
+    pub fn hold(path: &Path) -> Result<Held, StoreError> {
+        held::hold(path)
     }
 
     /// Brings a file of an older schema up to date, and opens it. It is copied beside

@@ -21,7 +21,7 @@ const BUSY_PAUSE: Duration = Duration::from_micros(250);
 /// As many prepared statements as there are SQL texts in the store, about.
 const STATEMENTS: usize = 64;
 
-const READ_WRITE: OpenFlags =
+pub(super) const READ_WRITE: OpenFlags =
     OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
 /// To look without locks, journal files or recovery: nothing can change.
 const LOOK: OpenFlags = OpenFlags::SQLITE_OPEN_READ_ONLY
@@ -70,7 +70,51 @@ pub(super) fn migrate(
 /// Accepts an identity: what `application_id` and `user_version` say.
 type Accept = fn(&Path, i64, i64) -> Result<(), StoreError>;
 
+/// Opens a file that nobody writes, to look.
+pub(super) fn look_only(path: &Path) -> Result<Connection, StoreError> {
+    refuse_no_file(path)?;
+    look(path, migrate::accept)?;
+    let connection = Connection::open_with_flags(immutable(path), LOOK)
+        .map_err(|error| file_error(path, error))?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
+    Ok(connection)
+}
+
 fn open_accepting(path: &Path, accept: Accept) -> Result<Connection, StoreError> {
+    refuse_no_file(path)?;
+    refuse_lost_log(path)?;
+    look(path, accept)?;
+    let mut connection = Connection::open_with_flags(plain(path), READ_WRITE)
+        .map_err(|error| file_error(path, error))?;
+    configure(&mut connection)?;
+    // What a newer program has written may still be in the log beside the file.
+    let accepted = identity(&connection)
+        .map_err(|error| file_error(path, error))
+        .and_then(|(id, version)| accept(path, id, version));
+    if accepted.is_err() {
+        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
+    }
+    accepted.map(|()| connection)
+}
+
+/// SQLite makes a log before its index, and removes the index before the log: an index alone is
+/// what is left when somebody deletes the log of a program that was killed. Once the file is
+/// opened, nothing tells any more that there was one.
+fn refuse_lost_log(path: &Path) -> Result<(), StoreError> {
+    let beside = |suffix: &str| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(suffix);
+        PathBuf::from(name)
+    };
+    // In this order: a program that opens the file in between makes the log first.
+    if beside("-shm").exists() && !beside("-wal").exists() {
+        return Err(StoreError::LogLost { path: path.to_owned() });
+    }
+    Ok(())
+}
+
+fn refuse_no_file(path: &Path) -> Result<(), StoreError> {
     let metadata = path.metadata().map_err(|source| {
         let path = path.to_owned();
         if source.kind() == io::ErrorKind::NotFound {
@@ -88,18 +132,7 @@ fn open_accepting(path: &Path, accept: Accept) -> Result<Connection, StoreError>
     if metadata.len() == 0 {
         return Err(StoreError::Empty { path: path.to_owned() });
     }
-    look(path, accept)?;
-    let mut connection = Connection::open_with_flags(plain(path), READ_WRITE)
-        .map_err(|error| file_error(path, error))?;
-    configure(&mut connection)?;
-    // What a newer program has written may still be in the log beside the file.
-    let accepted = identity(&connection)
-        .map_err(|error| file_error(path, error))
-        .and_then(|(id, version)| accept(path, id, version));
-    if accepted.is_err() {
-        connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
-    }
-    accepted.map(|()| connection)
+    Ok(())
 }
 
 /// Refuses what is not an event that this program knows, without touching it. Where it

@@ -17,7 +17,20 @@ table! {
 const KNOWN: &str = "known";
 const UNKNOWN: &str = "unknown";
 
+/// A pair of the pairing's round without any result.
+const MISSING_BESIDE: &str = "SELECT 1 FROM pairing JOIN pairing AS other USING (round) \
+    WHERE pairing.id = ?1 AND other.second IS NOT NULL \
+    AND NOT EXISTS (SELECT 1 FROM result WHERE result.pairing = other.id) LIMIT 1";
+
 impl View<'_> {
+    /// Whether every pair of the round that this pairing is of has a result, of whatever source.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn has_results_beside(&self, pairing: PairingId) -> Result<bool, StoreError> {
+        Ok(!self.connection().prepare_cached(MISSING_BESIDE)?.exists([pairing.0])?)
+    }
+
     /// Every pairing, by round and key.
     ///
     /// # Errors

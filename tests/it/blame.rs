@@ -219,6 +219,7 @@ fn the_findings_are_listed_with_their_levels() {
             earlier-round          3  a slip is of a round before which results are missing
             cume                   3  a slip claims another record than the results come to
             late-correction        4  a result is corrected on which released rounds stand
+            operations-go          3  a backup lacks operations of the event whose place it takes
         "#]],
     );
 }

@@ -24,6 +24,7 @@ mod cli_lenient; // impossible tiles, misplaced openings, clocks
 mod cli_player;
 mod cli_players; // three and four at one board
 mod cli_prize; // prizes: the list, who gets what, and why
+mod cli_restore; // backups, putting one back, doctor
 mod cli_result; // slips, with every slip wrong
 mod cli_round;
 mod cli_rulings; // rulings where they meet other features
@@ -36,6 +37,7 @@ mod confirm; // two pairs of eyes
 mod cop; // COP on fields of our own
 mod cop_cases; // COP against recorded cases, where they are
 mod corrections; // the laws of corrections, undo and redo
+mod damage; // what a disk does to an event file
 mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise

@@ -27,8 +27,9 @@ use crate::cli::desk::completion::Completion;
 use crate::cli::desk::pace::Pace;
 use crate::cli::desk::place::Place;
 use crate::cli::desk::practice::Practice;
+use crate::cli::doctor::Disk;
 use crate::cli::files::{self, Privacy};
-use crate::cli::{Answer, Context, Failure, Voice, complete, environment};
+use crate::cli::{Answer, Context, Failure, Voice, complete, environment, rescue};
 use crate::desk::Desk as EventDesk;
 use crate::report::visible;
 use crate::tournament::RoundNo;
@@ -126,6 +127,7 @@ impl Prompt<'_> {
             let _ = editor.load_history(history);
         }
         say(&self.opening()?);
+        self.warn_of_disk();
         loop {
             editor.set_helper(Some(self.completion()));
             say(&self.slip_on_screen()?);
@@ -162,6 +164,7 @@ impl Prompt<'_> {
     fn piped(&mut self) -> Result<Answer, Failure> {
         if self.context.voice() == Voice::Text {
             say(&self.opening()?);
+            self.warn_of_disk();
         }
         let mut exit = Exit::Done;
         for number in 1_usize.. {
@@ -237,7 +240,9 @@ impl Prompt<'_> {
     }
 
     fn tell(&self, failure: &Failure, typed: &str, number: Option<usize>) {
-        let hint = hint::hint(failure, typed.trim());
+        let hint = hint::hint(failure, typed.trim()).into_iter();
+        let hint: Vec<_> = hint.chain(rescue::hint(self.context, failure)).collect();
+        let hint = (!hint.is_empty()).then(|| hint.join("; "));
         let line = number.map(|number| format!("line {number}: ")).unwrap_or_default();
         let mut error = anstream::stderr();
         // Where stderr is gone, the exit code still says it.
@@ -252,6 +257,15 @@ impl Prompt<'_> {
         if self.context.voice() == Voice::Json {
             let value = json!({ "line": number, "error": shown, "hint": hint });
             let _ = writeln!(anstream::stdout(), "{value}");
+        }
+    }
+
+    /// One line, once, where the event lies on another machine.
+    fn warn_of_disk(&self) {
+        if let Some(warning) = Disk::of(&self.file).warning()
+            && !self.context.is_quiet()
+        {
+            say(&Answer::default().remark(warning));
         }
     }
 

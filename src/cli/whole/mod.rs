@@ -433,6 +433,7 @@ fn beside(folder: &Path, file: &str) -> Result<String, String> {
         | Failure::Nights { .. }
         | Failure::BadLines { .. }
         | Failure::Bug { .. }
+        | Failure::NoBackup { .. }
         | Failure::WhichEvent { .. } => failure.to_string(),
     };
     give(&path).map(|given| given.text).map_err(told)

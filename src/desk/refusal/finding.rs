@@ -59,6 +59,8 @@ pub enum Finding {
     Cume,
     /// Rounds that are on the wall stand on what is corrected.
     LateCorrection,
+    /// A backup lacks operations of the event whose place it is to take.
+    OperationsGo,
 }
 
 /// Whose fault it is, and so which exit code.
@@ -102,6 +104,7 @@ impl Finding {
         Finding::EarlierRound,
         Finding::Cume,
         Finding::LateCorrection,
+        Finding::OperationsGo,
     ];
 
     /// The name, as typed to `--accept`.
@@ -133,6 +136,7 @@ impl Finding {
             Finding::EarlierRound => "earlier-round",
             Finding::Cume => "cume",
             Finding::LateCorrection => "late-correction",
+            Finding::OperationsGo => "operations-go",
         }
     }
 }
@@ -158,6 +162,8 @@ impl Refusal {
             Some(Finding::Disagreement)
         } else if let Refusal::RoundHasResults { .. } = self {
             Some(Finding::ResultsGo)
+        } else if let Refusal::Restore(_) = self {
+            Some(Finding::OperationsGo)
         } else if let Refusal::Late(_) = self {
             Some(Finding::LateCorrection)
         } else if let Refusal::Game(GameRefusal::NoneLeft { .. }) = self {

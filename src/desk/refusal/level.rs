@@ -47,6 +47,7 @@ impl Finding {
             | Finding::MayRule
             | Finding::OtherRules
             | Finding::Absent
+            | Finding::OperationsGo
             | Finding::PartGame => Level::Confirm,
             Finding::Conflict
             | Finding::LateCorrection
@@ -80,6 +81,7 @@ impl Finding {
                 "unpairing, re-pairing or unreleasing a round with results, which go"
             }
             Finding::LateCorrection => "a result is corrected on which released rounds stand",
+            Finding::OperationsGo => "a backup lacks operations of the event whose place it takes",
             Finding::Pool => "more of a tile than the set has",
             Finding::Misplaced => "a first play that misses the start",
             Finding::LexiconInUse => {

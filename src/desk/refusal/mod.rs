@@ -11,6 +11,7 @@ mod level;
 mod lexicon;
 mod name;
 mod pair;
+mod restore;
 mod savepoint;
 mod slip;
 mod undo;
@@ -44,6 +45,7 @@ pub use level::Level;
 pub use lexicon::LexiconRefusal;
 pub use name::NameError;
 pub use pair::PairRefusal;
+pub use restore::RestoreRefusal;
 pub use savepoint::SavepointRefusal;
 pub use slip::SlipError;
 pub use undo::UndoRefusal;
@@ -195,6 +197,9 @@ pub enum Refusal {
         /// Those results, in words.
         entered: Vec<String>,
     },
+    /// A backup that is to take the place of the event.
+    #[error(transparent)]
+    Restore(#[from] RestoreRefusal),
     /// A round whose results are not all in.
     #[error("round {} still misses {}", round.0, .missing.join(", "))]
     ResultsMissing {

@@ -16,6 +16,9 @@ pub enum UndoRefusal {
     /// An answer of the word judge was given.
     #[error("an answer of the word judge stays in the journal")]
     OfAdjudication,
+    /// A backup was put in the place of the event.
+    #[error("that a backup was put back stays in the journal")]
+    OfRestoring,
     /// The later turns would no longer come to what is recorded.
     #[error("later turns of game {} stand on it", game.0)]
     LaterTurns {

@@ -1,0 +1,86 @@
+//! What helps where an event cannot be read: its newest good backup.
+use crate::cli::answer::Exit;
+use crate::cli::backups::Backups;
+use crate::cli::{Context, Failure};
+use crate::desk::{Desk, Refusal};
+use crate::store::StoreError;
+
+/// A failure as it is told: what the program takes for a bug of its own, or the disk's, is
+/// damage where the file turns out to be damaged.
+#[must_use]
+pub fn examined(context: &Context, failure: Failure) -> Failure {
+    let is_disks = matches!(failure, Failure::Desk(Refusal::Store(StoreError::DiskFailed { .. })));
+    if failure.exit() != Exit::Bug && !is_disks {
+        return failure;
+    }
+    let Ok(event) = context.event_file() else { return failure };
+    let trouble = Desk::open(&event).and_then(|mut desk| desk.verify());
+    match trouble.as_deref() {
+        Ok([trouble, ..]) => StoreError::Damaged { detail: trouble.to_string() }.into(),
+        Ok([]) | Err(_) => failure,
+    }
+}
+
+/// The newest good backup by name and age, and the command that puts it back, where the event
+/// cannot be read.
+#[expect(clippy::wildcard_enum_match_arm, reason = "few failures are the file's")]
+#[must_use]
+pub fn hint(context: &Context, failure: &Failure) -> Option<String> {
+    let is_event = match failure {
+        Failure::Desk(Refusal::Store(error)) if is_unreadable(error) => is_damaged(error),
+        Failure::WhichEvent { found } if found.is_empty() => false,
+        _ => return None,
+    };
+    let event = context.event_to_restore().ok()?;
+    let backups = Backups::of(&event, None);
+    let Some(backup) = backups.newest_good(context) else {
+        // What never was an event needs no backup.
+        let none = format!(
+            "no good backup was found in `{}`; one elsewhere is put back by `sixzero restore FILE`",
+            backups.folder().display()
+        );
+        return (is_event || backups.folder().exists()).then_some(none);
+    };
+    let named = context.named_event().map(|event| format!(" --event {}", event.display()));
+    Some(format!(
+        "the newest good backup is {}; `sixzero restore{}` puts it back",
+        backup.said(context),
+        named.unwrap_or_default()
+    ))
+}
+
+/// Whether it was an event.
+fn is_damaged(error: &StoreError) -> bool {
+    matches!(
+        error,
+        StoreError::Damaged { .. } | StoreError::LogLost { .. } | StoreError::Unreadable { .. }
+    )
+}
+
+/// Whether it is the file's fault.
+fn is_unreadable(error: &StoreError) -> bool {
+    match error {
+        StoreError::Missing { .. }
+        | StoreError::Directory { .. }
+        | StoreError::Empty { .. }
+        | StoreError::NotAnEvent { .. }
+        | StoreError::NewerFile { .. }
+        | StoreError::Damaged { .. }
+        | StoreError::LogLost { .. }
+        | StoreError::Unreadable { .. } => true,
+        StoreError::Exists { .. }
+        | StoreError::OlderFile { .. }
+        | StoreError::File { .. }
+        | StoreError::Busy { .. }
+        | StoreError::InUse { .. }
+        | StoreError::ReadOnly
+        | StoreError::DiskFull
+        | StoreError::DiskFailed { .. }
+        | StoreError::Stale { .. }
+        | StoreError::Constraint { .. }
+        | StoreError::KeyTaken { .. }
+        | StoreError::Nul { .. }
+        | StoreError::NoOperation { .. }
+        | StoreError::Sqlite { .. } => false,
+    }
+}
