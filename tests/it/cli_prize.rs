@@ -493,5 +493,10 @@ fn the_one_division_may_be_named_or_not() {
             .collect()
     };
     assert_eq!(winners(&mixed), winners(&plain), "{mixed}\n{plain}");
-    played().check("prize add \"team 5 class=B\"", expect![[""]]);
+    played().check("prize add \"team 5 class=B\"", expect![[r#"
+        ! error: the prizes cannot be read
+        !   line 1, `team 5 class=B`: a team has no class and no rating: leave out `class` and `under`
+        ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
+        [exit 1]
+    "#]]);
 }

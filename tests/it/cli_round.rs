@@ -242,7 +242,7 @@ fn a_round_robin_names_who_has_left_it() {
         "round pair --method rr",
         expect![[r#"
             ! error: Dan has left the round robin that began in round 1
-            ! hint: `sixzero player rejoin NAME`, or another method: `--method swiss`
+            ! hint: `sixzero player rejoin NAME`, and `player sit-out` for a round once it is paired; or another method: `--method swiss`
             [exit 3]
         "#]],
     );
@@ -321,11 +321,16 @@ fn a_round_robin_goes_on_without_who_sat_out_its_first_round() {
     night.ok("player add Fay");
     night.ok("round pair --method rr");
     night.ok("player sit-out cat 1");
-    night.ok("round release 1");
+    night.ok("result add 1 ann 400 fay 300");
+    night.ok("result add 1 ben 400 eve 300");
     night.ok("round pair --method rr");
     let opponents = night.json("round show 2 --draft --json");
     assert_eq!(opponents.as_array().unwrap().len(), 3, "{opponents}");
     night.ok("round check");
     night.ok("player add Guy");
-    night.check("round pair 2 --again --method rr", expect![[""]]);
+    night.check("round pair 2 --again --method rr", expect![[r#"
+        ! error: no legal pairing: the round robin began in round 1 with 6 players, and 7 are to be paired
+        ! hint: whoever misses a round of it belongs to it: pair the round with them, then `sixzero player sit-out NAME ROUND`; with a newcomer another method: `--method swiss`
+        [exit 3]
+    "#]]);
 }

@@ -194,5 +194,20 @@ fn rows_that_contradict_one_another_make_no_event() {
         changed(|event| event["result"][0]["first_score"] = json!(1_000_000_000)),
         changed(|event| event["pairing"][0]["second"] = event["pairing"][1]["first"].clone()),
     ];
-    expect![[""]].assert_eq(&said.join("\n"));
+    expect![[r#"
+        ! error: the JSON makes no event
+        !   `result` with the key 5 does not fit: its wins and spreads are not those of 412 - 388
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+
+        ! error: the JSON makes no event
+        !   `result` with the key 5 does not fit: its wins and spreads are not those of 1000000000 - 388
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+
+        ! error: the JSON makes no event
+        !   `pairing` with the key 2 does not fit: Ben has two places in round 1
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+    "#]].assert_eq(&said.join("\n"));
 }

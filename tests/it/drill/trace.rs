@@ -69,8 +69,10 @@ pub fn calls(log: &Path, folder: &Path) -> Vec<Call> {
         let named = |path: &str| {
             let path = PathBuf::from(String::from_utf8(bytes(path)).unwrap());
             let path = folder.join(path);
-            let inside = path.strip_prefix(folder).ok()?.components().as_path();
-            Some(inside.to_str().unwrap().to_owned()).filter(|name| !name.is_empty())
+            // Backups lie in a folder of their own.
+            let inside = path.strip_prefix(folder).ok()?;
+            let is_file = inside.components().count() == 1;
+            is_file.then(|| inside.components().as_path().to_str().unwrap().to_owned())
         };
         let of = |place: usize| open.get(arguments[place]).cloned();
         let whole = |place: usize| arguments[place].parse::<u64>().unwrap();
