@@ -3,30 +3,58 @@ use serde_json::{Value, json};
 
 use crate::desk::{DivisionField, Otherwise};
 use crate::report::visible;
-use crate::tournament::{PlayerId, Round, Seats, TableLine};
+use crate::store::Operation;
+use crate::tournament::{PlayerId, Round, Seats, Start, TableLine};
 
-/// The boards that stay, counted, and each that goes or comes; nothing where none does.
+/// The boards that stay, counted, each that goes or comes, and what is otherwise at one that
+/// stays; nothing where nothing is.
 pub fn lines(field: &DivisionField, round: &Round, changed: &Otherwise) -> Vec<String> {
     let (stay, all) = (staying(field, round, changed), field.pairings_of(round).count());
     if changed.is_nowhere() {
         return Vec::new();
     }
     let mut lines = vec![format!("{stay} of {all} stay, byes counted as boards:")];
-    lines.extend(changed.was.iter().map(|line| format!("  goes   {}", said(field, line))));
-    lines.extend(changed.now.iter().map(|line| format!("  comes  {}", said(field, line))));
+    let (goes, comes) = (changed.goes(), changed.comes());
+    lines.extend(goes.map(|line| format!("  goes   {}", said(field, line))));
+    lines.extend(comes.map(|line| format!("  comes  {}", said(field, line))));
+    lines
+        .extend(changed.stays().map(|(was, now)| format!("  stays  {}", settled(field, was, now))));
     lines
 }
 
 /// The same for programs.
 pub fn value(field: &DivisionField, round: &Round, changed: &Otherwise) -> Value {
-    let all = |lines: &[TableLine]| -> Vec<Value> {
-        lines.iter().map(|line| line_value(field, line)).collect()
-    };
+    let stays = changed
+        .stays()
+        .map(|(was, now)| json!({"was": line_value(field, was), "now": line_value(field, now)}));
     json!({
         "stay": staying(field, round, changed),
-        "goes": all(&changed.was),
-        "comes": all(&changed.now),
+        "goes": changed.goes().map(|line| line_value(field, line)).collect::<Vec<_>>(),
+        "comes": changed.comes().map(|line| line_value(field, line)).collect::<Vec<_>>(),
+        "stays_otherwise": stays.collect::<Vec<_>>(),
     })
+}
+
+/// What is otherwise at a board whose players stay: the table, or who starts.
+fn settled(field: &DivisionField, was: &TableLine, now: &TableLine) -> String {
+    let mut facts = Vec::new();
+    if was.table != now.table {
+        facts.push(match was.table {
+            Some(table) => format!("before at table {}", table.0),
+            None => "before without a table".to_owned(),
+        });
+    }
+    if let (Seats::Pair { first: was, start, .. }, Seats::Pair { first, .. }) =
+        (was.seats, now.seats)
+    {
+        let name = |player: PlayerId| visible(field.name(player)).into_owned();
+        facts.extend(match start {
+            Start::Unknown => Some(format!("who starts is decided now: {}", name(first))),
+            Start::Known if was != first => Some(format!("{} starts now", name(first))),
+            Start::Known => None,
+        });
+    }
+    format!("{}; {}", said(field, now), facts.join("; "))
 }
 
 /// `Ann - Dan`, `Cat has the bye`.
@@ -48,7 +76,7 @@ pub fn line_value(field: &DivisionField, line: &TableLine) -> Value {
 }
 
 fn staying(field: &DivisionField, round: &Round, changed: &Otherwise) -> usize {
-    field.pairings_of(round).count().saturating_sub(changed.now.len())
+    field.pairings_of(round).count().saturating_sub(changed.comes().count())
 }
 
 fn said(field: &DivisionField, line: &TableLine) -> String {
@@ -57,4 +85,16 @@ fn said(field: &DivisionField, line: &TableLine) -> String {
         Some(table) => format!("table {}: {seats}", table.0),
         None => seats,
     }
+}
+
+/// What moved somebody in a round: `  9 by kim: Round 1: … (they asked)`.
+pub fn operation_said(operation: &Operation) -> String {
+    let why = operation.told.why.as_deref().map(|why| format!(" ({})", visible(why)));
+    format!(
+        "  {} by {}: {}{}",
+        operation.id,
+        visible(&operation.told.by),
+        visible(&operation.told.what),
+        why.unwrap_or_default()
+    )
 }

@@ -10,15 +10,15 @@ use crate::cli::hint::{
 };
 use crate::cli::{clock, late, open};
 use crate::desk::{
-    ConfirmRefusal, DisputeError, Finding, ImportRefusal, Kind, LexiconRefusal, Refusal,
-    RestoreRefusal, SavepointRefusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, Finding, ImportRefusal, Kind, LexiconRefusal, PairRefusal,
+    Refusal, RestoreRefusal, SavepointRefusal, SlipError, UndoRefusal,
 };
 use crate::exchange::members_csv::MembersError;
 use crate::exchange::season_file::SeasonFileError;
 use crate::rules::{DrawError, GameRefusal, PlacementError};
 use crate::store::StoreError;
 use crate::tournament::RoundNo;
-use crate::tournament::pairing::{CopFinding, Impossible, PairingError};
+use crate::tournament::pairing::{CopFinding, Impossible};
 use crate::tournament::rating::RatingSystemError;
 
 /// Why a command was not done.
@@ -252,7 +252,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
         Refusal::SeveralPlayers { .. } => "type more of the name, the number, or say `--division`",
         Refusal::NoDivision { .. } => "`sixzero division add NAME` adds one",
         Refusal::NoRound { .. } => "`sixzero round pair` pairs the next round",
-        Refusal::Pairing(PairingError::Impossible(reasons))
+        Refusal::Pair(PairRefusal::Impossible { reasons, .. })
             if reasons.contains(&Impossible::Cop(CopFinding::RoundsUnknown))
                 || reasons.contains(&Impossible::RoundsOpen)
                 || reasons.contains(&Impossible::GibsonOpen)
@@ -260,7 +260,7 @@ fn hint(refusal: &Refusal) -> Option<String> {
         {
             "`sixzero event set rounds N` says how many there are"
         }
-        Refusal::Pairing(PairingError::Impossible(reasons)) => return impossible_hint(reasons),
+        Refusal::Pair(PairRefusal::Impossible { reasons, .. }) => return impossible_hint(reasons),
         Refusal::Division(refusal) => division_hint(refusal),
         Refusal::LeftRoundRobin { .. } => {
             "`sixzero player rejoin NAME`, and `player sit-out` for a round once it is paired; or \

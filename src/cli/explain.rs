@@ -1,6 +1,7 @@
 //! `round explain`: why a round is paired as it is, to be read out to whoever asks.
 use serde_json::{Value, json};
 
+use crate::cli::changed::{line_value, operation_said, seats_said};
 use crate::cli::prove::outlook_value;
 use crate::cli::swap_price::{swap_lines, swap_value, units};
 use crate::cli::{Answer, Context, Failure, Voice};
@@ -9,10 +10,10 @@ use crate::desk::{
 };
 use crate::report::visible;
 use crate::tournament::pairing::{
-    ByeReason, ByeRule, Entrant, KeptBoard, Method, Origin, Recipe, Step, Tier, TierUnits,
-    difference,
+    ByeReason, ByeRule, Entrant, KeptBoard, Method, Origin, PairReason, Recipe, Step, Tier,
+    TierUnits, Told, difference,
 };
-use crate::tournament::{PlayerId, RoundNo};
+use crate::tournament::{PlayerId, RoundNo, Seats, Start};
 
 /// What is asked.
 #[derive(Clone, Copy, Debug)]
@@ -63,12 +64,14 @@ fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
         )];
     };
     let teller = Teller { field: &explained.field, known };
-    let mut lines = vec![teller.paired_on()];
+    let mut lines = teller.now();
+    lines.push(teller.paired_on());
     lines.extend(teller.kept());
     lines.extend(teller.totals());
     match (&known.player, &known.swap) {
         (None, None) => {
-            let told = known.paired.explanation.lines(|player| teller.name(player));
+            let name = |player| teller.name(player);
+            let told = known.paired.explanation.lines_told(name, |pair| teller.told(pair));
             // Its head and its totals are told already.
             let told = told.into_iter().skip(1);
             let has_totals = !known.paired.explanation.objective.is_empty();
@@ -80,7 +83,6 @@ fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
             lines.extend(swap.iter().flat_map(|swap| swap_lines(&explained.field, swap)));
         }
     }
-    lines.extend(teller.since());
     lines
 }
 
@@ -204,7 +206,7 @@ impl Teller<'_> {
             .pairs
             .iter()
             .find(|pair| [pair.seats.first, pair.seats.second].contains(&player));
-        lines.extend(own.map(|pair| pair.line(&call)));
+        lines.extend(own.map(|pair| pair.line(&call, self.told(pair))));
         let steps = explanation.steps.iter().filter(|step| step.is_of(player));
         lines.extend(steps.map(|step| step.line(&call)));
         if let Some(cop) = &explanation.cop {
@@ -343,24 +345,55 @@ impl Teller<'_> {
         Some(format!("The number is odd, and the bye goes to {said}: {name}.{had}"))
     }
 
-    /// What was done to the round since.
-    fn since(&self) -> Vec<String> {
+    /// The round as it stands, and what was done to it, where it is no longer what was paired:
+    /// all that follows is of the pairing then.
+    fn now(&self) -> Vec<String> {
         let retraced = &self.known.retraced;
         if retraced.as_paired == retraced.stands {
             return Vec::new();
         }
-        let mut lines = vec!["Since then the round was changed:".to_owned()];
-        lines.extend(retraced.since.iter().map(|operation| {
-            let why = operation.told.why.as_deref().map(|why| format!(" ({})", visible(why)));
-            format!(
-                "  {} by {}: {}{}",
-                operation.id,
-                visible(&operation.told.by),
-                visible(&operation.told.what),
-                why.unwrap_or_default()
-            )
-        }));
+        let number = retraced.request.round.0;
+        let asked = self.known.player.as_ref().map(|asked| asked.player);
+        let mut lines = vec![format!("Round {number} was changed after it was paired. It is now:")];
+        for line in &retraced.stands {
+            let is_asked = |player| line.seats.players().any(|sits| sits == player);
+            if asked.is_some_and(|player| !is_asked(player)) {
+                continue;
+            }
+            let was = if retraced.as_paired.contains(line) { "" } else { "; changed" };
+            let seats = match line.seats {
+                Seats::Pair { first, second, start: Start::Known } => {
+                    format!("{} starts against {}", self.name(first), self.name(second))
+                }
+                Seats::Pair { start: Start::Unknown, .. } => {
+                    format!("{}, who draw for the start", seats_said(self.field, line.seats))
+                }
+                Seats::Solo(_) => seats_said(self.field, line.seats),
+            };
+            lines.push(match line.table {
+                Some(table) => format!("  Table {}: {seats}{was}.", table.0),
+                None => format!("  {seats}{was}."),
+            });
+        }
+        lines.push(match retraced.since.len() {
+            0 => "The journal does not tell what changed it. Before that:".to_owned(),
+            _ => "What changed it:".to_owned(),
+        });
+        lines.extend(retraced.since.iter().map(operation_said));
+        if !retraced.since.is_empty() {
+            lines.push("Before that:".to_owned());
+        }
         lines
+    }
+
+    /// Whether a pair still is as it was paired.
+    fn told(&self, pair: &PairReason) -> Told {
+        let (first, second) = (pair.seats.first, pair.seats.second);
+        let seats = Seats::Pair { first, second, start: Start::Known };
+        match self.known.retraced.stands.iter().any(|line| line.seats == seats) {
+            true => Told::AsIs,
+            false => Told::AsItWas,
+        }
     }
 }
 
@@ -446,6 +479,7 @@ fn value(explained: &RoundExplained, most: usize) -> Value {
             "byes": known.paired.byes.iter().map(|player| number(*player)).collect::<Vec<_>>(),
             "player": player,
             "swap": known.swap.as_ref().map(|swap| swap_value(field, swap)),
+            "stands": known.retraced.stands.iter().map(|line| line_value(field, line)).collect::<Vec<_>>(),
             "since": known.retraced.since.iter().map(|operation| operation.id.0).collect::<Vec<_>>(),
             "said": lines(explained, most),
             "places": teller.known.retraced.request.entrants.iter().map(|entrant| json!({"player": number(entrant.player), "place": teller.place(entrant.player)})).collect::<Vec<_>>(),

@@ -48,6 +48,21 @@ pub fn pair_hint(refusal: &PairRefusal) -> Option<String> {
         PairRefusal::CannotKeep { .. } => {
             "name a method that weighs pairs, as `--method swiss`; or `sixzero round swap` two players"
         }
+        PairRefusal::AfterLastRound { round, .. } => {
+            return Some(format!(
+                "`sixzero event set rounds {}` makes it one of the event; to pair it all the same: \
+                 `--accept after-last-round`",
+                round.0
+            ));
+        }
+        PairRefusal::IdleWords { .. } => "leave it out, or name an earlier round",
+        PairRefusal::SwapParts { round, .. } => {
+            return Some(format!(
+                "swap others; to fix something else: `sixzero round pair {} --again --keep --pairs \
+                 \"…\"`; to part it all the same: `--accept pin-broken`",
+                round.0
+            ));
+        }
         PairRefusal::SwapBreaks { .. } => "swap others, or accept it with `--accept limit-broken`",
         PairRefusal::LimitBroken { .. } => {
             "pair with wider limits, or accept it with `--accept limit-broken`"
@@ -68,6 +83,7 @@ pub fn pair_hint(refusal: &PairRefusal) -> Option<String> {
         PairRefusal::BracketOver { .. } => {
             "`sixzero standings` has the rest; to play on: `--method koth`, or another"
         }
+        PairRefusal::Impossible { reasons, .. } => return impossible_hint(reasons),
         PairRefusal::Text { .. } | PairRefusal::Order { .. } => return None,
     };
     Some(text.to_owned())

@@ -1,6 +1,7 @@
 //! `round prove`: that no pairing of a round costs less.
 use serde_json::{Value, json};
 
+use crate::cli::changed::operation_said;
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
 use crate::desk::{DivisionField, Proved, RoundProved};
 use crate::report::visible;
@@ -66,10 +67,7 @@ fn least(proved: &RoundProved, proof: &Proof) -> Vec<String> {
             lines.push(format!("Round {number} as it stands is the strict one."));
         }
         (None, Some(_)) => lines.push(format!("Round {number} as it stands is that good.")),
-        (None, None) => lines.push(format!(
-            "Round {number} as it stands is another: somebody else has the bye, or a fixed pair \
-             does not meet."
-        )),
+        (None, None) => lines.extend(strays(proved)),
         (Some(TierUnits { tier: Tier::Lot, .. }), _) => lines.push(format!(
             "Round {number} as it stands costs the same, but the lot would have taken another."
         )),
@@ -88,6 +86,42 @@ fn least(proved: &RoundProved, proof: &Proof) -> Vec<String> {
     if !other.is_empty() {
         lines.push("The proven pairing has these pairs, which the round has not:".to_owned());
         lines.extend(other);
+    }
+    lines
+}
+
+/// How the round is another than what is proved, and what made it so.
+fn strays(proved: &RoundProved) -> Vec<String> {
+    let number = proved.round.number.0;
+    let Some(strays) = &proved.strays else { return Vec::new() };
+    let field = &proved.field;
+    let mut facts: Vec<String> = strays
+        .parted
+        .iter()
+        .map(|pin| format!("{} was fixed and does not stand", visible(&field.pin_said(*pin))))
+        .collect();
+    let names = |players: &[PlayerId]| {
+        let names = players.iter().map(|player| visible(field.name(*player)).into_owned());
+        names.collect::<Vec<String>>().join(", ")
+    };
+    facts.extend(match (&strays.without[..], &strays.instead[..]) {
+        ([], []) => None,
+        (without, []) => Some(format!("{} has no opponent", names(without))),
+        ([], instead) => Some(format!("{} has an opponent", names(instead))),
+        (without, instead) => {
+            Some(format!("{} has the bye, not {}", names(without), names(instead)))
+        }
+    });
+    let mut lines = vec![format!("Round {number} as it stands is another: {}.", facts.join("; "))];
+    if strays.since.is_empty() {
+        lines.push(
+            "The journal does not tell what made it so: a swap, a correction, or somebody who came \
+             or left late."
+                .to_owned(),
+        );
+    } else {
+        lines.push("What made it so:".to_owned());
+        lines.extend(strays.since.iter().map(operation_said));
     }
     lines
 }
@@ -147,6 +181,12 @@ fn value(proved: &RoundProved) -> Value {
             "totals": units(&proof.totals),
             "stored_totals": proof.stored.as_deref().map(units),
             "dearer": proof.dearer().map(|by| json!({"tier": by.tier.word(), "units": by.units})),
+            "strays": proved.strays.as_ref().map(|strays| json!({
+                "parted": strays.parted.iter().map(|pin| pin.players().map(number).collect::<Vec<_>>()).collect::<Vec<_>>(),
+                "without": strays.without.iter().map(|player| number(*player)).collect::<Vec<_>>(),
+                "instead": strays.instead.iter().map(|player| number(*player)).collect::<Vec<_>>(),
+                "since": strays.since.iter().map(|operation| operation.id.0).collect::<Vec<_>>(),
+            })),
             "pairs": proof.pairs.iter().map(|(one, two)| json!([number(*one), number(*two)])).collect::<Vec<_>>(),
             "strict": proof.strict.as_ref().map(|strict| json!({
                 "outlook": outlook_value(&proved.field, &strict.outlook),

@@ -6,7 +6,7 @@ use crate::cli::{Answer, Context, Exit, Failure, Voice};
 use crate::desk::{Checked, Derived, DivisionField, Otherwise, RoundChecked};
 use crate::report::visible;
 use crate::tournament::pairing::Method;
-use crate::tournament::{RoundNo, TableLine};
+use crate::tournament::{RoundNo, Seats, TableLine};
 
 /// Does it.
 ///
@@ -77,7 +77,7 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
     } else {
         lines.push(match retraced.since.len() {
             0 => format!("{head}: {how}CHANGED since, and the journal does not tell by whom."),
-            _ => format!("{head}: {how}the same when it was paired, changed since."),
+            _ => format!("{head}: {how}the same when it was paired; then it was changed:"),
         });
         lines.extend(differences(field, &derived.moved));
         for operation in &retraced.since {
@@ -110,11 +110,25 @@ fn differences(field: &DivisionField, otherwise: &Otherwise) -> Vec<String> {
         });
         said.collect::<Vec<String>>().join(", ")
     };
-    match (&otherwise.was[..], &otherwise.now[..]) {
+    // Whoever came in since stands there alone, and in nobody's place.
+    let (came, now): (Vec<TableLine>, Vec<TableLine>) =
+        otherwise.now.iter().copied().partition(|line| match line.seats {
+            Seats::Solo(player) => {
+                let mut sat = otherwise.was.iter().flat_map(|was| was.seats.players());
+                !sat.any(|other| other == player)
+            }
+            Seats::Pair { .. } => false,
+        });
+    let mut found = match (&otherwise.was[..], &now[..]) {
+        ([], []) => Vec::new(),
         ([], now) => vec![format!("    {} besides", said(now))],
         (was, []) => vec![format!("    without {}", said(was))],
         (was, now) => vec![format!("    {} instead of {}", said(now), said(was))],
+    };
+    if !came.is_empty() {
+        found.push(format!("    came in since: {}", said(&came)));
     }
+    found
 }
 
 fn value(checked: &RoundChecked) -> Value {

@@ -326,9 +326,18 @@ fn recipe(pair: &Pair) -> Result<Option<Recipe>, Failure> {
         let Some(words) = words else { continue };
         let method = recipe.unwrap_or_else(|| Recipe::new(Method::Swiss(Default::default())));
         let read = format!("{method} {words}").parse();
-        recipe = Some(read.map_err(|_: RecipeError| Failure::Usage {
-            problem: format!("`{flag}` means nothing to the method {}", method.method),
-            hint: format!("leave it out, or add `--method {wanted}`"),
+        recipe = Some(read.map_err(|error: RecipeError| match error {
+            RecipeError::Twice { .. } => Failure::Usage {
+                problem: format!("`{flag}` and `--method \"{method}\"`: {error}"),
+                hint: "say it once".to_owned(),
+            },
+            RecipeError::Empty
+            | RecipeError::Method(_)
+            | RecipeError::Word { .. }
+            | RecipeError::Value { .. } => Failure::Usage {
+                problem: format!("`{flag}` means nothing to the method {}", method.method),
+                hint: format!("leave it out, or add `--method {wanted}`"),
+            },
         })?);
     }
     Ok(recipe)

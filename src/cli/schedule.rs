@@ -5,10 +5,10 @@ use serde_json::{Value, json};
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::simulate::{self, Simulate};
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::desk::{DivisionSetting, EventSetting};
+use crate::desk::{DivisionField, DivisionSetting, EventField, EventSetting};
 use crate::report;
-use crate::tournament::RoundNo;
 use crate::tournament::pairing::{Method, Recipe, Schedule, SwissParameters};
+use crate::tournament::{PlayerStatus, RoundNo};
 
 /// `schedule`.
 #[derive(Debug, Subcommand)]
@@ -63,14 +63,32 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             };
             let value = json!({ "schedule": schedule.as_ref().map(ToString::to_string) });
             let (stamp, mut desk) = (context.stamp(), context.desk()?);
+            let mut remarks = Vec::new();
+            if let Some(schedule) = &schedule {
+                let loaded = Loaded::from(&mut desk, division.division.as_deref())?;
+                let goes_by_it = |field: &&DivisionField| {
+                    division.division.is_some() || field.division.own.schedule.is_none()
+                };
+                for field in loaded.fields.iter().filter(goes_by_it) {
+                    let new = odd(field, &loaded.event, schedule);
+                    remarks.extend(
+                        new.into_iter()
+                            .filter(|remark| !remarks.contains(remark))
+                            .collect::<Vec<_>>(),
+                    );
+                }
+            }
             match &division.division {
                 Some(name) => {
                     let setting = DivisionSetting::Schedule(schedule);
-                    let receipt = desk.set_division(&stamp, name, &setting)?;
+                    let mut receipt = desk.set_division(&stamp, name, &setting)?;
+                    receipt.remarks.extend(remarks);
                     Ok(Answer::change(&receipt, context.voice(), value))
                 }
                 None => {
-                    let receipt = desk.set_event(&stamp, &EventSetting::Schedule(schedule))?;
+                    let setting = EventSetting::Schedule(schedule);
+                    let mut receipt = desk.set_event(&stamp, &setting)?;
+                    receipt.remarks.extend(remarks);
                     Ok(Answer::change(&receipt, context.voice(), value))
                 }
             }
@@ -80,15 +98,26 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     }
 }
 
+/// What a schedule holds for a division that does nothing, or not what its words promise.
+fn odd(field: &DivisionField, event: &EventField, schedule: &Schedule) -> Vec<String> {
+    let settings = field.division.settings(&event.settings);
+    let active = field.players.iter().filter(|player| player.status == PlayerStatus::Active);
+    let found = schedule.oddities(settings.rounds, Some(active.count()));
+    found.iter().map(ToString::to_string).map(|said| format!("Of the schedule: {said}.")).collect()
+}
+
 /// Takes a schedule away.
 const NONE: &str = "none";
 
 fn show(context: &Context, division: &DivisionArgument) -> Result<Answer, Failure> {
     let loaded = Loaded::from(&mut context.desk()?, division.division.as_deref())?;
-    let (mut lines, mut values) = (Vec::new(), Vec::new());
+    let (mut lines, mut values, mut remarks) = (Vec::new(), Vec::new(), Vec::new());
     for field in &loaded.fields {
         let settings = field.division.settings(&loaded.event.settings);
         let schedule = settings.schedule.unwrap_or_default();
+        if !schedule.phases().is_empty() {
+            remarks.extend(odd(field, &loaded.event, &schedule));
+        }
         let paired = field.last_round();
         let last = settings.rounds.unwrap_or_default().max(RoundNo(paired.0 + 1));
         let name = report::visible(&field.division.name);
@@ -116,8 +145,10 @@ fn show(context: &Context, division: &DivisionArgument) -> Result<Answer, Failur
             }));
         }
     }
-    Ok(match context.voice() {
+    let mut answer = match context.voice() {
         Voice::Json => Answer::json(&Value::Array(values)),
         Voice::Text => Answer::text(lines.join("\n") + "\n"),
-    })
+    };
+    answer.remarks = remarks;
+    Ok(answer)
 }

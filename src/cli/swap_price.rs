@@ -26,13 +26,21 @@ pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
         facts.extend(pair.breaches.iter().map(|breach| format!("they {breach}")));
         lines.push(format!("  {first} - {second}: {}.", facts.join("; ")));
     }
+    let parts: Vec<String> =
+        swap.parts.iter().map(|pin| visible(&field.pin_said(*pin)).into_owned()).collect();
+    if !parts.is_empty() {
+        lines.push(format!("It parts what the director fixed: {}.", parts.join(", ")));
+    }
+    let what = if parts.is_empty() { "That" } else { "But for what was fixed, that" };
     lines.push(match (&swap.before, &swap.after) {
         (Some(before), Some(after)) => match difference(after, before) {
             None | Some((Tier::Lot, _)) => {
-                "That costs the same in every count but the lot.".to_owned()
+                format!("{what} costs the same in every count but the lot.")
             }
-            Some((tier, by)) if by > 0 => format!("That is dearer: {by} more {}.", tier.meaning()),
-            Some((tier, by)) => format!("That is cheaper: {} less {}.", -by, tier.meaning()),
+            Some((tier, by)) if by > 0 => {
+                format!("{what} is dearer: {by} more {}.", tier.meaning())
+            }
+            Some((tier, by)) => format!("{what} is cheaper: {} less {}.", -by, tier.meaning()),
         },
         (None, _) | (_, None) => {
             "The method weighs no pairs, so there is no price to tell.".to_owned()
@@ -60,6 +68,7 @@ pub fn swap_value(field: &DivisionField, swap: &SwapPrice) -> Value {
         "before": swap.before.as_deref().map(units),
         "after": swap.after.as_deref().map(units),
         "dearer": dearer,
+        "parts": swap.parts.iter().map(|pin| pin.players().map(number).collect::<Vec<_>>()).collect::<Vec<_>>(),
         "breaks": swap.breaches().map(|(_, breach)| breach.to_string()).collect::<Vec<_>>(),
     })
 }

@@ -1,9 +1,10 @@
 //! Why a round is paired as it is, and what it would cost otherwise.
 use crate::desk::pairing::named;
+use crate::desk::parted::parted;
 use crate::desk::retrace::{Retraced, RoundFound};
 use crate::desk::{Desk, DivisionField, IrregularRefusal, Refusal, find_player};
 use crate::tournament::pairing::{
-    Breach, Cheapest, PairReason, Paired, PairingRequest, Prices, TierUnits, all_pinned, pair,
+    Breach, Cheapest, PairReason, Paired, PairingRequest, Pin, Prices, TierUnits, all_pinned, pair,
     unpinned,
 };
 use crate::tournament::{Pairing, PlayerId, Round, RoundNo, Seats, TableLine};
@@ -81,6 +82,8 @@ pub struct SwapPrice {
     pub after: Option<Vec<TierUnits>>,
     /// The new pairs, with who starts and what they break.
     pub pairs: Vec<PairReason>,
+    /// What the director fixed and would no longer stand.
+    pub parts: Vec<Pin>,
 }
 
 impl SwapPrice {
@@ -244,6 +247,9 @@ pub(in crate::desk) fn price_swap(
         .iter()
         .map(|line| TableLine { seats: places.swapped(line.seats), ..*line })
         .collect();
+    let mut parts = parted(&request.plan, &moved);
+    let apart = parted(&request.plan, &stands);
+    parts.retain(|pin| !apart.contains(pin));
     let now: Vec<Seats> = stands
         .iter()
         .zip(&moved)
@@ -274,7 +280,7 @@ pub(in crate::desk) fn price_swap(
         let [one, other] = [reason.seats.first, reason.seats.second];
         now.iter().any(|seats| seats.opponent_of(one) == Some(other))
     });
-    Ok(SwapPrice { players: places.players, now, before, after, pairs: reasons })
+    Ok(SwapPrice { players: places.players, now, before, after, pairs: reasons, parts })
 }
 
 fn pairs(lines: &[TableLine]) -> Vec<(PlayerId, PlayerId)> {

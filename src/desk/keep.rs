@@ -118,7 +118,7 @@ impl Keeping {
         let (mut updates, mut stays) = (Vec::new(), Vec::new());
         for new in anew {
             let own = || results.iter().filter(|result| result.pairing == new.id);
-            let Some(&old) = was.iter().find(|old| sit_together(old.seats, new.seats)) else {
+            let Some(&old) = was.iter().find(|old| old.seats.same_players(new.seats)) else {
                 updates.push(Write::insert(&new));
                 updates.extend(own().map(Write::insert));
                 kept_results.extend(own().cloned());
@@ -165,16 +165,5 @@ fn pinned(start: Start) -> PinStart {
     match start {
         Start::Known => PinStart::FirstNamed,
         Start::Unknown => PinStart::Automatic,
-    }
-}
-
-/// Whether the same players sit there.
-fn sit_together(one: Seats, other: Seats) -> bool {
-    match (one, other) {
-        (Seats::Solo(one), Seats::Solo(other)) => one == other,
-        (Seats::Pair { first, second, .. }, Seats::Pair { .. }) => {
-            other.opponent_of(first) == Some(second)
-        }
-        (Seats::Solo(_), Seats::Pair { .. }) | (Seats::Pair { .. }, Seats::Solo(_)) => false,
     }
 }

@@ -25,6 +25,7 @@ mod lateness;
 mod leaving;
 mod names;
 mod pairing;
+mod parted;
 mod penalty;
 mod played;
 mod player;
@@ -96,7 +97,7 @@ pub use prize::{PrizeList, PrizeShift, prize_entries};
 pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };
-pub use prove::{Proved, RoundProved};
+pub use prove::{Proved, RoundProved, Strays};
 pub use recheck::{Checked, Derived, Otherwise, RoundChecked};
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,

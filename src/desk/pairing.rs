@@ -3,17 +3,16 @@ use crate::desk::keep::Keeping;
 use crate::desk::late::state;
 use crate::desk::presence::fielded;
 use crate::desk::{
-    DivisionField, EventField, Finding, PairRefusal, PairRequest, PinText, Refusal, Stamp,
-    find_player,
+    DivisionField, EventField, Finding, PairRefusal, PairRequest, PairTurn, PinText, Refusal,
+    Stamp, find_player,
 };
 use crate::tournament::pairing::{
-    ApartBy, Basis, BracketParameters, ClassPrizes, Entrant, Explanation, FixedTable,
-    GroupParameters, Impossible, Method, PairingError, PairingRequest, Past, Pin,
-    Plan as PairingPlan, Recipe, SwissParameters, TeamParameters, TeamsBy, TieFault, entrants,
-    ruled_through, settled,
+    ApartBy, Basis, ClassPrizes, Entrant, Explanation, FixedTable, Impossible, Method,
+    PairingError, PairingRequest, Past, Pin, Plan as PairingPlan, Recipe, SwissParameters, TeamsBy,
+    TieFault, entrants, ruled_through, settled,
 };
 use crate::tournament::{
-    Pairing, Player, PlayerId, Presence, RoundNo, TableNo, name_key, settle_gibson,
+    Pairing, Player, PlayerId, PlayerNo, Presence, RoundNo, TableNo, name_key, settle_gibson,
 };
 
 /// How the round is paired: as asked, or as it was where boards are kept, or as scheduled, or as
@@ -36,6 +35,30 @@ pub(in crate::desk) fn asked(
     };
     let kept = || keeping.and_then(Keeping::recipe);
     request.recipe.clone().or_else(kept).or_else(scheduled).unwrap_or_else(usual)
+}
+
+/// Words typed for this round that can do nothing in it: a slip of the pen.
+pub(in crate::desk) fn check_words(round: RoundNo, request: &PairRequest) -> Result<(), Refusal> {
+    let faults = request.recipe.as_ref().map(|recipe| recipe.idle_in(round)).unwrap_or_default();
+    if faults.is_empty() { Ok(()) } else { Err(PairRefusal::IdleWords { faults }.into()) }
+}
+
+/// A round after the last that is planned refuses until the director accepts it; paired anew it
+/// was accepted already.
+pub(in crate::desk) fn check_planned(
+    event: &EventField,
+    round: RoundNo,
+    request: &PairRequest,
+    stamp: &Stamp,
+) -> Result<Option<Finding>, Refusal> {
+    let Some(last) = event.settings.rounds.filter(|last| round > *last) else { return Ok(None) };
+    match request.turn {
+        PairTurn::Again | PairTurn::Keep => Ok(None),
+        PairTurn::First if stamp.accepts(Finding::AfterLastRound) => {
+            Ok(Some(Finding::AfterLastRound))
+        }
+        PairTurn::First => Err(PairRefusal::AfterLastRound { round, last }.into()),
+    }
 }
 
 /// A limit that no pairing keeps refuses the round until the director accepts it.
@@ -183,8 +206,25 @@ pub(in crate::desk) fn named(field: &DivisionField, error: PairingError) -> Refu
         Some((player, first)) => {
             Refusal::LeftRoundRobin { player: field.name(player).to_owned(), first }
         }
-        None => error.into(),
+        None => match error {
+            PairingError::Impossible(reasons) => {
+                let said = impossible_said(field, &reasons);
+                PairRefusal::Impossible { reasons, said }.into()
+            }
+            PairingError::TooWide(_) => error.into(),
+        },
     }
+}
+
+/// Why a round cannot be paired, by the players' names.
+pub(in crate::desk) fn impossible_said(field: &DivisionField, reasons: &[Impossible]) -> String {
+    let called = |number: PlayerNo| {
+        let player = field.players.iter().find(|player| player.number == number);
+        player.map_or_else(|| format!("player {}", number.0), |player| player.name.clone())
+    };
+    let named = |player: PlayerId| field.name(player).to_owned();
+    let said: Vec<String> = reasons.iter().map(|reason| reason.said(&called, &named)).collect();
+    said.join("; ")
 }
 
 /// Why a bracket does not go on, by the players' names.
@@ -249,51 +289,16 @@ pub(in crate::desk) fn in_block(
 ) -> Recipe {
     let before = field.rounds.iter().max_by_key(|round| round.number);
     let before = before.and_then(|round| PairingPlan::from_json(&round.parameters).ok());
-    let began = match (&mut recipe.method, before.map(|plan| plan.method)) {
-        (Method::Groups(asked), Some(Method::Groups(running)))
-            if running.asked() == asked.asked() && number <= running.last_round() =>
-        {
-            *asked = running;
-            asked.first_round
-        }
-        (Method::Teams(asked), Some(Method::Teams(running)))
-            if running.asked() == asked.asked() && number <= running.last_round() =>
-        {
-            *asked = running;
-            asked.first_round
-        }
-        // Its ties go by the latest results.
-        (Method::Bracket(asked), Some(Method::Bracket(running)))
-            if running.asked() == asked.asked() =>
-        {
-            *asked = running;
-            number
-        }
-        (Method::Bracket(asked), _) => {
-            *asked = BracketParameters { first_round: number, ..asked.asked() };
-            number
-        }
-        (Method::Groups(asked), _) => {
-            *asked = GroupParameters { first_round: number, ..asked.asked() };
-            number
-        }
-        (Method::Teams(asked), _) => {
-            *asked = TeamParameters { first_round: number, ..asked.asked() };
-            number
-        }
-        (
-            Method::Manual
-            | Method::Random(_)
-            | Method::RoundRobin(_)
-            | Method::KingOfTheHill(_)
-            | Method::Swiss(_)
-            | Method::Factor(_)
-            | Method::Quartiles(_)
-            | Method::Cop(_)
-            | Method::Australian(_)
-            | Method::Chew(_),
-            _,
-        ) => number,
+    let running = before.map(|plan| plan.method);
+    match running.filter(|running| recipe.method.goes_on(running, number)) {
+        Some(running) => recipe.method = running,
+        None => recipe.method.begin_block(number),
+    }
+    // A bracket's ties go by the latest results.
+    let began = if let Method::Bracket(_) = recipe.method {
+        number
+    } else {
+        recipe.method.block_began().unwrap_or(number)
     };
     if began < number && recipe.basis.is_latest() {
         recipe.basis = Basis::Round(RoundNo(began.0.saturating_sub(1)));
@@ -304,31 +309,17 @@ pub(in crate::desk) fn in_block(
 /// A block that begins, with its groups or teams, which the round stores.
 fn begun(mut request: PairingRequest, players: &[Player]) -> PairingRequest {
     let round = request.round;
-    let began = match &mut request.plan.method {
-        Method::Groups(parameters) => parameters.first_round,
-        Method::Bracket(parameters) => parameters.first_round,
-        Method::Teams(parameters) => {
-            if parameters.first_round == round && parameters.by == TeamsBy::Name {
-                let here = |player: &&Player| {
-                    request.entrants.iter().any(|entrant| entrant.player == player.id)
-                };
-                let players: Vec<Player> = players.iter().filter(here).cloned().collect();
-                parameters.teams = in_common(&players, ApartBy::Team);
-            }
-            parameters.first_round
-        }
-        Method::Manual
-        | Method::Random(_)
-        | Method::RoundRobin(_)
-        | Method::KingOfTheHill(_)
-        | Method::Swiss(_)
-        | Method::Factor(_)
-        | Method::Quartiles(_)
-        | Method::Cop(_)
-        | Method::Australian(_)
-        | Method::Chew(_) => return request,
-    };
-    if began == round {
+    if let Method::Teams(parameters) = &mut request.plan.method
+        && parameters.first_round == round
+        && parameters.by == TeamsBy::Name
+    {
+        let here =
+            |player: &&Player| request.entrants.iter().any(|entrant| entrant.player == player.id);
+        let players: Vec<Player> = players.iter().filter(here).cloned().collect();
+        parameters.teams = in_common(&players, ApartBy::Team);
+    }
+    let began = request.plan.method.block_began();
+    if began == Some(round) {
         request.plan.method = settled(&request);
     }
     request

@@ -4,7 +4,9 @@ use std::collections::{HashMap, HashSet};
 use crate::desk::{DivisionField, EventField, Finding, IrregularRefusal, Refusal, Stamp};
 use crate::store::View;
 use crate::tournament::pairing::Pin;
-use crate::tournament::{PlayerId, Presence, ResultKind, Round, RoundNo, SeatResult, Seats};
+use crate::tournament::{
+    AbsenceKind, Player, PlayerId, Presence, ResultKind, Round, RoundNo, SeatResult, Seats,
+};
 
 /// Who is paired: everybody who is there, and a house player where the number would be odd.
 pub(in crate::desk) fn fielded(
@@ -72,6 +74,23 @@ pub(in crate::desk) fn check_present(
         return Ok(Some(Finding::Absent));
     }
     Err(IrregularRefusal::Absent { players, round: number }.into())
+}
+
+/// What is said of those who came in when the round was on the wall, and miss it for that.
+pub(in crate::desk) fn late_said(field: &DivisionField, round: RoundNo) -> Option<String> {
+    let late = |player: &&Player| {
+        let mut own = field.absences.iter().filter(|absence| absence.player == player.id);
+        own.any(|absence| absence.kind == AbsenceKind::LateEntry && absence.covers(round))
+    };
+    let names: Vec<&str> = field.players.iter().filter(late).map(|p| p.name.as_str()).collect();
+    let (first, has) = (names.first()?, if names.len() == 1 { "has" } else { "have" });
+    Some(format!(
+        "{} came in after round {1}, and {has} no game in it. To let {first} in: take the entry back \
+         (`sixzero undo`, or `sixzero undo OPERATION`; `sixzero log` has its number), then enter it \
+         again with `--from {1}`.",
+        names.join(", "),
+        round.0
+    ))
 }
 
 /// Who has no place in a round, or two, and rounds whose byes are not those of an odd

@@ -60,6 +60,25 @@ impl Otherwise {
         Otherwise { was: without(was, now), now: without(now, was) }
     }
 
+    /// The lines that go: who sits there meets somebody else, or nobody.
+    pub fn goes(&self) -> impl Iterator<Item = &TableLine> {
+        self.was.iter().filter(|was| !self.now.iter().any(|now| was.seats.same_players(now.seats)))
+    }
+
+    /// The lines that come.
+    pub fn comes(&self) -> impl Iterator<Item = &TableLine> {
+        self.now.iter().filter(|now| !self.was.iter().any(|was| was.seats.same_players(now.seats)))
+    }
+
+    /// The lines whose players stay together, as they were and as they are: at another table, or
+    /// the other one starts.
+    pub fn stays(&self) -> impl Iterator<Item = (&TableLine, &TableLine)> {
+        self.was.iter().filter_map(|was| {
+            let now = self.now.iter().find(|now| was.seats.same_players(now.seats))?;
+            Some((was, now))
+        })
+    }
+
     /// Whether nothing is.
     #[must_use]
     pub fn is_nowhere(&self) -> bool {

@@ -4,8 +4,10 @@ use std::collections::HashSet;
 use crate::desk::confirm::open_boards;
 use crate::desk::keep::Keeping;
 use crate::desk::names::shortened;
-use crate::desk::pairing::{asked, check_ahead, check_limits, in_block, named, pairing_request};
-use crate::desk::presence::{away, check_present};
+use crate::desk::pairing::{
+    asked, check_ahead, check_limits, check_planned, check_words, in_block, named, pairing_request,
+};
+use crate::desk::presence::{away, check_present, late_said};
 use crate::desk::reseat::missed_result;
 use crate::desk::savepoint::kept_said;
 use crate::desk::sound::refuse_damage;
@@ -146,7 +148,10 @@ impl Desk {
                     return Err(PairRefusal::CannotKeep { round: number, method }.into());
                 }
                 let recipe = in_block(&field, number, recipe);
+                check_words(number, request)?;
+                let beyond = check_planned(&event, number, request, stamp)?;
                 let mut accepted = check_complete(view, &event, &field, number, &recipe, stamp)?;
+                accepted.extend(beyond);
                 accepted.extend(check_present(&field, number, stamp)?);
                 accepted.extend(went);
                 let request = match &keeping {
@@ -262,12 +267,18 @@ impl Desk {
                 let mut plan = Plan::new(said, writes, shown);
                 plan.accepted = accepted;
                 plan.remarks = remarks;
-                if plan.value.changed.as_ref().is_some_and(Otherwise::is_nowhere) {
+                if keeping.is_some() {
+                    plan.remarks.extend(late_said(&plan.value.field, number));
+                }
+                let stays = plan.value.changed.as_ref().is_some_and(Otherwise::is_nowhere);
+                let asks = request.recipe.is_some() || !request.pins.is_empty();
+                if stays && (!asks || old.as_ref() == Some(&plan.value.round)) {
                     // Nothing was paired, so nothing is to be derived from a new request.
                     plan.said = format!("Round {} stays as it is: every board can stay.", number.0);
                     plan.writes = Vec::new();
                     return Ok(plan);
                 }
+                plan.remarks.extend(stays.then(|| "Every board stays.".to_owned()));
                 if plan.value.changed.is_some() {
                     let field = &plan.value.field;
                     let wall = field.round(number).ok().and_then(|round| field.wall_remark(round));

@@ -3,7 +3,8 @@ use crate::desk::round::released;
 use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::store::{Table, View, Write};
 use crate::tournament::{
-    Moment, Round, RoundNo, RoundState, Sheet, SheetDifference, SheetId, TableLine, Wall,
+    Moment, PlayerId, ResultKind, Round, RoundNo, RoundState, Seats, Sheet, SheetDifference,
+    SheetId, TableLine, Wall,
 };
 
 /// What hangs on the wall of a round now.
@@ -54,7 +55,7 @@ impl Desk {
                         .unwrap_or_default()
                 );
                 let differs = last.map(|last| last.difference(&sheet.shown)).unwrap_or_default();
-                let changed = difference_said(&field, &differs)
+                let changed = difference_said(&field, round, &differs)
                     .map(|(what, verb)| format!("Against the sheet before, {what} {verb}."));
                 let mut plan = Plan::new(said, writes, Released { sheet, differs });
                 plan.remarks.extend(changed);
@@ -98,6 +99,14 @@ pub(in crate::desk) fn new_sheet(
 }
 
 impl DivisionField {
+    /// Whether a player has a place in a round for having missed it, and no bye.
+    fn misses(&self, round: &Round, player: PlayerId) -> bool {
+        self.pairing_of(round, player).is_some_and(|pairing| {
+            matches!(pairing.seats, Seats::Solo(_))
+                && self.results_of(pairing.id).any(|result| result.kind == ResultKind::Forfeit)
+        })
+    }
+
     /// The last sheet of a round.
     #[must_use]
     pub fn sheet(&self, round: &Round) -> Option<&Sheet> {
@@ -134,7 +143,7 @@ impl DivisionField {
                 sheet.0
             )),
             Wall::OutOfDate { sheet, differs } => {
-                let (what, verb) = difference_said(self, &differs)?;
+                let (what, verb) = difference_said(self, round, &differs)?;
                 Some(format!(
                     "Sheet {} on the wall of round {number} is out of date: {what} {verb}.",
                     sheet.0
@@ -157,23 +166,34 @@ impl DivisionField {
     }
 }
 
-/// `tables 2, 3 and the bye of Ann`, `differ`; `None` where nothing does.
+/// `tables 2, 3, the bye of Ann and the absence of Late`, `differ`; `None` where nothing does.
 fn difference_said(
     field: &DivisionField,
+    round: &Round,
     differs: &SheetDifference,
 ) -> Option<(String, &'static str)> {
     let tables: Vec<_> = differs.tables.iter().map(|table| table.0.to_string()).collect();
-    let byes: Vec<_> = differs.byes.iter().map(|bye| field.name(*bye)).collect();
     let mut parts = match &tables[..] {
         [] => Vec::new(),
         [one] => vec![format!("table {one}")],
         many => vec![format!("tables {}", many.join(", "))],
     };
-    match byes[..] {
-        [] => {}
-        [one] => parts.push(format!("the bye of {one}")),
-        ref many => parts.push(format!("the byes of {}", many.join(", "))),
+    // Who missed the round stands on its sheet without a table, as who has the bye does.
+    let (away, byes): (Vec<PlayerId>, Vec<PlayerId>) =
+        differs.byes.iter().partition(|player| field.misses(round, **player));
+    for (one, many, players) in [("bye", "byes", byes), ("absence", "absences", away)] {
+        let names: Vec<_> = players.iter().map(|player| field.name(*player)).collect();
+        match names[..] {
+            [] => {}
+            [name] => parts.push(format!("the {one} of {name}")),
+            ref names => parts.push(format!("the {many} of {}", names.join(", "))),
+        }
     }
-    let verb = if tables.len() + byes.len() == 1 { "differs" } else { "differ" };
-    (!parts.is_empty()).then(|| (parts.join(" and "), verb))
+    let verb = if tables.len() + differs.byes.len() == 1 { "differs" } else { "differ" };
+    let last = parts.pop()?;
+    let said = match &parts[..] {
+        [] => last,
+        first => format!("{} and {last}", first.join(", ")),
+    };
+    Some((said, verb))
 }

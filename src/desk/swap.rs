@@ -17,7 +17,8 @@ impl Desk {
     ///
     /// # Errors
     /// They meet each other or do not play in the round; one of the games has a result or is
-    /// recorded; a new pair breaks a limit of the round ([`Finding::LimitBroken`]).
+    /// recorded; a new pair breaks a limit of the round ([`Finding::LimitBroken`]); what the
+    /// director fixed would not stand ([`Finding::PinBroken`]).
     pub fn swap_players(
         &mut self,
         stamp: &Stamp,
@@ -46,6 +47,15 @@ impl Desk {
                 let request = request_again(&state(&event, &field, &outcomes), &round, plan);
                 let stands: Vec<TableLine> = field.pairings_of(&round).map(TableLine::of).collect();
                 let price = price_swap(&field, &request, &stands, &places)?;
+                let mut accepted = Vec::new();
+                let parts: Vec<String> =
+                    price.parts.iter().map(|pin| field.pin_said(*pin)).collect();
+                if !parts.is_empty() {
+                    if !stamp.accepts(Finding::PinBroken) {
+                        return Err(PairRefusal::SwapParts { round: number, fixed: parts }.into());
+                    }
+                    accepted.push(Finding::PinBroken);
+                }
                 let broken: Vec<String> = price
                     .breaches()
                     .map(|(pair, breach)| {
@@ -54,7 +64,6 @@ impl Desk {
                         format!("{one} and {two} {breach}")
                     })
                     .collect();
-                let mut accepted = Vec::new();
                 if !broken.is_empty() {
                     if !stamp.accepts(Finding::LimitBroken) {
                         return Err(PairRefusal::SwapBreaks { round: number, pairs: broken }.into());

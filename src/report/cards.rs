@@ -1,5 +1,7 @@
 //! [`DivisionCards`]: a division's rounds by player, as many reports take them.
 use crate::report::{Roster, signed};
+use crate::rules::ForfeitStarts;
+use crate::tournament::pairing::ChargedStarts;
 use crate::tournament::{
     CardLine, CardSeat, Division, HalfWins, Opening, Outcome, Player, PlayerId, ResultKind,
     RoundNo, Scorecard, Standing, Tie,
@@ -16,6 +18,8 @@ pub struct DivisionCards<'a> {
     pub cards: &'a [Scorecard],
     /// The standings after the last round of the cards.
     pub standings: &'a [Standing],
+    /// Who is charged a start for a game that was not played.
+    pub forfeit_starts: ForfeitStarts,
     /// The first round to be shown.
     pub from: RoundNo,
     /// How many rounds are planned, where it was said.
@@ -55,6 +59,15 @@ impl<'a> DivisionCards<'a> {
 
     pub(super) fn standing(&self, player: PlayerId) -> Option<&'a Standing> {
         self.standings.iter().find(|line| line.player == player)
+    }
+
+    /// What a player is charged for games that were not played.
+    pub(super) fn charged(&self, player: PlayerId) -> ChargedStarts {
+        let mut charged = ChargedStarts::default();
+        let lines = self.cards.iter().filter(|card| card.player == player);
+        let outcomes = lines.flat_map(|card| &card.lines).filter_map(|line| line.outcome.as_ref());
+        outcomes.for_each(|outcome| charged.count(outcome, self.forfeit_starts));
+        charged
     }
 
     /// The lines of a card that are to be shown.

@@ -5,6 +5,7 @@ use crate::report::cards::{
 use crate::report::page::{Body, Layout, Page, PageKind, Part};
 use crate::report::wallchart::card_data;
 use crate::report::{Cell, Column, Table};
+use crate::tournament::pairing::ChargedStarts;
 use crate::tournament::{CardLine, CardSeat, Opening, Part as Turn, Player};
 
 /// Who started when.
@@ -18,10 +19,21 @@ pub const RECORD: PageKind =
 #[must_use]
 pub fn starts(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
     let sums = [Column::number("starts", "Starts"), Column::number("replies", "Replies")];
-    let legend = "1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played.";
-    grid(event, divisions, STARTS, &sums, legend, start, |division, player| {
-        let line = division.standing(player.id);
-        vec![line.map(|line| line.starts).into(), line.map(|line| line.replies).into()]
+    let is_charged = |division: &DivisionCards<'_>| {
+        let mut cards = division.cards.iter();
+        cards.any(|card| division.charged(card.player) != ChargedStarts::default())
+    };
+    let charged = match divisions.iter().any(is_charged) {
+        true => " Who forfeits is charged a start, for the next forfeit a reply.",
+        false => "",
+    };
+    let legend = format!("{STARTS_LEGEND}{charged}");
+    grid(event, divisions, STARTS, &sums, &legend, start, |division, player| {
+        let (line, charged) = (division.standing(player.id), division.charged(player.id));
+        vec![
+            line.map(|line| line.starts + charged.starts()).into(),
+            line.map(|line| line.replies + charged.replies()).into(),
+        ]
     })
 }
 
@@ -36,6 +48,9 @@ pub fn playing_record(event: &str, divisions: &[DivisionCards<'_>]) -> Page {
         })]
     })
 }
+
+const STARTS_LEGEND: &str =
+    "1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played.";
 
 /// What was played counts; what is to be played stands in brackets.
 fn start(line: &CardLine) -> &'static str {

@@ -106,6 +106,18 @@ impl Seats {
         std::iter::once(one).chain(two)
     }
 
+    /// Whether the same players sit there, whoever starts.
+    #[must_use]
+    pub fn same_players(self, other: Seats) -> bool {
+        match (self, other) {
+            (Seats::Solo(one), Seats::Solo(other)) => one == other,
+            (Seats::Pair { first, second, .. }, Seats::Pair { .. }) => {
+                other.opponent_of(first) == Some(second)
+            }
+            (Seats::Solo(_), Seats::Pair { .. }) | (Seats::Pair { .. }, Seats::Solo(_)) => false,
+        }
+    }
+
     /// The player's opponent here, if the player has one.
     #[must_use]
     pub fn opponent_of(self, player: PlayerId) -> Option<PlayerId> {

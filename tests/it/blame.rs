@@ -197,6 +197,8 @@ fn the_findings_are_listed_with_their_levels() {
             low-score              3  a score under 100
             missing-results        3  pairing on a round whose results are not all in
             limit-broken           3  a pairing that breaks a limit which none keeps
+            pin-broken             3  a swap that parts what the director fixed
+            after-last-round       3  pairing a round after the last of the event
             repeats-ahead          3  a pairing that leaves fewer rounds without a repeat than asked for
             ahead-undecided        3  a pairing of which it was not found out what it leaves
             disagreement           4  pairing on a round where slip and record differ

@@ -430,8 +430,9 @@ fn a_final_of_five_games_is_played_beside_the_others() {
     cup.check(
         "schedule set \"1-2 swiss, 3-7 bracket 2 best-of 5\"",
         expect![[r#"
-        The rounds are paired: 1-2 swiss, 3-7 bracket 2 best-of 5.
-    "#]],
+            The rounds are paired: 1-2 swiss, 3-7 bracket 2 best-of 5.
+            ! Of the schedule: rounds 8 to 9 are in no part: by swiss, where nothing else is asked for.
+        "#]],
     );
     let play = |round: u32| {
         let shown = cup.json(&format!("round show {round} --json --draft"));

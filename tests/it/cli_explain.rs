@@ -225,35 +225,38 @@ fn two_players_change_places() {
     night.check(
         "round check 3",
         expect![[r#"
-        Round 3: swiss, the same when it was paired, changed since.
-            table 1 Ann - Cat, table 2 Eve - Ben instead of table 1 Ben - Ann, table 2 Cat - Eve
-          12 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben. No reason was given.
-        [exit 3]
-    "#]],
+            Round 3: swiss, the same when it was paired; then it was changed:
+                table 1 Ann - Cat, table 2 Eve - Ben instead of table 1 Ben - Ann, table 2 Cat - Eve
+              12 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben. No reason was given.
+            [exit 3]
+        "#]],
     );
     night.check("round explain 3 ben", expect![[r#"
+        Round 3 was changed after it was paired. It is now:
+          Table 2: Eve starts against Ben; changed.
+        What changed it:
+          12 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben.
+        Before that:
         Round 3 was paired by `swiss repeats 0`, seed 7, on the standings after round 2, from 6/6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
         Ben was at place 2 of 6: 2-0, spread +180; 1 start, 1 reply, 0 byes.
-        Table 1: Ben (place 2) starts whose last start is longer ago against Ann (place 1).
+        Table 1: Ben (place 2) was to start whose last start is longer ago against Ann (place 1).
         Nothing speaks against this pair in any count.
         Whom else Ben could have met:
           Fay (place 6, 0-2): Ben and Fay are 2 wins apart; Ann and Cat are 1 win apart (win groups +24).
           Dan (place 5, 0-2): Ben and Dan are 2 wins apart; Ann and Eve are 1 win apart (win groups +24).
           Eve (place 4, 1-1): Ben and Eve may not meet by the limits of the round (broken +1).
           Cat (place 3, 1-1): Ben and Cat may not meet by the limits of the round (broken +1).
-        Since then the round was changed:
-          12 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben.
     "#]]);
     night.ok("undo");
     night.ok("round swap 3 ben cat --accept limit-broken --reason \"they asked\"");
     night.check(
         "round check 3",
         expect![[r#"
-        Round 3: swiss, the same when it was paired, changed since.
-            table 1 Ann - Cat, table 2 Eve - Ben instead of table 1 Ben - Ann, table 2 Cat - Eve
-          14 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben. Why: they asked
-    "#]],
+            Round 3: swiss, the same when it was paired; then it was changed:
+                table 1 Ann - Cat, table 2 Eve - Ben instead of table 1 Ben - Ann, table 2 Cat - Eve
+              14 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben. Why: they asked
+        "#]],
     );
 }
 
@@ -303,7 +306,7 @@ fn a_bye_changes_hands_by_a_swap() {
     night.check(
         "round check",
         expect![[r#"
-            Round 1: by hand, the same when it was paired, changed since.
+            Round 1: by hand, the same when it was paired; then it was changed:
                 table 1 Cat - Ann, Dan has no opponent instead of table 1 Ann - Dan, Cat has no opponent
               4 by kim: Round 1: Dan (no opponent), table 1: Cat - Ann. No reason was given.
             [exit 3]
@@ -383,17 +386,19 @@ fn somebody_else_has_the_bye_or_there_is_nothing_to_prove() {
     night.check(
         "round prove 2",
         expect![[r#"
-        No legal pairing of round 2 costs less than this:
-          0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
-          4 for unequal wins (the difference in half-wins, squared)
-          0 for starts that these pairs cannot even out
-          20 for distance from the ideal opponent among equal wins (squared)
-        The earlier counts first. Checked 6 pairs, each at its exact cost.
-        Round 2 as it stands is another: somebody else has the bye, or a fixed pair does not meet.
-        The proven pairing has these pairs, which the round has not:
-          Ben - Dan
-        [exit 3]
-    "#]],
+            No legal pairing of round 2 costs less than this:
+              0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
+              4 for unequal wins (the difference in half-wins, squared)
+              0 for starts that these pairs cannot even out
+              20 for distance from the ideal opponent among equal wins (squared)
+            The earlier counts first. Checked 6 pairs, each at its exact cost.
+            Round 2 as it stands is another: Dan has the bye, not Eve.
+            What made it so:
+              7 by kim: Round 2: table 1: Eve - Ben, Dan (no opponent).
+            The proven pairing has these pairs, which the round has not:
+              Ben - Dan
+            [exit 3]
+        "#]],
     );
 }
 

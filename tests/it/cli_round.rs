@@ -176,7 +176,7 @@ fn pins_that_cannot_be_are_refused() {
     night.check(
         "round pair --pairs 1-4,4-5",
         expect![[r#"
-            ! error: no legal pairing: player 4 is pinned 2 times; the manual pairing leaves out players 2, 3
+            ! error: no legal pairing: Dan is pinned 2 times; the manual pairing leaves out Ben, Cat
             [exit 3]
         "#]],
     );

@@ -120,5 +120,6 @@ mod teams; // standings by team
 mod terminal; // runs the program on a pseudo-terminal
 mod tidy; // what no file may be or hold
 mod tiles; // sets of other languages
+mod told; // what a director is told: parted pins, newcomers, words that do nothing
 mod tsh; // the files of tsh
 mod typed; // what people type

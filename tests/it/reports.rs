@@ -122,7 +122,7 @@ fn pairings_hang_on_the_wall_in_three_orders() {
 fn a_draft_is_marked_and_who_is_left_out_is_said() {
     let night = night();
     night.ok("result add 3 2 350 5 349");
-    night.ok("round pair --pairs \"1-2 3-5\" --bye 4");
+    night.ok("round pair --pairs \"1-2 3-5\" --bye 4 --accept after-last-round");
     night.ok("player add Fay --from 5");
     night.check(
         "pairings",
@@ -233,9 +233,10 @@ fn a_draft_is_marked_and_who_is_left_out_is_said() {
              2  Ben        2        0  1   b   1
              3  Cat        1        1  b   2   1
              4  Dan        0        2  2   f   2
-             5  Eve        0        2  2   f   2
-             6  Fay        0        0  b   b   b
-            1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played.
+             5  Eve        1        2  2   f   2
+             6  Fay        2        1  b   b   b
+            1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played. Who
+                forfeits is charged a start, for the next forfeit a reply.
         "#]],
     );
 }
@@ -317,7 +318,7 @@ fn a_wall_is_posted_whole_and_over_nothing_else() {
     assert_eq!(night.read("wall/round-3-pairings-by-rank.html"), "<p>mine</p>");
     assert_eq!(night.read("wall/round-3-pairings-by-name.txt"), "Pairings by name: stale");
     night.ok("result add 3 2 350 5 349");
-    night.ok("round pair --pairs \"1-2 3-5\" --bye 4");
+    night.ok("round pair --pairs \"1-2 3-5\" --bye 4 --accept after-last-round");
     night.check("post 4", expect![[r#"
         ! error: round 4 is a draft: nobody has seen it
         ! hint: `sixzero round release 4` puts it on the wall; `sixzero pairings 4` shows it to you alone
@@ -451,18 +452,19 @@ fn charts_of_rounds_by_player() {
     night.check(
         "starts",
         expect![[r#"
-        Starts and replies: Club night
-        Rounds 1-3
+            Starts and replies: Club night
+            Rounds 1-3
 
-        No  Name  Starts  Replies  R1  R2  R3
-        --------------------------------------
-         1  Ann        2        0  1   1   b
-         2  Ben        1        0  1   b   (1)
-         3  Cat        1        1  b   2   1
-         4  Dan        0        2  2   f   2
-         5  Eve        0        1  2   f   (2)
-        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played.
-    "#]],
+            No  Name  Starts  Replies  R1  R2  R3
+            --------------------------------------
+             1  Ann        2        0  1   1   b
+             2  Ben        1        0  1   b   (1)
+             3  Cat        1        1  b   2   1
+             4  Dan        0        2  2   f   2
+             5  Eve        1        1  2   f   (2)
+            1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played. Who
+                forfeits is charged a start, for the next forfeit a reply.
+        "#]],
     );
     night.check("record", expect![[r#"
         Playing record: Club night

@@ -4,6 +4,7 @@ use crate::cli::loaded::Loaded;
 use crate::cli::report::rounds::RoundSpan;
 use crate::desk::DivisionField;
 use crate::report::DivisionCards;
+use crate::rules::ForfeitStarts;
 use crate::tournament::{RoundNo, RoundState, Scorecard, Standing};
 
 /// A division's rounds by player.
@@ -11,6 +12,7 @@ pub struct Cards<'a> {
     field: &'a DivisionField,
     cards: Vec<Scorecard>,
     standings: Vec<Standing>,
+    forfeit_starts: ForfeitStarts,
     from: RoundNo,
     planned: Option<RoundNo>,
 }
@@ -35,6 +37,7 @@ impl<'a> Cards<'a> {
             let players = field.players.iter().map(|player| player.id);
             let (outcomes, caps) = (field.outcomes()?, field.spread_caps(settings));
             all.push(Cards {
+                forfeit_starts: loaded.event.within(&field.division)?.rules.forfeit_starts,
                 field,
                 cards: Scorecard::all(players, &rounds, &field.pairings, &outcomes, caps),
                 standings: field.standings(settings, span.through)?,
@@ -59,6 +62,7 @@ impl<'a> Cards<'a> {
             players: &self.field.players,
             cards: &self.cards,
             standings: &self.standings,
+            forfeit_starts: self.forfeit_starts,
             from: self.from,
             planned: self.planned,
         }

@@ -15,6 +15,10 @@ pub enum Finding {
     MissingResults,
     /// A limit of the pairing that cannot be kept.
     LimitBroken,
+    /// A round after the last of the event.
+    AfterLastRound,
+    /// What the director fixed in a round would not stand.
+    PinBroken,
     /// Strict Swiss does not leave the rounds that it was asked for.
     RepeatsAhead,
     /// Whether strict Swiss leaves them was not found out.
@@ -82,6 +86,8 @@ impl Finding {
         Finding::LowScore,
         Finding::MissingResults,
         Finding::LimitBroken,
+        Finding::PinBroken,
+        Finding::AfterLastRound,
         Finding::RepeatsAhead,
         Finding::AheadUndecided,
         Finding::Disagreement,
@@ -114,6 +120,8 @@ impl Finding {
             Finding::LowScore => "low-score",
             Finding::MissingResults => "missing-results",
             Finding::LimitBroken => "limit-broken",
+            Finding::PinBroken => "pin-broken",
+            Finding::AfterLastRound => "after-last-round",
             Finding::RepeatsAhead => "repeats-ahead",
             Finding::AheadUndecided => "ahead-undecided",
             Finding::Disagreement => "disagreement",
@@ -154,6 +162,10 @@ impl Refusal {
         ) = self
         {
             Some(Finding::LimitBroken)
+        } else if let Refusal::Pair(PairRefusal::AfterLastRound { .. }) = self {
+            Some(Finding::AfterLastRound)
+        } else if let Refusal::Pair(PairRefusal::SwapParts { .. }) = self {
+            Some(Finding::PinBroken)
         } else if let Refusal::Pair(PairRefusal::RepeatsAhead { .. }) = self {
             Some(Finding::RepeatsAhead)
         } else if let Refusal::Pair(PairRefusal::AheadUndecided { .. }) = self {
@@ -215,7 +227,10 @@ impl Refusal {
         | Refusal::Import(ImportRefusal::NotGcg(_) | ImportRefusal::Record(_)) = self
         {
             Kind::File
-        } else if let Refusal::Pairing(_) | Refusal::LeftRoundRobin { .. } = self {
+        } else if let Refusal::Pairing(_)
+        | Refusal::LeftRoundRobin { .. }
+        | Refusal::Pair(PairRefusal::Impossible { .. }) = self
+        {
             Kind::NoPairing
         } else {
             Kind::Refused

@@ -35,6 +35,8 @@ impl Finding {
             | Finding::LimitBroken
             | Finding::RepeatsAhead
             | Finding::AheadUndecided
+            | Finding::PinBroken
+            | Finding::AfterLastRound
             | Finding::Unconfirmed
             | Finding::SamePerson
             | Finding::OtherTable
@@ -69,6 +71,8 @@ impl Finding {
             Finding::RepeatsAhead => {
                 "a pairing that leaves fewer rounds without a repeat than asked for"
             }
+            Finding::PinBroken => "a swap that parts what the director fixed",
+            Finding::AfterLastRound => "pairing a round after the last of the event",
             Finding::AheadUndecided => "a pairing of which it was not found out what it leaves",
             Finding::Unconfirmed => "pairing on results that nobody has confirmed",
             Finding::Conflict => "pairing on a result of which two say different things",

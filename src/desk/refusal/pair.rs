@@ -1,5 +1,6 @@
 //! [`PairRefusal`]: a pairing that cannot be made as it was asked for.
 use crate::tournament::RoundNo;
+use crate::tournament::pairing::Impossible;
 
 /// Why a pairing cannot be made as it was asked for.
 #[derive(Debug, thiserror::Error)]
@@ -11,6 +12,14 @@ pub enum PairRefusal {
         round: RoundNo,
         /// The pairs that break one, and which.
         pairs: Vec<String>,
+    },
+    /// The round cannot be paired as it was asked for.
+    #[error("no legal pairing: {said}")]
+    Impossible {
+        /// Every reason.
+        reasons: Vec<Impossible>,
+        /// The same, by the players' names.
+        said: String,
     },
     /// Fewer rounds without a repeat are left than strict Swiss was asked for.
     #[error(
@@ -61,6 +70,28 @@ pub enum PairRefusal {
         round: RoundNo,
         /// The pairs that break one, and which.
         pairs: Vec<String>,
+    },
+    /// A round that the event does not have.
+    #[error("round {} comes after the last, round {}", round.0, last.0)]
+    AfterLastRound {
+        /// The round asked for.
+        round: RoundNo,
+        /// The last that is planned.
+        last: RoundNo,
+    },
+    /// Words of a method that can do nothing in this round.
+    #[error("{}", .faults.join("; "))]
+    IdleWords {
+        /// Which, and why, each a sentence.
+        faults: Vec<String>,
+    },
+    /// Two players who change places would part what the director fixed.
+    #[error("that would part what you fixed in round {}: {}", round.0, .fixed.join(", "))]
+    SwapParts {
+        /// The round.
+        round: RoundNo,
+        /// What was fixed: pairs and byes.
+        fixed: Vec<String>,
     },
     /// Pins that cannot be read.
     #[error(

@@ -116,24 +116,12 @@ fn race(request: &PairingRequest, left: u32) -> Race {
 /// The first round of the block of which this round is one; a block that is through begins
 /// again. `None` where the method fixes one round at a time.
 fn began(phase: &Phase, round: RoundNo) -> Option<RoundNo> {
-    let last = match &phase.recipe.method {
-        Method::Groups(parameters) => {
-            GroupParameters { first_round: phase.first, ..parameters.clone() }.last_round()
-        }
-        Method::Teams(parameters) => {
-            TeamParameters { first_round: phase.first, ..parameters.clone() }.last_round()
-        }
-        Method::Manual
-        | Method::Random(_)
-        | Method::RoundRobin(_)
-        | Method::KingOfTheHill(_)
-        | Method::Swiss(_)
-        | Method::Factor(_)
-        | Method::Quartiles(_)
-        | Method::Cop(_)
-        | Method::Australian(_)
-        | Method::Chew(_)
-        | Method::Bracket(_) => return None,
+    let last = if let Method::Groups(parameters) = &phase.recipe.method {
+        GroupParameters { first_round: phase.first, ..parameters.clone() }.last_round()
+    } else if let Method::Teams(parameters) = &phase.recipe.method {
+        TeamParameters { first_round: phase.first, ..parameters.clone() }.last_round()
+    } else {
+        return None;
     };
     let length = (last.0 + 1).saturating_sub(phase.first.0).max(1);
     Some(RoundNo(phase.first.0 + (round.0 - phase.first.0) / length * length))

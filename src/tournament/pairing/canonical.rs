@@ -106,7 +106,7 @@ fn groups(f: &mut fmt::Formatter<'_>, parameters: &GroupParameters) -> fmt::Resu
     let usual = match parameters.form {
         GroupForm::Quads => {
             let usual = GroupParameters::quads();
-            if parameters.size != usual.size {
+            if ![usual.size, GroupParameters::sixes().size].contains(&parameters.size) {
                 write!(f, " size {}", parameters.size)?;
             }
             usual.division

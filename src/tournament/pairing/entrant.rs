@@ -5,6 +5,36 @@ use crate::rules::{ForfeitStarts, Points};
 use crate::tournament::pairing::{Entrant, Past};
 use crate::tournament::{Outcome, Player, PlayerId, ResultKind, RoundNo, Seats, Standing, Start};
 
+/// Forfeits with which a start, or a reply, is charged: they count as games that were
+/// started or replied in, when it is decided who starts and where starts are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ChargedStarts {
+    forfeits: u32,
+}
+
+impl ChargedStarts {
+    /// Counts an outcome of the player, if it is one with which somebody is charged.
+    pub fn count(&mut self, outcome: &Outcome, rule: ForfeitStarts) {
+        let is_charged = outcome.kind == ResultKind::Forfeit && outcome.spread < Points::ZERO;
+        match rule {
+            ForfeitStarts::Ignore => {}
+            ForfeitStarts::Alternate => self.forfeits += u32::from(is_charged),
+        }
+    }
+
+    /// Those that are charged as a start: the first, and then every other (`rules.md` 9.1).
+    #[must_use]
+    pub fn starts(self) -> u32 {
+        self.forfeits.div_ceil(2)
+    }
+
+    /// Those that are charged as a reply.
+    #[must_use]
+    pub fn replies(self) -> u32 {
+        self.forfeits / 2
+    }
+}
+
 /// The players of the standings, each with what the next round is paired on: outcomes
 /// after the round `through` are left out. Byes and starts count as soon as they are paired:
 /// those of `history` after that round too, which holds no later round than the one before
@@ -24,11 +54,7 @@ pub fn entrants(
     for outcome in outcomes.iter().filter(|outcome| outcome.round <= through) {
         let own = counts.entry(outcome.player).or_default();
         own.byes += u32::from(matches!(outcome.kind, ResultKind::Bye | ResultKind::Forfeit));
-        let is_charged = outcome.kind == ResultKind::Forfeit && outcome.spread < Points::ZERO;
-        match forfeit_starts {
-            ForfeitStarts::Ignore => {}
-            ForfeitStarts::Alternate => own.charged += u32::from(is_charged),
-        }
+        own.charged.count(outcome, forfeit_starts);
     }
     for past in history.iter().filter(|past| past.round > through) {
         match past.seats {
@@ -51,10 +77,8 @@ pub fn entrants(
             half_losses: standing.half_losses,
             spread: standing.capped_spread,
             byes: own.byes,
-            // The first forfeit is charged as a start, the next as a reply, in turn
-            // (`rules.md` 9.1).
-            starts: standing.starts + own.charged.div_ceil(2) + own.starts,
-            replies: standing.replies + own.charged / 2 + own.replies,
+            starts: standing.starts + own.charged.starts() + own.starts,
+            replies: standing.replies + own.charged.replies() + own.replies,
         })
     });
     made.collect()
@@ -64,8 +88,7 @@ pub fn entrants(
 #[derive(Clone, Copy, Default)]
 struct Counts {
     byes: u32,
-    /// Forfeits with which a start, or a reply, is charged.
-    charged: u32,
+    charged: ChargedStarts,
     /// Those after the round through which outcomes count; so are the replies.
     starts: u32,
     replies: u32,

@@ -131,6 +131,16 @@ pub enum Origin {
     Method,
 }
 
+/// Whether what is told of a pair still is so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Told {
+    /// It is.
+    #[default]
+    AsIs,
+    /// It was so when the round was paired, and was changed since.
+    AsItWas,
+}
+
 /// Numbers the tables, decides who starts, and writes down why.
 ///
 /// # Errors
@@ -235,6 +245,15 @@ impl Explanation {
     /// The explanation as sentences, for a director to read out; `name` says how a
     /// player is called.
     pub fn lines(&self, name: impl Fn(PlayerId) -> String) -> Vec<String> {
+        self.lines_told(name, |_| Told::AsIs)
+    }
+
+    /// The same where not all pairs still are so.
+    pub fn lines_told(
+        &self,
+        name: impl Fn(PlayerId) -> String,
+        told: impl Fn(&PairReason) -> Told,
+    ) -> Vec<String> {
         let mut lines =
             vec![format!("Round {}: {}, seed {}.", self.round.0, self.method, self.seed)];
         let counted = self.objective.iter().filter(|total| total.tier != Tier::Lot);
@@ -256,7 +275,7 @@ impl Explanation {
         }
         lines.extend(self.steps.iter().map(|step| step.line(&name)));
         lines.extend(self.tables.lines(&name));
-        lines.extend(self.pairs.iter().map(|pair| pair.line(&name)));
+        lines.extend(self.pairs.iter().map(|pair| pair.line(&name, told(pair))));
         lines.extend(self.byes.iter().map(|bye| bye.line(&name)));
         lines
     }
@@ -300,10 +319,14 @@ impl TablesReason {
 
 impl PairReason {
     /// The pair as a sentence; `name` says how a player is called.
-    pub fn line(&self, name: &impl Fn(PlayerId) -> String) -> String {
+    pub fn line(&self, name: &impl Fn(PlayerId) -> String, told: Told) -> String {
+        let starts = match told {
+            Told::AsIs => "starts",
+            Told::AsItWas => "was to start",
+        };
         let PairedSeats { table, first, second } = self.seats;
         let mut line = format!(
-            "Table {}: {} (place {}) starts {} against {} (place {})",
+            "Table {}: {} (place {}) {starts} {} against {} (place {})",
             table.0,
             name(first),
             self.first_rank,

@@ -68,6 +68,8 @@ struct RoundNumber(u32);
 
 /// Four players meet each other in three rounds.
 const QUAD: u32 = 4;
+/// Three rounds in groups of so many have a word of their own.
+const SIXES: u32 = 6;
 
 impl GroupParameters {
     /// Quads: three rounds among neighbours in fours.
@@ -75,6 +77,21 @@ impl GroupParameters {
     pub fn quads() -> GroupParameters {
         let rounds = QUAD - 1;
         GroupParameters::new(GroupForm::Quads, Grouping::Clustered, QUAD, rounds)
+    }
+
+    /// Sixes: three rounds among neighbours in sixes.
+    #[must_use]
+    pub fn sixes() -> GroupParameters {
+        GroupParameters { size: SIXES, ..GroupParameters::quads() }
+    }
+
+    /// The word of the method.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self.form {
+            GroupForm::Quads if self.size == SIXES => "sixes",
+            form @ (GroupForm::Quads | GroupForm::Fontes | GroupForm::Groups) => form.word(),
+        }
     }
 
     /// Initial Fontes of so many rounds, by lot: each group has one player more.

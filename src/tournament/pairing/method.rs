@@ -45,6 +45,19 @@ pub enum Method {
     Bracket(BracketParameters),
 }
 
+/// How a method comes to its pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Nature {
+    /// The director does.
+    ByHand,
+    /// It weighs pairs one by one.
+    Weighing,
+    /// It weighs them by who contends for what, with rules of its own for decided places.
+    Contending,
+    /// It pairs a round as a whole, by tables or from the top.
+    Whole,
+}
+
 /// A word that names no method.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{word}` is no pairing method; there are {}", WORDS.join(", "))]
@@ -82,41 +95,16 @@ impl Method {
     /// where.
     #[must_use]
     pub fn uses_results(&self) -> bool {
-        match self {
-            Method::Manual => false,
-            Method::Random(_)
-            | Method::RoundRobin(_)
-            | Method::KingOfTheHill(_)
-            | Method::Swiss(_)
-            | Method::Factor(_)
-            | Method::Quartiles(_)
-            | Method::Cop(_)
-            | Method::Groups(_)
-            | Method::Teams(_)
-            | Method::Australian(_)
-            | Method::Chew(_)
-            | Method::Bracket(_) => true,
-        }
+        self.nature() != Nature::ByHand
     }
 
     /// Whether it weighs pairs one by one, so that it can keep boards of a round that is paired
     /// again.
     #[must_use]
     pub fn can_keep_boards(&self) -> bool {
-        match self {
-            Method::Random(_)
-            | Method::KingOfTheHill(_)
-            | Method::Swiss(_)
-            | Method::Factor(_)
-            | Method::Quartiles(_)
-            | Method::Cop(_) => true,
-            Method::Manual
-            | Method::RoundRobin(_)
-            | Method::Groups(_)
-            | Method::Teams(_)
-            | Method::Australian(_)
-            | Method::Chew(_)
-            | Method::Bracket(_) => false,
+        match self.nature() {
+            Nature::Weighing | Nature::Contending => true,
+            Nature::ByHand | Nature::Whole => false,
         }
     }
 
@@ -124,20 +112,80 @@ impl Method {
     /// their own for them, or tables.
     #[must_use]
     pub fn knows_gibson(&self) -> bool {
+        self.nature() == Nature::Weighing
+    }
+
+    fn nature(&self) -> Nature {
         match self {
+            Method::Manual => Nature::ByHand,
             Method::Random(_)
             | Method::KingOfTheHill(_)
             | Method::Swiss(_)
             | Method::Factor(_)
-            | Method::Quartiles(_) => true,
-            Method::Manual
-            | Method::RoundRobin(_)
+            | Method::Quartiles(_) => Nature::Weighing,
+            Method::Cop(_) => Nature::Contending,
+            Method::RoundRobin(_)
             | Method::Groups(_)
             | Method::Teams(_)
-            | Method::Cop(_)
             | Method::Australian(_)
             | Method::Chew(_)
-            | Method::Bracket(_) => false,
+            | Method::Bracket(_) => Nature::Whole,
+        }
+    }
+
+    /// The first round of the block that it settles at once, and its rounds after this one
+    /// store; `None` where each round is for itself.
+    #[must_use]
+    pub fn block_began(&self) -> Option<RoundNo> {
+        if let Method::Groups(parameters) = self {
+            Some(parameters.first_round)
+        } else if let Method::Teams(parameters) = self {
+            Some(parameters.first_round)
+        } else if let Method::Bracket(parameters) = self {
+            Some(parameters.first_round)
+        } else {
+            None
+        }
+    }
+
+    /// Has such a block begin with this round: nothing of it is settled.
+    pub fn begin_block(&mut self, round: RoundNo) {
+        if let Method::Groups(parameters) = self {
+            *parameters = GroupParameters { first_round: round, ..parameters.asked() };
+        } else if let Method::Teams(parameters) = self {
+            *parameters = TeamParameters { first_round: round, ..parameters.asked() };
+        } else if let Method::Bracket(parameters) = self {
+            *parameters = BracketParameters { first_round: round, ..parameters.asked() };
+        }
+    }
+
+    /// Whether this round of the block that runs is what this method asks for.
+    #[must_use]
+    pub fn goes_on(&self, running: &Method, round: RoundNo) -> bool {
+        if let (Method::Groups(asked), Method::Groups(running)) = (self, running) {
+            running.asked() == asked.asked() && round <= running.last_round()
+        } else if let (Method::Teams(asked), Method::Teams(running)) = (self, running) {
+            running.asked() == asked.asked() && round <= running.last_round()
+        } else if let (Method::Bracket(asked), Method::Bracket(running)) = (self, running) {
+            running.asked() == asked.asked()
+        } else {
+            false
+        }
+    }
+
+    /// How many rounds it fixes at a time, where that is known beforehand: of a round robin it
+    /// depends on the number of players.
+    #[must_use]
+    pub fn block_rounds(&self, players: Option<usize>) -> Option<u32> {
+        if let Method::Groups(parameters) = self {
+            Some(parameters.rounds)
+        } else if let Method::RoundRobin(parameters) = self {
+            let players = players.filter(|players| *players > 1);
+            let from_one = RoundRobinParameters { first_round: RoundNo(1), ..*parameters };
+            let whole = players.map(|players| from_one.last_round(players).0);
+            parameters.rounds.or(whole)
+        } else {
+            None
         }
     }
 
@@ -193,7 +241,7 @@ impl Method {
             Method::Factor(_) => "factor",
             Method::Quartiles(_) => "quartiles",
             Method::Cop(_) => "cop",
-            Method::Groups(parameters) => parameters.form.word(),
+            Method::Groups(parameters) => parameters.word(),
             Method::Teams(_) => "teams",
             Method::Australian(_) => "australian",
             Method::Chew(_) => "chew",
@@ -226,7 +274,7 @@ impl FromStr for Method {
             "quartiles" | "quartile" | "pq" => Ok(Method::Quartiles(QuartileParameters::default())),
             "cop" => Ok(Method::Cop(CopParameters::default())),
             "quads" | "quad" => Ok(Method::Groups(GroupParameters::quads())),
-            "sixes" => Ok(Method::Groups(GroupParameters { size: 6, ..GroupParameters::quads() })),
+            "sixes" => Ok(Method::Groups(GroupParameters::sixes())),
             "fontes" | "if" | "initialfontes" => Ok(Method::Groups(GroupParameters::fontes(3))),
             "groups" | "grr" | "grouproundrobin" => Ok(Method::Groups(GroupParameters::of(4))),
             "team" | "teams" | "trr" | "teamroundrobin" => {

@@ -33,6 +33,7 @@ mod manual;
 mod matching;
 mod method;
 mod objective;
+mod oddity;
 mod plan;
 mod price;
 mod proof;
@@ -65,9 +66,9 @@ pub use cop::{
     CopTrace, CopTrial, CopWeights, CopWordError, LeaderRule, Share, SimulationEnd,
     SimulationTrace,
 };
-pub use entrant::entrants;
+pub use entrant::{ChargedStarts, entrants};
 pub use explanation::{
-    ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats, Streamed, TablesReason,
+    ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats, Streamed, TablesReason, Told,
 };
 pub use factor::FactorParameters;
 pub use gibson::Gibson;
@@ -79,6 +80,7 @@ pub use limits::{ByeRule, Limits};
 pub use matching::least_cost_pairs;
 pub use method::{Method, UnknownMethod};
 pub use objective::{Repeats, Tier, TierUnits};
+pub use oddity::Oddity;
 pub use plan::{FixedTable, Plan, PlanError};
 pub use price::{Cheapest, Prices, all_pinned, difference, unpinned};
 pub use proof::{PlayerDual, Proof, SetDual, StrictProof, TierBits, prove};

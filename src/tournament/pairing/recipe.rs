@@ -56,6 +56,14 @@ pub enum RecipeError {
         /// What it knows.
         known: Vec<&'static str>,
     },
+    /// Two words about one thing.
+    #[error("{}", twice(before, word))]
+    Twice {
+        /// The word.
+        word: String,
+        /// The word before it.
+        before: String,
+    },
     /// A word that needs a number behind it.
     #[error("`{word}` needs {wanted} behind it")]
     Value {
@@ -118,8 +126,19 @@ impl FromStr for Recipe {
         let lower = text.to_lowercase();
         let mut words = lower.split_whitespace().peekable();
         let mut recipe = Recipe::new(method(&mut words)?);
+        let mut said: Vec<(Whose, &str, &str)> = Vec::new();
         while let Some(word) = words.next() {
-            if own(&mut recipe.method, word, &mut words)? {
+            let is_own = own(&mut recipe.method, word, &mut words)?;
+            let whose = if is_own { Whose::Method } else { Whose::Common };
+            if let Some(about) = about(word) {
+                let before = said.iter().find(|(of, known, _)| (*of, *known) == (whose, about));
+                if let Some((.., before)) = before {
+                    let (word, before) = (word.to_owned(), (*before).to_owned());
+                    return Err(RecipeError::Twice { word, before });
+                }
+                said.push((whose, about, word));
+            }
+            if is_own {
                 continue;
             }
             match word {
@@ -161,6 +180,37 @@ impl FromStr for Recipe {
             }
         }
         Ok(recipe)
+    }
+}
+
+/// Whose word it is: COP has a bye of its own beside the common one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Whose {
+    /// The method's own.
+    Method,
+    /// One that every method knows.
+    Common,
+}
+
+/// What a word is about, of which a recipe says one thing; `None` where it can say several.
+fn about(word: &str) -> Option<&str> {
+    Some(match word {
+        "apart" | "class" => return None,
+        "lag" | "on" => "on",
+        "repeats" | "r" => "repeats",
+        "of" | "size" => "size",
+        "halves" | "interleaved" | "snaked" | "snake" => "dealt",
+        word if Grouping::named(word).is_some() => "dealt",
+        word if Shape::named(word).is_some() => "shape",
+        word if word.parse::<u32>().is_ok() => "size",
+        word => word,
+    })
+}
+
+fn twice(before: &str, word: &str) -> String {
+    match before == word {
+        true => format!("`{word}` stands twice"),
+        false => format!("`{before}` and `{word}` are about one thing: leave one out"),
     }
 }
 
@@ -423,7 +473,9 @@ mod tests {
             ("rr rounds 5", "round-robin rounds 5"),
             ("Quads clustered", "quads"),
             ("quads equalized repeats 0", "quads equalised repeats 0"),
-            ("sixes distributed", "quads size 6 distributed"),
+            ("sixes distributed", "sixes distributed"),
+            ("quads size 6", "sixes"),
+            ("quads size 8", "quads size 8"),
             ("Initial Fontes", "fontes 3"),
             ("fontes 5 snaked", "fontes 5 snaked"),
             ("fontes snaked 5", "fontes 5 snaked"),
@@ -475,6 +527,11 @@ mod tests {
             ("swiss gibson", "`gibson` needs a number from 1 behind it"),
             ("bracket 1", "`bracket` needs a number from 2 behind it"),
             ("bracket best-of 0", "`best-of` needs numbers of games, as 3 or 1/3/5, behind it"),
+            ("swiss strict 3 strict 2", "`strict` stands twice"),
+            ("swiss lag 1 on 2", "`lag` and `on` are about one thing: leave one out"),
+            ("swiss fold adjacent", "`fold` and `adjacent` are about one thing: leave one out"),
+            ("factor 2 3", "`2` and `3` are about one thing: leave one out"),
+            ("cop bye top-down bye lowest bye highest", "`bye` stands twice"),
             ("factor 0", "`0` needs a factor from 1 behind it"),
             (
                 "koth fold",

@@ -178,6 +178,39 @@ pub enum Impossible {
     Cop(#[from] CopFinding),
 }
 
+impl Impossible {
+    /// The reason with its players as `called` says; where the field knows no number, as `named`
+    /// says.
+    #[must_use]
+    pub fn said(
+        &self,
+        called: &impl Fn(PlayerNo) -> String,
+        named: &impl Fn(PlayerId) -> String,
+    ) -> String {
+        let all = |players: &[PlayerNo]| {
+            players.iter().map(|number| called(*number)).collect::<Vec<String>>().join(", ")
+        };
+        if let Impossible::PinnedStranger { player, round } = self {
+            format!("{} is pinned, and does not play in round {}", named(*player), round.0)
+        } else if let Impossible::PinnedOften { number, times } = self {
+            format!("{} is pinned {times} times", called(*number))
+        } else if let Impossible::PinnedWithSelf { number } = self {
+            format!("{} cannot meet the same player", called(*number))
+        } else if let Impossible::ByeInEvenField { players, entrants } = self {
+            format!("a bye is pinned for {}, but {entrants} players need none", all(players))
+        } else if let Impossible::TooManyByes { players, entrants } = self {
+            format!("byes are pinned for {}, but {entrants} players need one", all(players))
+        } else if let Impossible::Unpaired { players } = self {
+            format!("the manual pairing leaves out {}", all(players))
+        } else if let Impossible::JoinedRoundRobin { number, first } = self {
+            let player = called(*number);
+            format!("{player} has joined since the round robin began in round {}", first.0)
+        } else {
+            self.to_string()
+        }
+    }
+}
+
 /// Every reason why the request cannot be met, in a fixed order; empty where it can.
 #[must_use]
 pub fn verify(request: &PairingRequest) -> Vec<Impossible> {

@@ -1,0 +1,318 @@
+//! What a director is told who parts a pin, lets somebody in late, or types words that do nothing.
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+fn six(players: &str) -> Sandbox {
+    let night = Sandbox::new();
+    let rows = players.replace(' ', ",\n") + ",\n";
+    night.write("roster.csv", &format!("name,rating\n{rows}"));
+    night.ok("new \"Club night\" --rounds 6");
+    night.ok("player import roster.csv");
+    night
+}
+
+#[test]
+fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
+    let night = six("Ann Ben Cid Dan Eve Fay");
+    night.ok("round pair --method swiss --pairs ann-dan --seed 1");
+    night.check("round swap 1 ann ben", expect![[r#"
+        ! error: that would part what you fixed in round 1: Ann - Dan
+        ! hint: swap others; to fix something else: `sixzero round pair 1 --again --keep --pairs "…"`; to part it all the same: `--accept pin-broken`
+        [exit 1]
+    "#]]);
+    night.check("round explain 1 --swap ann/ben", expect![[r#"
+        Round 1 was paired by `swiss`, seed 1, in the order before the first result.
+        Nothing speaks against these pairs: no count finds fault.
+        Ann and Ben in each other's place: Ben - Dan, Fay - Ann.
+          Ann - Fay: Ann starts by lot.
+          Ben - Dan: Ben starts by lot.
+        It parts what the director fixed: Ann - Dan.
+        But for what was fixed, that is cheaper: 16 less for distance from the ideal opponent among equal wins (squared).
+    "#]]);
+    night.check("round swap 1 ann ben --accept pin-broken", expect![[r#"
+        Round 1: table 1: Ben - Dan, table 2: Ann - Fay.
+        !   Ann - Fay: Ann starts by lot.
+        !   Ben - Dan: Ben starts by lot.
+        ! It parts what the director fixed: Ann - Dan.
+        ! But for what was fixed, that is cheaper: 16 less for distance from the ideal opponent among equal wins (squared).
+    "#]]);
+    night.check(
+        "round prove 1",
+        expect![[r#"
+        No legal pairing of round 1 costs less than this:
+          0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
+          0 for unequal wins (the difference in half-wins, squared)
+          0 for starts that these pairs cannot even out
+          0 for distance from the ideal opponent among equal wins (squared)
+        The earlier counts first. Checked 6 pairs, each at its exact cost.
+        Round 1 as it stands is another: Ann - Dan was fixed and does not stand.
+        What made it so:
+          4 by kim: Round 1: table 1: Ben - Dan, table 2: Ann - Fay.
+        The proven pairing has these pairs, which the round has not:
+          Ben - Fay
+        [exit 3]
+    "#]],
+    );
+    let proof = night.json("round prove 1 --json");
+    assert_eq!(proof["proof"]["strays"]["parted"], serde_json::json!([[1, 4]]));
+    night.check(
+        "round explain 1",
+        expect![[r#"
+        Round 1 was changed after it was paired. It is now:
+          Table 1: Ben starts against Dan; changed.
+          Table 2: Ann starts against Fay; changed.
+          Table 3: Eve starts against Cid.
+        What changed it:
+          4 by kim: Round 1: table 1: Ben - Dan, table 2: Ann - Fay.
+        Before that:
+        Round 1 was paired by `swiss`, seed 1, in the order before the first result.
+        Nothing speaks against these pairs: no count finds fault.
+        Table 1: Ann (place 1) was to start by lot against Dan (place 4); fixed by the director.
+        Table 2: Fay (place 6) was to start by lot against Ben (place 2).
+        Table 3: Eve (place 5) starts by lot against Cid (place 3).
+    "#]],
+    );
+    night.check("round explain 1 fay", expect![[r#"
+        Round 1 was changed after it was paired. It is now:
+          Table 2: Ann starts against Fay; changed.
+        What changed it:
+          4 by kim: Round 1: table 1: Ben - Dan, table 2: Ann - Fay.
+        Before that:
+        Round 1 was paired by `swiss`, seed 1, in the order before the first result.
+        Nothing speaks against these pairs: no count finds fault.
+        Fay was at place 6 of 6: 0-0, spread +0; 0 starts, 0 replies, 0 byes.
+        Table 2: Fay (place 6) was to start by lot against Ben (place 2).
+        Nothing speaks against this pair in any count.
+        Whom else Fay could have met:
+          Cid (place 3, 0-0): Cid and Fay are 1 place away from what the shape asks for; Ben and Eve are 1 place away from what the shape asks for (shape +8).
+          Eve (place 5, 0-0): Eve and Fay are 2 places away from what the shape asks for; Ben and Cid are 2 places away from what the shape asks for (shape +32).
+    "#]]);
+    // two who play others may change places
+    night.ok("undo");
+    night.ok("round swap 1 ben cid");
+}
+
+#[test]
+fn who_came_after_the_round_was_put_up_is_named_with_the_way_in() {
+    let night = six("Ann Ben Cid Dan Eve");
+    night.ok("round pair --method swiss --seed 1");
+    night.ok("round release 1");
+    night.ok("player add Late");
+    night.check(
+        "round check",
+        expect![[r#"
+        Round 1: swiss, the same when it was paired; then it was changed:
+            came in since: Late has no opponent
+          5 by kim: Added number 6, Late; round 1 counts as a loss (-50).
+    "#]],
+    );
+    night.check(
+        "round release 1",
+        expect![[r#"
+        Released round 1: sheet 2, supersedes sheet 1.
+        ! Against the sheet before, the absence of Late differs.
+    "#]],
+    );
+    night.check("round pair 1 --again --keep", expect![[r#"
+        Round 1 stays as it is: every board can stay.
+
+        Table  First     Second
+        ------------------------
+            1  Ann (1)   Dan (4)
+            2  Cid (3)   Ben (2)
+               Eve (5)   bye
+               Late (6)  away
+        ! Late came in after round 1, and has no game in it. To let Late in: take the entry back (`sixzero undo`, or `sixzero undo OPERATION`; `sixzero log` has its number), then enter it again with `--from 1`.
+    "#]]);
+    night.ok("undo");
+    night.ok("undo");
+    night.ok("player add Late --from 1");
+    // only who starts was open
+    night.check("round pair 1 --again --keep", expect![[r#"
+        Paired round 1 anew with the fewest boards changed (swiss, seed 1): 3 tables.
+        3 of 3 stay, byes counted as boards:
+          stays  table 3: Late - Eve; who starts is decided now: Late
+
+        Table  First     Second
+        ------------------------
+            1  Ann (1)   Dan (4)
+            2  Cid (3)   Ben (2)
+            3  Late (6)  Eve (5)
+        ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` numbers the next.
+    "#]]);
+    // and a method that is asked for is taken, though it moves nobody
+    night.check("round pair 1 --again --keep --method koth", expect![[r#"
+        Paired round 1 anew with the fewest boards changed (koth, seed 1): 3 tables.
+
+        Table  First     Second
+        ------------------------
+            1  Ann (1)   Dan (4)
+            2  Cid (3)   Ben (2)
+            3  Late (6)  Eve (5)
+        ! Every board stays.
+        ! Sheet 1 on the wall of round 1 is out of date: table 3 and the bye of Eve differ. `sixzero round release 1` numbers the next.
+    "#]]);
+    night.check(
+        "round pair 1 --again --keep",
+        expect![[r#"
+            Round 1 stays as it is: every board can stay.
+
+            Table  First     Second
+            ------------------------
+                1  Ann (1)   Dan (4)
+                2  Cid (3)   Ben (2)
+                3  Late (6)  Eve (5)
+        "#]],
+    );
+}
+
+#[test]
+fn words_that_can_do_nothing_are_named() {
+    let night = six("Ann Ben Cid Dan Eve Fay");
+    night.check(
+        "round pair --method \"koth since 99\"",
+        expect![[r#"
+        ! error: `since 99` is after round 1, so that no meeting counts
+        ! hint: leave it out, or name an earlier round
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "round pair --method \"koth on 99\"",
+        expect![[r#"
+        ! error: `on 99`: round 1 can be paired on the standings of an earlier round alone
+        ! hint: leave it out, or name an earlier round
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "round pair --method \"australian reset 99\"",
+        expect![[r#"
+        ! error: `reset 99` is after round 1, so that no meeting counts
+        ! hint: leave it out, or name an earlier round
+        [exit 1]
+    "#]],
+    );
+    night.check("round pair --method \"swiss lag 1 on 2\"", expect![[r#"
+        ! error: invalid value 'swiss lag 1 on 2' for '--method <METHOD>': `lag` and `on` are about one thing: leave one out
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]]);
+    night.check("round pair --method \"swiss fold\" --shape adjacent", expect![[r#"
+        ! error: `--shape` and `--method "swiss fold"`: `fold` and `adjacent` are about one thing: leave one out
+        ! hint: say it once
+        [exit 2]
+    "#]]);
+    night.check("schedule set \"1-2 quads, 4-5 koth since 9\"", expect![[r#"
+        The rounds are paired: 1-2 quads, 4-5 koth since 9.
+        ! Of the schedule: `1-2 quads` ends before the last of 3 rounds that belong together.
+        ! Of the schedule: round 3 is in no part: by swiss, where nothing else is asked for.
+        ! Of the schedule: `4-5 koth since 9`: `since 9` is after round 5, so that no meeting counts.
+        ! Of the schedule: round 6 is in no part: by swiss, where nothing else is asked for.
+    "#]]);
+    night.check("schedule show", expect![[r#"
+        1    quads                         next
+        2    quads
+        3    swiss
+        4    koth since 9
+        5    koth since 9
+        6    swiss
+        ! Of the schedule: `1-2 quads` ends before the last of 3 rounds that belong together.
+        ! Of the schedule: round 3 is in no part: by swiss, where nothing else is asked for.
+        ! Of the schedule: `4-5 koth since 9`: `since 9` is after round 5, so that no meeting counts.
+        ! Of the schedule: round 6 is in no part: by swiss, where nothing else is asked for.
+    "#]]);
+    night.check(
+        "schedule set \"1-5 rr, 6- koth\"",
+        expect![[r#"
+        The rounds are paired: 1-5 round-robin, 6- koth.
+    "#]],
+    );
+}
+
+#[test]
+fn a_round_after_the_last_is_a_finding() {
+    let night = six("Ann Ben Cid Dan");
+    night.ok("event set rounds 1");
+    night.ok("round pair --method koth --seed 1");
+    night.ok("round release 1");
+    night.ok("result add 1 1 400 2 300");
+    night.ok("result add 1 3 400 4 300");
+    night.check("round pair --method koth --seed 1", expect![[r#"
+        ! error: round 2 comes after the last, round 1
+        ! hint: `sixzero event set rounds 2` makes it one of the event; to pair it all the same: `--accept after-last-round`
+        [exit 1]
+    "#]]);
+    night.ok("round pair --method koth --seed 1 --accept after-last-round --reason \"a play-off\"");
+    // what was accepted is not asked again
+    night.ok("round pair 2 --again --method swiss");
+}
+
+#[test]
+fn refusals_of_pins_name_the_players() {
+    let night = six("Ann Ben Cid Dan Eve Fay");
+    night.check("round pair --pairs \"ann-ben ben-cid\"", expect![[r#"
+        ! error: no legal pairing: Ben is pinned 2 times; the manual pairing leaves out Dan, Eve, Fay
+        [exit 3]
+    "#]]);
+    night.check(
+        "round pair --method swiss --bye ann --bye ben",
+        expect![[r#"
+        ! error: no legal pairing: a bye is pinned for Ann, Ben, but 6 players need none
+        [exit 3]
+    "#]],
+    );
+    night.check(
+        "round pair --method swiss --pairs ann-ann",
+        expect![[r#"
+        ! error: no legal pairing: Ann cannot meet the same player
+        [exit 3]
+    "#]],
+    );
+    night.check(
+        "round pair --method sixes --seed 1",
+        expect![[r#"
+        Paired round 1 (sixes, seed 1): 3 tables.
+
+        Table  First    Second
+        -----------------------
+            1  Ann (1)  Fay (6)
+            2  Eve (5)  Ben (2)
+            3  Cid (3)  Dan (4)
+    "#]],
+    );
+}
+
+#[test]
+fn a_charged_start_is_counted_alike_by_explain_and_starts() {
+    let night = six("Ann Ben Cid Dan");
+    night.ok("round pair --pairs \"1>2 3>4\"");
+    night.ok("round release 1");
+    night.ok("result forfeit 1 ann");
+    night.ok("result add 1 3 400 4 300");
+    night.ok("round pair --method koth --seed 1");
+    night.check("round explain 2 ann", expect![[r#"
+        Round 2 was paired by `koth`, seed 1, on the standings after round 1, from 2/2 results (a239).
+        Ann was at place 3 of 4: 0-1, spread -50; 1 start, 0 replies, 1 bye.
+        Table 2: Dan (place 4) starts with fewer starts so far against Ann (place 3).
+        Nothing speaks against this pair in any count.
+        Whom else Ann could have met:
+          Cid (place 1, 1-0): Cid and Ann are no neighbours: 1 place lies between them; Ben and Dan are no neighbours: 1 place lies between them (distance +2).
+          Ben (place 2, 1-0): Cid and Dan are no neighbours: 2 places lie between them (distance +4).
+    "#]]);
+    night.check("starts", expect![[r#"
+        Starts and replies: Club night
+        Round 1
+
+        No  Name  Starts  Replies  R1
+        -----------------------------
+         1  Ann        1        0  f
+         2  Ben        0        0  f
+         3  Cid        1        0  1
+         4  Dan        0        1  2
+        1 started, 2 replied, (1) and (2) are to, d draws, b had no opponent, f no game was played. Who
+            forfeits is charged a start, for the next forfeit a reply.
+    "#]]);
+}
