@@ -14,7 +14,7 @@ use rustworkx_core::max_weight_matching::max_weight_matching;
 use rustworkx_core::petgraph::graph::UnGraph;
 use sixzero::rules::{ForfeitStarts, Lots, Points};
 use sixzero::tournament::pairing::{
-    Entrant, Method, Paired, PairingRequest, Past, Plan, SwissParameters, entrants,
+    EVENED_UP_TO, Entrant, Method, Paired, PairingRequest, Past, Plan, SwissParameters, entrants,
     least_cost_pairs, pair, prove,
 };
 use sixzero::tournament::{
@@ -154,7 +154,7 @@ impl Whole {
 fn rounds(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("round");
     group.sample_size(10);
-    for size in [30, 100, 300, 1000, 3000] {
+    for size in [30, 100, EVENED_UP_TO as u32, 300, 1000, 3000] {
         let whole = whole(size);
         group.bench_function(format!("whole Swiss round of {size}"), |bencher| {
             bencher.iter(|| black_box(&whole).round());

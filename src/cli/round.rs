@@ -21,7 +21,8 @@ pub enum Command {
   sixzero round pair --pairs \"1-4 2-5\" --bye 3
 
 Methods:
-  swiss [high-low|fold|adjacent] [even-starts]  equal records meet, without repeats
+  swiss [high-low|fold|adjacent]  equal records meet, without repeats
+  swiss even-starts|wins-first    whether uneven starts weigh as a win; even up to 128 players
   swiss strict [N]       and so that N more rounds without a repeat stay possible
   koth [no-repeats]      king of the hill: 1st meets 2nd, 3rd meets 4th
   factor N [no-repeats]  1st meets the Nth below, and so on; qoth is factor 2

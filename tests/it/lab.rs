@@ -49,41 +49,29 @@ fn by_liwords(lab: &Lab) -> Figures {
     lab.play(&Liwords, &|| ()).unwrap()
 }
 
-/// What part 4 promises of `swiss` among 32 players in 12 rounds.
+/// What part 4 promises of `swiss` among 32 players in 12 rounds: nobody meets twice, the ranking
+/// is as good as by liwords' weights, and under 15 % end with starts and replies more than 1 apart.
 fn holds(swiss: &Figures, liwords: &Figures) {
     assert_eq!((swiss.repeats, liwords.repeats), (0.0, 0.0));
     let noise = swiss.tau_error.hypot(liwords.tau_error);
     assert!(swiss.tau >= liwords.tau - noise, "{} < {} - {noise}", swiss.tau, liwords.tau);
-    // issue 5 asks for 15 %: without `even-starts` it is 16, as docs/rules/pairing.md says
-    assert!(swiss.uneven < 0.17, "{}", swiss.uneven);
-    assert!(swiss.uneven < liwords.uneven, "{} {}", swiss.uneven, liwords.uneven);
+    assert!(swiss.uneven < 0.15, "{}", swiss.uneven);
     assert!(swiss.best_wins >= liwords.best_wins - swiss.best_wins_error - liwords.best_wins_error);
 }
 
-/// With `even-starts` under 15 % end with starts and replies more than 1 apart, and the ranking
-/// is as good.
-fn evens_out(even: &Figures, swiss: &Figures) {
-    assert_eq!(even.repeats, 0.0);
-    assert!(even.uneven < 0.15, "{}", even.uneven);
-    assert!(even.tau >= swiss.tau - even.tau_error.hypot(swiss.tau_error), "{}", even.tau);
-}
-
-#[test]
-fn swiss_ranks_as_well_as_the_weights_of_liwords() {
-    let lab = lab(EVENTS);
-    let swiss = by_schedule(&lab, "1- swiss");
-    holds(&swiss, &by_liwords(&lab));
-    evens_out(&by_schedule(&lab, "1- swiss even-starts"), &swiss);
-}
-
-/// So many in every run of the tests; 20,000, with the table of docs/rules/pairing.md in
-/// `target/tmp/formats.md`, by `cargo test --release --test it the_table_of_formats -- --ignored`.
+/// So many in every run of the tests; more, as for the table of docs/rules/pairing.md, by
+/// `SIXZERO_EVENTS=20000 cargo test --release --test it the_table_of_formats`, which writes it
+/// into `target/tmp/formats.md`.
 const EVENTS: u32 = 2_000;
 
+/// The formats that need not hold more than that they can be played are so much rarer where
+/// nobody asks for more.
+const OTHERS: u32 = 20;
+
 #[test]
-#[ignore = "20,000 events by eleven formats take minutes; see EVENTS"]
 fn the_table_of_formats() {
-    let lab = lab(20_000);
+    let asked = std::env::var("SIXZERO_EVENTS").ok().map(|events| events.parse().unwrap());
+    let (lab, others) = (lab(asked.unwrap_or(EVENTS)), lab(asked.unwrap_or(EVENTS / OTHERS)));
     let mut table = String::new();
     let mut row = |name: &str, f: &Figures| {
         writeln!(
@@ -105,7 +93,7 @@ fn the_table_of_formats() {
     row("`1- swiss`", &swiss);
     row("liwords' weights", &liwords);
     for schedule in [
-        "1- swiss even-starts",
+        "1- swiss wins-first",
         "1- swiss fold",
         "1- swiss adjacent",
         "1-9 swiss, 10- koth no-repeats",
@@ -115,7 +103,7 @@ fn the_table_of_formats() {
         "1- koth no-repeats",
         "1- random",
     ] {
-        row(&format!("`{schedule}`"), &by_schedule(&lab, schedule));
+        row(&format!("`{schedule}`"), &by_schedule(&others, schedule));
     }
     std::fs::write(concat!(env!("CARGO_TARGET_TMPDIR"), "/formats.md"), &table).unwrap();
     holds(&swiss, &liwords);

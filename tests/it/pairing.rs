@@ -73,6 +73,7 @@ fn all_methods() -> Vec<Method> {
             starts: StartsWeight::WithWins,
             ..SwissParameters::default()
         }),
+        Method::Swiss(SwissParameters::wins_first()),
         Method::RoundRobin(RoundRobinParameters { cycles: 9, ..RoundRobinParameters::default() }),
         Method::Factor(FactorParameters { factor: 2, repeats: Repeats::Allowed }),
         Method::Factor(FactorParameters { factor: 3, repeats: Repeats::Avoided }),
@@ -219,8 +220,10 @@ fn swiss_totals(
         let uneven = if x.signum() * y.signum() > 0 { 2 * x.abs().min(y.abs()) } else { 0 };
         totals[2] += uneven;
         match starts {
-            StartsWeight::WithWins if high >= players.len() / 2 => totals[1] += 2 * uneven,
-            StartsWeight::AfterWins | StartsWeight::WithWins => {}
+            StartsWeight::BySize | StartsWeight::WithWins if high >= players.len() / 2 => {
+                totals[1] += 2 * uneven;
+            }
+            StartsWeight::AfterWins | StartsWeight::BySize | StartsWeight::WithWins => {}
         }
         let group: Vec<usize> =
             (0..players.len()).filter(|&p| players[p].half_wins == one.half_wins).collect();
@@ -331,7 +334,7 @@ proptest! {
 
     #[test]
     fn swiss_is_the_least_of_all_pairings((entrants, history, seed) in fields(8)) {
-        let weights = [StartsWeight::AfterWins, StartsWeight::WithWins];
+        let weights = [StartsWeight::BySize, StartsWeight::AfterWins, StartsWeight::WithWins];
         let shapes = [Shape::HighLow, Shape::Fold, Shape::Adjacent];
         for (shape, starts) in shapes.into_iter().flat_map(|s| weights.map(|w| (s, w))) {
             let parameters = SwissParameters { shape, starts, ..SwissParameters::default() };
@@ -356,7 +359,7 @@ proptest! {
                 .collect();
             let wins = match starts {
                 StartsWeight::AfterWins => Tier::WinGroups,
-                StartsWeight::WithWins => Tier::WinsAndStarts,
+                StartsWeight::BySize | StartsWeight::WithWins => Tier::WinsAndStarts,
             };
             let tiers = [Tier::Repeats, wins, Tier::Starts, Tier::Shape];
             prop_assert_eq!(told, tiers.into_iter().zip(least).collect::<Vec<_>>());
@@ -735,7 +738,8 @@ fn an_explanation_reads_as_sentences() {
             "Round 3: swiss, seed 7.",
             "No other pairing of the players who are not pinned comes to less than: \
              0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); \
-             16 for unequal wins (the difference in half-wins, squared); \
+             16 for unequal wins (the difference in half-wins, squared) and, in the lower half, \
+             starts that pairs cannot even out (twice); \
              0 for starts that these pairs cannot even out; \
              0 for distance from the ideal opponent among equal wins (squared). \
              The earlier counts first.",

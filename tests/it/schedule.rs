@@ -110,7 +110,7 @@ fn a_division_has_a_schedule_of_its_own() {
         [exit 2]
     "#]]);
     club.check("schedule set \"1-2 swiss lagg 1\"", expect![[r#"
-        ! error: `1-2 swiss lagg 1`: `lagg` means nothing to the method swiss; it knows high-low, fold, adjacent, even-starts, strict, strict N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N, gibson PRIZES
+        ! error: `1-2 swiss lagg 1`: `lagg` means nothing to the method swiss; it knows high-low, fold, adjacent, even-starts, wins-first, strict, strict N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N, gibson PRIZES
         ! hint: as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists the methods
         [exit 2]
     "#]]);
@@ -202,17 +202,17 @@ fn formats_are_compared_by_simulation() {
         expect![[r#"
             Schedule             Repeats  Uneven %  Most  Moves  Dead %    Tau  Best wins %  Top 3 %  Win gap
             -------------------------------------------------------------------------------------------------
-            1- swiss                 0.0       0.3  1.05    2.6     4.4  0.516         57.5     95.0    0.552
+            1- swiss                 0.0       0.0  1.00    2.6     5.6  0.536         60.0     92.5    0.548
             1-3 round-robin, 4-      3.1       1.6  1.20    2.6    16.2  0.577         50.0     87.5    0.529
             koth
-            ! 40 events of 5 rounds, 8 drawn players, seed 7. By chance alone tau may be off by 0.070, `best wins` by 15.5 % (95 of 100 times).
+            ! 40 events of 5 rounds, 8 drawn players, seed 7. By chance alone tau may be off by 0.069, `best wins` by 15.5 % (95 of 100 times).
         "#]],
     );
     club.check(
         "schedule simulate \"1- swiss\" --players 8 --rounds 5 --runs 40 --seed 7 --format csv",
         expect![[r#"
             schedule,repeats,uneven_percent,most_uneven,board_moves,dead_games_percent,tau,best_wins_percent,best_in_top_percent,win_gap
-            1- swiss,0.0,0.3,1.05,2.6,4.4,0.516,57.5,95.0,0.552
+            1- swiss,0.0,0.0,1.00,2.6,5.6,0.536,60.0,92.5,0.548
         "#]],
     );
     club.ok("schedule set \"1-3 swiss apart club, 4- koth\"");

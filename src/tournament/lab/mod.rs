@@ -168,7 +168,7 @@ mod tests {
     /// These figures may never change: what a director published is played again.
     #[test]
     fn a_seed_gives_the_same_figures_for_ever() {
-        let figures = played(&lab(LabField::Drawn(8), 20), 2, "1- swiss");
+        let figures = played(&lab(LabField::Drawn(8), 20), 2, "1- swiss wins-first");
         let line = format!(
             "{:.4} {:.4} {:.4} {:.4}",
             figures.tau, figures.win_gap, figures.board_moves, figures.dead_games

@@ -2,7 +2,7 @@
 use std::fmt;
 
 use crate::tournament::RoundNo;
-use crate::tournament::pairing::swiss::EVEN_STARTS;
+use crate::tournament::pairing::swiss::{EVEN_STARTS, WINS_FIRST};
 use crate::tournament::pairing::{
     ChewParameters, GroupForm, GroupParameters, Grouping, Method, Recipe, Repeats, Shape,
     StartsWeight, Strict, TeamsBy,
@@ -28,7 +28,8 @@ impl fmt::Display for Recipe {
                     write!(f, " {}", parameters.shape.word())?;
                 }
                 match parameters.starts {
-                    StartsWeight::AfterWins => {}
+                    StartsWeight::BySize => {}
+                    StartsWeight::AfterWins => write!(f, " {WINS_FIRST}")?,
                     StartsWeight::WithWins => write!(f, " {EVEN_STARTS}")?,
                 }
                 match parameters.strict {

@@ -94,7 +94,7 @@ pub use seating::{Seating, TableOrder};
 pub use starts::{StartReason, StartRule};
 pub use step::Step;
 pub use strict::{Choice, Outlook, OutlookRound, Shortage, Strict};
-pub use swiss::{Shape, StartsWeight, SwissParameters};
+pub use swiss::{EVENED_UP_TO, Shape, StartsWeight, SwissParameters};
 pub use teams::{TeamParameters, TeamsBy};
 pub use verify::{Impossible, verify};
 

@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn missing_fields_are_defaults_and_unknown_ones_are_refused() {
         let plan = Plan::from_json(r#"{"method":{"swiss":{}}}"#).unwrap();
-        assert_eq!(plan, Plan::new(Method::Swiss(SwissParameters::default())));
+        assert_eq!(plan, Plan::new(Method::Swiss(SwissParameters::wins_first())));
         assert!(Plan::from_json(r#"{"method":{"swiss":{"shapes":"fold"}}}"#).is_err());
         assert!(Plan::from_json(r#"{"method":"dutch"}"#).is_err());
     }

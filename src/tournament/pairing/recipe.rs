@@ -4,7 +4,7 @@ use std::iter::Peekable;
 use std::str::{FromStr, SplitWhitespace};
 
 use crate::tournament::pairing::quartiles::Quartile;
-use crate::tournament::pairing::swiss::EVEN_STARTS;
+use crate::tournament::pairing::swiss::{EVEN_STARTS, WINS_FIRST};
 use crate::tournament::pairing::{
     Basis, BracketParameters, ByeRule, CopParameters, Gibson, GroupForm, GroupParameters, Grouping,
     Limits, Losers, Method, Repeats, Seating, SeedsBy, Shape, StartsWeight, Strict, TableOrder,
@@ -239,7 +239,9 @@ fn own_words(method: &Method) -> &'static [&'static str] {
         Method::Manual => &[],
         Method::Random(_) | Method::KingOfTheHill(_) => &["no-repeats"],
         Method::RoundRobin(_) => &["cycles N", "rounds N"],
-        Method::Swiss(_) => &["high-low", "fold", "adjacent", EVEN_STARTS, "strict", "strict N"],
+        Method::Swiss(_) => {
+            &["high-low", "fold", "adjacent", EVEN_STARTS, WINS_FIRST, "strict", "strict N"]
+        }
         Method::Factor(_) => &["N", "no-repeats"],
         Method::Quartiles(_) => &["2", "3", "4", "repeats-free"],
         Method::Chew(_) => &["bands N/N", "cap N", "spread N", "rounds N"],
@@ -284,6 +286,7 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
             parameters.by = TeamsBy::Snaked(group_size(word, words.next())?);
         }
         (Method::Swiss(parameters), EVEN_STARTS) => parameters.starts = StartsWeight::WithWins,
+        (Method::Swiss(parameters), WINS_FIRST) => parameters.starts = StartsWeight::AfterWins,
         (Method::Swiss(parameters), "strict") => {
             let ahead = words.peek().and_then(|ahead| ahead.parse().ok());
             parameters.strict = ahead.map_or(Strict::ToTheEnd, Strict::Ahead);
@@ -466,6 +469,7 @@ mod tests {
             ("swiss strict 4 apart club", "swiss strict 4 apart club"),
             ("king of the hill no-repeats", "koth no-repeats"),
             ("swiss even-starts fold", "swiss fold even-starts"),
+            ("swiss Wins-First", "swiss wins-first"),
             ("koth repeats 2 since 4", "koth repeats 2 since 4"),
             ("round robin cycles 2", "round-robin cycles 2"),
             ("rr", "round-robin"),

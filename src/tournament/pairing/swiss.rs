@@ -9,19 +9,26 @@ use crate::tournament::pairing::{Entrant, Strict};
 
 /// The parameters of a Swiss pairing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(deny_unknown_fields)]
 pub struct SwissParameters {
     /// Who meets whom among players with equal wins.
+    #[serde(default)]
     pub shape: Shape,
     /// What starts weigh beside wins.
-    #[serde(skip_serializing_if = "StartsWeight::is_usual")]
+    #[serde(default = "StartsWeight::of_old", skip_serializing_if = "StartsWeight::is_of_old")]
     pub starts: StartsWeight,
     /// Whether anybody may meet again.
-    #[serde(skip_serializing_if = "Strict::is_no")]
+    #[serde(default, skip_serializing_if = "Strict::is_no")]
     pub strict: Strict,
 }
 
 impl SwissParameters {
+    /// Equal wins first in fields of any size, for methods that pair a part of the field so.
+    #[must_use]
+    pub fn wins_first() -> SwissParameters {
+        SwissParameters { starts: StartsWeight::AfterWins, ..SwissParameters::default() }
+    }
+
     /// Settles how many rounds without a repeat are to be left after this one, where they are
     /// asked for up to the last.
     pub fn until(&mut self, round: RoundNo, last: RoundNo) {
@@ -36,8 +43,11 @@ impl SwissParameters {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StartsWeight {
-    /// Equal wins come first, whatever that does to starts.
+    /// [`StartsWeight::WithWins`] in a field of up to [`EVENED_UP_TO`] players, else
+    /// [`StartsWeight::AfterWins`].
     #[default]
+    BySize,
+    /// Equal wins come first, whatever that does to starts.
     AfterWins,
     /// So they do in the upper half of the field. Two of the lower half with one start too
     /// many, or too few, each are as bad as two who are a win apart.
@@ -45,15 +55,35 @@ pub enum StartsWeight {
 }
 
 impl StartsWeight {
-    /// Whether equal wins come first, which a stored plan need not say.
-    #[must_use]
-    pub fn is_usual(&self) -> bool {
-        *self == StartsWeight::default()
+    /// What plans mean that were stored before there was a choice, and need not say.
+    fn of_old() -> StartsWeight {
+        StartsWeight::AfterWins
+    }
+
+    /// Whether a plan that is stored need not say it.
+    fn is_of_old(&self) -> bool {
+        *self == StartsWeight::of_old()
+    }
+
+    /// The first place whose starts are weighed with wins, if any of these many players' are.
+    fn weighed_from(self, players: usize) -> Option<usize> {
+        match self {
+            StartsWeight::BySize if players > EVENED_UP_TO => None,
+            StartsWeight::AfterWins => None,
+            StartsWeight::BySize | StartsWeight::WithWins => Some(players / 2),
+        }
     }
 }
 
+/// The largest field in which starts are weighed with wins unless words say so. In larger
+/// ones each group of equal wins is large enough to even out by itself.
+pub const EVENED_UP_TO: usize = 128;
+
 /// The word for [`StartsWeight::WithWins`], as typed.
 pub(super) const EVEN_STARTS: &str = "even-starts";
+
+/// The word for [`StartsWeight::AfterWins`], as typed.
+pub(super) const WINS_FIRST: &str = "wins-first";
 
 /// The units of starts beside those of wins: two balances of 1 come to the units of a win.
 const STARTS_TO_WINS: u64 = 2;
@@ -121,10 +151,9 @@ pub(super) fn among<'a>(
     let balances: Vec<i64> = players.iter().map(|e| objective::balance(e)).collect();
     let wanted = parameters.shape;
     let strict = parameters.strict;
-    let (wins, weighed_from) = match parameters.starts {
-        StartsWeight::AfterWins => (Tier::WinGroups, usize::MAX),
-        StartsWeight::WithWins => (Tier::WinsAndStarts, players.len() / 2),
-    };
+    let weighed_from = parameters.starts.weighed_from(players.len());
+    let wins = weighed_from.map_or(Tier::WinGroups, |_| Tier::WinsAndStarts);
+    let weighed_from = weighed_from.unwrap_or(players.len());
     let units = move |one: usize, two: usize| {
         let starts = objective::starts(balances[one], balances[two]);
         let weighed = if one.min(two) < weighed_from { 0 } else { STARTS_TO_WINS * starts };

@@ -149,7 +149,7 @@ fn beside<'a>(
 ) -> Result<Drawn<'a>, TooWide> {
     match losers {
         _ if rest.is_empty() => Ok(Drawn { pairs: Vec::new(), byes, objective: Vec::new() }),
-        Losers::Swiss => swiss::among(field, rest, byes, &SwissParameters::default()).drawn(),
+        Losers::Swiss => swiss::among(field, rest, byes, &SwissParameters::wins_first()).drawn(),
         Losers::Koth | Losers::None => {
             Problem::by_distance(field, rest, byes, Repeats::Avoided).drawn()
         }

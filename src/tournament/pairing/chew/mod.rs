@@ -330,7 +330,7 @@ impl<'a> Draft<'_, 'a> {
             return Ok(());
         }
         let players: Vec<&'a Entrant> = places.iter().map(|place| self.player(*place)).collect();
-        let parameters = SwissParameters::default();
+        let parameters = SwissParameters::wins_first();
         let drawn = swiss::among(self.field, players, Vec::new(), &parameters).drawn()?;
         self.steps.push(Step::Swiss { players: places.len() });
         self.drawn.pairs.extend(drawn.pairs);
