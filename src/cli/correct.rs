@@ -37,7 +37,8 @@ pub fn correct(
                 Effect::ReportOnly => Answer::text(told(&receipt)),
             };
             // What concerns no later round is seen in the echo.
-            let shown = late::text(Some(&impact).filter(|late| !late.impact.rounds.is_empty()));
+            let shown =
+                late::text(Some(&impact).filter(|late| !late.impact.rounds.is_empty()), effect);
             Ok(Answer { data: format!("{shown}{}", answer.data), ..answer })
         }
     }
@@ -70,13 +71,15 @@ pub fn award(
     let impact = receipt.value.impact.as_ref();
     let mut value = object(json!({"round": round, "result": receipt.value.result}));
     late::add_to(&mut value, impact);
+    value.insert("effect".to_owned(), effect_word(receipt.value.effect).into());
     let answer = Answer::change(&receipt, context.voice(), Value::Object(value));
     // What concerns no later round is seen in the standings.
     let shown = impact.filter(|late| !late.impact.rounds.is_empty());
     match context.voice() {
         Voice::Json => Ok(answer),
-        Voice::Text => {
-            Ok(Answer { data: format!("{}{}", late::text(shown), answer.data), ..answer })
-        }
+        Voice::Text => Ok(Answer {
+            data: format!("{}{}", late::text(shown, receipt.value.effect), answer.data),
+            ..answer
+        }),
     }
 }

@@ -10,8 +10,8 @@ use crate::cli::hint::{
 };
 use crate::cli::{clock, late, open};
 use crate::desk::{
-    ConfirmRefusal, DisputeError, Finding, ImportRefusal, Kind, LexiconRefusal, PairRefusal,
-    Refusal, RestoreRefusal, SavepointRefusal, SlipError, UndoRefusal,
+    ConfirmRefusal, DisputeError, Effect, Finding, ImportRefusal, Kind, LexiconRefusal,
+    PairRefusal, Refusal, RestoreRefusal, SavepointRefusal, SlipError, UndoRefusal,
 };
 use crate::exchange::members_csv::MembersError;
 use crate::exchange::season_file::SeasonFileError;
@@ -176,7 +176,7 @@ impl Failure {
             Failure::Desk(Refusal::Import(ImportRefusal::Record(errors))) => {
                 errors.iter().map(ToString::to_string).collect()
             }
-            Failure::Desk(Refusal::Late(late)) => late::lines(late),
+            Failure::Desk(Refusal::Late(late)) => late::lines(late, Effect::Standings),
             Failure::Members(errors) => errors.iter().map(ToString::to_string).collect(),
             Failure::Nights { nights } => nights
                 .iter()
@@ -416,6 +416,9 @@ fn hint(refusal: &Refusal) -> Option<String> {
         }
         Refusal::Slip(SlipError::Shape { .. }) => {
             "a bye is `3 50`, a forfeit `sixzero result forfeit ROUND NAME`"
+        }
+        Refusal::NoPrizes => {
+            "nothing was changed; a line is as `1st 300`, and `sixzero prize clear` takes the list away"
         }
         Refusal::Prizes(_) => {
             "nothing was changed; `sixzero help prize add` shows how a line is written"

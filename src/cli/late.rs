@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use crate::cli::loaded::Loaded;
 use crate::cli::{Answer, Context, Failure, Voice, ask};
 use crate::desk::{Effect, Finding, LateImpact, Receipt, Refusal, Rehearsal, Stamp};
-use crate::report::{self, Form, LateReported, visible};
+use crate::report::{self, Counts, Form, LateReported, visible};
 use crate::tournament::{
     Basis, Player, Rederived, RoundImpact, RoundNo, RoundState, Seats, TableLine, Weight,
 };
@@ -82,26 +82,41 @@ fn for_the_report(late: &LateImpact) -> Result<bool, Failure> {
     Ok(matches!(ask::answer()?.to_lowercase().as_str(), "r" | "report-only"))
 }
 
-/// What it changes besides, in lines that are safe for a terminal.
+/// What it changes besides, in lines that are safe for a terminal; or would change, where it
+/// counts for the report only.
 #[must_use]
-pub fn lines(late: &LateImpact) -> Vec<String> {
-    let mut lines = report::impact(&late.impact, &late.players);
+pub fn lines(late: &LateImpact, effect: Effect) -> Vec<String> {
+    let counts = match effect {
+        Effect::Standings => Counts::Standings,
+        Effect::ReportOnly => Counts::ReportOnly,
+    };
+    let mut lines = report::impact(&late.impact, &late.players, counts);
+    if effect == Effect::ReportOnly {
+        let nothing = "Standings, pairings and prizes stay as they are. If it counted:";
+        lines.insert(0, nothing.to_owned());
+    }
     let who = |names: &[String]| match names {
         [] => "nobody".to_owned(),
         names => names.join(", "),
     };
     lines.extend(late.prizes.iter().map(|shift| {
         let (was, now) = (who(&shift.was), who(&shift.now));
-        visible(&format!("Prize {}: {now}, was {was}", shift.prize)).into_owned()
+        let told = match effect {
+            Effect::Standings => format!("Prize {}: {now}, was {was}", shift.prize),
+            Effect::ReportOnly => {
+                format!("Prize {}: stays with {was}; it would go to {now}", shift.prize)
+            }
+        };
+        visible(&told).into_owned()
     }));
     lines
 }
 
 /// The same, with the line's end; nothing where nothing changes.
 #[must_use]
-pub fn text(late: Option<&LateImpact>) -> String {
+pub fn text(late: Option<&LateImpact>, effect: Effect) -> String {
     let Some(late) = late.filter(|late| late.impact.round.is_some()) else { return String::new() };
-    lines(late).iter().map(|line| format!("{line}\n")).collect()
+    lines(late, effect).iter().map(|line| format!("{line}\n")).collect()
 }
 
 /// The fields of the JSON: `impact`, `later_rounds`, `weight`.

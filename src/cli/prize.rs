@@ -9,9 +9,9 @@ use crate::cli::loaded::Loaded;
 use crate::cli::report::ReportArguments;
 use crate::cli::standings::unfinished;
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::desk::{PrizeList, find_player, prize_entries};
+use crate::desk::{PrizeList, PrizesAtHand, prize_winner, prizes_at_hand};
 use crate::report::{Explained, PrizeOrder, PrizesShown, prizes, visible};
-use crate::tournament::prize::{PrizeDivision, PrizeEntry, PrizeField, Winner, awards};
+use crate::tournament::prize::{PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
 use crate::tournament::rating::RatingSystem;
 use crate::tournament::statistics::StatisticsRound;
 use crate::tournament::{Outcome, Player, PlayerId, RoundState};
@@ -30,18 +30,20 @@ A line is [DIVISION:] WHAT FOR, what is given, options. For: 1st, 2nd …, team,
 win, high loss, low win, low loss, high spread, low spread, high combined, high average,
 spread, tuff luck, lucky stiff, upset, overseed, rating change, over expectation, lower half,
 given; 2nd high win is the next. Options:
-rounds=5-8, under=1200 (ratings), group=NAME (one prize of it each), order=N, name=, winner=.
-`currency $` and `rounding 5` are lines too: docs/rules/prizes.md.")]
+rounds=5-8, under=1200 (ratings), class=B, group=NAME (one prize of it each), order=N, name=,
+winner=. What is given: 300, 12.50, $300, or a thing in quotation marks. `currency $` and
+`rounding 5` are lines too: docs/rules/prizes.md.")]
     Add {
         /// Write the line as it is to stand
-        #[arg(required = true, allow_hyphen_values = true)]
+        #[arg(required = true)]
         line: Vec<String>,
     },
     /// Take the list of prizes from a file, a line each; `-` is stdin
     #[command(after_help = "Example:
   sixzero prize import prizes.txt
 
-The list that was there goes; `sixzero undo` brings it back.")]
+The list that was there goes; `sixzero undo` brings it back. A list without a prize is refused:
+`sixzero prize clear` takes the list away.")]
     Import {
         /// Name the file
         file: PathBuf,
@@ -57,6 +59,12 @@ The list that was there goes; `sixzero undo` brings it back.")]
         /// Give its number in `sixzero prize list`
         line: usize,
     },
+    /// Take the whole list away
+    #[command(after_help = "Example:
+  sixzero prize clear
+
+`sixzero undo` brings it back.")]
+    Clear,
 }
 
 /// `prizes`.
@@ -100,6 +108,10 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             let receipt = desk.remove_prize(&stamp, *line)?;
             Ok(Answer::change(&receipt, voice, Value::Null))
         }
+        Command::Clear => {
+            let receipt = desk.clear_prizes(&stamp)?;
+            Ok(Answer::change(&receipt, voice, json!({ "lines": receipt.value })))
+        }
         Command::List => {
             let lines = desk.view(|view| Ok(view.prizes()?))?;
             let texts = lines.iter().map(|line| visible(&line.text).into_owned());
@@ -140,7 +152,7 @@ fn requoted(word: &str) -> String {
 pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let only = asked.report.division.division.as_deref();
-    let entries = desk.view(prize_entries)?;
+    let PrizesAtHand { entries, faults } = desk.view(prizes_at_hand)?;
     let loaded = Loaded::from(&mut desk, only)?;
     let rounds = loaded.rounds(|_, round| round.state == RoundState::Released);
     let rounds: Vec<StatisticsRound<'_>> = rounds
@@ -173,22 +185,19 @@ pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
         .collect();
     let players: Vec<Player> = loaded.fields.iter().flat_map(|f| f.players.clone()).collect();
     let field = PrizeField { divisions: &divisions, rounds: &rounds };
-    let named = |winner: &str| find_player(&players, winner).map(|found| Winner::Player(found.id));
-    for entry in &entries {
-        if let Some(winner) = entry.winner() {
-            named(winner)?;
-        }
-    }
-    let awards = awards(&entries, &field, |prize| {
-        prize.winner.as_deref().and_then(|winner| named(winner).ok())
-    });
+    let divisions = &loaded.event.divisions;
+    // Who is not there is among the faults.
+    let named = |prize: &_| prize_winner(divisions, &players, prize).ok().flatten();
+    let awards = awards(&entries, &field, named);
     let order = if asked.award_order { PrizeOrder::Handing } else { PrizeOrder::Listed };
     let explained = if asked.explain { Explained::Traced } else { Explained::Plain };
-    let listed = PrizesShown { entries: &entries, awards: &awards, players: &players };
+    let listed =
+        PrizesShown { entries: &entries, awards: &awards, field: &field, players: &players };
     let mut page = prizes(&loaded.event.settings.name, &listed, order, explained);
     page.notes = unfinished(&loaded, None);
-    page.notes.extend(unrated(&entries, &divisions));
+    page.notes.extend(unrated(&entries, field.divisions));
     let mut answer = asked.report.answer(context, &page)?;
+    answer.remarks.extend(faults.iter().map(misfit));
     if entries.is_empty() {
         answer.remarks.push(
             "There are no prizes yet: `sixzero prize add 1st 300`, or `sixzero prize import FILE`."
@@ -196,6 +205,11 @@ pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
         );
     }
     Ok(answer)
+}
+
+/// A sentence for a line of the list that does not fit the event.
+fn misfit(fault: &PrizeError) -> String {
+    visible(&format!("The list of prizes, {fault}.")).into_owned()
 }
 
 /// A sentence for each division on the prizes that go by its ratings: that they are estimates,
@@ -208,7 +222,10 @@ fn unrated(entries: &[PrizeEntry], divisions: &[PrizeDivision<'_>]) -> Vec<Strin
                 let is_own = |name: &String| one.division.name == *name;
                 prize.division.as_ref().is_none_or(is_own).then(|| prize.label())
             }
-            PrizeEntry::Prize(_) | PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) => None,
+            PrizeEntry::Prize(_)
+            | PrizeEntry::Currency(_)
+            | PrizeEntry::Rounding(_)
+            | PrizeEntry::Unread(_) => None,
         });
         let prizes: Vec<String> = prizes.collect();
         if prizes.is_empty() {

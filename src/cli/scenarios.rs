@@ -9,8 +9,8 @@ use crate::desk::{DivisionField, EventField, Refusal, find_player};
 use crate::report::text::render;
 use crate::report::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said, visible};
 use crate::tournament::clinch::{
-    Bound, ByWins, Condition, Drafts, LastGame, Needs, OwnResult, Race, Scenario, Threshold, Tight,
-    by_wins, needs, out_below, range, scenarios,
+    Bound, ByWins, Condition, Drafts, LastGame, Listed, Needs, OwnResult, Race, Scenario,
+    Threshold, Tight, by_wins, needs, out_below, range, scenarios,
 };
 use crate::tournament::{Player, PlayerId, Rank, RoundState};
 
@@ -19,7 +19,9 @@ use crate::tournament::{Player, PlayerId, Rank, RoundState};
 #[command(after_help = "Examples:
   sixzero scenarios able
   sixzero scenarios able --place 3
+  sixzero scenarios
 
+Without a player it is about everybody for whom something is still open, the best placed first.
 Without --place it is about the places that win prizes (`event set place-prizes N`, or the list
 of prizes), or the first.
 
@@ -29,8 +31,8 @@ where the player can end, how many wins are enough and how many too few, and bet
 places each number of wins leads. A draft's pairings are used, so mind
 who reads it.")]
 pub struct Scenarios {
-    /// Name the player, or give the number
-    player: String,
+    /// Name the player, or give the number; else everybody who is still in it
+    player: Option<String>,
     /// Ask for a place among the first N; else for those that win prizes
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     place: Option<u32>,
@@ -44,11 +46,12 @@ pub struct Scenarios {
 /// No such player or division.
 pub fn run(context: &Context, asked: &Scenarios) -> Result<Answer, Failure> {
     let loaded = Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?;
+    let Some(name) = &asked.player else { return everybody(context, asked, &loaded) };
     let players: Vec<Player> = loaded.fields.iter().flat_map(|f| f.players.clone()).collect();
-    let player = find_player(&players, &asked.player)?;
+    let player = find_player(&players, name)?;
     let field = loaded.fields.iter().find(|field| field.player(player.id).is_some());
     let Some(field) = field else {
-        return Err(Refusal::NoPlayer { name: asked.player.clone(), near: None }.into());
+        return Err(Refusal::NoPlayer { name: name.clone(), near: None }.into());
     };
     let event = loaded.event.within(&field.division)?;
     check_tie(&event)?;
@@ -59,8 +62,7 @@ pub fn run(context: &Context, asked: &Scenarios) -> Result<Answer, Failure> {
             hint: "`sixzero standings` shows where everybody stands".to_owned(),
         });
     }
-    let places = asked.place.or_else(|| event.place_prizes(&field.division));
-    let places = Rank(places.unwrap_or(1));
+    let places = places(asked, &event, field);
     let found = scenarios(&race, player.id, places);
     let mut answer = match context.voice() {
         Voice::Text => {
@@ -75,6 +77,69 @@ pub fn run(context: &Context, asked: &Scenarios) -> Result<Answer, Failure> {
         Voice::Json => Answer::json(&value(field, player.id, places, &race, found.as_deref())),
     };
     answer.remarks.extend(remarks(field, &event, &race));
+    Ok(answer)
+}
+
+fn places(asked: &Scenarios, event: &EventField, field: &DivisionField) -> Rank {
+    let places = asked.place.or_else(|| event.place_prizes(&field.division));
+    Rank(places.unwrap_or(1))
+}
+
+/// A sentence for each player for whom the place is neither sure nor lost, and who is sure of it
+/// or out of it.
+fn everybody(context: &Context, asked: &Scenarios, loaded: &Loaded) -> Result<Answer, Failure> {
+    let (mut said, mut values, mut notes) = (Vec::new(), Vec::new(), Vec::new());
+    for field in &loaded.fields {
+        let event = loaded.event.within(&field.division)?;
+        check_tie(&event)?;
+        let race = field.race(&event, Drafts::Known)?;
+        if race.rounds.is_empty() {
+            return Err(Failure::Usage {
+                problem: format!("no round is left in division {}", visible(&field.division.name)),
+                hint: "`sixzero standings` shows where everybody stands".to_owned(),
+            });
+        }
+        let places = places(asked, &event, field);
+        let (mut sure, mut out) = (Vec::new(), Vec::new());
+        if loaded.fields.len() > 1 {
+            said.push(format!("Division {}:", field.division.name));
+        }
+        for line in field.standings(&event.settings, None)? {
+            let mut ranked = race.racers.iter().filter(|racer| racer.listed == Listed::Ranked);
+            if !ranked.any(|racer| racer.player == line.player) {
+                continue;
+            }
+            let name = field.name(line.player);
+            let found = scenarios(&race, line.player, places);
+            let found = found.as_deref();
+            values.push(value(field, line.player, places, &race, found));
+            match needs(&race, line.player, places) {
+                Needs::Clinched => sure.push(name),
+                Needs::Eliminated => out.push(name),
+                Needs::Wins(_) | Needs::Others | Needs::TooEarly => {
+                    if found.is_some() && !said.is_empty() {
+                        said.push(String::new());
+                    }
+                    said.push(text(field, line.player, places, &race, found));
+                }
+            }
+        }
+        let goal = goal_said(places);
+        for (names, what) in [(sure, "Sure of"), (out, "Out of reach of")] {
+            if !names.is_empty() {
+                said.push(format!("{what} {goal}: {}.", names.join(", ")));
+            }
+        }
+        notes.extend(remarks(field, &event, &race));
+    }
+    let mut answer = match context.voice() {
+        Voice::Text => {
+            let lines: Vec<String> = said.join("\n").split('\n').map(str::to_owned).collect();
+            Answer::text(visible_lines(&lines))
+        }
+        Voice::Json => Answer::json(&Value::Array(values)),
+    };
+    answer.remarks.extend(notes);
     Ok(answer)
 }
 

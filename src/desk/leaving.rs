@@ -46,6 +46,16 @@ impl Desk {
                 let before = on_roster(view, &event, division, name)?;
                 let field = field_of(view, &event, &before)?;
                 let event = event.within(&field.division)?;
+                let last = event.settings.rounds.map(|planned| planned.max(field.last_round()));
+                if let (Some(after), Some(last)) = (after, last)
+                    && after > last
+                {
+                    return Err(Refusal::Setting {
+                        setting: "round of the event",
+                        value: after.0.to_string(),
+                        wanted: "one that is planned (`sixzero event set rounds N`)",
+                    });
+                }
                 let after = after.unwrap_or_else(|| field.last_round());
                 let mut seater = Seater::new(view, &event, field)?;
                 let player = seater.retire(&before, after)?;

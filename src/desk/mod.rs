@@ -93,7 +93,7 @@ pub use pairing::apart;
 pub use penalty::PenaltyRequest;
 pub use played::LeftTwo;
 pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt, Told};
-pub use prize::{PrizeList, PrizeShift, prize_entries};
+pub use prize::{PrizeList, PrizeShift, PrizesAtHand, prize_entries, prize_winner, prizes_at_hand};
 pub use progress::{
     CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
 };

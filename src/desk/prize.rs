@@ -1,5 +1,8 @@
 //! The list of prizes, and who gets them.
-use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{
+    Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_division, find_player,
+    unchecked,
+};
 use crate::store::{Table, View, Write};
 use crate::tournament::prize::{
     Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, PrizeId, PrizeKind, PrizeLine,
@@ -7,7 +10,7 @@ use crate::tournament::prize::{
 };
 use crate::tournament::rating::RatingSystem;
 use crate::tournament::statistics::StatisticsRound;
-use crate::tournament::{Division, Outcome, Pairing, RoundNo, RoundState};
+use crate::tournament::{Division, Outcome, Pairing, Player, RoundNo, RoundState, name_key};
 
 /// What becomes of the lines that are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +26,7 @@ impl Desk {
     /// begin with `#` are left out.
     ///
     /// # Errors
-    /// [`Refusal::Prizes`] with every bad line.
+    /// [`Refusal::Prizes`] with every bad line; [`Refusal::NoPrizes`] where there is none.
     pub fn set_prizes(
         &mut self,
         stamp: &Stamp,
@@ -39,9 +42,13 @@ impl Desk {
                     PrizeList::Add => (&known[..], Vec::new()),
                     PrizeList::Replace => (&[][..], known.iter().map(Write::delete).collect()),
                 };
-                let lines = checked(&EventField::load(view)?, kept, text)?;
+                let lines = checked(&EventField::load(view)?, &view.players()?, kept, text)?;
+                if lines.is_empty() {
+                    return Err(Refusal::NoPrizes);
+                }
                 let next = view.next_id(Table::Prize)?;
                 let said = match (list, &lines[..]) {
+                    (PrizeList::Replace, [_]) => "The list of prizes has 1 line now.".to_owned(),
                     (PrizeList::Replace, lines) => {
                         format!("The list of prizes has {} lines now.", lines.len())
                     }
@@ -56,6 +63,28 @@ impl Desk {
                     lines.map(|(id, text)| Write::insert(&PrizeLine { id: PrizeId(id), text })),
                 );
                 Ok(Plan::new(said, writes, count))
+            },
+            unchecked,
+        )
+    }
+
+    /// Takes the whole list away; how many lines it had.
+    ///
+    /// # Errors
+    /// [`Refusal::NoPrizes`] where there is nothing to take.
+    pub fn clear_prizes(&mut self, stamp: &Stamp) -> Result<Receipt<usize>, Refusal> {
+        self.change(
+            stamp,
+            "prize.clear",
+            |view| {
+                let known = view.prizes()?;
+                let said = match known.len() {
+                    0 => return Err(Refusal::NoPrizes),
+                    1 => "No prizes any more; there was 1 line.".to_owned(),
+                    count => format!("No prizes any more; there were {count} lines."),
+                };
+                let writes = known.iter().map(Write::delete).collect();
+                Ok(Plan::new(said, writes, known.len()))
             },
             unchecked,
         )
@@ -86,49 +115,133 @@ impl Desk {
     }
 }
 
-/// The list of prizes as it is meant, each with its line.
+/// The list of prizes as it is meant. A line that cannot be read stands as
+/// [`PrizeEntry::Unread`]: it stops none of the others.
 ///
 /// # Errors
-/// The file cannot be read; a line of it cannot.
+/// The file cannot be read.
 pub fn prize_entries(view: &View<'_>) -> Result<Vec<PrizeEntry>, Refusal> {
+    let divisions = view.divisions()?;
     let lines = view.prizes()?;
-    let read = lines.iter().zip(1..).map(|(kept, line)| {
-        kept.text.parse().map_err(|problem| {
-            Refusal::Prizes(vec![PrizeError { line, text: kept.text.clone(), problem }])
+    let read = lines.into_iter().zip(1..).map(|(kept, line)| {
+        let read = read_line(&kept.text, &divisions);
+        read.unwrap_or_else(|problem| {
+            PrizeEntry::Unread(PrizeError { line, text: kept.text, problem })
         })
     });
-    let mut entries = read.collect::<Result<Vec<PrizeEntry>, Refusal>>()?;
-    // Where there is one division, `A: 2nd 150` and `2nd 150` are of the same series.
-    if let [_] = &view.divisions()?[..] {
-        for entry in &mut entries {
-            if let PrizeEntry::Prize(prize) = entry {
-                prize.division = None;
-            }
-        }
+    Ok(read.collect())
+}
+
+/// The list of prizes, and what is wrong with it by now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrizesAtHand {
+    /// The list; lines that nobody can get are [`PrizeEntry::Unread`].
+    pub entries: Vec<PrizeEntry>,
+    /// Every line that does not fit the event, as `prize add` would refuse it today.
+    pub faults: Vec<PrizeError>,
+}
+
+/// The list of prizes, each line held against the event.
+///
+/// # Errors
+/// The file cannot be read.
+pub fn prizes_at_hand(view: &View<'_>) -> Result<PrizesAtHand, Refusal> {
+    let (event, players) = (EventField::load(view)?, view.players()?);
+    let (mut entries, mut faults) = (Vec::new(), Vec::new());
+    for ((line, kept), entry) in (1..).zip(view.prizes()?).zip(&event.prizes) {
+        let fault = match entry {
+            PrizeEntry::Prize(prize) => fits(&event, &players, prize, &kept.text)
+                .err()
+                .map(|problem| PrizeError { line, text: kept.text, problem }),
+            PrizeEntry::Unread(error) => Some(error.clone()),
+            PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) => None,
+        };
+        let which =
+            matches!(&fault, Some(PrizeError { problem: PrizeProblem::WhichDivision { .. }, .. }));
+        entries.push(match &fault {
+            // Whose places they are is not known.
+            Some(error) if which => PrizeEntry::Unread(error.clone()),
+            Some(_) | None => entry.clone(),
+        });
+        faults.extend(fault);
     }
-    Ok(entries)
+    Ok(PrizesAtHand { entries, faults })
+}
+
+/// Whom the director named for a prize: somebody of its division, or a team.
+///
+/// # Errors
+/// Nobody is meant, or several may be.
+pub fn prize_winner(
+    divisions: &[Division],
+    players: &[Player],
+    prize: &Prize,
+) -> Result<Option<Winner>, Refusal> {
+    let Some(winner) = &prize.winner else { return Ok(None) };
+    let own = prize.division.as_ref().map(|name| find_division(divisions, Some(name)));
+    let own = own.transpose()?;
+    let players: Vec<Player> = players
+        .iter()
+        .filter(|player| own.is_none_or(|division| player.division == division.id))
+        .cloned()
+        .collect();
+    if prize.kind == PrizeKind::Team {
+        let mut teams = players.iter().filter_map(|player| player.team.as_ref());
+        let team = teams.find(|team| name_key(team) == name_key(winner));
+        return match team {
+            Some(team) => Ok(Some(Winner::Team(team.clone()))),
+            None => Err(Refusal::Setting {
+                setting: "team",
+                value: winner.clone(),
+                wanted: "nobody is of it",
+            }),
+        };
+    }
+    find_player(&players, winner).map(|found| Some(Winner::Player(found.id)))
+}
+
+/// What a line says, with the division by its own name. Where there is one division, it is
+/// not named: `A: 2nd 150` and `2nd 150` are of the same series then.
+fn read_line(text: &str, divisions: &[Division]) -> Result<PrizeEntry, PrizeProblem> {
+    let mut entry: PrizeEntry = text.parse()?;
+    if let PrizeEntry::Prize(prize) = &mut entry
+        && let Some(name) = &prize.division
+    {
+        let Ok(found) = find_division(divisions, Some(name)) else {
+            return Err(PrizeProblem::Division { division: name.clone() });
+        };
+        prize.division = (divisions.len() > 1).then(|| found.name.clone());
+    }
+    Ok(entry)
 }
 
 /// The lines, tidied; every bad one otherwise.
-fn checked(event: &EventField, known: &[PrizeLine], text: &str) -> Result<Vec<String>, Refusal> {
+fn checked(
+    event: &EventField,
+    players: &[Player],
+    known: &[PrizeLine],
+    text: &str,
+) -> Result<Vec<String>, Refusal> {
     let (mut lines, mut errors) = (Vec::new(), Vec::new());
     let mut entries: Vec<PrizeEntry> =
-        known.iter().filter_map(|kept| kept.text.parse().ok()).collect();
+        known.iter().filter_map(|kept| read_line(&kept.text, &event.divisions).ok()).collect();
     for (line, written) in (1..).zip(text.lines()) {
         let tidy = written.split_whitespace().collect::<Vec<_>>().join(" ");
         if tidy.is_empty() || tidy.starts_with('#') {
             continue;
         }
-        let read = tidy.parse::<PrizeEntry>().and_then(|entry| {
+        let read = read_line(&tidy, &event.divisions).and_then(|entry| {
             if let PrizeEntry::Prize(prize) = &entry {
-                check_division(prize, &event.divisions, &tidy)?;
+                fits(event, players, prize, &tidy)?;
                 if prize.kind.is_rated() && !is_rated(event, prize) {
                     return Err(PrizeProblem::NoRatingSystem);
                 }
                 let label = prize.label();
                 let same = |known: &PrizeEntry| match known {
                     PrizeEntry::Prize(known) => known.label() == label,
-                    PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) => false,
+                    PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) | PrizeEntry::Unread(_) => {
+                        false
+                    }
                 };
                 if entries.iter().any(same) {
                     return Err(PrizeProblem::Twice);
@@ -147,44 +260,52 @@ fn checked(event: &EventField, known: &[PrizeLine], text: &str) -> Result<Vec<St
     if errors.is_empty() { Ok(lines) } else { Err(Refusal::Prizes(errors)) }
 }
 
-/// Whether a division that the prize is of has a rating system.
-fn is_rated(event: &EventField, prize: &Prize) -> bool {
-    let mut own = event
-        .divisions
-        .iter()
-        .filter(|division| prize.division.as_ref().is_none_or(|name| division.name == *name));
-    own.any(|division| division.settings(&event.settings).rating_system.is_some())
+/// The divisions that a prize is of.
+fn own_divisions<'e>(
+    event: &'e EventField,
+    prize: &'e Prize,
+) -> impl Iterator<Item = &'e Division> {
+    let is_own =
+        |division: &&Division| prize.division.as_ref().is_none_or(|name| division.name == *name);
+    event.divisions.iter().filter(is_own)
 }
 
-fn check_division(prize: &Prize, divisions: &[Division], text: &str) -> Result<(), PrizeProblem> {
-    let of_division = match prize.kind {
-        PrizeKind::Rank | PrizeKind::Overseed | PrizeKind::LowerHalf => true,
-        PrizeKind::Team
-        | PrizeKind::HighGame
-        | PrizeKind::HighWin
-        | PrizeKind::HighLoss
-        | PrizeKind::LowWin
-        | PrizeKind::LowLoss
-        | PrizeKind::HighSpread
-        | PrizeKind::LowSpread
-        | PrizeKind::HighCombined
-        | PrizeKind::HighAverage
-        | PrizeKind::Spread
-        | PrizeKind::TuffLuck
-        | PrizeKind::LuckyStiff
-        | PrizeKind::Upset
-        | PrizeKind::RatingChange
-        | PrizeKind::OverExpectation
-        | PrizeKind::Given => false,
-    };
-    match (&prize.division, divisions) {
-        (Some(name), _) if divisions.iter().all(|division| division.name != *name) => {
-            Err(PrizeProblem::Division { division: name.clone() })
-        }
-        (None, [first, _, ..]) if of_division => {
-            Err(PrizeProblem::WhichDivision { division: first.name.clone(), text: text.to_owned() })
-        }
-        (Some(_) | None, _) => Ok(()),
+/// Whether a division that the prize is of has a rating system.
+fn is_rated(event: &EventField, prize: &Prize) -> bool {
+    own_divisions(event, prize)
+        .any(|division| division.settings(&event.settings).rating_system.is_some())
+}
+
+/// Whether the event has the division, the rounds and the winner that a line names.
+fn fits(
+    event: &EventField,
+    players: &[Player],
+    prize: &Prize,
+    text: &str,
+) -> Result<(), PrizeProblem> {
+    if let (None, [first, _, ..]) = (&prize.division, &event.divisions[..])
+        && prize.kind.is_of_division()
+    {
+        let (division, text) = (first.name.clone(), text.to_owned());
+        return Err(PrizeProblem::WhichDivision { division, text });
+    }
+    let planned = own_divisions(event, prize)
+        .map(|division| division.settings(&event.settings).rounds)
+        .collect::<Option<Vec<RoundNo>>>();
+    let most = planned.and_then(|planned| planned.into_iter().max());
+    let last = prize.through.max(prize.from);
+    if let (Some(most), Some(last), Some(rounds)) = (most, last, prize.rounds())
+        && last > most
+    {
+        let planned = format!("{} {}", most.0, if most.0 == 1 { "round" } else { "rounds" });
+        return Err(PrizeProblem::Rounds { rounds, planned });
+    }
+    match prize_winner(&event.divisions, players, prize) {
+        Ok(_) => Ok(()),
+        Err(refusal) => Err(PrizeProblem::Winner {
+            winner: prize.winner.clone().unwrap_or_default(),
+            why: refusal.to_string(),
+        }),
     }
 }
 
@@ -213,6 +334,7 @@ pub(in crate::desk) fn prize_shifts(
     let name = &before.0.division.name;
     let own = |entry: &&PrizeEntry| match entry {
         PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) => true,
+        PrizeEntry::Unread(_) => false,
         PrizeEntry::Prize(prize) => {
             prize.winner.is_none()
                 && prize.division.as_ref().map_or(alone, |division| division == name)

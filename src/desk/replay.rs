@@ -3,8 +3,8 @@ use crate::desk::game::{check_table_ruling, ruling_for};
 use crate::desk::sheet::put_up;
 use crate::desk::slip::{find_slip, not_in_round, result_said};
 use crate::desk::{
-    Corrected, Desk, DivisionField, EventField, IrregularRefusal, LateImpact, Plan, Receipt,
-    Refusal, SlipEntry, Stamp, TieBreak, find_player, unchecked,
+    Corrected, Desk, DivisionField, Effect, EventField, IrregularRefusal, LateImpact, Plan,
+    Receipt, Refusal, SlipEntry, Stamp, TieBreak, find_player, unchecked,
 };
 use crate::store::Write;
 use crate::tournament::{GameResult, HalfWins, ResultKind, ResultSource, RoundNo, SeatResults};
@@ -62,7 +62,7 @@ impl Desk {
                 after.results.retain(|known| known.pairing != pairing.id);
                 let impact = LateImpact::of(&event, &field, &after)?;
                 let late = impact.check(stamp)?;
-                let value = Corrected { result, impact: Some(impact) };
+                let value = Corrected { result, impact: Some(impact), effect: Effect::Standings };
                 let mut plan = Plan::new(said, writes, value);
                 plan.accepted.extend(late);
                 if field.last_round() > number {
@@ -151,7 +151,8 @@ impl Desk {
                 if field.result_of(found.pairing.id).is_some() {
                     accepted.extend(impact.check(stamp)?);
                 }
-                let value = Corrected { result: said, impact: Some(impact) };
+                let value =
+                    Corrected { result: said, impact: Some(impact), effect: Effect::Standings };
                 let mut plan = Plan::new(text, writes, value);
                 plan.accepted = accepted;
                 Ok(plan)

@@ -33,6 +33,8 @@ pub struct Corrected {
     pub result: String,
     /// What it changes besides, or would; `None` where nothing changes.
     pub impact: Option<LateImpact>,
+    /// What it counts for.
+    pub effect: Effect,
 }
 
 impl Desk {
@@ -78,7 +80,8 @@ impl Desk {
                             Some(write) => write,
                             None => {
                                 let said = result_said(&field, pairing, old);
-                                let value = Corrected { result: said.clone(), impact: None };
+                                let value =
+                                    Corrected { result: said.clone(), impact: None, effect };
                                 return Ok(Plan::new(
                                     format!("Already in: {said}."),
                                     Vec::new(),
@@ -110,7 +113,7 @@ impl Desk {
                         None => format!("Already in: {said}."),
                     };
                     let writes = late.iter().map(Write::insert).collect();
-                    let value = Corrected { result: said, impact: Some(impact) };
+                    let value = Corrected { result: said, impact: Some(impact), effect };
                     return Ok(Plan::new(told, writes, value));
                 }
                 let late = match old {
@@ -122,7 +125,11 @@ impl Desk {
                 let release = put_up(view, stamp, round)?;
                 let released_now = !release.is_empty();
                 writes.extend(release);
-                let value = Corrected { result: said.clone(), impact: Some(impact) };
+                let value = Corrected {
+                    result: said.clone(),
+                    impact: Some(impact),
+                    effect: Effect::Standings,
+                };
                 let mut plan = Plan::new(format!("Round {}: {said}.", number.0), writes, value);
                 if result.source == ResultSource::Ruling {
                     plan.accepted = check_table_ruling(view, result.pairing, stamp)?;

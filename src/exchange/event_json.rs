@@ -84,6 +84,20 @@ pub enum EventJsonError {
         /// The column.
         column: String,
     },
+    /// A cell that its column takes, and that cannot be.
+    #[error("`{noun}[{row}].{column}` is {value}: {why}")]
+    Value {
+        /// The noun.
+        noun: &'static str,
+        /// The place of the row, from 0.
+        row: usize,
+        /// The column.
+        column: &'static str,
+        /// What stands there.
+        value: String,
+        /// Why it cannot be.
+        why: String,
+    },
     /// A row that cannot be beside the others.
     #[error("`{noun}` with the key {key} does not fit: {why}")]
     Misfit {

@@ -5,22 +5,45 @@ use crate::tournament::{
     TableLine,
 };
 
+/// What the correction counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counts {
+    /// The standings: what is told comes about.
+    Standings,
+    /// The report alone: what is told would be, and nothing changes.
+    ReportOnly,
+}
+
+impl Counts {
+    /// The word between what the correction makes and what stands without it.
+    fn stands(self) -> &'static str {
+        match self {
+            Counts::Standings => "was",
+            Counts::ReportOnly => "is",
+        }
+    }
+}
+
 /// The lines: who stands otherwise, then what each later round would have been. They are
 /// safe for a terminal.
 #[must_use]
-pub fn impact(impact: &Impact, players: &[Player]) -> Vec<String> {
+pub fn impact(impact: &Impact, players: &[Player], counts: Counts) -> Vec<String> {
     let roster = Roster::new(players);
+    let stands = counts.stands();
     let mut lines: Vec<String> =
-        impact.standings.iter().map(|shift| shifted(&roster, shift)).collect();
+        impact.standings.iter().map(|shift| shifted(&roster, shift, stands)).collect();
     if impact.standings.is_empty() {
         lines.push("The standings stay as they are.".to_owned());
     } else if impact.standings.iter().all(|shift| shift.was.rank == shift.now.rank) {
-        lines.push("No place changes.".to_owned());
+        lines.push(match counts {
+            Counts::Standings => "No place changes.".to_owned(),
+            Counts::ReportOnly => "No place would change.".to_owned(),
+        });
     }
     for shift in &impact.clinches {
         let who = |player: Option<_>| player.map_or("nobody", |player| roster.name(player));
         lines.push(format!(
-            "After round {}, sure of the first place: {}, was {}",
+            "After round {}, sure of the first place: {}, {stands} {}",
             shift.round.0,
             visible(who(shift.now)),
             visible(who(shift.was))
@@ -50,12 +73,12 @@ fn rated(roster: &Roster<'_>, impact: &Impact) -> Option<String> {
     (!shifts.is_empty()).then(|| format!("Estimated ratings (unofficial): {shifts}"))
 }
 
-fn shifted(roster: &Roster<'_>, shift: &StandingShift) -> String {
+fn shifted(roster: &Roster<'_>, shift: &StandingShift, stands: &str) -> String {
     let name = visible(roster.name(shift.now.player));
     if shift.now.rank == shift.was.rank {
-        return format!("{name}: still {}, was {}", standing(&shift.now), record(&shift.was));
+        return format!("{name}: still {}, {stands} {}", standing(&shift.now), record(&shift.was));
     }
-    format!("{name}: {}, was {}", standing(&shift.now), standing(&shift.was))
+    format!("{name}: {}, {stands} {}", standing(&shift.now), standing(&shift.was))
 }
 
 /// A standing in words: `place 2, 2-1 +90`.

@@ -1,8 +1,10 @@
 //! Who gets which prize.
 use crate::report::page::{Body, Layout, Page, PageKind, Part};
 use crate::report::{Cell, Column, Form, Table};
-use crate::tournament::prize::{Award, Awards, Candidate, Money, Prize, PrizeEntry, Winner, Worth};
-use crate::tournament::{Player, PlayerId};
+use crate::tournament::prize::{
+    Award, Awards, Candidate, Money, Prize, PrizeEntry, PrizeField, PrizeKind, Winner, Worth,
+};
+use crate::tournament::{Player, PlayerId, PlayerStatus};
 
 /// The report.
 pub const PRIZES: PageKind = PageKind { name: "prizes", title: "Prizes", layout: Layout::Plain };
@@ -14,6 +16,8 @@ pub struct PrizesShown<'a> {
     pub entries: &'a [PrizeEntry],
     /// Who gets what.
     pub awards: &'a Awards,
+    /// What they are given by.
+    pub field: &'a PrizeField<'a>,
     /// The players of all divisions.
     pub players: &'a [Player],
 }
@@ -98,7 +102,7 @@ impl PrizesShown<'_> {
     fn prize(&self, at: usize) -> Option<&Prize> {
         match self.entries.get(at)? {
             PrizeEntry::Prize(prize) => Some(prize),
-            PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) => None,
+            PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) | PrizeEntry::Unread(_) => None,
         }
     }
 
@@ -176,6 +180,18 @@ impl PrizesShown<'_> {
                 self.amount(award.remainder)
             ));
         }
+        if let (Some(holds), Some(winner)) = (&award.besides, award.winners.first()) {
+            let name = self.name(&winner.winner);
+            notes.push(format!(
+                "{label}: {name} has {holds} of the same group too; the director named {name}."
+            ));
+        }
+        for winner in &award.winners {
+            if let Some(after) = self.withdrawn(&winner.winner) {
+                let name = self.name(&winner.winner);
+                notes.push(format!("{label}: {name} is withdrawn {after} and keeps it."));
+            }
+        }
         if explained == Explained::Traced {
             for one in &award.passed {
                 let name = self.name(&one.candidate.winner);
@@ -183,10 +199,51 @@ impl PrizesShown<'_> {
                 notes.push(format!("{label}: {name} ({figure}) is passed over, who has {holds}."));
             }
             if award.winners.is_empty() {
-                notes.push(format!("{label}: nobody is left for it."));
+                let first = award.prizes.first().and_then(|at| self.prize(*at));
+                let why = first.map_or("nobody gets it", |prize| self.why_nobody(prize, award));
+                notes.push(format!("{label}: {why}."));
             }
         }
         notes
+    }
+
+    /// Why a prize goes to nobody.
+    fn why_nobody(&self, prize: &Prize, award: &Award) -> &'static str {
+        match prize.kind {
+            _ if prize.winner.is_some() => "nobody of that name is there",
+            PrizeKind::Given => "nobody is named for it yet: `winner=NAME` in its line",
+            _ if !award.passed.is_empty() => "nobody is left for it",
+            _ if !self.field.is_begun(prize) => "none of its rounds has been played",
+            PrizeKind::TuffLuck => "nobody has lost six games",
+            PrizeKind::LuckyStiff => "nobody has won six games",
+            PrizeKind::Rank
+            | PrizeKind::Team
+            | PrizeKind::HighGame
+            | PrizeKind::HighWin
+            | PrizeKind::HighLoss
+            | PrizeKind::LowWin
+            | PrizeKind::LowLoss
+            | PrizeKind::HighSpread
+            | PrizeKind::LowSpread
+            | PrizeKind::HighCombined
+            | PrizeKind::HighAverage
+            | PrizeKind::Spread
+            | PrizeKind::Upset
+            | PrizeKind::Overseed
+            | PrizeKind::RatingChange
+            | PrizeKind::OverExpectation
+            | PrizeKind::LowerHalf => "nobody comes into question for it",
+        }
+    }
+
+    /// Since when the winner has not played, if so: `after round 3`.
+    fn withdrawn(&self, winner: &Winner) -> Option<String> {
+        let Winner::Player(id) = winner else { return None };
+        let player = self.players.iter().find(|player| player.id == *id)?;
+        match player.status {
+            PlayerStatus::Active => None,
+            PlayerStatus::Withdrawn { after } => Some(format!("after round {}", after.0)),
+        }
     }
 
     /// What is paid and what is not, so that nothing is lost.

@@ -1,4 +1,5 @@
 //! What a player needs in the last round, in words to be read aloud.
+use crate::report::spoken::{Fact, FactResult, Sentence, Spoken};
 use crate::report::wall::ordinal;
 use crate::report::{Cell, Column, Roster, Table};
 use crate::rules::Points;
@@ -29,12 +30,19 @@ pub fn scenario_said(
         };
     }
     let words = Words { roster, player: name };
-    let ways: Vec<String> = scenarios.iter().filter_map(|one| words.way(one, scenarios)).collect();
-    match (&ways[..], places) {
-        ([], Rank(1)) => format!("{name} cannot win it any more."),
-        ([], Rank(places)) => format!("{name} can no longer be among the first {places}."),
-        (ways, _) => format!("{name} {goal} {}.", ways.join("; or ")),
+    let ways: Vec<Sentence> =
+        scenarios.iter().filter_map(|one| words.way(one, scenarios)).collect();
+    if ways.is_empty() {
+        return match places {
+            Rank(1) => format!("{name} cannot win it any more."),
+            Rank(places) => format!("{name} can no longer be among the first {places}."),
+        };
     }
+    // A way with a list is a sentence of its own, so that nobody takes the next way for a line.
+    let is_numbered = ways.iter().any(|way| matches!(way, Sentence::Numbered(_)));
+    let ways: Vec<&str> = ways.iter().map(Sentence::text).collect();
+    let between = if is_numbered { format!(". {name} {goal} ") } else { "; or ".to_owned() };
+    format!("{name} {goal} {}.", ways.join(&between))
 }
 
 /// Between which places a player ends, by wins: `*` where a place is at least so.
@@ -86,11 +94,12 @@ pub fn scenario_lines(
             Condition::Enough => (format!("{own}: enough"), Vec::new()),
             Condition::NotEnough => (format!("{own}: not enough"), Vec::new()),
             Condition::AtLeast(many, games) if games.len() <= SHORT => {
-                (format!("{own}: {}", words.condition(one, *many, games)), Vec::new())
+                (format!("{own}: {}", words.condition(one, *many, games).text()), Vec::new())
             }
             Condition::AtLeast(many, games) => {
                 let how_many = how_many(*many, games.len());
-                let games = games.iter().map(|game| words.game(one, game)).collect();
+                let games = games.iter().map(|game| words.game(one, game));
+                let games = games.map(|game| game.sentence().text().to_owned()).collect();
                 (format!("{own}: if {how_many} of these"), games)
             }
         }
@@ -112,7 +121,7 @@ struct Words<'a> {
 
 impl Words<'_> {
     /// `with a win by 12 or more if Baker loses`; nothing where it is not enough.
-    fn way(&self, one: &Scenario, all: &[Scenario]) -> Option<String> {
+    fn way(&self, one: &Scenario, all: &[Scenario]) -> Option<Sentence> {
         let own = match one.result {
             OwnResult::Nothing => String::new(),
             OwnResult::Loss | OwnResult::Tie | OwnResult::Win => {
@@ -120,11 +129,14 @@ impl Words<'_> {
             }
         };
         match &one.condition {
-            Condition::Enough => Some(own),
+            Condition::Enough => Some(Sentence::Plain(own)),
             Condition::NotEnough => None,
             Condition::AtLeast(many, games) => {
-                let condition = self.condition(one, *many, games);
-                Some(format!("{own} {condition}").trim_start().to_owned())
+                let with = |condition: String| format!("{own} {condition}").trim_start().to_owned();
+                Some(match self.condition(one, *many, games) {
+                    Sentence::Plain(text) => Sentence::Plain(with(text)),
+                    Sentence::Numbered(text) => Sentence::Numbered(with(text)),
+                })
             }
         }
     }
@@ -151,65 +163,77 @@ impl Words<'_> {
     }
 
     /// `if Baker loses and Cole does not win`.
-    fn condition(&self, one: &Scenario, many: usize, games: &[LastGame]) -> String {
-        let said: Vec<String> = games.iter().map(|game| self.game(one, game)).collect();
-        match said.len() {
-            all if all > SHORT => {
-                format!("if {} of these {all} things happen (below)", how_many(many, all))
-            }
-            all if many == all => format!("if {}", said.join(", and ")),
-            _ => format!("if {}", said.join(", or ")),
+    fn condition(&self, one: &Scenario, many: usize, games: &[LastGame]) -> Sentence {
+        let all = games.len();
+        if all > SHORT {
+            let of_these = match many == all {
+                true => format!("all {all}"),
+                false => format!("at least {many} of the {all}"),
+            };
+            return Sentence::Plain(format!("if {of_these} things below happen"));
+        }
+        let games: Vec<Spoken> = games.iter().map(|game| self.game(one, game)).collect();
+        let all = if many == all { Spoken::All(games) } else { Spoken::Any(games) };
+        match all.sentence() {
+            Sentence::Plain(text) => Sentence::Plain(format!("if {text}")),
+            Sentence::Numbered(text) => Sentence::Numbered(format!("if {text}")),
         }
     }
 
-    fn game(&self, one: &Scenario, game: &LastGame) -> String {
+    fn game(&self, one: &Scenario, game: &LastGame) -> Spoken {
         let can_stay = |rival: &&Comparison| {
             [rival.won, rival.tied, rival.lost].iter().any(|result| *result != Threshold::Before)
         };
-        let said: Vec<String> =
+        let said: Vec<Spoken> =
             game.rivals.iter().filter(can_stay).map(|rival| self.rival(one, rival)).collect();
-        let between = if game.at_least == said.len() { " and " } else { " or " };
-        said.join(between)
+        if game.at_least == said.len() { Spoken::All(said) } else { Spoken::Any(said) }
     }
 
-    fn rival(&self, one: &Scenario, rival: &Comparison) -> String {
+    /// What keeps a rival behind: one of the three results, each with its margin.
+    fn rival(&self, one: &Scenario, rival: &Comparison) -> Spoken {
         let name = self.roster.name(rival.rival);
+        let fact = |text: String, results: &[FactResult]| {
+            let game = (rival.rival, rival.meets);
+            Spoken::Fact(Fact { text, game, results: results.to_vec() })
+        };
         let (own, result) = (self.player, one.result);
-        match (rival.won, rival.tied, rival.lost) {
-            (Threshold::Before, Threshold::Before, Threshold::Behind) => format!("{name} loses"),
-            (Threshold::Before, Threshold::Behind, Threshold::Behind) => {
-                format!("{name} does not win")
-            }
-            (Threshold::Before, Threshold::Before, Threshold::Within(points)) => {
-                let spread = lost(name, own, result, points);
-                if spread.starts_with(name) { spread } else { format!("{name} loses and {spread}") }
-            }
-            (Threshold::Before, Threshold::Within(points), Threshold::Behind) => {
-                format!("{name} loses, or ties and {}", tied(name, own, result, points))
-            }
-            (Threshold::Within(points), Threshold::Behind, Threshold::Behind) => {
-                format!("{name} does not win, or {}", won(name, own, result, points))
-            }
-            (when_won, when_tied, when_lost) => {
-                let mut ways = Vec::new();
-                let results = [
-                    (when_won, "wins", won as fn(&str, &str, OwnResult, Points) -> String),
-                    (when_tied, "ties", tied),
-                    (when_lost, "loses", lost),
-                ];
-                for (threshold, word, spread) in results {
-                    match threshold {
-                        Threshold::Before => {}
-                        Threshold::Behind => ways.push(format!("{name} {word}")),
-                        Threshold::Within(points) => ways.push(format!(
-                            "{name} {word} and {}",
-                            spread(name, own, result, points)
-                        )),
-                    }
+        let mut ways = Vec::new();
+        if let Threshold::Within(points) = rival.won {
+            ways.push(fact(won(name, own, result, points), &[FactResult::Won]));
+        }
+        if rival.won == Threshold::Behind {
+            ways.push(fact(format!("{name} wins"), &[FactResult::Won]));
+        }
+        if (rival.tied, rival.lost) == (Threshold::Behind, Threshold::Behind) {
+            let results = [FactResult::Tied, FactResult::Lost];
+            ways.insert(0, fact(format!("{name} does not win"), &results));
+            return Spoken::Any(ways);
+        }
+        let results = [
+            (
+                rival.tied,
+                FactResult::Tied,
+                "ties",
+                tied as fn(&str, &str, OwnResult, Points) -> String,
+            ),
+            (rival.lost, FactResult::Lost, "loses", lost),
+        ];
+        for (threshold, result_of, word, spread) in results {
+            let plain = || fact(format!("{name} {word}"), &[result_of]);
+            match threshold {
+                Threshold::Before => {}
+                Threshold::Behind => ways.push(plain()),
+                Threshold::Within(points) => {
+                    let margin = fact(spread(name, own, result, points), &[result_of]);
+                    // `Baker loses by at least 5` says that Baker loses; what is said of the
+                    // player's own margin does not.
+                    let is_own = result == OwnResult::Loss && points >= Points::ZERO;
+                    let says_it = result_of == FactResult::Lost && !is_own;
+                    ways.push(if says_it { margin } else { Spoken::All(vec![plain(), margin]) });
                 }
-                ways.join(" or ")
             }
         }
+        Spoken::Any(ways)
     }
 }
 
@@ -217,13 +241,13 @@ impl Words<'_> {
 fn won(rival: &str, own: &str, result: OwnResult, within: Points) -> String {
     match result {
         OwnResult::Win if within.0 < 0 => {
-            format!("wins by at least {} less than {own}", -within)
+            format!("{rival} wins by at least {} less than {own}", -within)
         }
-        OwnResult::Win => format!("wins by at most {within} more than {own}"),
+        OwnResult::Win => format!("{rival} wins by at most {within} more than {own}"),
         OwnResult::Loss => {
-            format!("{rival}'s win and {own}'s loss come to at most {within} together")
+            format!("{rival}'s win plus {own}'s loss comes to at most {within}")
         }
-        OwnResult::Tie | OwnResult::Nothing => format!("wins by at most {within}"),
+        OwnResult::Tie | OwnResult::Nothing => format!("{rival} wins by at most {within}"),
     }
 }
 
@@ -232,7 +256,7 @@ fn tied(rival: &str, own: &str, result: OwnResult, within: Points) -> String {
     match result {
         OwnResult::Win => format!("{own} wins by at least {}", -within),
         OwnResult::Loss => format!("{own} loses by at most {within}"),
-        OwnResult::Tie | OwnResult::Nothing => format!("{own} is level with {rival} or before"),
+        OwnResult::Tie | OwnResult::Nothing => format!("{own} is not behind {rival}"),
     }
 }
 
@@ -242,15 +266,9 @@ fn lost(rival: &str, own: &str, result: OwnResult, within: Points) -> String {
         OwnResult::Loss if within.0 < 0 => {
             format!("{rival} loses by at least {} more than {own}", -within)
         }
-        OwnResult::Loss => {
-            let always = within + Points(1);
-            format!(
-                "{own} loses by at most {within} more than {rival}: by {always} or less is \
-                 always enough"
-            )
-        }
+        OwnResult::Loss => format!("{own} loses by at most {within} more than {rival}"),
         OwnResult::Win => {
-            format!("{rival}'s loss and {own}'s win come to at least {} together", -within)
+            format!("{rival}'s loss plus {own}'s win comes to at least {}", -within)
         }
         OwnResult::Tie | OwnResult::Nothing => format!("{rival} loses by at least {}", -within),
     }

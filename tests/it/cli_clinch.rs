@@ -37,19 +37,19 @@ fn what_the_last_round_has_to_bring_is_said() {
     night.check(
         "scenarios cat",
         expect![[r#"
-        Cat wins it with a win if Ben does not win, or wins by at most 120 more than Cat.
+            Cat wins it with a win if Ben does not win or Ben wins by at most 120 more than Cat.
 
-          a win: if Ben does not win, or wins by at most 120 more than Cat
-          a tie: not enough
-          a loss: not enough
-        ! Round 3 is a draft: nobody has seen it.
-        ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
-    "#]],
+              a win: if Ben does not win or Ben wins by at most 120 more than Cat
+              a tie: not enough
+              a loss: not enough
+            ! Round 3 is a draft: nobody has seen it.
+            ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
+        "#]],
     );
     night.check("scenarios ben --place 2", expect![[r#"
-        Ben is among the first 2 with a win if Ann's loss and Ben's win come to at least 14 together, or Cat does not win, or wins by at least 120 less than Ben; or with a tie if Cat loses; or with a loss by 127 or less if Cat loses by at least 120 more than Ben.
+        Ben is among the first 2 with a win if Ann's loss plus Ben's win comes to at least 14 or Cat does not win or Cat wins by at least 120 less than Ben; or with a tie if Cat loses; or with a loss by 127 or less if Cat loses by at least 120 more than Ben.
 
-          a win: if Ann's loss and Ben's win come to at least 14 together, or Cat does not win, or wins by at least 120 less than Ben
+          a win: if Ann's loss plus Ben's win comes to at least 14 or Cat does not win or Cat wins by at least 120 less than Ben
           a tie: if Cat loses
           a loss by 127 or less: if Cat loses by at least 120 more than Ben
           a loss by 128 or more: not enough
@@ -57,9 +57,9 @@ fn what_the_last_round_has_to_bring_is_said() {
         ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
     "#]]);
     night.check("scenarios dan --place 2", expect![[r#"
-        Dan is among the first 2 with a win by 127 or more if Cat's loss and Dan's win come to at least 374 together.
+        Dan is among the first 2 with a win by 127 or more if Cat's loss plus Dan's win comes to at least 374.
 
-          a win by 127 or more: if Cat's loss and Dan's win come to at least 374 together
+          a win by 127 or more: if Cat's loss plus Dan's win comes to at least 374
           a win by 126 or less: not enough
           a tie: not enough
           a loss: not enough
@@ -115,7 +115,7 @@ fn what_the_last_round_has_to_bring_is_said() {
             }
           ],
           "out_below": 1,
-          "said": "Cat wins it with a win if Ben does not win, or wins by at most 120 more than Cat.",
+          "said": "Cat wins it with a win if Ben does not win or Ben wins by at most 120 more than Cat.",
           "scenarios": [
             {
               "result": "win",
@@ -257,6 +257,117 @@ fn the_standings_say_where_each_can_end() {
     );
 }
 
+/// With no round left the tie-breaks have decided: whoever is level on wins is not open.
+#[test]
+fn after_the_last_round_the_places_are_what_the_tie_breaks_made_them() {
+    let night = last_round();
+    night.ok("event set tie_breaks \"head-to-head, spread\"");
+    night.ok("round release 3");
+    night.ok("result add 3 cat 400 ann 300");
+    night.ok("result add 3 ben 400 dan 380");
+    // Ann, Ben and Cat have two wins each and beat one another in a ring.
+    night.check(
+        "standings --clinch 2",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next  Can end  Needs
+        ----------------------------------------------------------------------------------
+        1   3  Cat   2-1    +250    1300  W 400-300 Ann        1        clinched 1st
+        2   2  Ben   2-1     +50    1400  W 400-380 Dan        2        clinched 2nd
+        3   1  Ann   2-1     -56    1500  L 300-400 Cat        3        out of the first 2
+        4   4  Dan   0-3    -244    1200  L 380-400 Ben        4        out of the first 2
+        ! No round is left.
+    "#]],
+    );
+    night.check(
+        "standings --clinch 1",
+        expect![[r#"
+        #  No  Name  W-L  Spread  Rating  Last           Next  Can end  Needs
+        ----------------------------------------------------------------------------
+        1   3  Cat   2-1    +250    1300  W 400-300 Ann        1        clinched 1st
+        2   2  Ben   2-1     +50    1400  W 400-380 Dan        2        out of 1st
+        3   1  Ann   2-1     -56    1500  L 300-400 Cat        3        out of 1st
+        4   4  Dan   0-3    -244    1200  L 380-400 Ben        4        out of 1st
+        ! No round is left.
+    "#]],
+    );
+    night.check(
+        "scenarios cat",
+        expect![[r#"
+        Cat can end between 1 and 1; 1st place is certain.
+
+        With so many wins from here, and the other games lost:
+
+        Wins  Best  Worst
+        -----------------
+           0  1     1
+    "#]],
+    );
+    night.check(
+        "scenarios",
+        expect![[r#"
+        ! error: no round is left in division A
+        ! hint: `sixzero standings` shows where everybody stands
+        [exit 2]
+    "#]],
+    );
+}
+
+#[test]
+fn everybody_who_is_still_in_it_is_told_at_once() {
+    let night = last_round();
+    night.check("scenarios --place 2", expect![[r#"
+        Ann is among the first 2 with a win; or with a tie; or with a loss if Ben does not win or Ben's win plus Ann's loss comes to at most 14.
+
+          a win: enough
+          a tie: enough
+          a loss: if Ben does not win or Ben's win plus Ann's loss comes to at most 14
+
+        Cat is among the first 2 with a win; or with a tie if Ben does not win; or with a loss if Ben loses and Cat loses by at most 120 more than Ben and Dan's win plus Cat's loss comes to at most 374.
+
+          a win: enough
+          a tie: if Ben does not win
+          a loss: if Ben loses and Cat loses by at most 120 more than Ben and Dan's win plus Cat's loss comes to at most 374
+
+        Ben is among the first 2 with a win if Ann's loss plus Ben's win comes to at least 14 or Cat does not win or Cat wins by at least 120 less than Ben; or with a tie if Cat loses; or with a loss by 127 or less if Cat loses by at least 120 more than Ben.
+
+          a win: if Ann's loss plus Ben's win comes to at least 14 or Cat does not win or Cat wins by at least 120 less than Ben
+          a tie: if Cat loses
+          a loss by 127 or less: if Cat loses by at least 120 more than Ben
+          a loss by 128 or more: not enough
+
+        Dan is among the first 2 with a win by 127 or more if Cat's loss plus Dan's win comes to at least 374.
+
+          a win by 127 or more: if Cat's loss plus Dan's win comes to at least 374
+          a win by 126 or less: not enough
+          a tie: not enough
+          a loss: not enough
+        ! Round 3 is a draft: nobody has seen it.
+        ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
+    "#]]);
+    night.check("scenarios", expect![[r#"
+        Ann wins it with a win; or with a tie.
+
+          a win: enough
+          a tie: enough
+          a loss: not enough
+
+        Cat wins it with a win if Ben does not win or Ben wins by at most 120 more than Cat.
+
+          a win: if Ben does not win or Ben wins by at most 120 more than Cat
+          a tie: not enough
+          a loss: not enough
+
+        Ben wins it with a win if Ann's loss plus Ben's win comes to at least 14 and Cat wins by at least 120 less than Ben.
+
+          a win: if Ann's loss plus Ben's win comes to at least 14 and Cat wins by at least 120 less than Ben
+          a tie: not enough
+          a loss: not enough
+        Out of reach of 1st place: Dan.
+        ! Round 3 is a draft: nobody has seen it.
+        ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
+    "#]]);
+}
+
 #[test]
 fn a_tie_break_of_the_event_decides_and_says_so() {
     let night = last_round();
@@ -309,14 +420,9 @@ fn a_tie_break_of_the_event_decides_and_says_so() {
 
 #[test]
 fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
-    let night = Sandbox::club_night();
+    let night = Sandbox::six_after_a_round();
     night.ok("event set rounds 4");
     night.ok("event set gibson_spread 100");
-    night.ok("player add Fay --rating 1000");
-    night.ok("round pair --pairs \"1>4 2>5 3>6\"");
-    night.ok("result add 1 ann 412 dan 388");
-    night.ok("result add 1 ben 450 eve 426");
-    night.ok("result add 1 cat 400 fay 410");
     night.ok("round pair --pairs \"1>2 6>4 3>5\"");
     night.ok("result add 2 ann 400 ben 350");
     night.ok("result add 2 fay 400 dan 390");
@@ -367,6 +473,22 @@ fn two_rounds_before_the_end_it_is_said_what_each_number_of_wins_leads_to() {
         ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
     "#]],
     );
+    night.check("scenarios --place 2", expect![[r#"
+        Ann can end between 1 and 5; 2 wins are enough for a place among the first 2, whatever else happens.
+        Fay can end between 1 and 5; 2 wins are enough for a place among the first 2, whatever else happens.
+        Cat can end between 1 and 6; a place among the first 2 needs others' results too.
+        Without a win Cat is out of a place among the first 2.
+        Ben can end between 1 and 6; a place among the first 2 needs others' results too.
+        Without a win Ben is out of a place among the first 2.
+        Dan can end between 2 and 6; a place among the first 2 needs others' results too.
+        With fewer than 2 wins Dan is out of a place among the first 2.
+        Eve can end between 2 and 6; a place among the first 2 needs others' results too.
+        With fewer than 2 wins Eve is out of a place among the first 2.
+        ! A game is taken to move a spread by at most 100 (gibson_spread); places are shared.
+    "#]]);
+    let everybody = night.json("scenarios --place 2 --json");
+    let names = everybody.as_array().unwrap().iter().map(|one| one["player"].as_str().unwrap());
+    assert_eq!(names.collect::<Vec<_>>(), ["Ann", "Fay", "Cat", "Ben", "Dan", "Eve"]);
     let said = night.json("scenarios eve --place 2 --json");
     assert_eq!(said["out_below"], 2);
     assert_eq!(said["by_wins"].as_array().unwrap().len(), 3);

@@ -107,7 +107,7 @@ fn prizes_are_given_shared_and_explained() {
             2nd and 3rd: shared by 2 who are equal.
             2nd and 3rd: $1 is left by rounding and stays with the organiser.
             1st under 1300: Eve (2-1 +76) is passed over, who has 1st.
-            tuff luck: nobody is left for it.
+            tuff luck: nobody has lost six games.
             Paid: $257 of $265; left by rounding: $1; not given: $7.
         "#]],
     );
@@ -263,7 +263,7 @@ fn the_list_is_kept_line_by_line() {
         !   line 4, `2nd 10 colour=red`: there is no option `colour`: there are rounds, under, class, group, order, name, winner
         !   line 5, `high win 5 rounds=6-2`: `rounds` cannot be `6-2`
         !   line 6, `given 5`: say what it is for: `name="High word"`, and when it is known `winner=NAME`
-        !   line 7, `3rd -5`: what is given is missing: an amount, or a thing as `"a book"`
+        !   line 7, `3rd -5`: `-5` is less than nothing
         ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
         [exit 1]
     "#]]);
@@ -499,4 +499,286 @@ fn the_one_division_may_be_named_or_not() {
         ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
         [exit 1]
     "#]]);
+}
+
+/// Whoever is named is there, rounds are rounds of the event, and amounts are amounts: each
+/// mistake is named by the word that is wrong.
+#[test]
+fn what_a_line_gets_wrong_is_named() {
+    let night = played();
+    night.write(
+        "bad.txt",
+        "1st 50%\n1st 5k\n1st 1,000\n1st 12.345\n1st book\nhigh win\n1st \"a book\n1st 20 30\n\
+         1st 1.2.3\n1st 99999999999999999999\n1st 20 rounds=4-5\n1st 20 rounds=2-4\n\
+         high win 5 rounds=4\ngiven 5 name=X winner=zoe\n1st 20 winner=9\nteam 5 winner=Owls\n\
+         rounding 5%\nrounding 0\n",
+    );
+    night.check("prize import bad.txt", expect![[r#"
+        ! error: the prizes cannot be read
+        !   line 1, `1st 50%`: `50%` is a percentage: write the amount that it comes to
+        !   line 2, `1st 5k`: `5k` is no amount: a currency is a sign or up to three letters before it, as `$300`
+        !   line 3, `1st 1,000`: `1,000` is no amount: write it as 1000 or 12.50
+        !   line 4, `1st 12.345`: `12.345` has more than two places behind the point
+        !   line 5, `1st book`: `book` is no amount; a thing stands in quotation marks, as `"a book"`
+        !   line 6, `high win`: what is given is missing: an amount, or a thing as `"a book"`
+        !   line 7, `1st "a book`: the quotation mark before `a book` is never closed
+        !   line 8, `1st 20 30`: two amounts, `20` and `30`: a line is one prize
+        !   line 9, `1st 1.2.3`: `1.2.3` is no amount: write it as 1000 or 12.50
+        !   line 10, `1st 99999999999999999999`: `99999999999999999999` is more than 1000000000
+        !   line 11, `1st 20 rounds=4-5`: `rounds=4-5` is beyond the 3 rounds that are planned
+        !   line 12, `1st 20 rounds=2-4`: `rounds=2-4` is beyond the 3 rounds that are planned
+        !   line 13, `high win 5 rounds=4`: `rounds=4` is beyond the 3 rounds that are planned
+        !   line 14, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`
+        !   line 15, `1st 20 winner=9`: `winner=9`: there is no player `9`
+        !   line 16, `team 5 winner=Owls`: `winner=Owls`: `Owls` is no team: nobody is of it
+        !   line 17, `rounding 5%`: `5%` is a percentage: write the amount that it comes to
+        !   line 18, `rounding 0`: `rounding` cannot be `0`
+        ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
+        [exit 1]
+    "#]]);
+    night.check(
+        "prize add 1st -5",
+        expect![[r#"
+        ! error: unexpected argument '-5' found
+        ! 
+        !   tip: to pass '-5' as a value, use '-- -5'
+        ! 
+        ! Usage: sixzero prize add [OPTIONS] <LINE>...
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]],
+    );
+    night.ok("player set ann --team Owls");
+    for line in ["1st $300", "2nd 12.50", "3rd EUR50", "4th 20€", "a: 5th 10", "team 5 winner=owls"]
+    {
+        night.ok(&format!("prize add {line}"));
+    }
+    night.check(
+        "prize add 5th 3",
+        expect![[r#"
+        ! error: the prizes cannot be read
+        !   line 1, `5th 3`: there is such a prize already
+        ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
+        [exit 1]
+    "#]],
+    );
+    // Options that every command has can stand behind the line.
+    night.check(
+        "prize add high win 3 --dry-run",
+        expect![[r#"
+        Dry run, nothing is changed: Prize: high win 3.
+    "#]],
+    );
+    night.check(
+        "prizes",
+        expect![[r#"
+        Prizes: Club night
+        Who gets what
+
+        Prize        Winner  For       Gets
+        -----------------------------------
+        1st          Eve     2-1 +76    300
+        2nd and 3rd  Ann     2-1 +50  31.25
+        2nd and 3rd  Ben     2-1 +50  31.25
+        4th          Cat     2-1 -16     20
+        5th          Dan     1-2 -10     10
+        team         Owls                 5
+        2nd and 3rd: shared by 2 who are equal.
+        Paid: 397.50 of 397.50.
+    "#]],
+    );
+}
+
+#[test]
+fn an_empty_list_does_not_wipe_the_prizes() {
+    let night = played();
+    night.write("empty.txt", "# nothing yet\n\n");
+    night.check("prize clear", expect![[r#"
+        ! error: there is no prize in the list
+        ! hint: nothing was changed; a line is as `1st 300`, and `sixzero prize clear` takes the list away
+        [exit 1]
+    "#]]);
+    night.write("one.txt", "1st 300\n");
+    night.check(
+        "prize import one.txt",
+        expect![[r#"
+        The list of prizes has 1 line now.
+    "#]],
+    );
+    night.check("prize import empty.txt", expect![[r#"
+        ! error: there is no prize in the list
+        ! hint: nothing was changed; a line is as `1st 300`, and `sixzero prize clear` takes the list away
+        [exit 1]
+    "#]]);
+    assert_eq!(night.ok("prize list"), "1. 1st 300\n");
+    night.check(
+        "prize clear",
+        expect![[r#"
+        No prizes any more; there was 1 line.
+    "#]],
+    );
+    night.check(
+        "undo",
+        expect![[r#"
+        Took back: No prizes any more; there was 1 line.
+    "#]],
+    );
+    assert_eq!(night.ok("prize list"), "1. 1st 300\n");
+}
+
+/// A line that was kept by an older sixzero, or that the event has outgrown, stops no other.
+#[test]
+fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
+    let night = played();
+    night.write(
+        "prizes.txt",
+        "1st 300\n2nd 100\n3rd 50 rounds=3\nhigh win 20\ngiven 5 name=X winner=eve\n\
+         lucky stiff 5\ntuff luck 5\ngiven 1 name=Y\n4th 2 rounds=2-3\n",
+    );
+    night.ok("prize import prizes.txt");
+    let told = night.ok("export json");
+    let old = told.replace("\"2nd 100\"", "\"2nd 50%\"").replace("winner=eve", "winner=zoe");
+    assert_ne!(old, told);
+    night.write("old.json", &old);
+    night.ok("import old.json --into old.sixzero");
+    night.ok("use old.sixzero");
+    night.ok("event set rounds 2");
+    night.check("prizes --explain", expect![[r#"
+        Prizes: Club night
+        Who gets what
+
+        Prize            Winner  For                 Gets
+        -------------------------------------------------
+        1st              Eve     2-1 +76              300
+        3rd, round 3     Dan     1-0 +24               50
+        high win         Ann     500-424 in round 3    20
+        X                nobody
+        lucky stiff      nobody
+        tuff luck        nobody
+        Y                nobody
+        4th, rounds 2-3  Dan     1-1 +14                2
+        X: nobody of that name is there.
+        lucky stiff: nobody has won six games.
+        tuff luck: nobody has lost six games.
+        Y: nobody is named for it yet: `winner=NAME` in its line.
+        Paid: 372 of 388; not given: 16.
+        ! The list of prizes, line 2, `2nd 50%`: `50%` is a percentage: write the amount that it comes to.
+        ! The list of prizes, line 3, `3rd 50 rounds=3`: `rounds=3` is beyond the 2 rounds that are planned.
+        ! The list of prizes, line 5, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`.
+        ! The list of prizes, line 9, `4th 2 rounds=2-3`: `rounds=2-3` is beyond the 2 rounds that are planned.
+    "#]]);
+    // Everything else goes on.
+    night.ok("standings");
+    night.ok("division add B");
+    night.check(
+        "prizes --format csv",
+        expect![[r#"
+            line,division,prize,worth,winner,figure,gets,remainder,passed
+            4,,high win,20,Ann,500-424 in round 3,20,,
+            5,,X,5,,,,,
+            6,,lucky stiff,5,,,,,
+            7,,tuff luck,5,,,,,
+            8,,Y,1,,,,,
+            ! The list of prizes, line 1, `1st 300`: name the division, as `A: 1st 300`.
+            ! The list of prizes, line 2, `2nd 50%`: `50%` is a percentage: write the amount that it comes to.
+            ! The list of prizes, line 3, `3rd 50 rounds=3`: name the division, as `A: 3rd 50 rounds=3`.
+            ! The list of prizes, line 5, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`.
+            ! The list of prizes, line 9, `4th 2 rounds=2-3`: name the division, as `A: 4th 2 rounds=2-3`.
+        "#]],
+    );
+}
+
+#[test]
+fn rounds_that_are_not_played_give_nobody_a_prize() {
+    let night = Sandbox::first_round();
+    night.ok("prize add 1st 20 rounds=2-3");
+    night.ok("prize add 1st 10");
+    night.check(
+        "prizes --explain",
+        expect![[r#"
+        Prizes: Club night
+        Who gets what
+
+        Prize            Winner  For     Gets
+        -------------------------------------
+        1st, rounds 2-3  nobody
+        1st              Ann     0-0 +0     2
+        1st              Ben     0-0 +0     2
+        1st              Cat     0-0 +0     2
+        1st              Dan     0-0 +0     2
+        1st              Eve     0-0 +0     2
+        1st, rounds 2-3: none of its rounds has been played.
+        1st: shared by 5 who are equal.
+        Paid: 10 of 30; not given: 20.
+    "#]],
+    );
+}
+
+#[test]
+fn a_second_prize_of_a_group_by_hand_and_a_withdrawn_winner_are_told() {
+    let night = played();
+    night.write(
+        "prizes.txt",
+        "1st 30 group=cash\nhigh win 4\nhigh average 2\ngiven 5 name=Y group=cash winner=eve\n",
+    );
+    night.ok("prize import prizes.txt");
+    night.ok("player withdraw ann");
+    night.check(
+        "prizes",
+        expect![[r#"
+        Prizes: Club night
+        Who gets what
+
+        Prize         Winner  For                 Gets
+        ----------------------------------------------
+        1st           Eve     2-1 +76               30
+        high win      Ann     500-424 in round 3     4
+        high average  Ann     430.66 in 3 games      2
+        Y             Eve                            5
+        high win: Ann is withdrawn after round 3 and keeps it.
+        high average: Ann is withdrawn after round 3 and keeps it.
+        Y: Eve has 1st of the same group too; the director named Eve.
+        Paid: 41 of 41.
+    "#]],
+    );
+}
+
+#[test]
+fn a_correction_for_the_report_alone_says_that_prizes_stay() {
+    let night = played();
+    night.write("prizes.txt", "1st 100\n2nd 50\nhigh average 8\n");
+    night.ok("prize import prizes.txt");
+    let before = night.ok("prizes");
+    night.check(
+        "result correct 1 \"ann 388 dan 412\" --reason turned --effect report-only",
+        expect![[r#"
+            Standings, pairings and prizes stay as they are. If it counted:
+            Dan: place 3, 2-1 +38, is place 5, 1-2 -10
+            Ann: place 5, 1-2 +2, is place 2, 2-1 +50
+            Round 2 (released) was paired by hand: no method says who would have met.
+              paired on another place or other wins: table 1 Cat - Dan; table 2 Ann - Eve
+            Round 3 (released) was paired by hand: no method says who would have met.
+              paired on another place or other wins: table 1 Ben - Dan; table 2 Ann - Cat
+            Prize 2nd: stays with Ann, Ben; it would go to Ben
+            Prize high average: stays with Ann; it would go to Eve
+            Round 1: for the report only, Ann 388 - Dan 412 (counts: Ann 412 - Dan 388).
+        "#]],
+    );
+    assert_eq!(
+        night.ok("prizes").lines().take(9).collect::<Vec<_>>(),
+        before.lines().take(9).collect::<Vec<_>>()
+    );
+    night.check(
+        "result forfeit 2 cat --reason left --effect report-only",
+        expect![[r#"
+            Standings, pairings and prizes stay as they are. If it counted:
+            Dan: place 2, 2-1 +50, is place 5, 1-2 -10
+            Cat: place 5, 1-2 -76, is place 4, 2-1 -16
+            Round 3 (released) was paired by hand: no method says who would have met.
+              paired on another place or other wins: table 1 Ben - Dan; table 2 Ann - Cat; Eve (bye)
+            Prize 2nd: stays with Ann, Ben; it would go to Ann, Ben, Dan
+            Round 2: for the report only, Cat -50 - Dan +50 (forfeit) (counts: Cat 300 - Dan 290).
+        "#]],
+    );
 }

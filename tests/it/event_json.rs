@@ -211,3 +211,94 @@ fn rows_that_contradict_one_another_make_no_event() {
         [exit 1]
     "#]].assert_eq(&said.join("\n"));
 }
+
+/// What its column takes and no command would have written is refused, by its path.
+#[test]
+fn cells_that_cannot_be_are_named_by_their_path() {
+    let night = night();
+    let told: Value = serde_json::from_str(&night.ok("export json")).unwrap();
+    let refused = |change: fn(&mut Value)| {
+        let mut told = told.clone();
+        change(&mut told);
+        night.write("changed.json", &told.to_string());
+        let said = night.says("import changed.json --into changed.sixzero", "");
+        assert!(!night.path().join("changed.sixzero").exists());
+        said
+    };
+    let said = [
+        refused(|event| event["settings"][0]["rounds"] = json!(0)),
+        refused(|event| event["division"][0]["rounds"] = json!(0)),
+        refused(|event| event["player"][3]["withdrawn_after"] = json!(99)),
+        refused(|event| event["player"][2]["name"] = json!("ann")),
+        refused(|event| event["settings"][0]["rating_system"] = json!("base = \"elo-of-mars\"\n")),
+        refused(|event| event["division"][0]["rating_system"] = json!("naspa")),
+    ];
+    expect![[r#"
+        ! error: the JSON makes no event
+        !   `settings[0].rounds` is 0: there is at least 1 round, or `null` where it is open
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+
+        ! error: the JSON makes no event
+        !   `division[0].rounds` is 0: there is at least 1 round, or `null` where it is open
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+
+        ! error: the JSON makes no event
+        !   `player[3].withdrawn_after` is 99: the last round is 3
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+
+        ! error: the JSON makes no event
+        !   `player[2].name` is `ann`: another player has this name
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+
+        ! error: the JSON makes no event
+        !   `settings[0].rating_system` is base = "elo-of-mars": there is no rating system `elo-of-mars`
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+
+        ! error: the JSON makes no event
+        !   `division[0].rating_system` is naspa: line 1 cannot be read: key with no value, expected `=`
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+    "#]].assert_eq(&said.join("\n"));
+    // Where the number of rounds is open, any may come.
+    night.ok("event set rounds none");
+    night.ok("player withdraw dan --after 9");
+    let open = night.ok("export json");
+    night.write("open.json", &open);
+    night.ok("import open.json --into open.sixzero");
+    assert_eq!(night.ok("export json --event open.sixzero"), open);
+    night.ok("event set rounds 3");
+    night.check(
+        "player withdraw cat --after 99",
+        expect![[r#"
+            ! error: `99` is no round of the event: one that is planned (`sixzero event set rounds N`)
+            [exit 1]
+        "#]],
+    );
+}
+
+/// The page lists the nouns that are in the JSON, those that are not, and no other.
+#[test]
+fn the_page_lists_every_noun() {
+    let page = std::fs::read_to_string("docs/rules/event_json.md").unwrap();
+    let (_, list) = page.split_once("| noun |").unwrap();
+    let rows = list.lines().skip(2).take_while(|line| line.starts_with('|'));
+    let listed: Vec<(String, bool)> = rows
+        .map(|row| {
+            let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+            (cells[1].trim_matches('`').to_owned(), cells[2] == "yes")
+        })
+        .collect();
+    let nouns: Vec<String> =
+        sixzero::store::Table::ALL.iter().map(|table| table.name().to_owned()).collect();
+    let names: Vec<String> = listed.iter().map(|(noun, _)| noun.clone()).collect();
+    assert_eq!(names, nouns, "docs/rules/event_json.md");
+    let told: Value = serde_json::from_str(&night().ok("export json")).unwrap();
+    for (noun, is_written) in listed {
+        assert_eq!(told.get(&noun).is_some(), is_written, "{noun}");
+    }
+}

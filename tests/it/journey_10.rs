@@ -148,11 +148,12 @@ fn the_result_was_wrong_two_rounds_ago() {
     night.check(
         "result correct 1 ben eve 365 350 --reason \"swapped\" --effect report-only",
         expect![[r#"
-            Ben: place 1, 3-0 +120, was place 3, 2-1 +90
-            Ann: place 2, 2.5-0.5 +72, was place 1, 2.5-0.5 +72
-            Dan: place 3, 2-1 +233, was place 2, 2-1 +233
-            Eve: still place 5, 0-3 -270, was 1-2 -240
-            After round 3, sure of the first place: Ben, was Ann
+            Standings, pairings and prizes stay as they are. If it counted:
+            Ben: place 1, 3-0 +120, is place 3, 2-1 +90
+            Ann: place 2, 2.5-0.5 +72, is place 1, 2.5-0.5 +72
+            Dan: place 3, 2-1 +233, is place 2, 2-1 +233
+            Eve: still place 5, 0-3 -270, is 1-2 -240
+            After round 3, sure of the first place: Ben, is Ann
             Round 2 (released) was paired by hand: no method says who would have met.
               paired on another place or other wins: table 2 Dan - Eve; Ben (bye)
             Round 3 (released) was paired by hand: no method says who would have met.

@@ -249,8 +249,9 @@ fn awards_show_what_they_change() {
     night.check(
         "result forfeit 1 dan --reason \"phone rang\" --effect report-only",
         expect![[r#"
-            Hal: place 4, 1-0 +50, was place 5, 0-1 -40
-            Dan: place 5, 0-1 -50, was place 4, 1-0 +40
+            Standings, pairings and prizes stay as they are. If it counted:
+            Hal: place 4, 1-0 +50, is place 5, 0-1 -40
+            Dan: place 5, 0-1 -50, is place 4, 1-0 +40
             Round 2 (released) would have been paired otherwise:
               it is table 1 Ann - Dan; table 3 Hal - Eve
               it would be table 1 Hal - Ann; table 3 Eve - Dan
@@ -260,8 +261,9 @@ fn awards_show_what_they_change() {
     night.check(
         "result forfeit 1 dan --reason \"phone rang\" --effect report-only",
         expect![[r#"
-            Hal: place 4, 1-0 +50, was place 5, 0-1 -40
-            Dan: place 5, 0-1 -50, was place 4, 1-0 +40
+            Standings, pairings and prizes stay as they are. If it counted:
+            Hal: place 4, 1-0 +50, is place 5, 0-1 -40
+            Dan: place 5, 0-1 -50, is place 4, 1-0 +40
             Round 2 (released) would have been paired otherwise:
               it is table 1 Ann - Dan; table 3 Hal - Eve
               it would be table 1 Hal - Ann; table 3 Eve - Dan
@@ -350,9 +352,10 @@ fn a_report_that_is_put_right_twice_keeps_both() {
     night.check(
         &format!("{correct} dan 402 hal 360"),
         expect![[r#"
-            Dan: still place 4, 1-0 +42, was 1-0 +40
-            Hal: still place 5, 0-1 -42, was 0-1 -40
-            No place changes.
+            Standings, pairings and prizes stay as they are. If it counted:
+            Dan: still place 4, 1-0 +42, is 1-0 +40
+            Hal: still place 5, 0-1 -42, is 0-1 -40
+            No place would change.
             Round 2 (released) would have been paired the same.
             Nothing to correct: Dan 402 - Hal 360 stands.
         "#]],

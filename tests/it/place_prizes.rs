@@ -4,17 +4,6 @@ use serde_json::Value;
 
 use crate::sandbox::Sandbox;
 
-/// Six players with one of three rounds played.
-fn night() -> Sandbox {
-    let night = Sandbox::club_night();
-    night.ok("player add Fay --rating 1000");
-    night.ok("round pair --pairs \"1>4 2>5 3>6\"");
-    night.ok("result add 1 ann 412 dan 388");
-    night.ok("result add 1 ben 450 eve 426");
-    night.ok("result add 1 cat 400 fay 410");
-    night
-}
-
 /// What round 2 says about prizes, paired on trial.
 fn method(night: &Sandbox, line: &str) -> Value {
     night.ok(&format!("round pair --method \"{line}\" --seed 3"));
@@ -30,7 +19,7 @@ fn method(night: &Sandbox, line: &str) -> Value {
 
 #[test]
 fn the_setting_comes_before_the_list_and_the_word_before_both() {
-    let night = night();
+    let night = Sandbox::six_after_a_round();
     let prizes = |line: &str| method(&night, line)["cop"]["place_prizes"].clone();
     let bands = |line: &str| method(&night, line)["chew"]["bands"].to_string();
     assert_eq!(prizes("cop"), 1);
@@ -129,7 +118,7 @@ fn the_setting_comes_before_the_list_and_the_word_before_both() {
 
 #[test]
 fn classes_with_prizes_are_words_of_cop() {
-    let night = night();
+    let night = Sandbox::six_after_a_round();
     for (player, class) in [("dan", "B"), ("eve", "b"), ("fay", "C"), ("ann", "A")] {
         night.ok(&format!("player set {player} --class {class}"));
     }

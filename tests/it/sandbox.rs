@@ -47,6 +47,18 @@ impl Sandbox {
         sandbox
     }
 
+    /// The club night with a sixth player, Fay, after the first of its rounds: Ann, Ben and
+    /// Fay have won it by 24, 24 and 10.
+    pub fn six_after_a_round() -> Sandbox {
+        let sandbox = Sandbox::club_night();
+        sandbox.ok("player add Fay --rating 1000");
+        sandbox.ok("round pair --pairs \"1>4 2>5 3>6\"");
+        sandbox.ok("result add 1 ann 412 dan 388");
+        sandbox.ok("result add 1 ben 450 eve 426");
+        sandbox.ok("result add 1 cat 400 fay 410");
+        sandbox
+    }
+
     /// With a variable of the environment set.
     pub fn with(mut self, name: &'static str, value: &str) -> Sandbox {
         self.variables.retain(|(known, _)| *known != name);

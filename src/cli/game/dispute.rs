@@ -6,8 +6,8 @@ use crate::cli::answer::object;
 use crate::cli::game::{Which, compare, json as game_json, layers, meant, paper, said};
 use crate::cli::{Answer, Context, Failure, Voice, context, late};
 use crate::desk::{
-    Announced, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker, TieBreak,
-    Withdrawal,
+    Announced, Effect, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker,
+    TieBreak, Withdrawal,
 };
 use crate::exchange::scoresheet;
 use crate::report::visible;
@@ -251,7 +251,7 @@ fn ruled(context: &Context, receipt: &Receipt<RuledGame>) -> Answer {
     value.insert("game".to_owned(), game);
     let mut answer = Answer::change(receipt, context.voice(), Value::Object(value));
     if context.voice() == Voice::Text {
-        answer.data.push_str(&late::text(receipt.value.impact.as_ref()));
+        answer.data.push_str(&late::text(receipt.value.impact.as_ref(), Effect::Standings));
         answer.data.push_str(&said::state(file));
         answer.data.push('\n');
     }

@@ -7,8 +7,8 @@ use crate::cli::game::lenient::Lenient;
 use crate::cli::game::{Which, json as game_json, said};
 use crate::cli::{Answer, Context, Failure, Voice, clock, late, lexicon};
 use crate::desk::{
-    ChallengeFix, Correction, Fixed, FixedVerdict, GameRequest, LaterTurns, PlayVerdict, Receipt,
-    Turn, TurnFix,
+    ChallengeFix, Correction, Effect, Fixed, FixedVerdict, GameRequest, LaterTurns, PlayVerdict,
+    Receipt, Turn, TurnFix,
 };
 use crate::report::visible;
 use crate::rules::{Points, TurnNo};
@@ -256,7 +256,7 @@ fn answer(receipt: &Receipt<Fixed>, voice: Voice) -> Answer {
             let (player, now, was) = (visible(&change.player), change.now, change.was);
             answer.data.push_str(&format!("{player} has {now}, had {was}\n"));
         }
-        answer.data.push_str(&late::text(receipt.value.impact.as_ref()));
+        answer.data.push_str(&late::text(receipt.value.impact.as_ref(), Effect::Standings));
         answer.data.push_str(&said::state(&receipt.value.file));
         answer.data.push('\n');
     }

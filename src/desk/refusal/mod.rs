@@ -101,6 +101,9 @@ pub enum Refusal {
     /// A list of prizes with bad lines.
     #[error("the prizes cannot be read")]
     Prizes(Vec<PrizeError>),
+    /// A list of prizes without a prize.
+    #[error("there is no prize in the list")]
+    NoPrizes,
     /// Results with bad lines.
     #[error("the results have {} bad {}", .0.len(), lines(.0.len()))]
     Results(Vec<results_csv::LineError>),

@@ -1,4 +1,5 @@
 //! Whole events, out of other programs' files and into them.
+mod cells;
 mod make;
 mod rows;
 mod tell;

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::desk::event::MAKING;
+use crate::desk::whole::cells::impossible;
 use crate::desk::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Rehearsal, Stamp, Watch, WholeMade,
 };
@@ -39,6 +40,10 @@ impl Desk {
         stamp: &Stamp,
         event: &EventJson,
     ) -> Result<Receipt<WholeMade>, Refusal> {
+        let impossible = impossible(event);
+        if !impossible.is_empty() {
+            return Err(Refusal::EventJson(impossible));
+        }
         let writes = writes(event).map_err(Refusal::EventJson)?;
         let mut desk = Desk { store: Store::create(path)?, watch: Watch::default() };
         let made = made(event);

@@ -59,6 +59,8 @@ pub struct LastGame {
 pub struct Comparison {
     /// The rival.
     pub rival: PlayerId,
+    /// Whom the rival meets.
+    pub meets: PlayerId,
     /// Where the rival wins.
     pub won: Threshold,
     /// Where the rival ties.
@@ -234,11 +236,11 @@ impl Last<'_> {
             if [one, two].contains(&self.own.player) {
                 continue;
             }
-            let rivals: Vec<Comparison> = [one, two]
+            let rivals: Vec<Comparison> = [(one, two), (two, one)]
                 .iter()
-                .filter_map(|player| self.racers.get(player))
-                .filter(|racer| racer.listed == Listed::Ranked)
-                .map(|racer| self.comparison(racer, result, from, to))
+                .filter_map(|(player, other)| Some((self.racers.get(player)?, *other)))
+                .filter(|(racer, _)| racer.listed == Listed::Ranked)
+                .map(|(racer, meets)| self.comparison(racer, meets, result, (from, to)))
                 .collect();
             let (fewest, most) = passing(&rivals);
             before += fewest;
@@ -261,7 +263,13 @@ impl Last<'_> {
         }
     }
 
-    fn comparison(&self, rival: &Racer, result: OwnResult, from: i64, to: i64) -> Comparison {
+    fn comparison(
+        &self,
+        rival: &Racer,
+        meets: PlayerId,
+        result: OwnResult,
+        (from, to): (i64, i64),
+    ) -> Comparison {
         let within = i64::from(self.own.spread.0) - i64::from(rival.spread.0);
         let threshold = |theirs: OwnResult| match self.level(rival, theirs, result) {
             std::cmp::Ordering::Greater => Threshold::Before,
@@ -279,6 +287,7 @@ impl Last<'_> {
         };
         Comparison {
             rival: rival.player,
+            meets,
             won: threshold(OwnResult::Win),
             tied: threshold(OwnResult::Tie),
             lost: threshold(OwnResult::Loss),

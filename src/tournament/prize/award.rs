@@ -26,6 +26,8 @@ pub struct Award {
     pub remainder: Money,
     /// Who came before and does not get it.
     pub passed: Vec<Passed>,
+    /// The prize of the same group that the winner has besides, by the director's word.
+    pub besides: Option<String>,
 }
 
 /// Somebody who would have got it.
@@ -66,6 +68,7 @@ pub fn awards(
             PrizeEntry::Currency(sign) => currency.clone_from(sign),
             PrizeEntry::Rounding(money) => unit = *money,
             PrizeEntry::Prize(prize) => prizes.push((at, prize)),
+            PrizeEntry::Unread(_) => {}
         }
     }
     let mut given = Giving { unit, held: HashMap::new(), awards: Vec::new() };
@@ -103,7 +106,13 @@ impl Giving {
     fn by_hand(&mut self, at: usize, prize: &Prize, winner: Option<Winner>) {
         let winner = winner.map(|winner| Candidate { winner, figure: String::new() });
         let winners: Vec<Candidate> = winner.into_iter().collect();
+        let held = prize.group.as_ref().zip(winners.first()).and_then(|(group, winner)| {
+            self.held.get(&(group.clone(), winner.winner.clone())).cloned()
+        });
         self.give(&[(at, prize)], winners, Vec::new());
+        if let Some(award) = self.awards.last_mut() {
+            award.besides = held;
+        }
     }
 
     /// The prizes of one list of candidates, the first place first.
@@ -176,6 +185,7 @@ impl Giving {
             remainder: Money(remainder),
             winners,
             passed,
+            besides: None,
         });
     }
 }

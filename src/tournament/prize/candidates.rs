@@ -66,6 +66,9 @@ impl PrizeField<'_> {
             prize.division.as_ref().is_none_or(|name| division.division.name == *name)
         });
         let own: Vec<_> = own.collect();
+        if !self.is_begun(prize) {
+            return Vec::new();
+        }
         let levels = match prize.kind {
             PrizeKind::Rank => own.iter().flat_map(|one| one.ranks(prize)).collect(),
             PrizeKind::Team => by_key(teams(&own, prize)),
@@ -107,6 +110,19 @@ impl PrizeField<'_> {
         }
         levels.retain(|level| !level.is_empty());
         levels
+    }
+
+    /// Whether any round that counts for it has been played, where it says which count.
+    #[must_use]
+    pub fn is_begun(&self, prize: &Prize) -> bool {
+        let counts = |outcome: &Outcome| {
+            prize.from.is_none_or(|from| outcome.round >= from)
+                && prize.through.is_none_or(|through| outcome.round <= through)
+        };
+        let mut own = self.divisions.iter().filter(|division| {
+            prize.division.as_ref().is_none_or(|name| division.division.name == *name)
+        });
+        prize.rounds().is_none() || own.any(|division| division.outcomes.iter().any(counts))
     }
 
     fn figures(&self, prize: &Prize, own: &[&PrizeDivision<'_>]) -> Vec<Level> {
@@ -176,7 +192,7 @@ impl PrizeField<'_> {
                 by_key(
                     luck.iter()
                         .map(|one| {
-                            let figure = format!("{} in {} games", one.sum, one.margins.len());
+                            let figure = format!("{} in {}", one.sum, games(one.margins.len()));
                             let winner = Winner::Player(one.player);
                             (-i64::from(one.sum.0), Candidate { winner, figure })
                         })
@@ -192,10 +208,10 @@ impl PrizeField<'_> {
                         // Hundredths of a point, so that halves are no chance.
                         let mean_score = i64::from(mean.scored.0) * 100 / i64::from(mean.games);
                         let figure = format!(
-                            "{}.{:02} in {} games",
+                            "{}.{:02} in {}",
                             mean_score / 100,
                             mean_score % 100,
-                            mean.games
+                            games(mean.games)
                         );
                         (mean_score, Candidate { winner: Winner::Player(mean.player), figure })
                     })
@@ -259,6 +275,12 @@ impl PrizeDivision<'_> {
             })
             .collect()
     }
+}
+
+/// `1 game`, `3 games`.
+fn games<T: PartialEq + From<u8> + std::fmt::Display>(count: T) -> String {
+    let word = if count == T::from(1) { "game" } else { "games" };
+    format!("{count} {word}")
 }
 
 /// Players who are equal, with their records.

@@ -23,6 +23,44 @@ pub enum PrizeProblem {
     /// It does not end in what is given.
     #[error("what is given is missing: an amount, or a thing as `\"a book\"`")]
     NoWorth,
+    /// What stands where the amount belongs is none.
+    #[error("`{token}` {fault}")]
+    Amount {
+        /// The word.
+        token: String,
+        /// What is wrong with it.
+        fault: AmountFault,
+    },
+    /// Two amounts, one after the other.
+    #[error("two amounts, `{first}` and `{second}`: a line is one prize")]
+    TwoAmounts {
+        /// The one.
+        first: String,
+        /// The other.
+        second: String,
+    },
+    /// A quotation mark that nothing closes.
+    #[error("the quotation mark before `{rest}` is never closed")]
+    Unclosed {
+        /// What follows it.
+        rest: String,
+    },
+    /// Rounds that the event does not have.
+    #[error("`rounds={rounds}` is beyond the {planned} that are planned")]
+    Rounds {
+        /// The rounds.
+        rounds: String,
+        /// How many there are.
+        planned: String,
+    },
+    /// Somebody who is not there, or several.
+    #[error("`winner={winner}`: {why}")]
+    Winner {
+        /// The name.
+        winner: String,
+        /// Why nobody is meant by it.
+        why: String,
+    },
     /// It is for nothing that there is.
     #[error("nobody wins `{words}`: there are 1st, 2nd …, {}", kinds())]
     Kind {
@@ -73,6 +111,32 @@ pub enum PrizeProblem {
     Twice,
 }
 
+/// What is wrong with an amount.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AmountFault {
+    /// A word.
+    #[error("is no amount; a thing stands in quotation marks, as `\"a book\"`")]
+    Word,
+    /// Less than nothing.
+    #[error("is less than nothing")]
+    Negative,
+    /// A share of something.
+    #[error("is a percentage: write the amount that it comes to")]
+    Percentage,
+    /// Digits with something between them.
+    #[error("is no amount: write it as 1000 or 12.50")]
+    Digits,
+    /// Less than a hundredth.
+    #[error("has more than two places behind the point")]
+    Places,
+    /// Letters that are no currency.
+    #[error("is no amount: a currency is a sign or up to three letters before it, as `$300`")]
+    Sign,
+    /// More than any prize.
+    #[error("is more than {MOST}")]
+    TooMuch,
+}
+
 fn kinds() -> String {
     let words: Vec<_> = PrizeKind::ALL.iter().map(|(_, words)| *words).collect();
     words.join(", ")
@@ -88,16 +152,19 @@ impl FromStr for PrizeEntry {
             }
             Some(_) | None => (None, text),
         };
-        let words = words(rest);
+        let words = words(rest)?;
         match (&division, &words[..]) {
             (None, [Word::Plain(key), value]) if key == "currency" => {
                 return Ok(PrizeEntry::Currency(value.text().to_owned()));
             }
             (None, [Word::Plain(key), value]) if key == "rounding" => {
-                let unit = money(value.text()).filter(|unit| unit.0 > 0);
+                let unit = amount(value.text())?;
                 let wrong =
                     || PrizeProblem::Value { key: key.clone(), value: value.text().to_owned() };
-                return Ok(PrizeEntry::Rounding(unit.ok_or_else(wrong)?));
+                return Some(unit)
+                    .filter(|unit| unit.0 > 0)
+                    .map(PrizeEntry::Rounding)
+                    .ok_or_else(wrong);
             }
             _ => {}
         }
@@ -122,15 +189,33 @@ impl FromStr for PrizeEntry {
                 Word::Plain(_) | Word::Quoted(_) => plain.push(word),
             }
         }
+        let last = plain.last().map(|word| word.text().to_owned());
         prize.worth = match plain.pop() {
             Some(Word::Quoted(thing)) => Worth::Thing(thing),
-            Some(Word::Plain(amount)) => Worth::Money(money(&amount).ok_or(PrizeProblem::NoWorth)?),
+            Some(Word::Plain(word)) if place(&word).is_some() => return Err(PrizeProblem::NoWorth),
+            Some(Word::Plain(word)) => match amount(&word) {
+                Ok(money) => Worth::Money(money),
+                // `high win` is a prize without what is given, `high book` a mistake of a word.
+                Err(PrizeProblem::Amount { fault: AmountFault::Word, .. })
+                    if is_kind(&plain, &word) =>
+                {
+                    return Err(PrizeProblem::NoWorth);
+                }
+                Err(problem) => return Err(problem),
+            },
             Some(Word::Option(..)) | None => return Err(PrizeProblem::NoWorth),
         };
         let mut said: Vec<String> = plain.iter().map(|word| word.text().to_lowercase()).collect();
         let place = said.iter().position(|word| place(word).is_some());
         if let Some(at) = place {
             prize.place = place_of(&said.remove(at));
+        }
+        if let (Some(first), Worth::Money(_)) = (
+            said.iter().find(|word| word.starts_with(|letter: char| letter.is_ascii_digit())),
+            &prize.worth,
+        ) && let Some(second) = last.clone()
+        {
+            return Err(PrizeProblem::TwoAmounts { first: first.clone(), second });
         }
         let said = said.join(" ");
         prize.kind = match PrizeKind::ALL.iter().find(|(_, words)| *words == said) {
@@ -196,13 +281,17 @@ impl Word {
 }
 
 /// Words with spaces between; quotation marks keep spaces together.
-fn words(text: &str) -> Vec<Word> {
+fn words(text: &str) -> Result<Vec<Word>, PrizeProblem> {
     let mut words = Vec::new();
     let (mut word, mut key) = (String::new(), None);
     let (mut inside, mut quoted) = (false, false);
-    for letter in text.chars().chain([' ']) {
+    let mut opened = text;
+    for (at, letter) in text.char_indices().chain([(text.len(), ' ')]) {
         match letter {
-            '"' => (inside, quoted) = (!inside, true),
+            '"' => {
+                (inside, quoted) = (!inside, true);
+                opened = &text[at + 1..];
+            }
             '=' if !inside && key.is_none() && !quoted => key = Some(std::mem::take(&mut word)),
             letter if letter.is_whitespace() && !inside => {
                 let text = std::mem::take(&mut word);
@@ -219,24 +308,67 @@ fn words(text: &str) -> Vec<Word> {
             }
         }
     }
-    words
+    if inside {
+        return Err(PrizeProblem::Unclosed { rest: opened.to_owned() });
+    }
+    Ok(words)
 }
 
-/// `300`, `12.50`, with a sign of a currency before or behind it.
-fn money(text: &str) -> Option<Money> {
-    let digits = text.trim_matches(|letter: char| !letter.is_ascii_digit() && letter != '.');
-    if text.starts_with('-') || digits.is_empty() || place(text).is_some() {
-        return None;
+/// Whether the words with the last of them name a kind of prize.
+fn is_kind(plain: &[Word], last: &str) -> bool {
+    let words = plain.iter().map(Word::text).filter(|word| place(word).is_none());
+    let words: Vec<String> = words.chain([last]).map(str::to_lowercase).collect();
+    let words = words.join(" ");
+    PrizeKind::ALL.iter().any(|(_, known)| *known == words)
+}
+
+/// `300`, `12.50`, with the sign of a currency before or behind it.
+fn amount(text: &str) -> Result<Money, PrizeProblem> {
+    let fault = |fault| PrizeProblem::Amount { token: text.to_owned(), fault };
+    let is_figure = |letter: char| letter.is_ascii_digit() || letter == '.';
+    let digits = text.trim_matches(|letter: char| !is_figure(letter));
+    if !text.contains(|letter: char| letter.is_ascii_digit()) {
+        return Err(fault(AmountFault::Word));
+    }
+    if text.starts_with(['-', '\u{2212}']) {
+        return Err(fault(AmountFault::Negative));
+    }
+    if text.ends_with('%') {
+        return Err(fault(AmountFault::Percentage));
+    }
+    if digits.matches('.').count() > 1 || !digits.chars().all(is_figure) {
+        return Err(fault(AmountFault::Digits));
+    }
+    let (before, behind) = text.split_once(digits).unwrap_or_default();
+    if !(is_currency(before, 1) && is_currency(behind, 2)) {
+        return Err(fault(AmountFault::Sign));
     }
     let (whole, rest) = digits.split_once('.').unwrap_or((digits, ""));
-    let rest = match rest.len() {
-        0 => 0,
-        1 => rest.parse::<i64>().ok()? * 10,
-        2 => rest.parse().ok()?,
-        _ => return None,
+    if rest.len() > 2 {
+        return Err(fault(AmountFault::Places));
+    }
+    let number = |digits: &str| match digits {
+        "" => Ok(0),
+        digits => digits.parse().map_err(|_| fault(AmountFault::TooMuch)),
     };
-    let whole: i64 = whole.parse().ok().filter(|whole| *whole <= MOST)?;
-    Some(Money(whole * HUNDRED + rest))
+    let hundredths = number(rest)? * if rest.len() == 1 { 10 } else { 1 };
+    let whole: i64 = number(whole)?;
+    if whole > MOST {
+        return Err(fault(AmountFault::TooMuch));
+    }
+    Ok(Money(whole * HUNDRED + hundredths))
+}
+
+/// Whether it can stand at an amount: nothing, a sign, or letters from `fewest` to three, so
+/// that `5k` is not taken as 5.
+fn is_currency(text: &str, fewest: usize) -> bool {
+    let letters = text.chars().count();
+    let is_sign =
+        |letter| matches!(letter, '$' | '\u{a2}'..='\u{a5}' | '\u{e3f}' | '\u{20a0}'..='\u{20cf}');
+    let is_word = text.chars().all(|letter| letter.is_alphabetic());
+    text.is_empty()
+        || (letters == 1 && text.chars().all(is_sign))
+        || (is_word && (fewest..=3).contains(&letters))
 }
 
 /// More than any prize; it keeps every sum within its number.

@@ -37,7 +37,7 @@ pub fn placed(entries: &[PrizeEntry], division: &str) -> (u32, Vec<(String, u32)
 
 pub use award::{Award, Awards, Passed, awards};
 pub use candidates::{Candidate, PrizeDivision, PrizeField, Winner};
-pub use line::{PrizeError, PrizeProblem};
+pub use line::{AmountFault, PrizeError, PrizeProblem};
 
 /// A permanent key of a line of the list of prizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -61,6 +61,8 @@ pub enum PrizeEntry {
     Currency(String),
     /// `rounding 5`: shares are paid in multiples of this.
     Rounding(Money),
+    /// A line that is kept and means nothing: nobody gets it, the others stand.
+    Unread(PrizeError),
 }
 
 /// An amount in hundredths of the currency.
@@ -175,30 +177,16 @@ impl PrizeKind {
         (PrizeKind::Given, "given"),
     ];
 
+    /// Whether a division alone can give it, for it is about places there.
+    #[must_use]
+    pub fn is_of_division(self) -> bool {
+        [PrizeKind::Rank, PrizeKind::Overseed, PrizeKind::LowerHalf].contains(&self)
+    }
+
     /// Whether it is won by ratings that a rating system computes.
     #[must_use]
     pub fn is_rated(self) -> bool {
-        match self {
-            PrizeKind::RatingChange | PrizeKind::OverExpectation => true,
-            PrizeKind::Rank
-            | PrizeKind::Team
-            | PrizeKind::HighGame
-            | PrizeKind::HighWin
-            | PrizeKind::HighLoss
-            | PrizeKind::LowWin
-            | PrizeKind::LowLoss
-            | PrizeKind::HighSpread
-            | PrizeKind::LowSpread
-            | PrizeKind::HighCombined
-            | PrizeKind::HighAverage
-            | PrizeKind::Spread
-            | PrizeKind::TuffLuck
-            | PrizeKind::LuckyStiff
-            | PrizeKind::Upset
-            | PrizeKind::Overseed
-            | PrizeKind::LowerHalf
-            | PrizeKind::Given => false,
-        }
+        [PrizeKind::RatingChange, PrizeKind::OverExpectation].contains(&self)
     }
 
     /// The words.
@@ -214,7 +202,7 @@ impl PrizeEntry {
     pub fn winner(&self) -> Option<&str> {
         match self {
             PrizeEntry::Prize(prize) => prize.winner.as_deref(),
-            PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) => None,
+            PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) | PrizeEntry::Unread(_) => None,
         }
     }
 }
@@ -242,19 +230,24 @@ impl Prize {
         if let Some(class) = &self.class {
             label += &format!(" of class {class}");
         }
-        match (self.from, self.through) {
-            (None, None) => {}
-            (Some(from), Some(through)) if from == through => {
-                label += &format!(", round {}", from.0);
-            }
-            (from, through) => {
-                let number = |round: Option<RoundNo>| {
-                    round.map_or(String::new(), |round| round.0.to_string())
-                };
-                label += &format!(", rounds {}-{}", number(from), number(through));
-            }
+        match self.rounds() {
+            None => {}
+            Some(one) if !one.contains('-') => label += &format!(", round {one}"),
+            Some(several) => label += &format!(", rounds {several}"),
         }
         label
+    }
+
+    /// The rounds that count, as typed: `5-8`, `6`, `5-`; `None` for all.
+    #[must_use]
+    pub fn rounds(&self) -> Option<String> {
+        let number =
+            |round: Option<RoundNo>| round.map_or(String::new(), |round| round.0.to_string());
+        match (self.from, self.through) {
+            (None, None) => None,
+            (Some(from), Some(through)) if from == through => Some(from.0.to_string()),
+            (from, through) => Some(format!("{}-{}", number(from), number(through))),
+        }
     }
 }
 
