@@ -7,15 +7,27 @@ use std::sync::{Arc, OnceLock};
 
 use sixzero::desk::{SlipReading, SlipText};
 use sixzero::exchange::cgp::CgpText;
+use sixzero::exchange::event_csv::{self, Named};
+use sixzero::exchange::event_json::EventJson;
 use sixzero::exchange::game_json::GameJson;
-use sixzero::exchange::{results_csv, roster_csv};
+use sixzero::exchange::mail::Address;
+use sixzero::exchange::tsh::{self, Byes};
+use sixzero::exchange::whole::{self, WholeEvent};
+use sixzero::exchange::{
+    aupair, coco, members_csv, newt, results_csv, roster_csv, scoresheet, season_file, tsh_csv,
+};
 use sixzero::rules::gcg::{Checker, GcgFile, GcgText, Header, import, write, write_game};
 use sixzero::rules::{
-    Account, Allowance, Allowed, BySeat, ClockReading, Compiled, Event, Exchanged, Game, Leftover,
-    Lexicon, Milliseconds, Paper, PlayText, Points, Position, Rack, Reading, RuleSet, Seat,
-    TurnNote, Verdict, calculate, check_addition,
+    Account, Allowance, Allowed, BySeat, Capitals, ChallengeRule, ClockReading, Compiled, Event,
+    Exchanged, Files, Game, Leftover, Lexicon, Milliseconds, Missed, Paper, PlayText, Points, Pool,
+    Position, Rack, Reading, RuleSet, Seat, TieBreak, TurnNote, Verdict, calculate, check_addition,
 };
-use sixzero::tournament::{Entry, EntryFields, EntryId, GameNo};
+use sixzero::tournament::pairing::{CopParameters, Method, Recipe, Schedule};
+use sixzero::tournament::prize::{PrizeEntry, Worth};
+use sixzero::tournament::rating::RatingSystem;
+use sixzero::tournament::{
+    Deviation, Entry, EntryFields, EntryId, GameNo, ScoringPolicy, TablePlan,
+};
 
 /// A play as it is typed: the first byte picks the tiles and the board it is read on.
 pub fn play(bytes: &[u8]) {
@@ -386,6 +398,253 @@ pub fn paper(bytes: &[u8]) {
     let Ok(papers) = Paper::read(&text) else { return };
     for column in papers.iter().flat_map(|paper| &paper.columns) {
         let _ = check_addition(&column.lines);
+    }
+}
+
+/// How rounds are paired, a line each: methods with their words, schedules, table plans.
+pub fn recipe(bytes: &[u8]) {
+    for text in String::from_utf8_lossy(bytes).lines() {
+        reads_what_it_prints::<Recipe>(text);
+        reads_what_it_prints::<Schedule>(text);
+        reads_what_it_prints::<CopParameters>(text);
+        reads_what_it_prints::<TablePlan>(text);
+        if let Ok(method) = text.parse::<Method>() {
+            assert_eq!(method.to_string().parse::<Method>().unwrap().word(), method.word());
+        }
+    }
+}
+
+/// Lines of a list of prizes.
+pub fn prize(bytes: &[u8]) {
+    for text in String::from_utf8_lossy(bytes).lines() {
+        match text.parse::<PrizeEntry>() {
+            Ok(PrizeEntry::Prize(prize)) => {
+                assert!(prize.place > 0);
+                if let Worth::Money(money) = &prize.worth {
+                    assert!(money.0 >= 0, "{money}");
+                    let again = format!("1st {money}").parse::<PrizeEntry>();
+                    let Ok(PrizeEntry::Prize(again)) = again else { panic!("{money}") };
+                    assert_eq!(again.worth, prize.worth);
+                }
+            }
+            Ok(_) => {}
+            Err(error) => assert!(!error.to_string().is_empty()),
+        }
+    }
+}
+
+/// Words of rules and settings, a line each: tie-breaks, what a missed round is worth,
+/// deviations, what is let stand, ways to challenge, addresses, tiles for an anagram.
+pub fn words(bytes: &[u8]) {
+    for text in String::from_utf8_lossy(bytes).lines() {
+        if let Ok(list) = TieBreak::list(text) {
+            let printed: Vec<_> = list.iter().map(TieBreak::to_string).collect();
+            let printed =
+                if list.is_empty() { TieBreak::NONE.to_owned() } else { printed.join(", ") };
+            assert_eq!(TieBreak::list(&printed), Ok(list));
+        }
+        if let Ok(missed) = Missed::parse(text) {
+            assert_eq!(Missed::parse(&missed.to_string()), Ok(missed));
+        }
+        if let Ok(allowed) = Allowed::parse(text) {
+            assert_eq!(Allowed::parse(&allowed.to_string()), Ok(allowed));
+        }
+        if let Some(rule) = ChallengeRule::named(text) {
+            assert_eq!(ChallengeRule::named(&rule.to_string()), Some(rule));
+        }
+        if let Ok(deviation) = text.parse::<Deviation>() {
+            assert!(deviation <= Deviation::MOST);
+            assert_eq!(deviation.to_string().parse(), Ok(deviation));
+        }
+        let _ = Address::parse(text);
+        for rules in rule_sets() {
+            if let Ok(pool) = Pool::parse(rules.alphabet(), text) {
+                assert!(pool.total() > 0);
+            }
+        }
+    }
+}
+
+/// tsh's files: the division's, the configuration with that division beside it, an archive.
+pub fn tsh(bytes: &[u8]) {
+    let text = tsh::decode(bytes);
+    let division = |text: &str| tsh::read_division("a.t", "A", text, 1, Byes::AsScored);
+    if let Ok(read) = division(&text) {
+        let _ = whole::games(&read.value, &ScoringPolicy::default());
+        let once = tsh_text(read.value);
+        let twice = division(&once).map(|read| tsh_text(read.value));
+        assert_eq!(twice.as_deref(), Ok(once.as_str()), "what is written is read back");
+    }
+    const DIVISION: &str = "Able, Ann 1823 2; 412\nBaker, Bob 1710 1; 377\n";
+    if let Ok(read) = tsh::read("config.tsh", &text, |_| Ok(DIVISION.to_owned())) {
+        let once = tsh::write(&read.value).archive();
+        let again = tsh::read("config.tsh", &once, |_| Err("closed".into()));
+        let again = again.map(|read| tsh::write(&read.value).archive());
+        assert_eq!(again.as_deref(), Ok(once.as_str()), "what is written is read back");
+    }
+}
+
+fn tsh_text(division: whole::WholeDivision) -> String {
+    let event = WholeEvent { divisions: vec![division], ..WholeEvent::default() };
+    tsh::write(&event).divisions.remove(0).1
+}
+
+/// Other programs' events: the first byte picks the format. A feed, and tsh's CSV, that were
+/// written are read again as what they were.
+pub fn feed(bytes: &[u8]) {
+    let Some((first, text)) = bytes.split_first() else { return };
+    let text = tsh::decode(text);
+    match first % 5 {
+        0 => {
+            let Ok(event) = newt::read(&text) else { return };
+            agreed(&event);
+            let once = newt::write(&event).text;
+            let again = newt::read(&once).unwrap();
+            assert_eq!(newt::write(&again).text, once, "what is written is read back");
+        }
+        1 => {
+            let Ok(event) = aupair::read(&text, Points(50)) else { return };
+            agreed(&event);
+            let written = aupair::write(&event, "14.11.2026").text;
+            let _ = aupair::read(&written, Points(50));
+        }
+        2 => {
+            let (results, roster) = text.split_once('\0').unwrap_or((&text, ""));
+            let roster = Some(roster).filter(|roster| !roster.is_empty());
+            if let Ok(read) = coco::read(results, roster) {
+                agreed(&read.event);
+            }
+        }
+        3 => {
+            let Ok(division) = tsh_csv::read(&text) else { return };
+            let _ = whole::games(&division, &ScoringPolicy::default());
+            let once = tsh_csv::write(&division, &ScoringPolicy::default());
+            let again = tsh_csv::read(&once).unwrap();
+            let twice = tsh_csv::write(&again, &ScoringPolicy::default());
+            assert_eq!(twice, once, "what is written is read back");
+        }
+        _ => {
+            let (players, results) = text.split_once('\0').unwrap_or((&text, ""));
+            let players = Named { name: "players.csv", text: players };
+            let results = Named { name: "results.csv", text: results };
+            if let Ok(read) = event_csv::read(players, results) {
+                agreed(&read.event);
+            }
+        }
+    }
+}
+
+/// What is made of an event that was read: games, and files of the other formats.
+fn agreed(event: &WholeEvent) {
+    for division in &event.divisions {
+        let _ = whole::games(division, &ScoringPolicy::default());
+        let _ = coco::write(division, "kim");
+        let _ = tsh_csv::write(division, &ScoringPolicy::default());
+    }
+    let _ = newt::write(event);
+    let _ = aupair::write(event, "14.11.2026");
+    let _ = tsh::write(event).archive();
+}
+
+/// Tables by other hands: a federation's list, a scoresheet.
+pub fn table(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    match members_csv::read(&text) {
+        Ok(members) => assert!(!members.is_empty()),
+        Err(errors) => {
+            assert!(!errors.is_empty());
+            errors.iter().for_each(|error| assert!(error.to_string().len() < 2_000, "{error}"));
+        }
+    }
+    let sheet = scoresheet::parse(&text);
+    for error in &sheet.errors {
+        assert!(error.to_string().len() < 2_000, "{error}");
+    }
+    assert_eq!(scoresheet::parse(&text), sheet);
+}
+
+/// A whole event as JSON.
+pub fn event(bytes: &[u8]) {
+    let Ok(event) = EventJson::read(&String::from_utf8_lossy(bytes)) else { return };
+    let printed = event.value().to_string();
+    let again = EventJson::read(&printed).unwrap();
+    assert_eq!(again, event, "what is printed is read back");
+    assert_eq!(again.value().to_string(), printed);
+}
+
+/// A season's file.
+pub fn season(bytes: &[u8]) {
+    let Ok(season) = season_file::read(&String::from_utf8_lossy(bytes)) else { return };
+    let mut printed = String::new();
+    for event in &season.events {
+        printed.push_str(&season_file::event_lines(event));
+    }
+    for rule in &season.names {
+        printed.push_str(&season_file::name_lines(rule));
+    }
+    let again = season_file::read(&format!("name = \"x\"\n{printed}")).unwrap();
+    assert_eq!(again.names, season.names, "what is printed is read back");
+    assert_eq!(again.events.len(), season.events.len());
+    for (one, other) in again.events.iter().zip(&season.events) {
+        assert_eq!((&one.file, &one.day), (&other.file, &other.day));
+    }
+}
+
+/// A rating system's file; and a setting a line over one.
+pub fn system(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    static NASPA: OnceLock<RatingSystem> = OnceLock::new();
+    let naspa = NASPA.get_or_init(|| RatingSystem::preset("naspa").unwrap());
+    let set = text.lines().filter_map(|line| naspa.with(line).ok());
+    for system in RatingSystem::parse(&text).into_iter().chain(set) {
+        let again = RatingSystem::parse(&system.text()).unwrap();
+        assert_eq!(again.text(), system.text(), "what is printed is read back");
+    }
+}
+
+/// Tiles and a board of one's own, with a zero byte between them: the rule set that has them
+/// keeps them.
+pub fn tiles(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let (tiles, board) = text.split_once('\0').unwrap_or((&text, ""));
+    let of = |alphabet: &str, board: &str| {
+        let own = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
+        let files = Files { alphabet: own(alphabet), board: own(board) };
+        RuleSet::parse_with("base = \"naspa\"\n", files)
+    };
+    for rules in [of(tiles, ""), of("", board), of(tiles, board)].into_iter().flatten() {
+        assert_eq!(RuleSet::parse(&rules.text()).as_ref(), Ok(&rules));
+        two_players(&Arc::new(rules));
+    }
+}
+
+/// A word list as text: the first byte picks the tiles, and what is told by capitals.
+pub fn list(bytes: &[u8]) {
+    let Some((first, text)) = bytes.split_first() else { return };
+    let rules = &rule_sets()[usize::from(*first) % rule_sets().len()];
+    let capitals = if *first < 128 { Capitals::Keep } else { Capitals::LeaveOut };
+    let text = String::from_utf8_lossy(text);
+    let Ok(compiled) = Lexicon::compile(&text, rules.alphabet(), capitals) else { return };
+    let Compiled { words, sha256, automaton, .. } = compiled;
+    let list = Lexicon::open("list", words, &sha256, automaton).unwrap();
+    assert_eq!(list.words(), words);
+}
+
+/// Parse after print is identity.
+fn reads_what_it_prints<T>(text: &str)
+where
+    T: std::str::FromStr + std::fmt::Display + PartialEq + std::fmt::Debug,
+    T::Err: std::fmt::Display + std::fmt::Debug,
+{
+    match text.parse::<T>() {
+        Ok(read) => {
+            let printed = read.to_string();
+            match printed.parse::<T>() {
+                Ok(again) => assert_eq!(again, read, "{text:?} is printed as {printed:?}"),
+                Err(error) => panic!("{text:?} is printed as {printed:?}: {error}"),
+            }
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
     }
 }
 

@@ -2,7 +2,7 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
-use crate::cli::{Context, Failure, Voice};
+use crate::cli::{Context, Failure, Voice, input};
 use crate::desk::{Finding, Level, Refusal, Rehearsal};
 use crate::report::visible;
 
@@ -47,14 +47,14 @@ pub fn about(context: &Context, failure: &Failure) -> Result<Asked, Failure> {
             }
             let name = finding.name();
             say(&format!("Type {name} to go on, anything else leaves all as it is: "))?;
-            if answer()? != name {
+            if input::answer()? != name {
                 return Ok(Asked::Stands);
             }
             if stamp.needed_reason("it").is_ok() {
                 return Ok(Asked::Accepted { finding, reason: None });
             }
             say("Why? ")?;
-            let reason = answer()?;
+            let reason = input::answer()?;
             let accepted = Asked::Accepted { finding, reason: Some(reason.clone()) };
             Ok(if reason.is_empty() { Asked::Stands } else { accepted })
         }
@@ -79,7 +79,7 @@ pub fn agrees(refusal: &Refusal) -> Result<bool, Failure> {
         Some(_) | None => "Go on all the same?",
     };
     say(&format!("{}. {right} [y/N] ", visible(&refusal.to_string())))?;
-    Ok(matches!(answer()?.to_lowercase().as_str(), "y" | "yes"))
+    Ok(matches!(input::answer()?.to_lowercase().as_str(), "y" | "yes"))
 }
 
 /// Says something to whoever sits there.
@@ -89,16 +89,6 @@ pub fn agrees(refusal: &Refusal) -> Result<bool, Failure> {
 pub fn say(text: &str) -> Result<(), Failure> {
     let mut terminal = anstream::stderr();
     terminal.write_all(text.as_bytes()).and_then(|()| terminal.flush()).map_err(fail)
-}
-
-/// What is typed.
-///
-/// # Errors
-/// The terminal cannot be read.
-pub fn answer() -> Result<String, Failure> {
-    let mut answer = String::new();
-    io::stdin().read_line(&mut answer).map_err(fail)?;
-    Ok(answer.trim().to_owned())
 }
 
 fn fail(source: io::Error) -> Failure {

@@ -1,12 +1,11 @@
 //! `board`: a position in CGP, shown and checked.
-use std::io::{self, Read};
-use std::path::PathBuf;
+use std::path::Path;
 
 use clap::Args;
 use serde_json::json;
 
 use crate::cli::game::board::{squares, unseen};
-use crate::cli::{Answer, Context, Exit, Failure, Voice, rules};
+use crate::cli::{Answer, Context, Exit, Failure, Voice, input, rules};
 use crate::desk::Refusal;
 use crate::exchange::cgp::{CgpText, GamePosition};
 use crate::report::visible;
@@ -66,12 +65,7 @@ pub fn run(context: &Context, board: &Board) -> Result<Answer, Failure> {
 }
 
 fn stdin() -> Result<String, Failure> {
-    let mut bytes = Vec::new();
-    io::stdin().read_to_end(&mut bytes).map_err(|source| Failure::File {
-        verb: "read",
-        path: PathBuf::from("-"),
-        source,
-    })?;
+    let bytes = input::bytes(Path::new("-"), input::MOST_BYTES)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
 

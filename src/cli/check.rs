@@ -1,13 +1,13 @@
 //! `check`: re-scores GCG files and names every slip.
 use std::fs;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
 use serde_json::{Value, json};
 
-use crate::cli::{Answer, Context, Exit, Failure, Voice, rules};
+use crate::cli::{Answer, Context, Exit, Failure, Voice, input, rules};
 use crate::desk::Refusal;
 use crate::report::visible;
 use crate::rules::RuleSet;
@@ -43,6 +43,8 @@ pub struct Check {
     rules: Option<String>,
 }
 
+/// So many findings of one file are told, the others counted.
+const MOST_FINDINGS: usize = 1_000;
 /// So many files are worth a sign of life.
 const MANY: usize = 100;
 
@@ -158,18 +160,12 @@ fn preset(name: &str) -> Result<Checker, Failure> {
     Ok(Checker::new(Arc::new(RuleSet::preset(name).map_err(Refusal::from)?)))
 }
 
-/// The bytes of a file, or of stdin for `-`.
+/// The bytes of a GCG file, or of stdin for `-`.
 ///
 /// # Errors
-/// It cannot be read.
+/// It cannot be read, or is larger than any game.
 pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
-    let fail = |source| Failure::File { verb: "read", path: path.to_owned(), source };
-    if path.as_os_str() == "-" {
-        let mut bytes = Vec::new();
-        io::stdin().read_to_end(&mut bytes).map_err(fail)?;
-        return Ok(bytes);
-    }
-    fs::read(path).map_err(fail)
+    input::lines(path)
 }
 
 /// The text of a GCG file.
@@ -259,6 +255,16 @@ impl Report {
         self.findings.iter().filter(|finding| finding.weight() == Weight::Slip).count()
     }
 
+    /// The findings that are told.
+    fn told(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().take(MOST_FINDINGS)
+    }
+
+    /// How many there are besides.
+    fn untold(&self) -> Option<usize> {
+        self.findings.len().checked_sub(MOST_FINDINGS).filter(|more| *more > 0)
+    }
+
     fn text(&self) -> String {
         let players: Vec<_> =
             self.players.iter().map(|(nick, _, _, score)| format!("{nick} {score}")).collect();
@@ -269,13 +275,16 @@ impl Report {
         };
         let players = players.join(" - ");
         let mut said = format!("{}: {slips}, {players} by the rules\n", self.file);
-        for finding in &self.findings {
+        for finding in self.told() {
             let place = finding.line.map_or("file".to_owned(), |line| format!("line {line}"));
             let remark = match finding.weight() {
                 Weight::Slip => "",
                 Weight::Remark => " (remark)",
             };
             said.push_str(&format!("  {place} {:8} {finding}{remark}\n", finding.name.word()));
+        }
+        if let Some(more) = self.untold() {
+            said.push_str(&format!("  … and {more} more\n"));
         }
         // Names and words of a file are anybody's.
         let lines: Vec<_> = said.lines().map(visible).collect();
@@ -294,8 +303,7 @@ impl Report {
             })
             .collect();
         let findings: Vec<_> = self
-            .findings
-            .iter()
+            .told()
             .map(|finding| {
                 json!({
                     "line": finding.line,
@@ -320,6 +328,7 @@ impl Report {
             "players": players,
             "slips": self.slips(),
             "findings": findings,
+            "more": self.untold().unwrap_or_default(),
         })
     }
 }

@@ -1,6 +1,5 @@
 //! [`Context`]: what every command needs of its call: the event, the stamp, the voice.
 use std::fs;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Once;
 
@@ -354,20 +353,6 @@ fn only(mut found: Vec<PathBuf>) -> Result<PathBuf, Failure> {
             found: many.iter().map(|path| path.display().to_string()).collect(),
         }),
     }
-}
-
-/// Reads a file, or stdin for `-`.
-///
-/// # Errors
-/// It cannot be read, or is no UTF-8 text.
-pub fn read_text(path: &Path) -> Result<String, Failure> {
-    let fail = |source| Failure::File { verb: "read", path: path.to_owned(), source };
-    if path.as_os_str() == "-" {
-        let mut text = String::new();
-        io::stdin().read_to_string(&mut text).map_err(fail)?;
-        return Ok(text);
-    }
-    fs::read_to_string(path).map_err(fail)
 }
 
 fn finding(name: &str) -> Result<Finding, String> {

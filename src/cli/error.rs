@@ -8,6 +8,7 @@ use crate::cli::hint::{
     confirm_hint, dispute_hint, division_hint, fix_hint, game_hint, import_hint, lexicon_hint,
     pair_hint, savepoint_hint, store_hint,
 };
+use crate::cli::input::Excess;
 use crate::cli::{clock, late, open};
 use crate::desk::{
     ConfirmRefusal, DisputeError, Effect, Finding, ImportRefusal, Kind, LexiconRefusal,
@@ -20,6 +21,9 @@ use crate::store::StoreError;
 use crate::tournament::RoundNo;
 use crate::tournament::pairing::{CopFinding, Impossible};
 use crate::tournament::rating::RatingSystemError;
+
+/// So many bad lines are told: more nobody reads.
+const MOST_DETAILS: usize = 1_000;
 
 /// Why a command was not done.
 #[derive(Debug, thiserror::Error)]
@@ -44,6 +48,14 @@ pub enum Failure {
         path: PathBuf,
         /// What the system says.
         source: std::io::Error,
+    },
+    /// A file of which no more is read than a limit says, or no text.
+    #[error("`{}` is not read: {excess}", path.display())]
+    Excess {
+        /// The file.
+        path: PathBuf,
+        /// What it must not be.
+        excess: Excess,
     },
     /// A file that an export would overwrite and did not write.
     #[error("`{}` is there and is no earlier export", path.display())]
@@ -138,7 +150,7 @@ impl Failure {
                 Kind::Bug => Exit::Bug,
             },
             Failure::Usage { .. } | Failure::WhichEvent { .. } => Exit::Usage,
-            Failure::File { .. } | Failure::NoBackup { .. } => Exit::File,
+            Failure::File { .. } | Failure::Excess { .. } | Failure::NoBackup { .. } => Exit::File,
             Failure::NotOurs { .. }
             | Failure::SeasonFile { .. }
             | Failure::Members(_)
@@ -151,9 +163,19 @@ impl Failure {
         }
     }
 
-    /// What stands under the sentence: every bad line of a batch.
+    /// What stands under the sentence: the bad lines of a batch, and how many more there are.
     #[must_use]
     pub fn details(&self) -> Vec<String> {
+        let mut details = self.all_details();
+        let more = details.len().saturating_sub(MOST_DETAILS);
+        if more > 0 {
+            details.truncate(MOST_DETAILS);
+            details.push(format!("… and {more} more"));
+        }
+        details
+    }
+
+    fn all_details(&self) -> Vec<String> {
         match self {
             Failure::Desk(Refusal::Roster(errors)) => {
                 errors.iter().map(ToString::to_string).collect()
@@ -195,6 +217,7 @@ impl Failure {
             Failure::Desk(_)
             | Failure::Usage { .. }
             | Failure::File { .. }
+            | Failure::Excess { .. }
             | Failure::NotOurs { .. }
             | Failure::Draft { .. }
             | Failure::SeasonFile { .. }
@@ -211,6 +234,7 @@ impl Failure {
             Failure::Desk(refusal) => hint(refusal),
             Failure::Usage { hint, .. } => Some(hint.clone()),
             Failure::File { .. } => None,
+            Failure::Excess { excess, .. } => Some(excess.hint().to_owned()),
             Failure::BadLines { .. } => {
                 Some("nothing was made: mend the lines and import again".to_owned())
             }

@@ -1,7 +1,7 @@
 //! Writing files so that a reader sees the old one or the new one, never half of one.
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use crate::cli::Failure;
 
@@ -74,6 +74,12 @@ pub fn copy_private(from: &Path, to: &Path) -> io::Result<()> {
     to.sync_all()
 }
 
+/// Whether a name that stands in somebody's file leads nowhere but below its folder.
+#[must_use]
+pub fn is_below(path: &Path) -> bool {
+    path.components().all(|part| matches!(part, Component::Normal(_)))
+}
+
 /// Has the disk keep what was renamed in a folder.
 ///
 /// # Errors
@@ -89,6 +95,10 @@ pub fn sync_folder(folder: &Path) -> io::Result<()> {
 #[must_use]
 pub fn file_stem(name: &str, or: &str) -> String {
     const LONGEST: usize = 60;
+    /// In bytes: with what is put behind a name, no system takes more than 255.
+    const MOST_BYTES: usize = 180;
+    /// What is a device elsewhere, whatever stands behind a dot.
+    const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
     let mut stem = String::new();
     for c in name.chars() {
         if c.is_alphanumeric() {
@@ -97,9 +107,22 @@ pub fn file_stem(name: &str, or: &str) -> String {
             stem.push('-');
         }
     }
-    let stem: String = stem.chars().take(LONGEST).collect();
+    let mut bytes = 0;
+    let fits = |c: &char| {
+        bytes += c.len_utf8();
+        bytes <= MOST_BYTES
+    };
+    let stem: String = stem.chars().take(LONGEST).take_while(fits).collect();
     let stem = stem.trim_end_matches('-');
-    if stem.is_empty() { or.to_owned() } else { stem.to_owned() }
+    let bare = stem.to_lowercase();
+    let bare = bare.trim_end_matches(|c: char| c.is_ascii_digit());
+    if stem.is_empty() {
+        or.to_owned()
+    } else if DEVICES.contains(&bare) {
+        format!("{stem}-{or}")
+    } else {
+        stem.to_owned()
+    }
 }
 
 fn write_beside(beside: &Path, bytes: &[u8], privacy: Privacy) -> io::Result<()> {
@@ -138,9 +161,15 @@ mod tests {
             ("…", "event"),
             ("Núñez Cup 2026", "Núñez-Cup-2026"),
             ("a\0b\nc", "a-b-c"),
+            (".", "event"),
+            ("CON", "CON-event"),
+            ("lpt1.txt", "lpt1-txt"),
+            ("Com9", "Com9-event"),
+            ("Conrad", "Conrad"),
         ] {
             assert_eq!(file_stem(name, "event"), stem);
         }
         assert_eq!(file_stem(&"x".repeat(500), "event").len(), 60);
+        assert_eq!(file_stem(&"\u{20000}".repeat(500), "event").len(), 180);
     }
 }

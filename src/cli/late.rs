@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
 
 use crate::cli::loaded::Loaded;
-use crate::cli::{Answer, Context, Failure, Voice, ask};
+use crate::cli::{Answer, Context, Failure, Voice, ask, input};
 use crate::desk::{Effect, Finding, LateImpact, Receipt, Refusal, Rehearsal, Stamp};
 use crate::report::{self, Counts, Form, LateReported, visible};
 use crate::tournament::{
@@ -79,7 +79,7 @@ fn for_the_report(late: &LateImpact) -> Result<bool, Failure> {
         "{}.\nType r to correct the report only; Enter shows what the standings would be: ",
         visible(&late.said())
     ))?;
-    Ok(matches!(ask::answer()?.to_lowercase().as_str(), "r" | "report-only"))
+    Ok(matches!(input::answer()?.to_lowercase().as_str(), "r" | "report-only"))
 }
 
 /// What it changes besides, in lines that are safe for a terminal; or would change, where it

@@ -5,7 +5,7 @@ use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
 use crate::cli::loaded::{DivisionArgument, Loaded};
-use crate::cli::{Answer, Context, Failure, Voice, absence, context};
+use crate::cli::{Answer, Context, Failure, Voice, absence, input};
 use crate::desk::{
     Desk, DivisionField, EventField, Joining, NewPlayer, PlayerChange, Rating, Receipt, SeatedAt,
     Standby, Told, find_player,
@@ -187,7 +187,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         }
         Command::Import { file, division } => {
             let mut desk = context.desk()?;
-            let text = context::read_text(file)?;
+            let text = input::text(file)?;
             let receipt = desk.import_players(&stamp, division.division.as_deref(), &text)?;
             let players = values(&mut desk, &receipt.value)?;
             Ok(Answer::change(&receipt, context.voice(), json!({ "players": players })))

@@ -4,9 +4,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
-use crate::cli::context::read_text;
 use crate::cli::loaded::{DivisionArgument, Loaded};
-use crate::cli::{Answer, Context, Exit, Failure, Voice};
+use crate::cli::{Answer, Context, Exit, Failure, Voice, input};
 use crate::desk::{DivisionField, EventField};
 use crate::exchange::members_csv;
 use crate::report;
@@ -50,7 +49,7 @@ enum Federation {
 /// No such division, or a list that cannot be read.
 pub fn run(context: &Context, asked: &Preflight) -> Result<Answer, Failure> {
     let members = match &asked.members {
-        Some(file) => Some(members_csv::read(&read_text(file)?).map_err(Failure::Members)?),
+        Some(file) => Some(members_csv::read(&input::text(file)?).map_err(Failure::Members)?),
         None => None,
     };
     let loaded = Loaded::from(&mut context.desk()?, asked.division.division.as_deref())?;

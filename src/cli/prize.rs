@@ -4,11 +4,10 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 
-use crate::cli::context::read_text;
 use crate::cli::loaded::Loaded;
 use crate::cli::report::ReportArguments;
 use crate::cli::standings::unfinished;
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure, Voice, input};
 use crate::desk::{PrizeList, PrizesAtHand, prize_winner, prizes_at_hand};
 use crate::report::{Explained, PrizeOrder, PrizesShown, prizes, visible};
 use crate::tournament::prize::{PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
@@ -100,7 +99,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             Ok(Answer::change(&receipt, voice, json!({ "lines": receipt.value })))
         }
         Command::Import { file } => {
-            let text = read_text(file)?;
+            let text = input::text(file)?;
             let receipt = desk.set_prizes(&stamp, &text, PrizeList::Replace)?;
             Ok(Answer::change(&receipt, voice, json!({ "lines": receipt.value })))
         }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::cli::loaded::Loaded;
 use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
 use crate::cli::standings::unfinished;
-use crate::cli::{Answer, Context, Failure, Voice, context};
+use crate::cli::{Answer, Context, Failure, Voice, input};
 use crate::desk::{DivisionField, Refusal, find_player};
 use crate::report::{
     self, Cell, Column, DivisionRatings, Form, Table, rating_notes, rating_working, ratings_page,
@@ -101,7 +101,7 @@ impl<'a> Rating<'a> {
 pub fn named(name: &str) -> Result<RatingSystem, Failure> {
     let path = Path::new(name);
     if path.extension().is_some_and(|ending| ending == "toml") || path.is_file() {
-        let text = context::read_text(path)?;
+        let text = input::text(path)?;
         return Ok(RatingSystem::parse(&text).map_err(Refusal::from)?);
     }
     Ok(RatingSystem::preset(name).map_err(Refusal::from)?)

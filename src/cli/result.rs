@@ -1,5 +1,5 @@
 //! `result`: slips, byes, forfeits, and what is missing.
-use std::io::{self, BufRead};
+use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 
 use crate::cli::answer::Exit;
 use crate::cli::echo::{echo, entered_before, still_missing, value};
+use crate::cli::input::Typed;
 use crate::cli::late::{self, EffectArgument};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::slip::Slip;
-use crate::cli::{Answer, Context, Failure, Voice, context, correct, missing, penalty};
+use crate::cli::{Answer, Context, Failure, Voice, correct, input, missing, penalty};
 use crate::desk::{Award, Desk, Done, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, Stamp};
 use crate::report;
 use crate::rules::Points;
@@ -213,7 +214,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Add(Add { slip }) => add(context, slip),
         Command::Import { file } => {
             let mut desk = context.desk()?;
-            let text = context::read_text(file)?;
+            let text = input::text(file)?;
             let receipt = desk.import_results(&context.stamp(), &text)?;
             let value = json!({"results": receipt.value.results, "rounds": receipt.value.rounds});
             Ok(Answer::change(&receipt, context.voice(), value))
@@ -287,31 +288,33 @@ type Enter = dyn Fn(&mut Desk, &Stamp, &SlipEntry<'_>) -> Result<Receipt<SlipOut
 /// A line longer than this is no slip; it is read to its end and refused.
 const LONGEST_LINE: usize = 1_000;
 
+/// Whoever sends so many lines that are none sends something else.
+const MOST_REFUSED: usize = 1_000;
+
 /// Slips from stdin, a line each: each accepted one is in the file before the next is
 /// read, and a refused one stops none.
 fn add_lines(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let stamp = context.stamp();
-    let mut lines = Lines { answer: Answer::default(), values: Vec::new(), last: None };
+    let mut lines = Lines::default();
     let mut input = io::stdin().lock();
     for number in 1.. {
-        let mut line = Vec::new();
-        let read = input.read_until(b'\n', &mut line);
-        let read = read.map_err(|source| Failure::File {
-            verb: "read",
-            path: PathBuf::from("-"),
-            source,
-        })?;
-        if read == 0 {
-            break;
-        }
-        let line = String::from_utf8_lossy(&line);
+        let Some(typed) = Typed::next(&mut input)? else { break };
+        let line = typed.beginning();
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
         let done = enter_line(&mut desk, &stamp, slip, (number, line), enter);
+        lines.refused += usize::from(done.is_err());
         lines.take(slip.round, number, done);
+        if lines.refused == MOST_REFUSED {
+            lines.answer.remarks.push(format!(
+                "error: {MOST_REFUSED} lines were refused, those after line {number} were not \
+                 read: is it the right file?"
+            ));
+            break;
+        }
     }
     if let Some(last) = &lines.last {
         let missing = still_missing(slip.round, last);
@@ -343,8 +346,10 @@ fn enter_line(
 }
 
 /// What the lines came to.
+#[derive(Default)]
 struct Lines {
     answer: Answer,
+    refused: usize,
     values: Vec<Value>,
     last: Option<SlipOutcome>,
 }

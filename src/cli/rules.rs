@@ -4,7 +4,7 @@ use std::path::Path;
 use clap::Subcommand;
 use serde_json::{Value, json};
 
-use crate::cli::{Answer, Context, Failure, Voice, context};
+use crate::cli::{Answer, Context, Failure, Voice, files, input};
 use crate::desk::{EventField, Refusal};
 use crate::report::{self, Cell, Column, Table};
 use crate::rules::{Files, RuleSet};
@@ -65,13 +65,24 @@ pub fn named(name: &str) -> Result<RuleSet, Failure> {
     if !is_file {
         return Ok(RuleSet::preset(name).map_err(Refusal::from)?);
     }
-    let text = context::read_text(path)?;
+    let text = input::text(path)?;
     let named = RuleSet::files_named(&text).map_err(Refusal::from)?;
-    let beside = |name: Option<String>| {
-        name.map(|name| context::read_text(&path.with_file_name(name))).transpose()
-    };
-    let texts = Files { alphabet: beside(named.alphabet)?, board: beside(named.board)? };
+    let texts =
+        Files { alphabet: beside(path, named.alphabet)?, board: beside(path, named.board)? };
     Ok(RuleSet::parse_with(&text, texts).map_err(Refusal::from)?)
+}
+
+/// The text of a file that a rule set names: one in its folder or below, never another, for
+/// the rule set may be anybody's.
+fn beside(path: &Path, name: Option<String>) -> Result<Option<String>, Failure> {
+    let Some(name) = name else { return Ok(None) };
+    if !files::is_below(Path::new(&name)) {
+        return Err(Failure::Usage {
+            problem: format!("the rule set names `{name}`, which is not in its folder"),
+            hint: "put the file beside the rule set, and name it alone".to_owned(),
+        });
+    }
+    input::text(&path.with_file_name(name)).map(Some)
 }
 
 fn list(context: &Context) -> Result<Answer, Failure> {

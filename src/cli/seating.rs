@@ -1,11 +1,11 @@
 //! The verbs of `round` for tables, starts and wrong opponents.
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 
 use clap::{Subcommand, ValueEnum};
 use serde_json::json;
 
 use crate::cli::loaded::DivisionArgument;
-use crate::cli::{Answer, Context, Failure, Voice, swap_price};
+use crate::cli::{Answer, Context, Failure, Voice, input, swap_price};
 use crate::desk::{IrregularRefusal, LeftTwo, Refusal, SeatsOf};
 use crate::report;
 use crate::tournament::{RoundNo, TableNo};
@@ -154,9 +154,8 @@ fn asked(refusal: &IrregularRefusal) -> Result<Option<LeftTwo>, Failure> {
     write!(terminal, "{question}. Do they meet (p), or does their game not count (v)? [p/v] ")
         .map_err(fail)?;
     terminal.flush().map_err(fail)?;
-    let mut answer = String::new();
-    io::stdin().lock().read_line(&mut answer).map_err(fail)?;
-    Ok(match answer.trim().to_lowercase().as_str() {
+    let answer = input::answer()?;
+    Ok(match answer.to_lowercase().as_str() {
         "p" | "pair" => Some(LeftTwo::Pair),
         "v" | "void" => Some(LeftTwo::Void),
         _ => None,

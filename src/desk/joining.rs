@@ -67,7 +67,9 @@ impl Desk {
                 let event = EventField::load(view)?;
                 let division = event.division(division)?.clone();
                 let mut field = DivisionField::load(view, &division)?;
-                let player = Rosters::load(view)?.enter(&division, new)?;
+                let mut rosters = Rosters::load(view)?;
+                let player = rosters.enter(&division, new)?;
+                let alike = rosters.look_alike(&player);
                 let said = format!("Added {}", described(&player, &division, &event));
                 field.players.push(player.clone());
                 let mut seater = Seater::new(view, &event, field)?;
@@ -78,7 +80,9 @@ impl Desk {
                         seater.come_in(&player, joining.from, joining.missed)?;
                     }
                 }
-                Ok(seater.plan(&said, player))
+                let mut plan = seater.plan(&said, player);
+                plan.remarks.extend(alike);
+                Ok(plan)
             },
             unchecked,
         )

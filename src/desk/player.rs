@@ -11,6 +11,7 @@ use crate::exchange::roster_csv;
 use crate::store::{Table, View, Write};
 use crate::tournament::{
     Deviation, Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, TableNo, name_key,
+    name_look, normalised_name,
 };
 
 /// Somebody to put on a roster.
@@ -153,6 +154,10 @@ impl Desk {
                     Some(seater) => seater.plan(&said, players),
                     None => Plan::new(format!("{said}."), Vec::new(), players),
                 };
+                for player in &plan.value {
+                    let alike = rosters.look_alike(player);
+                    plan.remarks.extend(alike);
+                }
                 for column in &roster.ignored {
                     plan = plan.remark(format!("The column `{column}` was not read."));
                 }
@@ -207,7 +212,7 @@ impl Desk {
                     (&mut after.class, &change.class),
                 ] {
                     if let Some(value) = value {
-                        *field = Some(value.trim().to_owned()).filter(|value| !value.is_empty());
+                        *field = Some(normalised_name(value)).filter(|value| !value.is_empty());
                     }
                 }
                 if after == before {
@@ -225,7 +230,10 @@ impl Desk {
                     }
                     None => format!("Changed {}.", before.name),
                 };
-                Ok(Plan::new(said, vec![Write::update(&before, &after)], after))
+                let alike = rosters.look_alike(&after).filter(|_| after.name != before.name);
+                let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
+                plan.remarks.extend(alike);
+                Ok(plan)
             },
             unchecked,
         )
@@ -237,6 +245,8 @@ pub(in crate::desk) struct Rosters {
     players: Vec<Player>,
     /// Whose name is taken, by its key: a roster of thousands asks for each.
     taken: HashMap<String, PlayerId>,
+    /// The same by what it looks like.
+    looks: HashMap<String, PlayerId>,
     /// The last number of each division.
     pub(in crate::desk) last: HashMap<DivisionId, PlayerNo>,
     next: i64,
@@ -246,12 +256,17 @@ impl Rosters {
     pub(in crate::desk) fn load(view: &View<'_>) -> Result<Rosters, Refusal> {
         let players = view.players()?;
         let taken = players.iter().map(|player| (name_key(&player.name), player.id)).collect();
+        let mut looks = HashMap::new();
+        for player in &players {
+            // The first of those who look alike is the one that is named.
+            looks.entry(name_look(&player.name)).or_insert(player.id);
+        }
         let mut last = HashMap::new();
         for player in &players {
             let number: &mut PlayerNo = last.entry(player.division).or_insert(player.number);
             *number = player.number.max(*number);
         }
-        Ok(Rosters { players, taken, last, next: view.next_id(Table::Player)? })
+        Ok(Rosters { players, taken, looks, last, next: view.next_id(Table::Player)? })
     }
 
     /// A player of a division, or of any where only one has that name.
@@ -282,6 +297,16 @@ impl Rosters {
         }
     }
 
+    /// What to say of a player who is told from another by signs that nobody sees.
+    pub(in crate::desk) fn look_alike(&self, player: &Player) -> Option<String> {
+        let other = *self.looks.get(&name_look(&player.name))?;
+        let other = self.players.iter().find(|one| one.id == other && one.id != player.id)?;
+        Some(format!(
+            "{} looks like number {}, {}, and is spelt with other characters: are they one?",
+            player.name, other.number.0, other.name
+        ))
+    }
+
     pub(in crate::desk) fn enter(
         &mut self,
         division: &Division,
@@ -290,7 +315,7 @@ impl Rosters {
         let name = self.free_name(&new.name, None)?;
         let number = PlayerNo(self.last.get(&division.id).map_or(1, |last| last.0 + 1));
         let kept = |text: &Option<String>| {
-            text.as_deref().map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned)
+            text.as_deref().map(normalised_name).filter(|text| !text.is_empty())
         };
         let player = Player {
             id: PlayerId(self.next),
@@ -309,6 +334,7 @@ impl Rosters {
         };
         self.next += 1;
         self.taken.insert(name_key(&player.name), player.id);
+        self.looks.entry(name_look(&player.name)).or_insert(player.id);
         self.last.insert(division.id, number);
         self.players.push(player.clone());
         Ok(player)

@@ -22,6 +22,9 @@ const COLUMNS: [&str; 10] = [
     "deviation",
 ];
 
+/// More players than any event has.
+const MOST_PLAYERS: usize = 10_000;
+
 /// A roster that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
@@ -79,6 +82,12 @@ pub enum RosterProblem {
     /// There are no players.
     #[error("no players below the header")]
     Empty,
+    /// More players than any event has.
+    #[error("{players} players, more than {MOST_PLAYERS}: is it the right file?")]
+    TooMany {
+        /// How many there are.
+        players: usize,
+    },
     /// A cell goes on over the end of the line.
     #[error("a cell goes over the end of the line; is a quote not closed?")]
     BrokenLine,
@@ -135,6 +144,10 @@ pub fn read(text: &str) -> Result<Roster, Vec<RosterError>> {
     }
     if sheet.lines.is_empty() {
         return Err(vec![RosterError { line: 1, problem: RosterProblem::Empty }]);
+    }
+    if sheet.lines.len() > MOST_PLAYERS {
+        let problem = RosterProblem::TooMany { players: sheet.lines.len() };
+        return Err(vec![RosterError { line: 1, problem }]);
     }
     let mut rows = Vec::new();
     let mut errors = Vec::new();

@@ -31,7 +31,8 @@ pub(super) struct Sheet {
 pub(super) struct Line {
     /// The number in the file, from 1, of the line where it begins.
     pub(super) number: u64,
-    cells: Vec<String>,
+    /// As they were read: a file of a million small cells is not to become as many texts.
+    cells: csv::StringRecord,
     /// Whether a quote in it is never closed; only the last line can have one.
     is_open: bool,
 }
@@ -62,7 +63,7 @@ impl Sheet {
             if header.is_none() {
                 header = Some(record.iter().map(|title| title.trim().to_lowercase()).collect());
             } else {
-                let cells = record.iter().map(|cell| unguarded(cell).to_owned()).collect();
+                let cells = record.iter().collect();
                 lines.push(Line { number, cells, is_open: false });
             }
         }
@@ -87,7 +88,7 @@ impl Sheet {
 impl Line {
     /// The cell's text; `None` where the column is not there or the cell is empty.
     pub(super) fn cell(&self, place: Option<Place>) -> Option<&str> {
-        self.cells.get(place?.0).map(String::as_str).filter(|text| !text.is_empty())
+        self.cells.get(place?.0).map(unguarded).filter(|text| !text.is_empty())
     }
 
     /// Whether a cell goes over the end of the line: a quote that is never closed would

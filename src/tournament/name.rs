@@ -15,6 +15,14 @@ pub fn name_key(name: &str) -> String {
     normalised_name(name).to_lowercase()
 }
 
+/// What two names have in common that nobody can tell apart on paper: Cyrillic `А` and `A`,
+/// `O’Neil` and `O'Neil`, `Il` and `ll`, letters with nothing to see between (Unicode
+/// Technical Standard 39, section 4, of the names' keys).
+#[must_use]
+pub fn name_look(name: &str) -> String {
+    unicode_security::skeleton(&name_key(name)).collect()
+}
+
 /// Whether two different names may well mean the same person: a slip of the finger or
 /// two, another order of the words, other accents, or words cut short (`Ann L.` and
 /// `Ann Lee`, `Ann` and `Ann Lee`).
@@ -93,6 +101,23 @@ mod tests {
             ("Ann Lee", "Ann Ray"),
         ] {
             assert!(!are_near(one, other), "{one} / {other}");
+        }
+    }
+
+    #[test]
+    fn names_that_look_alike_are_found() {
+        for (one, other) in [
+            ("Ann", "\u{410}nn"),
+            ("ann", "\u{391}NN"),
+            ("Ann", "\u{ff21}\u{ff2e}\u{ff2e}"),
+            ("O'Neil", "O\u{2019}Neil"),
+            ("Ann", "A\u{200b}nn"),
+            ("Zo\u{eb}", "Zoe\u{308}"),
+        ] {
+            assert_eq!(name_look(one), name_look(other), "{one} / {other}");
+        }
+        for (one, other) in [("Ann", "Anne"), ("Zoe", "Zo\u{eb}"), ("Ann Lee", "Lee Ann")] {
+            assert_ne!(name_look(one), name_look(other), "{one} / {other}");
         }
     }
 

@@ -61,8 +61,8 @@ fn a_round_is_explained_to_the_player_who_complains() {
         Table 1: Ben (place 2) starts whose last start is longer ago against Ann (place 1).
         Nothing speaks against this pair in any count.
         Whom else Ben could have met:
-          Fay (place 6, 0-2): Ben and Fay are 2 wins apart; Ann and Cat are 1 win apart (win groups +24).
-          Dan (place 5, 0-2): Ben and Dan are 2 wins apart; Ann and Eve are 1 win apart (win groups +24).
+          Fay (place 6, 0-2): Ben and Fay are 2 wins apart; Ann and Cat are 1 win apart (wins and starts +24).
+          Dan (place 5, 0-2): Ben and Dan are 2 wins apart; Ann and Eve are 1 win apart (wins and starts +24).
           Eve (place 4, 1-1): Ben and Eve have met once before (repeats +1).
           Cat (place 3, 1-1): Ben and Cat have met once before (repeats +1).
     "#]]);
@@ -73,8 +73,8 @@ fn a_round_is_explained_to_the_player_who_complains() {
         Table 1: Ben (place 2) starts whose last start is longer ago against Ann (place 1).
         Nothing speaks against this pair in any count.
         Whom else Ben could have met:
-          Fay (place 6, 0-2): Ben and Fay are 2 wins apart; Ann and Cat are 1 win apart (win groups +24).
-          Dan (place 5, 0-2): Ben and Dan are 2 wins apart; Ann and Eve are 1 win apart (win groups +24).
+          Fay (place 6, 0-2): Ben and Fay are 2 wins apart; Ann and Cat are 1 win apart (wins and starts +24).
+          Dan (place 5, 0-2): Ben and Dan are 2 wins apart; Ann and Eve are 1 win apart (wins and starts +24).
           Eve (place 4, 1-1): Ben and Eve have met once before (repeats +1).
           Cat (place 3, 1-1): Ben and Cat have met once before (repeats +1).
     "#]]);
@@ -134,7 +134,7 @@ fn the_bye_and_rounds_by_other_methods_are_explained() {
     night.ok("round pair --method swiss --seed 3");
     night.check("round explain 2 dan", expect![[r#"
         Round 2 was paired by `swiss`, seed 3, on the standings after round 1, from 3/3 results (ae4b).
-        No other pairing of the players whom the director did not fix comes to less than 4 for unequal wins (the difference in half-wins, squared); 20 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
+        No other pairing of the players whom the director did not fix comes to less than 4 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice); 20 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
         Dan was at place 4 of 5: 0-1, spread -24; 0 starts, 1 reply, 0 byes.
         Table 1: Dan (place 4) starts with fewer starts so far against Ben (place 1); 1 win apart.
         Bye: Eve (place 5), no bye before.
@@ -146,7 +146,7 @@ fn the_bye_and_rounds_by_other_methods_are_explained() {
     "#]]);
     night.check("round explain 2 eve", expect![[r#"
         Round 2 was paired by `swiss`, seed 3, on the standings after round 1, from 3/3 results (ae4b).
-        No other pairing of the players whom the director did not fix comes to less than 4 for unequal wins (the difference in half-wins, squared); 20 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
+        No other pairing of the players whom the director did not fix comes to less than 4 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice); 20 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
         Eve was at place 5 of 5: 0-1, spread -100; 0 starts, 1 reply, 0 byes.
         Bye: Eve (place 5), no bye before.
         The number is odd, and the bye goes to whoever has had the fewest byes, and of those the lowest: Eve.
@@ -243,8 +243,8 @@ fn two_players_change_places() {
         Table 1: Ben (place 2) was to start whose last start is longer ago against Ann (place 1).
         Nothing speaks against this pair in any count.
         Whom else Ben could have met:
-          Fay (place 6, 0-2): Ben and Fay are 2 wins apart; Ann and Cat are 1 win apart (win groups +24).
-          Dan (place 5, 0-2): Ben and Dan are 2 wins apart; Ann and Eve are 1 win apart (win groups +24).
+          Fay (place 6, 0-2): Ben and Fay are 2 wins apart; Ann and Cat are 1 win apart (wins and starts +24).
+          Dan (place 5, 0-2): Ben and Dan are 2 wins apart; Ann and Eve are 1 win apart (wins and starts +24).
           Eve (place 4, 1-1): Ben and Eve may not meet by the limits of the round (broken +1).
           Cat (place 3, 1-1): Ben and Cat may not meet by the limits of the round (broken +1).
     "#]]);
@@ -333,14 +333,14 @@ fn a_round_is_proved_and_not_after_a_hand_swap() {
     night.check(
         "round prove 3",
         expect![[r#"
-        No legal pairing of round 3 costs less than this:
-          0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
-          0 for unequal wins (the difference in half-wins, squared)
-          0 for starts that these pairs cannot even out
-          0 for distance from the ideal opponent among equal wins (squared)
-        The earlier counts first. Checked 15 pairs, each at its exact cost.
-        Round 3 as it stands is that good.
-    "#]],
+            No legal pairing of round 3 costs less than this:
+              0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
+              0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
+              0 for starts that these pairs cannot even out
+              0 for distance from the ideal opponent among equal wins (squared)
+            The earlier counts first. Checked 15 pairs, each at its exact cost.
+            Round 3 as it stands is that good.
+        "#]],
     );
     let proof = night.json("round prove 3 --json");
     assert_eq!(proof["proof"]["holds"], true);
@@ -350,7 +350,7 @@ fn a_round_is_proved_and_not_after_a_hand_swap() {
     night.check("round prove 3", expect![[r#"
         No legal pairing of round 3 costs less than this:
           0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
-          0 for unequal wins (the difference in half-wins, squared)
+          0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
           0 for starts that these pairs cannot even out
           0 for distance from the ideal opponent among equal wins (squared)
         The earlier counts first. Checked 15 pairs, each at its exact cost.
@@ -388,7 +388,7 @@ fn somebody_else_has_the_bye_or_there_is_nothing_to_prove() {
         expect![[r#"
             No legal pairing of round 2 costs less than this:
               0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
-              4 for unequal wins (the difference in half-wins, squared)
+              4 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
               0 for starts that these pairs cannot even out
               20 for distance from the ideal opponent among equal wins (squared)
             The earlier counts first. Checked 6 pairs, each at its exact cost.

@@ -313,9 +313,10 @@ fn a_roster_comes_whole_or_not_at_all() {
     sandbox.check(
         "player import latin1.csv",
         expect![[r#"
-        ! error: cannot read `latin1.csv`: stream did not contain valid UTF-8
-        [exit 4]
-    "#]],
+            ! error: `latin1.csv` is not read: line 2 is not UTF-8, at `N��ez,1`
+            ! hint: nothing was read: save it as UTF-8 (in a spreadsheet: `CSV UTF-8`)
+            [exit 4]
+        "#]],
     );
 }
 

@@ -7,7 +7,7 @@ use crate::sources::{files, project};
 /// A law, by the name of its target and of its seeds' folder.
 type Law = (&'static str, fn(&[u8]));
 
-const LAWS: [Law; 13] = [
+const LAWS: [Law; 24] = [
     ("play", laws::play),
     ("rack", laws::rack),
     ("gcg", laws::gcg),
@@ -21,6 +21,17 @@ const LAWS: [Law; 13] = [
     ("kwg", laws::kwg),
     ("json", laws::json),
     ("paper", laws::paper),
+    ("recipe", laws::recipe),
+    ("prize", laws::prize),
+    ("words", laws::words),
+    ("tsh", laws::tsh),
+    ("feed", laws::feed),
+    ("table", laws::table),
+    ("event", laws::event),
+    ("season", laws::season),
+    ("system", laws::system),
+    ("tiles", laws::tiles),
+    ("list", laws::list),
 ];
 
 #[test]

@@ -287,7 +287,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
                 4  Eve (5)  Fay (6)
 
             Round 4: swiss, seed 5.
-            No other pairing of the players who are not pinned comes to less than: 14 for opponents of decided players (least met, then highest of those out of the prizes); 1 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 24 for unequal wins (the difference in half-wins, squared); 0 for starts that these pairs cannot even out; 100 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
+            No other pairing of the players who are not pinned comes to less than: 14 for opponents of decided players (least met, then highest of those out of the prizes); 1 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 24 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice); 0 for starts that these pairs cannot even out; 100 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
             Decided for good, whatever happens: the place of Ann.
             Ann meets Gus, who can reach no prize.
             Table 1: Gus (place 6) starts with fewer starts so far against Ann (place 1); they have met once; 2 wins apart.

@@ -62,6 +62,7 @@ mod gcg_cli; // check and score, as they are called
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_titles; // the titles of the field's own test files
 mod gibson; // players whose place is decided
+mod hostile; // what is typed, piped and read by people who mean no good
 mod irregular; // absences, seats, penalties, and random mornings
 mod journey_1; // the first club night
 mod journey_10; // the result was wrong, two rounds ago

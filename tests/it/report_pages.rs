@@ -15,7 +15,7 @@ const NAMES: [&str; 6] = [
 ];
 
 /// Every report, as it is called.
-const REPORTS: [&str; 18] = [
+pub const REPORTS: [&str; 18] = [
     "pairings 2",
     "pairings 2 --order name",
     "pairings 2 --order table",

@@ -40,19 +40,19 @@ fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
     night.check(
         "round prove 1",
         expect![[r#"
-        No legal pairing of round 1 costs less than this:
-          0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
-          0 for unequal wins (the difference in half-wins, squared)
-          0 for starts that these pairs cannot even out
-          0 for distance from the ideal opponent among equal wins (squared)
-        The earlier counts first. Checked 6 pairs, each at its exact cost.
-        Round 1 as it stands is another: Ann - Dan was fixed and does not stand.
-        What made it so:
-          4 by kim: Round 1: table 1: Ben - Dan, table 2: Ann - Fay.
-        The proven pairing has these pairs, which the round has not:
-          Ben - Fay
-        [exit 3]
-    "#]],
+            No legal pairing of round 1 costs less than this:
+              0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
+              0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
+              0 for starts that these pairs cannot even out
+              0 for distance from the ideal opponent among equal wins (squared)
+            The earlier counts first. Checked 6 pairs, each at its exact cost.
+            Round 1 as it stands is another: Ann - Dan was fixed and does not stand.
+            What made it so:
+              4 by kim: Round 1: table 1: Ben - Dan, table 2: Ann - Fay.
+            The proven pairing has these pairs, which the round has not:
+              Ben - Fay
+            [exit 3]
+        "#]],
     );
     let proof = night.json("round prove 1 --json");
     assert_eq!(proof["proof"]["strays"]["parted"], serde_json::json!([[1, 4]]));

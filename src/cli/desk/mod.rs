@@ -14,7 +14,7 @@ mod practice;
 mod screen;
 mod slip;
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::Args;
@@ -29,6 +29,7 @@ use crate::cli::desk::place::Place;
 use crate::cli::desk::practice::Practice;
 use crate::cli::doctor::Disk;
 use crate::cli::files::{self, Privacy};
+use crate::cli::input::Typed;
 use crate::cli::{Answer, Context, Failure, Voice, complete, environment, rescue};
 use crate::desk::Desk as EventDesk;
 use crate::report::visible;
@@ -169,16 +170,10 @@ impl Prompt<'_> {
         let mut exit = Exit::Done;
         for number in 1_usize.. {
             say(&self.slip_on_screen()?);
-            let mut line = Vec::new();
             // The lock is let go at once: a command may read lines itself.
-            let read = io::stdin().lock().read_until(b'\n', &mut line);
-            let read =
-                read.map_err(|source| Failure::File { verb: "read", path: "-".into(), source })?;
-            if read == 0 {
-                break;
-            }
-            let text = String::from_utf8_lossy(&line);
-            match self.line(text.trim(), None) {
+            let Some(typed) = Typed::next(&mut io::stdin().lock())? else { break };
+            let text = typed.beginning();
+            match typed.text().and_then(|line| self.line(line.trim(), None)) {
                 Ok(Done::Said(answer)) => {
                     if self.write(&answer, number).is_err() {
                         // Nobody reads on: what was entered is saved, and the rest is not read.

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::cli::answer::object;
 use crate::cli::game::{Which, compare, json as game_json, layers, meant, paper, said};
-use crate::cli::{Answer, Context, Failure, Voice, context, late};
+use crate::cli::{Answer, Context, Failure, Voice, context, input, late};
 use crate::desk::{
     Announced, Effect, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker,
     TieBreak, Withdrawal,
@@ -201,11 +201,8 @@ fn sheet(context: &Context, sheet: &Sheet) -> Result<Answer, Failure> {
         return paper::answer(context, std::slice::from_ref(paper));
     }
     let typed = sheet.lines.join(" ");
-    let text = if Paper::is_one(&typed) {
-        typed
-    } else {
-        context::read_text(std::path::Path::new(&typed))?
-    };
+    let text =
+        if Paper::is_one(&typed) { typed } else { input::text(std::path::Path::new(&typed))? };
     let parsed = scoresheet::parse(&text);
     let mut desk = context.desk()?;
     let number = meant(&mut desk, sheet.which)?;

@@ -4,7 +4,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use crate::cli::game::compare::{aligned, cell, cell_name, lines_value, mistake_value};
-use crate::cli::{Answer, Context, Exit, Failure, Voice, context};
+use crate::cli::{Answer, Context, Exit, Failure, Voice, context, input};
 use crate::desk::{EventField, Refusal};
 use crate::report::visible;
 use crate::rules::{
@@ -72,7 +72,7 @@ type Addition<'p> = (&'p String, &'p PaperColumn, Vec<Mistake>);
 /// The sheets that a word means: itself, or what a file holds.
 fn read(sheet: &str) -> Result<Vec<Paper>, Failure> {
     let path = Path::new(sheet);
-    let text = if Paper::is_one(sheet) { sheet.to_owned() } else { context::read_text(path)? };
+    let text = if Paper::is_one(sheet) { sheet.to_owned() } else { input::text(path)? };
     let papers = Paper::read(&text).map_err(|errors| {
         let errors: Vec<_> = errors.iter().map(ToString::to_string).collect();
         Failure::Usage {

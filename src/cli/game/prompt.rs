@@ -3,13 +3,13 @@
 //! Every line is done at once and durably, and answers with the words, the score, both
 //! totals, the bag and who is next. From a pipe the first line that is refused ends it:
 //! those after it were written on what it should have done.
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::cli::game::{board, entered, explain, hook, json, said, typed};
-use crate::cli::{Answer, Context, Failure, Voice, lexicon};
+use crate::cli::{Answer, Context, Failure, Voice, input::Typed, lexicon};
 use crate::desk::{
     Challenge, Desk, Finding, GameFile, GameRequest, Receipt, Refusal, Settle, Turn, which_game,
 };
@@ -76,15 +76,15 @@ impl Prompt<'_> {
     }
 
     fn piped(&mut self) -> Result<Answer, Failure> {
-        for (number, line) in (1_usize..).zip(io::stdin().lock().split(b'\n')) {
-            let line =
-                line.map_err(|source| Failure::File { verb: "read", path: "-".into(), source })?;
-            let line = String::from_utf8_lossy(&line);
-            let line = line.trim_end_matches('\r');
+        let mut input = io::stdin().lock();
+        for number in 1_usize.. {
+            let Some(typed) = Typed::next(&mut input)? else { break };
+            let begins = typed.beginning();
+            let line = begins.as_str();
             if line.trim().is_empty() || line.starts_with('#') {
                 continue;
             }
-            match self.line(line) {
+            match typed.text().and_then(|line| self.line(&line)) {
                 Ok(Some(answer)) => {
                     if write_data(&answer).is_err() {
                         return Ok(Answer::default());

@@ -1,6 +1,6 @@
 //! The word judge's full screen on the terminal: keys in, rows out, and the terminal as
 //! it was before, however it ends.
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::cli::judge::screen::{Key, Page, Row, Screen, Step, Tone};
 use crate::cli::judge::{Judge, adjudicate};
-use crate::cli::{Answer, Context, Failure, clock, lexicon};
+use crate::cli::{Answer, Context, Failure, clock, input, lexicon};
 use crate::desk::LexiconRefusal;
 use crate::report::visible;
 use crate::tournament::JudgePlace;
@@ -67,10 +67,8 @@ fn failed(source: io::Error) -> Failure {
 }
 
 fn ask_exit_code() -> Result<String, Failure> {
-    let mut typed = String::new();
     write!(anstream::stderr(), "exit code for the full screen (one word)> ").map_err(failed)?;
-    io::stdin().lock().read_line(&mut typed).map_err(failed)?;
-    Ok(typed.trim().to_owned())
+    input::answer()
 }
 
 fn show(

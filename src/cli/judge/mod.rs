@@ -4,11 +4,12 @@ mod kiosk;
 mod letters;
 mod screen;
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 
 use clap::Args;
 use serde_json::json;
 
+use crate::cli::input::Typed;
 use crate::cli::{Answer, Context, Exit, Failure, Voice, clock, lexicon};
 use crate::desk::{Judged, LexiconRefusal, PlayVerdict, Refusal, Rehearsal, RulingNote};
 use crate::report::visible;
@@ -116,11 +117,14 @@ fn line_by_line(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
             // Where nobody reads the prompt, nobody types either.
             let _ = write!(anstream::stderr(), "words of the play (empty to leave)> ");
         }
-        let mut line = String::new();
-        let fail = |source| Failure::File { verb: "read", path: "stdin".into(), source };
-        if input.read_line(&mut line).map_err(fail)? == 0 {
-            break;
-        }
+        let Some(typed) = Typed::next(&mut input)? else { break };
+        let line = match typed.text() {
+            Ok(line) => line,
+            Err(failure) => {
+                let _ = crate::cli::write_error(&failure);
+                continue;
+            }
+        };
         let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
         if words.is_empty() {
             if asks {

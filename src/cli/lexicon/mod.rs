@@ -3,13 +3,12 @@
 mod kept;
 mod shown;
 
-use std::fs;
 use std::path::Path;
 
 use clap::{Args, Subcommand};
 
 use crate::cli::lexicon::kept::Card;
-use crate::cli::{Answer, Context, Failure, Voice, context, rules};
+use crate::cli::{Answer, Context, Failure, Voice, context, input, rules};
 use crate::desk::{Agreed, EventField, Finding, LexiconRefusal, Refusal, Rehearsal};
 use crate::report::visible;
 use crate::rules::{Alphabet, Capitals, Compiled, Lexicon, RuleSet};
@@ -24,8 +23,8 @@ const EMBEDDED: &str = "wordnik";
 const PAPER: &str = "paper:";
 /// How the field's word graphs end.
 const KWG: &str = "kwg";
-/// The largest list of the field with its definitions has a tenth of that.
-const MOST_BYTES: u64 = 512 << 20;
+/// The largest lists of the field have 50 MiB, those with definitions half of that.
+const MOST_BYTES: u64 = 64 << 20;
 /// The longest name of a list, in characters.
 const LONGEST_NAME: usize = 80;
 
@@ -155,18 +154,7 @@ fn read(path: &Path, alphabet: &Alphabet, capitals: Capitals) -> Result<Read, Fa
     let stem = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let is_kwg = path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(KWG));
-    let bytes = if path.as_os_str() == "-" {
-        context::read_text(path)?.into_bytes()
-    } else {
-        let fail = |source| Failure::File { verb: "read", path: path.to_owned(), source };
-        if fs::metadata(path).map_err(fail)?.len() > MOST_BYTES {
-            return Err(Failure::Usage {
-                problem: format!("`{}` is too large for a word list", path.display()),
-                hint: "a list has a word a line, and at most a line of definition".to_owned(),
-            });
-        }
-        fs::read(path).map_err(fail)?
-    };
+    let bytes = input::bytes(path, MOST_BYTES)?;
     let (compiled, latin) = if is_kwg {
         (Lexicon::compile_kwg(&bytes, alphabet), false)
     } else {

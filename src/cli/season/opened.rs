@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::cli::{Failure, clock};
+use crate::cli::{Failure, clock, input};
 use crate::desk::{Desk, NightFile};
 use crate::exchange::season_file::{self, SeasonFile};
 use crate::store::OperationId;
@@ -184,11 +184,7 @@ fn night_notes(file: &str, night: &NightFile) -> Vec<String> {
 /// # Errors
 /// The system's word.
 pub fn read(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|source| Failure::File {
-        verb: "read",
-        path: path.to_owned(),
-        source,
-    })
+    input::text(path)
 }
 
 /// The season file, understood.

@@ -1,16 +1,14 @@
 //! `import`: whole events, out of other programs' files.
 mod write;
 
-use std::fs;
-use std::io::{self, Read};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use crate::cli::context::ENDING;
 use crate::cli::files;
-use crate::cli::{Answer, Context, Failure, Voice, lexicon, rules};
+use crate::cli::{Answer, Context, Failure, Voice, input, lexicon, rules};
 use crate::desk::{Desk, NewWhole, Receipt, Refusal, Rehearsal, WholeMade};
 use crate::exchange::event_csv::{self, Named};
 use crate::exchange::event_json::EventJson;
@@ -233,21 +231,13 @@ fn made(
 /// Reads a file; of a folder, the one with which it begins.
 fn give(path: &Path) -> Result<Given, Failure> {
     let path = if path.is_dir() { path.join(CONFIG) } else { path.to_owned() };
-    let fail = |source| Failure::File { verb: "read", path: path.clone(), source };
-    let mut bytes = Vec::new();
-    let read = if path.as_os_str() == "-" {
-        io::stdin().take(MOST_BYTES + 1).read_to_end(&mut bytes)
-    } else {
-        fs::File::open(&path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
-    };
-    read.map_err(fail)?;
-    if bytes.len() as u64 > MOST_BYTES {
-        return Err(Failure::Usage {
-            problem: format!("`{}` has more than {MOST_BYTES} bytes", path.display()),
-            hint: "no event is that large: is it the right file?".to_owned(),
-        });
+    let text = tsh::decode(&input::bytes(&path, MOST_BYTES)?);
+    // JSON has lines of any length.
+    let begin = text.trim_start_matches('\u{feff}').trim_start();
+    if !begin.starts_with('{') && !begin.starts_with("newt") {
+        input::check_lines(&path, &text)?;
     }
-    Ok(Given { text: tsh::decode(&bytes), path })
+    Ok(Given { text, path })
 }
 
 /// What the files look like.
@@ -417,13 +407,13 @@ fn read_tsh(given: &[Given]) -> Result<Whole, Failure> {
 /// another, for the configuration may be anybody's.
 fn beside(folder: &Path, file: &str) -> Result<String, String> {
     let path = Path::new(file);
-    let is_below = path.components().all(|part| matches!(part, Component::Normal(_)));
-    if !is_below {
+    if !files::is_below(path) {
         return Err("it is not in the folder of the configuration".to_owned());
     }
     let path = folder.join(path);
     let told = |failure: Failure| match failure {
         Failure::File { source, .. } => source.to_string(),
+        Failure::Excess { excess, .. } => excess.to_string(),
         Failure::Desk(_)
         | Failure::Usage { .. }
         | Failure::NotOurs { .. }

@@ -58,6 +58,9 @@ pub struct ImportedGame {
     pub notes: usize,
 }
 
+/// So many findings are told: more nobody reads.
+const MOST_TOLD: usize = 1_000;
+
 impl Desk {
     /// Enters a recorded game from a file.
     ///
@@ -144,7 +147,9 @@ impl GameImport {
             findings.extend(computed.differences(&Computed::of(&file.game)));
         }
         let said = said(&file, table.as_ref(), findings.len());
-        remarks.extend(findings.iter().cloned());
+        remarks.extend(findings.iter().take(MOST_TOLD).cloned());
+        let more = findings.len().saturating_sub(MOST_TOLD);
+        remarks.extend((more > 0).then(|| format!("… and {more} findings more.")));
         remarks.extend(incoming.remarks);
         remarks.extend(file.game.findings().iter().map(|found| kept(&file.game, found)));
         remarks.extend(restored.remarks);

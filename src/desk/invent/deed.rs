@@ -111,7 +111,8 @@ impl Deed {
                 let (round, seed) = (round.0.to_string(), seed.to_string());
                 let method = method.to_string();
                 let given = ["round", "pair", &round, "--method", &method, "--seed", &seed];
-                let known = ["--accept", Finding::Absent.name(), "--division", division];
+                let (absent, after) = (Finding::Absent.name(), Finding::AfterLastRound.name());
+                let known = ["--accept", absent, "--accept", after, "--division", division];
                 [owned(&given), owned(&known)].concat()
             }
             Deed::Release { division, round } => {
@@ -213,8 +214,10 @@ impl Desk {
                     seed: *seed,
                     turn: PairTurn::First,
                 };
-                // Whoever is late is paired: they may come yet.
-                let stamp = Stamp { accepts: vec![Finding::Absent], ..stamp.clone() };
+                // Whoever is late is paired: they may come yet. How many rounds there are is for
+                // whoever asked for them to say.
+                let accepts = vec![Finding::Absent, Finding::AfterLastRound];
+                let stamp = Stamp { accepts, ..stamp.clone() };
                 plain(self.pair_round(&stamp, &request)?)
             }
             Deed::Release { division, round } => {

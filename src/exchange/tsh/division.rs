@@ -66,7 +66,12 @@ fn numbers_in_names(
     errors: &mut Vec<TshError>,
 ) {
     let players = rows.len();
-    for (place, row) in rows.iter().enumerate() {
+    // The most pairings, on how many lines, and the most but those: what the others have is
+    // asked of each line.
+    let most = rows.iter().map(|row| row.pairings).max();
+    let alone = rows.iter().filter(|row| Some(row.pairings) == most).count() == 1;
+    let next = rows.iter().map(|row| row.pairings).filter(|count| Some(*count) != most).max();
+    for row in rows {
         let (name, rating) = (row.player.name.clone(), row.rating.clone());
         let strangers = row.player.rounds.iter().find_map(|round| match round.opponent {
             WholeOpponent::Player(number) => {
@@ -79,8 +84,7 @@ fn numbers_in_names(
             errors.push(TshError::new(file, row.player.line, problem));
             continue;
         }
-        let others = rows.iter().enumerate().filter(|(other, _)| *other != place);
-        let others = others.map(|(_, other)| other.pairings).max();
+        let others = if alone && Some(row.pairings) == most { next } else { most };
         if let Some(others) = others.filter(|others| *others > 0 && row.pairings > *others) {
             let odd = Odd::MorePairings { name, rating, pairings: row.pairings, others };
             doubts.push(TshDoubt { file: file.to_owned(), line: row.player.line, odd });

@@ -4,6 +4,8 @@
 mod crash;
 mod crowd;
 mod disk;
+#[cfg(target_os = "linux")]
+mod large;
 mod power;
 mod trace;
 

@@ -1,0 +1,7 @@
+//! Fuzzes `laws::table`.
+#![no_main]
+
+#[path = "../laws.rs"]
+mod laws;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| laws::table(bytes));
