@@ -8,7 +8,7 @@ use clap::Parser;
 use crate::cli::backup::automatic;
 use crate::cli::backups::Backups;
 use crate::cli::{Answer, Arguments, Context, Failure, Voice, dispatch, rescue};
-use crate::desk::{CompletedRound, EventField, Refusal};
+use crate::desk::{Committed, CompletedRound, EventField, Filled, Refusal};
 use crate::store::OperationId;
 use crate::tournament::RoundNo;
 
@@ -50,9 +50,16 @@ const BACKUP_EVERY: i64 = 100;
 /// hold up the entry that completes a round.
 const MOST_BYTES: u64 = 64 * 1024 * 1024;
 
-/// Runs the hooks of the rounds that became complete since an operation, and backs the event up;
-/// what they say.
-pub fn run(context: &Context, since: OperationId) -> Vec<String> {
+/// Runs the hooks of the rounds that became complete by what was committed, and backs the event
+/// up; what they say.
+pub fn run(context: &Context, committed: Committed) -> Vec<String> {
+    let is_hundredth = committed.last.0 / BACKUP_EVERY > (committed.first.0 - 1) / BACKUP_EVERY;
+    let is_backed_up = is_hundredth && automatic().is_some();
+    // Nearly always: the file need not be opened again, which takes as long as the entry.
+    if committed.rounds == Filled::None && !is_backed_up {
+        return Vec::new();
+    }
+    let since = committed.first;
     let due = match due(context, since) {
         Ok(due) => due,
         Err(failure) => {

@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::backups::Backups;
 use crate::cli::{Failure, Voice, clock, environment};
-use crate::desk::{Desk, Finding, Refusal, Rehearsal, Stamp, Watch};
+use crate::desk::{Committed, Desk, Finding, Refusal, Rehearsal, Stamp, Watch};
 use crate::report::visible;
 use crate::store::StoreError;
 
@@ -150,9 +150,9 @@ impl Context {
         context
     }
 
-    /// The first operation that was committed since this was last asked.
+    /// What was committed since this was last asked.
     #[must_use]
-    pub fn committed(&self) -> Option<crate::store::OperationId> {
+    pub fn committed(&self) -> Option<Committed> {
         self.watch.take()
     }
 

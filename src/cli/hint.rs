@@ -280,6 +280,11 @@ pub fn store_hint(error: &StoreError) -> Option<String> {
              against the slips",
             path.display()
         ),
+        StoreError::Gone { .. } => {
+            "NOT saved: what was saved before is in the file that was moved; leave \
+             (`q`), put it back, and enter this again"
+                .to_owned()
+        }
         StoreError::InUse { .. } => "leave every desk that has it open (`q`), then again: what is \
              entered there would be lost"
             .to_owned(),

@@ -67,6 +67,7 @@ fn is_unreadable(error: &StoreError) -> bool {
         | StoreError::NewerFile { .. }
         | StoreError::Damaged { .. }
         | StoreError::LogLost { .. }
+        | StoreError::Gone { .. }
         | StoreError::Unreadable { .. } => true,
         StoreError::Exists { .. }
         | StoreError::OlderFile { .. }

@@ -2,7 +2,7 @@
 //! results load it.
 use std::collections::{HashMap, HashSet};
 
-use crate::desk::{EventField, Refusal};
+use crate::desk::{EventField, Refusal, Results};
 use crate::rules::{PenaltyCounts, Points, TieBreak};
 use crate::store::View;
 use crate::tournament::{
@@ -24,7 +24,7 @@ pub struct DivisionField {
     /// The pairings of all rounds.
     pub pairings: Vec<Pairing>,
     /// The results of all sources.
-    pub results: Vec<GameResult>,
+    pub results: Results,
     /// Who is, was or will be absent.
     pub absences: Vec<Absence>,
     /// The penalties of all rounds.
@@ -75,7 +75,7 @@ impl DivisionField {
             players: view.players_in(division.id)?,
             rounds,
             pairings,
-            results: view.results_in_division(division.id)?,
+            results: view.results_in_division(division.id)?.into(),
             reports: view.reports_in_division(division.id)?,
             late: view.late_corrections_in(division.id)?,
             sheets: view.sheets_in(division.id)?,
@@ -158,7 +158,7 @@ impl DivisionField {
 
     /// The results of a pairing, by source.
     pub fn results_of(&self, pairing: PairingId) -> impl Iterator<Item = &GameResult> + '_ {
-        self.results.iter().filter(move |result| result.pairing == pairing)
+        self.results.of(pairing).iter()
     }
 
     /// What a pairing was put right to for the report only, the oldest first.

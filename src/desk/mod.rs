@@ -42,6 +42,7 @@ mod reseat;
 mod restore;
 mod restored;
 mod result;
+mod results;
 mod retrace;
 mod roster;
 mod round;
@@ -95,7 +96,8 @@ pub use played::LeftTwo;
 pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt, Told};
 pub use prize::{PrizeList, PrizeShift, PrizesAtHand, prize_entries, prize_winner, prizes_at_hand};
 pub use progress::{
-    CompletedRound, DivisionProgress, LastEntry, MissingTable, Progress, RoundProgress, Watch,
+    Committed, CompletedRound, DivisionProgress, Filled, LastEntry, MissingTable, Progress,
+    RoundProgress, Watch,
 };
 pub use prove::{Proved, RoundProved, Strays};
 pub use recheck::{Checked, Derived, Otherwise, RoundChecked};
@@ -106,6 +108,7 @@ pub use refusal::{
 };
 pub use restore::{Difference, Tip};
 pub use result::{Award, Corrected};
+pub use results::Results;
 pub use retrace::{Retraced, RoundFound};
 pub use round::{PairRequest, PairTurn, PinText, RoundShown};
 pub use savepoint::SavepointShown;
@@ -116,7 +119,7 @@ pub use slip::{
     ClaimText, CorrectedSlip, SlipEntry, SlipOutcome, SlipReading, SlipRecord, SlipText, TieBreak,
 };
 pub use slip_entry::EnteredSlip;
-pub use sound::refuse_damage;
+pub use sound::{STANDINGS_PAST, refuse_damage};
 pub use stamp::{Rehearsal, Stamp};
 pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 

@@ -1,14 +1,17 @@
 //! Two who sat down with the wrong opponents: what was played stands, and those who are
 //! left over meet, or their game counts for nobody.
 use crate::desk::reseat::Seater;
+use crate::desk::round::released;
+use crate::desk::sheet::new_sheet;
 use crate::desk::slip::result_said;
 use crate::desk::{
     Desk, DivisionField, EventField, IrregularRefusal, Receipt, Refusal, Stamp, find_player,
     unchecked,
 };
-use crate::store::Write;
+use crate::store::{View, Write};
 use crate::tournament::{
-    GameResult, Pairing, Player, PlayerId, ResultKind, ResultSource, RoundNo, Seats, Start,
+    GameResult, Pairing, Player, PlayerId, ResultKind, ResultSource, Round, RoundNo, Seats, Sheet,
+    Start, TableLine,
 };
 
 /// What becomes of the two who are left over.
@@ -86,6 +89,7 @@ impl Desk {
                             let void = GameResult::void(theirs.id, ResultSource::Slip, seats);
                             seater.writes.push(Write::insert(&void));
                             seater.said.push(format!("{said}, which counts for nobody"));
+                            seater.hang(view, stamp, &round)?;
                         } else {
                             seater.said.push(said);
                         }
@@ -121,6 +125,19 @@ impl Desk {
 }
 
 impl Seater<'_, '_> {
+    /// Puts the round on the wall as it now is, if it is a draft: one with a result, though it
+    /// count for nobody, has been played in, and no undo could bring it back.
+    fn hang(&mut self, view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<(), Refusal> {
+        let Some(release) = released(round) else { return Ok(()) };
+        let shown = TableLine::all(self.field.pairings_of(round));
+        let sheet = Sheet { shown, ..new_sheet(view, stamp, round)? };
+        self.writes.extend([release, Write::insert(&sheet)]);
+        self.field.put_on_wall(round.number);
+        self.field.sheets.push(sheet);
+        self.said.push("the round, which was a draft, is released".to_owned());
+        Ok(())
+    }
+
     /// Gives a bye to somebody else, with what it counts for.
     fn hand_over(&mut self, bye: &Pairing, player: PlayerId) {
         self.put(bye, Pairing { seats: Seats::Solo(player), ..bye.clone() });

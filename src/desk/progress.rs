@@ -1,12 +1,11 @@
 //! [`Progress`]: how far the event has come: what is in, what is missing, what was entered
 //! last; and which rounds became complete.
 use std::collections::HashSet;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::desk::slip::result_said;
 use crate::desk::{Desk, DivisionField, EventField, Refusal};
-use crate::store::{Image, Operation, OperationId, Table, Timestamp, View};
+use crate::store::{Image, Operation, OperationId, Row, Table, Timestamp, View, Write};
 use crate::tournament::{
     Certainty, GameSummary, Pairing, PairingId, Round, RoundNo, RoundState, Seats, TableNo,
 };
@@ -95,24 +94,47 @@ pub struct CompletedRound {
     pub round: RoundNo,
 }
 
-/// Learns of the first operation that a desk commits, so that whoever opened it knows
-/// whether anything changed, and since when.
+/// Learns of what a desk commits, so that whoever opened it knows whether anything changed, since
+/// when, and what is to be done about it.
 #[derive(Clone, Debug, Default)]
-pub struct Watch(Arc<AtomicI64>);
+pub struct Watch(Arc<Mutex<Option<Committed>>>);
+
+/// What a desk committed since it was last asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Committed {
+    /// The first operation.
+    pub first: OperationId,
+    /// The last.
+    pub last: OperationId,
+    /// Whether a round may have become complete.
+    pub rounds: Filled,
+}
+
+/// Whether a round may have become complete: what nearly every slip does not do is told without
+/// opening the file again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Filled {
+    /// None has.
+    None,
+    /// Every pair of a round has a result.
+    Perhaps,
+}
 
 impl Watch {
-    /// The first operation since this was last asked.
+    /// What was committed since this was last asked.
     #[must_use]
-    pub fn take(&self) -> Option<OperationId> {
-        match self.0.swap(0, Ordering::Relaxed) {
-            0 => None,
-            first => Some(OperationId(first)),
-        }
+    pub fn take(&self) -> Option<Committed> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
-    pub(in crate::desk) fn note(&self, operation: OperationId) {
-        // Only the first counts: that another stands there already is no error.
-        let _ = self.0.compare_exchange(0, operation.0, Ordering::Relaxed, Ordering::Relaxed);
+    pub(in crate::desk) fn note(&self, new: Committed) {
+        let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *noted = Some(match *noted {
+            None => new,
+            Some(old) => {
+                Committed { first: old.first, last: new.last, rounds: old.rounds.max(new.rounds) }
+            }
+        });
     }
 }
 
@@ -172,7 +194,7 @@ impl Desk {
                     format!("game {}: {}", game.number.0, names.join(" - "))
                 })
                 .collect();
-            let last = last_standing(view, |_| Ok(true))?.map(|operation| LastEntry {
+            let last = last_standing(view)?.map(|operation| LastEntry {
                 operation: operation.id,
                 said: operation.told.what,
                 by: operation.told.by,
@@ -215,11 +237,7 @@ impl Desk {
             }
             // Nearly every slip leaves others missing: then nothing more need be loaded.
             let touched = came.iter().map(|(pairing, _)| *pairing).chain(confirmed.iter().copied());
-            let mut any = false;
-            for pairing in touched {
-                any |= view.has_results_beside(pairing)?;
-            }
-            if !any {
+            if filled(view, touched)? == Filled::None {
                 return Ok(completed);
             }
             let event = EventField::load(view)?;
@@ -241,6 +259,26 @@ impl Desk {
             Ok(completed)
         })
     }
+}
+
+/// Whether an operation with these writes leaves a round without missing results.
+pub(in crate::desk) fn filled_by(view: &View<'_>, writes: &[Write]) -> Result<Filled, Refusal> {
+    let new = writes.iter().filter_map(|write| {
+        let table = write.table();
+        let image = write.after().filter(|_| write.before().is_none());
+        let image = image.filter(|_| matches!(table, Table::Result | Table::Report))?;
+        image.integer(table, "pairing").map(PairingId)
+    });
+    filled(view, new)
+}
+
+fn filled(view: &View<'_>, pairings: impl Iterator<Item = PairingId>) -> Result<Filled, Refusal> {
+    for pairing in pairings {
+        if view.has_results_beside(pairing)? {
+            return Ok(Filled::Perhaps);
+        }
+    }
+    Ok(Filled::None)
 }
 
 fn progress(event: &EventField, field: &DivisionField, round: &Round) -> RoundProgress {
@@ -285,43 +323,34 @@ fn last_result(view: &View<'_>, field: &DivisionField) -> Result<Option<LastEntr
     if field.results.is_empty() {
         return Ok(None);
     }
-    let mut said = None;
-    let found = last_standing(view, |operation| {
-        if !operation.told.command.starts_with("result.") {
-            return Ok(false);
+    for (id, key) in view.written(Table::Result)? {
+        let result = field.results.iter().find(|result| Row::key(*result) == key);
+        let Some(result) = result else { continue };
+        let operation = view.operation(id)?;
+        let is_entry =
+            operation.told.undoes.is_none() && operation.told.command.starts_with("result.");
+        if !is_entry || !view.is_live(id)? {
+            continue;
         }
-        for write in view.writes_of(operation.id)? {
-            let Some(image) = write.after().filter(|_| write.table() == Table::Result) else {
-                continue;
-            };
-            let id = image.integer(Table::Result, "pairing").map(PairingId);
-            let pairing = field.pairings.iter().find(|pairing| Some(pairing.id) == id);
-            if let Some(pairing) = pairing
-                && let Some(result) = field.result_of(pairing.id)
-            {
-                said = Some(result_said(field, pairing, result));
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    })?;
-    Ok(found.zip(said).map(|(operation, said)| LastEntry {
-        operation: operation.id,
-        said,
-        by: operation.told.by,
-        at: operation.told.at,
-    }))
+        let pairing = field.pairings.iter().find(|pairing| pairing.id == result.pairing);
+        let counts = field.result_of(result.pairing);
+        let (Some(pairing), Some(counts)) = (pairing, counts) else { continue };
+        return Ok(Some(LastEntry {
+            operation: id,
+            said: result_said(field, pairing, counts),
+            by: operation.told.by,
+            at: operation.told.at,
+        }));
+    }
+    Ok(None)
 }
 
-/// The last operation that stands, takes nothing back and is wanted.
-fn last_standing(
-    view: &View<'_>,
-    mut wanted: impl FnMut(&Operation) -> Result<bool, Refusal>,
-) -> Result<Option<Operation>, Refusal> {
+/// The last operation that stands and takes nothing back.
+fn last_standing(view: &View<'_>) -> Result<Option<Operation>, Refusal> {
     let mut id = view.revision()?;
     while id.0 > 0 {
         let operation = view.operation(id)?;
-        if operation.told.undoes.is_none() && view.is_live(id)? && wanted(&operation)? {
+        if operation.told.undoes.is_none() && view.is_live(id)? {
             return Ok(Some(operation));
         }
         id = OperationId(id.0 - 1);

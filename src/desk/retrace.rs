@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use crate::desk::late::state;
+use crate::desk::sound::DIVISIONS;
 use crate::desk::{Desk, DivisionField, EventField, Refusal, SavepointRefusal};
 use crate::store::{Operation, OperationId, Table, View};
 use crate::tournament::pairing::{PairingRequest, Plan};
@@ -97,7 +98,7 @@ impl Desk {
         round: &Round,
         plan: &Plan,
     ) -> Result<Option<(PairingRequest, Option<PairedOn>, Vec<TableLine>)>, Refusal> {
-        let looked = self.view_at(&operation.0.to_string(), |view| {
+        let looked = self.view_at(&operation.0.to_string(), &DIVISIONS, |view| {
             let event = EventField::load(view)?;
             let division = event.divisions.iter().find(|known| known.id == round.division);
             let Some(division) = division else { return Ok(None) };
@@ -119,8 +120,8 @@ impl Desk {
 
 /// The last operation that paired the round and stands.
 fn paired_by(view: &View<'_>, round: &Round) -> Result<Option<Operation>, Refusal> {
-    for (id, write) in view.writes_in(Table::Round)?.into_iter().rev() {
-        if write.key().0 != round.id.0 {
+    for (id, key) in view.written(Table::Round)? {
+        if key.0 != round.id.0 {
             continue;
         }
         let operation = view.operation(id)?;

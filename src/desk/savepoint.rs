@@ -1,6 +1,4 @@
 //! Savepoints: moments of the journal with a name, and the way back to them.
-use std::ops::Bound;
-
 use crate::desk::journal::Keeping;
 use crate::desk::judge::JUDGING;
 use crate::desk::names::shortened;
@@ -8,8 +6,11 @@ use crate::desk::restore::RESTORING;
 use crate::desk::{
     Desk, Done, Plan, Receipt, Refusal, SavepointRefusal, Stamp, UndoRefusal, unchecked,
 };
-use crate::store::{MIGRATION, Operation, OperationId, Table, View, Write};
+use crate::store::{Change, MIGRATION, Operation, OperationId, RowKey, Table, View, Write};
 use crate::tournament::{Moment, Savepoint, SavepointId, normalised_name};
+
+/// The key of the event's settings: there is one row of them.
+const SETTINGS: RowKey = RowKey(1);
 
 /// The command that keeps one: `undo` passes it over.
 pub(in crate::desk) const KEEPING: &str = "savepoint.add";
@@ -111,7 +112,8 @@ impl Desk {
         })
     }
 
-    /// Looks at the event as it was at a savepoint, or after an operation by its number.
+    /// Looks at these tables of the event as they were at a savepoint, or after an operation by
+    /// its number.
     ///
     /// # Errors
     /// There is no such savepoint or operation, it is from before the file was brought up to
@@ -119,17 +121,22 @@ impl Desk {
     pub fn view_at<T>(
         &mut self,
         at: &str,
+        tables: &[Table],
         look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         let revision = self.view(|view| {
             let revision = revision_of(view, at)?;
-            let later = (Bound::Excluded(revision), Bound::Unbounded);
-            if view.operations(later)?.iter().any(|later| later.told.command == MIGRATION) {
+            // A migration writes every row, so also the settings.
+            let of_settings = view.blame(Table::Settings, SETTINGS)?;
+            let is_later = |change: &Change| {
+                change.operation.id > revision && change.operation.told.command == MIGRATION
+            };
+            if of_settings.iter().any(is_later) {
                 return Err(SavepointRefusal::BeforeMigration { operation: revision.0 }.into());
             }
             Ok(revision)
         })?;
-        self.store.view_at(revision, look)
+        self.store.view_at(revision, tables, look)
     }
 
     /// The savepoints, the oldest first.

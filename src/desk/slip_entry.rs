@@ -32,13 +32,12 @@ impl Desk {
                     *known = made.min(*known);
                 }
             }
-            let operations: HashMap<OperationId, String> =
-                view.operations(..)?.into_iter().map(|one| (one.id, one.told.by)).collect();
-            let found = first.into_iter().map(|(pairing, (operation, at))| {
-                let by = operations.get(&operation).cloned().unwrap_or_default();
-                (pairing, EnteredSlip { operation, at, by })
-            });
-            Ok(found.collect())
+            let mut found = HashMap::new();
+            for (pairing, (operation, at)) in first {
+                let by = view.operation(operation)?.told.by;
+                found.insert(pairing, EnteredSlip { operation, at, by });
+            }
+            Ok(found)
         })
     }
 }

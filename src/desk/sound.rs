@@ -2,8 +2,8 @@
 use crate::desk::Refusal;
 use crate::store::{StoreError, Table, View};
 
-/// What standings and pairings are made of.
-const STANDINGS: [Table; 11] = [
+/// What standings and pairings are made of; beside these, the games that are not over.
+const STANDINGS: [Table; 10] = [
     Table::Settings,
     Table::Division,
     Table::Player,
@@ -14,6 +14,38 @@ const STANDINGS: [Table; 11] = [
     Table::Penalty,
     Table::Report,
     Table::LateCorrection,
+];
+
+/// What a division is loaded of, as it was at an earlier moment.
+pub(in crate::desk) const DIVISIONS: [Table; 12] = [
+    Table::Settings,
+    Table::Division,
+    Table::Player,
+    Table::Round,
+    Table::Pairing,
+    Table::Result,
+    Table::Absence,
+    Table::Penalty,
+    Table::Report,
+    Table::LateCorrection,
+    Table::Sheet,
+    Table::Prize,
+];
+
+/// What standings are loaded of, as they were at an earlier moment.
+pub const STANDINGS_PAST: [Table; 13] = [
+    Table::Settings,
+    Table::Division,
+    Table::Player,
+    Table::Round,
+    Table::Pairing,
+    Table::Result,
+    Table::Absence,
+    Table::Penalty,
+    Table::Report,
+    Table::LateCorrection,
+    Table::Sheet,
+    Table::Prize,
     Table::Game,
 ];
 
@@ -22,7 +54,11 @@ const STANDINGS: [Table; 11] = [
 /// # Errors
 /// [`StoreError::Damaged`], with the first row that is not.
 pub fn refuse_damage(view: &View<'_>) -> Result<(), Refusal> {
-    match view.flaw_in(&STANDINGS)? {
+    let flaw = match view.flaw_in(&STANDINGS)? {
+        None => view.flaw_in_unfinished_games()?,
+        flaw => flaw,
+    };
+    match flaw {
         None => Ok(()),
         Some(flaw) => Err(StoreError::Damaged { detail: flaw.to_string() }.into()),
     }

@@ -1,12 +1,13 @@
 //! [`Together`]: changes that are made in one transaction, all of them or none.
-use crate::desk::{Desk, Done, Plan, Receipt, Refusal, Rehearsal, Stamp};
-use crate::store::{Applied, Decision, NewOperation, OperationId, Series, View};
+use crate::desk::progress::filled_by;
+use crate::desk::{Committed, Desk, Done, Filled, Plan, Receipt, Refusal, Rehearsal, Stamp};
+use crate::store::{Applied, Decision, NewOperation, Series, Table, View, Write};
 
 /// Changes in one transaction: each is an operation of its own, and sees those before it.
 pub(in crate::desk) struct Together<'s, 't> {
     series: &'s mut Series<'t>,
-    /// The first that was made.
-    first: Option<OperationId>,
+    /// Those that were made.
+    made: Option<Committed>,
 }
 
 impl Desk {
@@ -17,16 +18,16 @@ impl Desk {
         changes: impl FnOnce(&mut Together<'_, '_>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         let run = |series: &mut Series<'_>| {
-            let mut together = Together { series, first: None };
+            let mut together = Together { series, made: None };
             let value = changes(&mut together)?;
-            Ok::<_, Refusal>((value, together.first))
+            Ok::<_, Refusal>((value, together.made))
         };
-        let (value, first) = match stamp.rehearsal {
+        let (value, made) = match stamp.rehearsal {
             Rehearsal::Real => self.store.apply_all(run)?,
             Rehearsal::DryRun => self.store.rehearse_all(run)?,
         };
-        if let (Some(first), Rehearsal::Real) = (first, stamp.rehearsal) {
-            self.watch.note(first);
+        if let (Some(made), Rehearsal::Real) = (made, stamp.rehearsal) {
+            self.watch.note(made);
         }
         Ok(value)
     }
@@ -46,6 +47,7 @@ impl Together<'_, '_> {
         decide: impl FnOnce(&View<'_>) -> Result<Plan<T>, Refusal>,
         check: impl FnOnce(&View<'_>) -> Result<(), Refusal>,
     ) -> Result<Receipt<T>, Refusal> {
+        let mut written = Vec::new();
         let decide = |view: &View<'_>| {
             stamp.check_key(view)?;
             let plan = decide(view)?;
@@ -64,11 +66,19 @@ impl Together<'_, '_> {
                 key: stamp.key.clone(),
                 undoes,
             };
+            let may_fill = |write: &&Write| matches!(write.table(), Table::Result | Table::Report);
+            written.extend(writes.iter().filter(may_fill).cloned());
             Ok(Decision::Commit { operation, writes, receipt })
         };
         Ok(match self.series.apply(decide, check)? {
             Applied::Committed { operation, receipt } => {
-                self.first = self.first.or(Some(operation));
+                let rounds = filled_by(&self.series.view(), &written)?;
+                let before = self.made.map_or(Filled::None, |made| made.rounds);
+                self.made = Some(Committed {
+                    first: self.made.map_or(operation, |made| made.first),
+                    last: operation,
+                    rounds: rounds.max(before),
+                });
                 let done = match stamp.rehearsal {
                     Rehearsal::Real => Done::Committed(operation),
                     Rehearsal::DryRun => Done::Rehearsed,

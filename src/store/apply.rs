@@ -1,6 +1,7 @@
 //! [`Decision`] and [`Applied`]: one operation from load to commit; [`Series`]: several.
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
+use super::place::Place;
 use super::{NewOperation, OperationId, StoreError, View, Write, journal};
 
 /// What is to be done about a request.
@@ -80,12 +81,14 @@ impl Series<'_> {
 /// The body of the store's verbs that write. Every early return rolls back.
 pub(super) fn run<R, E: From<StoreError>>(
     connection: &mut Connection,
+    place: Option<&Place>,
     operations: impl FnOnce(&mut Series<'_>) -> Result<R, E>,
     ending: Ending,
 ) -> Result<R, E> {
     let transaction = connection
         .transaction_with_behavior(TransactionBehavior::Immediate)
         .map_err(StoreError::from)?;
+    place.map_or(Ok(()), Place::check)?;
     let mut series = Series { transaction };
     let done = operations(&mut series)?;
     match ending {

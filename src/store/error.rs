@@ -78,6 +78,12 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
     },
+    /// The file that was opened was moved, deleted or replaced since.
+    #[error("`{}` is not the file any more that was opened: it was moved, deleted or replaced", path.display())]
+    Gone {
+        /// The name under which it was opened.
+        path: PathBuf,
+    },
     /// Somebody has the event open whose place another file is to take.
     #[error("another sixzero has `{}` open", path.display())]
     InUse {

@@ -12,6 +12,10 @@ const OPERATIONS: &str = "SELECT id, at, who, command, what, why, accepted, clie
 const BY_KEY: &str = "SELECT id FROM operation WHERE client_key = ?1";
 const UNDOERS: &str = "SELECT id FROM operation WHERE undoes = ?1";
 const NEWEST_FIRST: &str = "SELECT id, who, undoes, command FROM operation ORDER BY id DESC";
+const UNDOS_NEWEST_FIRST: &str = "SELECT id, who, undoes, command FROM operation \
+    WHERE undoes IS NOT NULL ORDER BY id DESC";
+const WRITTEN: &str = "SELECT operation, row_key FROM write WHERE table_name = ?1 \
+    ORDER BY operation DESC";
 const UNDOES: &str = "SELECT undoes FROM operation WHERE id = ?1";
 const WRITES_OF: &str = "SELECT operation, table_name, row_key, before, after FROM write \
     WHERE operation = ?1 ORDER BY place";
@@ -182,7 +186,9 @@ impl View<'_> {
         by: Option<&str>,
         but: &[&str],
     ) -> Result<Option<Operation>, StoreError> {
-        self.last_live(by, |undoes, command| Ok(undoes.is_none() && !but.contains(&command)))
+        self.last_live(NEWEST_FIRST, by, |undoes, command| {
+            Ok(undoes.is_none() && !but.contains(&command))
+        })
     }
 
     /// The last operation that stands and takes back an ordinary one, of this person or
@@ -192,7 +198,7 @@ impl View<'_> {
     /// Where the file cannot be read.
     pub fn last_live_undo(&self, by: Option<&str>) -> Result<Option<Operation>, StoreError> {
         let mut statement = self.connection().prepare_cached(UNDOES)?;
-        self.last_live(by, |undoes, _| match undoes {
+        self.last_live(UNDOS_NEWEST_FIRST, by, |undoes, _| match undoes {
             None => Ok(false),
             Some(undone) => {
                 let deeper: Option<i64> = statement.query_row([undone.0], |row| row.get(0))?;
@@ -203,10 +209,11 @@ impl View<'_> {
 
     fn last_live(
         &self,
+        newest_first: &'static str,
         by: Option<&str>,
         mut wanted: impl FnMut(Option<OperationId>, &str) -> Result<bool, StoreError>,
     ) -> Result<Option<Operation>, StoreError> {
-        let mut statement = self.connection().prepare_cached(NEWEST_FIRST)?;
+        let mut statement = self.connection().prepare_cached(newest_first)?;
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
             let id = OperationId(row.get(0)?);
@@ -262,6 +269,17 @@ impl View<'_> {
             writes.push(Write::read(row)?);
         }
         Ok(writes)
+    }
+
+    /// The operations that wrote to a table, each with the row, the newest first.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn written(&self, table: Table) -> Result<Vec<(OperationId, RowKey)>, StoreError> {
+        let mut statement = self.connection().prepare_cached(WRITTEN)?;
+        let rows = statement
+            .query_map([table.name()], |row| Ok((OperationId(row.get(0)?), RowKey(row.get(1)?))))?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// All that was ever done to a row, the oldest first, undone operations too.

@@ -21,6 +21,7 @@ mod kept;
 mod migrate;
 mod open;
 mod past;
+mod place;
 mod row;
 mod sound;
 mod table;
@@ -54,6 +55,7 @@ mod sheet;
 
 use std::path::{Path, PathBuf};
 
+use place::Place;
 use rusqlite::{Connection, TransactionBehavior};
 
 pub use apply::{Applied, Decision, Series};
@@ -72,6 +74,8 @@ pub use write::Write;
 /// An open event file.
 pub struct Store {
     connection: Connection,
+    /// Where it lay when it was opened; `None` of a file that nobody writes.
+    place: Option<Place>,
 }
 
 impl Store {
@@ -81,7 +85,7 @@ impl Store {
     /// [`StoreError::Exists`] where there is anything under that name;
     /// [`StoreError::File`] where the file cannot be made. Nothing is left behind.
     pub fn create(path: &Path) -> Result<Store, StoreError> {
-        open::create(path).map(|connection| Store { connection })
+        open::create(path).map(|connection| Store::at(path, connection))
     }
 
     /// Opens an event file. A file that is refused is not changed by a byte.
@@ -91,7 +95,7 @@ impl Store {
     /// [`StoreError::NotAnEvent`], [`StoreError::NewerFile`], [`StoreError::OlderFile`], or
     /// what the system says.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
-        open::open(path).map(|connection| Store { connection })
+        open::open(path).map(|connection| Store::at(path, connection))
     }
 
     /// Opens an event file that nobody writes, to look: it needs no lock, and nothing beside
@@ -100,7 +104,7 @@ impl Store {
     /// # Errors
     /// As [`Store::open`].
     pub fn look(path: &Path) -> Result<Store, StoreError> {
-        open::look_only(path).map(|connection| Store { connection })
+        open::look_only(path).map(|connection| Store { connection, place: None })
     }
 
     /// Keeps everybody else away from an event file, whatever has become of it, so that
@@ -121,17 +125,23 @@ impl Store {
     /// does not fit. The file is then as before.
     pub fn migrate(path: &Path, told: &NewOperation) -> Result<(Store, PathBuf), StoreError> {
         let (connection, copy) = open::migrate(path, told)?;
-        Ok((Store { connection }, copy))
+        Ok((Store::at(path, connection), copy))
+    }
+
+    fn at(path: &Path, connection: Connection) -> Store {
+        Store { connection, place: Some(Place::of(path)) }
     }
 
     /// Reads at one revision: `look` sees no change of anybody else.
     ///
     /// # Errors
-    /// What `look` refuses, or why the file cannot be read.
+    /// What `look` refuses, or why the file cannot be read; [`StoreError::Gone`] where another
+    /// file has its name by now.
     pub fn view<T, E: From<StoreError>>(
         &mut self,
         look: impl FnOnce(&View<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
+        self.place.as_ref().map_or(Ok(()), Place::check)?;
         let transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Deferred)
@@ -139,17 +149,19 @@ impl Store {
         look(&View::new(&transaction))
     }
 
-    /// Reads the event as it was after this operation; none of it is in the file.
+    /// Reads these tables as they were after this operation; of no other is there anything, nor
+    /// of the journal.
     ///
     /// # Errors
-    /// What `look` refuses, or why the file cannot be read; [`StoreError::Stale`] where the
+    /// What `look` refuses, or why the file cannot be read; [`StoreError::Unreadable`] where the
     /// journal does not tell it, as before a migration.
     pub fn view_at<T, E: From<StoreError>>(
         &self,
         revision: OperationId,
+        tables: &[Table],
         look: impl FnOnce(&View<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        let past = past::wound_back(&self.connection, revision)?;
+        let past = past::past(&self.connection, revision, tables)?;
         look(&View::new(&past))
     }
 
@@ -161,8 +173,8 @@ impl Store {
     ///
     /// # Errors
     /// What `decide` or `check` refuse; [`StoreError::Stale`], [`StoreError::Constraint`]
-    /// or [`StoreError::Nul`] where a write does not fit; [`StoreError::KeyTaken`]; or
-    /// why the file cannot be written. After any error the file is as before.
+    /// or [`StoreError::Nul`] where a write does not fit; [`StoreError::KeyTaken`];
+    /// [`StoreError::Gone`]; or why the file cannot be written. After any error the file is as before.
     pub fn apply<R, E: From<StoreError>>(
         &mut self,
         decide: impl FnOnce(&View<'_>) -> Result<Decision<R>, E>,
@@ -192,7 +204,7 @@ impl Store {
         &mut self,
         operations: impl FnOnce(&mut Series<'_>) -> Result<R, E>,
     ) -> Result<R, E> {
-        apply::run(&mut self.connection, operations, apply::Ending::Commit)
+        apply::run(&mut self.connection, self.place.as_ref(), operations, apply::Ending::Commit)
     }
 
     /// A dry run of [`Store::apply_all`]: the same answer, and the file stays as it is.
@@ -203,7 +215,7 @@ impl Store {
         &mut self,
         operations: impl FnOnce(&mut Series<'_>) -> Result<R, E>,
     ) -> Result<R, E> {
-        apply::run(&mut self.connection, operations, apply::Ending::RollBack)
+        apply::run(&mut self.connection, self.place.as_ref(), operations, apply::Ending::RollBack)
     }
 
     /// Copies the event as it stands into a new file, while others may go on writing.

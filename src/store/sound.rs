@@ -4,12 +4,18 @@
 //! SQLite keeps no checksum of a page: a bit that flips in a score is another score. But every
 //! row is in the file twice, as it stands and as the journal's last image of it, and no fault
 //! changes both alike. Beside `verify`, this follows no chain and reads no other table.
+use rusqlite::OptionalExtension;
+
 use super::verify::{Difference, Flaw};
-use super::{Cell, Image, RowKey, StoreError, Table, View};
+use super::{Cell, Image, Row, RowKey, StoreError, Table, View};
 
 /// The images of a table's rows, by row, the last one last.
 const IMAGES: &str = "SELECT row_key, after FROM write WHERE table_name = ?1 \
     ORDER BY row_key, operation, place";
+
+/// A row's last image.
+const LAST_IMAGE: &str = "SELECT after FROM write WHERE table_name = ?1 AND row_key = ?2 \
+    ORDER BY operation DESC, place DESC LIMIT 1";
 
 impl View<'_> {
     /// What is wrong with these tables: a page or an index that SQLite finds damaged, or a row
@@ -26,6 +32,26 @@ impl View<'_> {
             if flaw.is_some() {
                 return Ok(flaw);
             }
+        }
+        Ok(None)
+    }
+
+    /// The first recorded game that is not over and not as the journal has it. Those that are over
+    /// say nothing of standings: what they came to is a result.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn flaw_in_unfinished_games(&self) -> Result<Option<Flaw>, StoreError> {
+        let mut last = self.connection().prepare_cached(LAST_IMAGE)?;
+        for game in self.unfinished_games()? {
+            let journaled: Option<Option<String>> =
+                last.query_row((Table::Game.name(), game.key().0), |row| row.get(0)).optional()?;
+            let difference = match journaled.flatten() {
+                Some(after) if after == game.image().to_json() => continue,
+                Some(_) => Difference::Columns(vec!["a column"]),
+                None => Difference::Unjournaled,
+            };
+            return Ok(Some(Flaw::Row { table: Table::Game, key: game.key(), difference }));
         }
         Ok(None)
     }

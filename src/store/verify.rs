@@ -5,7 +5,9 @@ use rusqlite::{Connection, Rows};
 
 use super::chain::{Hash, JournalRow};
 use super::migrate::SCHEMA;
-use super::{Cell, Image, MIGRATION, Operation, OperationId, RowKey, StoreError, Table, View};
+use super::{
+    Cell, Image, MIGRATION, NewOperation, Operation, OperationId, RowKey, StoreError, Table, View,
+};
 
 /// What is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,7 +136,8 @@ impl std::fmt::Display for Difference {
 const OPERATIONS: &str = "SELECT id, at, who, command, what, why, accepted, client_key, undoes, \
     hash FROM operation ORDER BY id";
 const HASH_COLUMN: usize = 9;
-const WRITES: &str = "SELECT operation, table_name, row_key, before, after \
+const ACCEPTED_COLUMN: usize = 6;
+const WRITES: &str = "SELECT operation, table_name, row_key, before, after, place \
     FROM write ORDER BY operation, place";
 const PEN: &str = "SELECT max(operation) FROM pen";
 
@@ -229,10 +232,11 @@ fn replay(view: &View<'_>) -> Result<(Rebuilt, Vec<Flaw>), StoreError> {
     while let Some(row) = rows.next()? {
         let id = OperationId(row.get(0)?);
         flaws.extend(missing(last, id));
-        let written = writes.of(id)?;
+        let (written, counted) = writes.of(id)?;
         if let Some(before) = hash {
-            let stored = row.get(HASH_COLUMN).map(Hash).ok();
+            let stored = row.get(HASH_COLUMN).map(Hash).ok().filter(|_| counted == Counted::On);
             let told = Operation::read(row).ok().map(|operation| operation.told);
+            let told = told.filter(|told| is_as_written(row, told));
             let computed = told.map(|told| before.link(id, &told, &written));
             hash = stored.filter(|_| stored == computed);
             if hash.is_none() {
@@ -249,8 +253,20 @@ fn replay(view: &View<'_>) -> Result<(Rebuilt, Vec<Flaw>), StoreError> {
         last = id;
     }
     let pen: Option<i64> = view.connection().query_row(PEN, [], |row| row.get(0))?;
-    flaws.extend(missing(last, OperationId(pen.unwrap_or(0).saturating_add(1))));
+    let pen = OperationId(pen.unwrap_or(0));
+    flaws.extend(missing(last, OperationId(pen.0.saturating_add(1))));
+    if pen < last {
+        let detail = format!("the pen stands at operation {pen}, the journal at {last}");
+        flaws.push(Flaw::Damaged { detail });
+    }
     Ok((rebuilt, flaws))
+}
+
+/// Whether the findings stand in the row as the program writes them: the hash is of what they
+/// mean, and their text could be another.
+fn is_as_written(row: &rusqlite::Row<'_>, told: &NewOperation) -> bool {
+    let written = serde_json::to_string(&told.accepted).ok();
+    row.get(ACCEPTED_COLUMN).ok() == written
 }
 
 fn is_migration(row: &rusqlite::Row<'_>) -> bool {
@@ -364,39 +380,60 @@ fn difference(
 struct Writes<'statement> {
     rows: Rows<'statement>,
     /// The first write of an operation that was not asked for yet.
-    ahead: Option<(OperationId, JournalRow)>,
+    ahead: Option<Numbered>,
+}
+
+/// A write with its operation and its place there.
+struct Numbered {
+    operation: OperationId,
+    place: i64,
+    write: JournalRow,
+}
+
+/// Whether the places of an operation's writes count from 1 without a gap: the hash is of their
+/// order alone.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Counted {
+    On,
+    Otherwise,
 }
 
 impl Writes<'_> {
     /// The writes of this operation; those of operations passed over are skipped.
-    fn of(&mut self, operation: OperationId) -> Result<Vec<JournalRow>, StoreError> {
-        let mut written = Vec::new();
+    fn of(&mut self, operation: OperationId) -> Result<(Vec<JournalRow>, Counted), StoreError> {
+        let (mut written, mut counted) = (Vec::new(), Counted::On);
         loop {
             let next = match self.ahead.take() {
                 Some(next) => Some(next),
                 None => self.read()?,
             };
             match next {
-                Some((id, write)) if id == operation => written.push(write),
-                Some((id, _)) if id < operation => {}
+                Some(next) if next.operation == operation => {
+                    if next.place != written.len() as i64 + 1 {
+                        counted = Counted::Otherwise;
+                    }
+                    written.push(next.write);
+                }
+                Some(next) if next.operation < operation => {}
                 later => {
                     self.ahead = later;
-                    return Ok(written);
+                    return Ok((written, counted));
                 }
             }
         }
     }
 
-    fn read(&mut self) -> Result<Option<(OperationId, JournalRow)>, StoreError> {
+    fn read(&mut self) -> Result<Option<Numbered>, StoreError> {
         let Some(row) = self.rows.next()? else { return Ok(None) };
-        Ok(Some((
-            OperationId(row.get(0)?),
-            JournalRow {
+        Ok(Some(Numbered {
+            operation: OperationId(row.get(0)?),
+            place: row.get(5)?,
+            write: JournalRow {
                 table: row.get(1)?,
                 key: row.get(2)?,
                 before: row.get(3)?,
                 after: row.get(4)?,
             },
-        )))
+        }))
     }
 }

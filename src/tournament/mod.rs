@@ -59,7 +59,7 @@ pub use impact::{
 };
 pub use kept::{Kept, KeptFormat, KeptId, KeptOf, KeptText};
 pub use late::{LateCorrection, LateCorrectionId};
-pub use name::{are_near, name_key, name_look, normalised_name};
+pub use name::{BareName, are_near, name_key, name_look, normalised_name};
 pub use outcome::{Counting, Disagreement, Outcome, OutcomeError, Part, Tie, counting, outcomes};
 pub use paired_on::PairedOn;
 pub use penalty::{Penalty, PenaltyId, PenaltyKind, charge, penalised};

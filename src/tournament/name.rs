@@ -28,25 +28,48 @@ pub fn name_look(name: &str) -> String {
 /// `Ann Lee`, `Ann` and `Ann Lee`).
 #[must_use]
 pub fn are_near(one: &str, other: &str) -> bool {
-    let (one, other) = (bare_words(one), bare_words(other));
-    if one.is_empty() || other.is_empty() {
-        return false;
+    BareName::of(one).is_near(&BareName::of(other))
+}
+
+/// A name without case, accents and marks, as it is held against others: made once for many
+/// comparisons.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BareName {
+    words: Vec<String>,
+    sorted: Vec<String>,
+    joined: String,
+    length: usize,
+}
+
+impl BareName {
+    /// The name.
+    #[must_use]
+    pub fn of(name: &str) -> BareName {
+        let words = bare_words(name);
+        let mut sorted = words.clone();
+        sorted.sort_unstable();
+        let joined = words.join(" ");
+        BareName { length: joined.chars().count(), words, sorted, joined }
     }
-    let sorted = |words: &[String]| {
-        let mut words = words.to_vec();
-        words.sort_unstable();
-        words
-    };
-    if sorted(&one) == sorted(&other) {
-        return true;
+
+    /// As [`are_near`].
+    #[must_use]
+    pub fn is_near(&self, other: &BareName) -> bool {
+        if self.words.is_empty() || other.words.is_empty() {
+            return false;
+        }
+        if self.sorted == other.sorted
+            || is_short_for(&self.words, &other.words)
+            || is_short_for(&other.words, &self.words)
+        {
+            return true;
+        }
+        let length = self.length.min(other.length);
+        let slips = if length < LONG_NAME { 1 } else { 2 };
+        length >= SHORTEST_NAME
+            && self.length.abs_diff(other.length) <= slips
+            && strsim::damerau_levenshtein(&self.joined, &other.joined) <= slips
     }
-    if is_short_for(&one, &other) || is_short_for(&other, &one) {
-        return true;
-    }
-    let (one, other) = (one.join(" "), other.join(" "));
-    let length = one.chars().count().min(other.chars().count());
-    let slips = if length < LONG_NAME { 1 } else { 2 };
-    length >= SHORTEST_NAME && strsim::damerau_levenshtein(&one, &other) <= slips
 }
 
 /// From so many letters on, two slips of the finger still leave a name recognisable.

@@ -5,7 +5,7 @@
 //! spelled as on the list, and every result in. `docs/rules/preflight.md` has every check.
 use std::collections::HashMap;
 
-use crate::tournament::{Player, PlayerStatus, RoundNo, are_near, name_key};
+use crate::tournament::{BareName, Player, PlayerStatus, RoundNo, are_near, name_key};
 
 /// A member, as a federation lists them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -423,10 +423,12 @@ fn pairs(players: &[Player], found: &mut Vec<PreflightProblem>) {
             numbers.insert(number, player);
         }
     }
-    for (place, one) in players.iter().enumerate() {
-        for other in &players[place + 1..] {
+    let bare: Vec<(&Player, BareName)> =
+        players.iter().map(|player| (player, BareName::of(&player.name))).collect();
+    for (place, (one, one_bare)) in bare.iter().enumerate() {
+        for (other, other_bare) in &bare[place + 1..] {
             let both_known = one.member.is_some() && other.member.is_some();
-            if !both_known && are_near(&one.name, &other.name) {
+            if !both_known && one_bare.is_near(other_bare) {
                 found.push(PreflightProblem::NearNames {
                     one: one.name.clone(),
                     other: other.name.clone(),

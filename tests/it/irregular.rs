@@ -356,7 +356,7 @@ fn tables_starts_and_wrong_opponents() {
     night.ok("undo --any");
     night.ok("undo --any");
     night.check("round played 1 ann ben --left void --first ben --dry-run", expect![[r#"
-        Dry run, nothing is changed: Round 1: table 1: Ben - Ann; table 2: Dan - Eve (nobody said who started), which counts for nobody.
+        Dry run, nothing is changed: Round 1: table 1: Ben - Ann; table 2: Dan - Eve (nobody said who started), which counts for nobody; the round, which was a draft, is released.
     "#]]);
     night.check("round played 1 ann ben --left void --first ben", expect![[r#"
         Round 1: table 1: Ben - Ann; table 2: Dan - Eve (nobody said who started), which counts for nobody.

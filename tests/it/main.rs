@@ -41,7 +41,7 @@ mod damage; // what a disk does to an event file
 mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
-mod drill; // killed, without power, on a failing disk, in a crowd
+mod drill; // killed, without power, on a failing disk, in a crowd, taken back, typed again
 mod email; // games by e-mail, as they are played
 mod event_json; // whole events as JSON
 mod exchange; // rosters and results as CSV, in and out
@@ -116,6 +116,7 @@ mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
 mod strict; // no repeats, now and later
 mod tables; // which pair plays at which table
+mod tamper; // every column edited by other means
 #[cfg(unix)]
 mod teams; // standings by team
 mod terminal; // runs the program on a pseudo-terminal

@@ -1,6 +1,9 @@
 //! Drills of `docs/reliability.md`: the program killed, the power gone, the disk failing,
 //! many at one file. Each has a short form here, and a long one by a variable.
 #![allow(clippy::print_stdout, clippy::disallowed_methods, reason = "a drill tells its figures")]
+mod again;
+#[cfg(unix)]
+mod away;
 mod crash;
 mod crowd;
 mod disk;
@@ -8,6 +11,7 @@ mod disk;
 mod large;
 mod power;
 mod trace;
+mod undo;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
