@@ -359,20 +359,20 @@ fn tables_starts_and_wrong_opponents() {
         Dry run, nothing is changed: Round 1: table 1: Ben - Ann; table 2: Dan - Eve (nobody said who started), which counts for nobody; the round, which was a draft, is released.
     "#]]);
     night.check("round played 1 ann ben --left void --first ben", expect![[r#"
-        Round 1: table 1: Ben - Ann; table 2: Dan - Eve (nobody said who started), which counts for nobody.
+        Round 1: table 1: Ben - Ann; table 2: Dan - Eve (nobody said who started), which counts for nobody; the round, which was a draft, is released.
     "#]]);
     lawful::check(&night);
     night.check(
         "round show 1",
         expect![[r#"
-        Round 1 (draft)
+            Round 1 (released, sheet 2)
 
-        Table  First    Second
-        ---------------------------------------
-            1  Ben (2)  Ann (1)
-            2  Dan (4)  Eve (5), draw for start
-               Cat (3)  bye
-    "#]],
+            Table  First    Second
+            ---------------------------------------
+                1  Ben (2)  Ann (1)
+                2  Dan (4)  Eve (5), draw for start
+                   Cat (3)  bye
+        "#]],
     );
 }
 
