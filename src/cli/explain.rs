@@ -47,7 +47,7 @@ pub fn run(context: &Context, asked: &Asked<'_>) -> Result<Answer, Failure> {
             }
         })?),
     };
-    let wanted = ExplainAsked { player: asked.player, swap };
+    let wanted = ExplainAsked { player: asked.player, swap, most: asked.most };
     let explained = context.desk()?.explain_round(asked.division, RoundNo(asked.round), &wanted)?;
     Ok(match context.voice() {
         Voice::Json => Answer::json(&value(&explained, asked.most)),
@@ -236,8 +236,8 @@ impl Teller<'_> {
             });
         }
         if let (Some(least), false) = (&self.known.least, explained.alternatives.is_empty()) {
-            let told = explained.alternatives.iter().take(most);
-            let (all, some) = (explained.alternatives.len(), told.len());
+            let told = explained.alternatives.iter();
+            let (all, some) = (explained.others, told.len());
             lines.push(if some < all {
                 format!("Whom else {name} could have met, the nearest {some} of {all}:")
             } else {
@@ -448,7 +448,6 @@ fn value(explained: &RoundExplained, most: usize) -> Value {
             let alternatives: Vec<Value> = player
                 .alternatives
                 .iter()
-                .take(most)
                 .map(|other| {
                     let least = known.least.as_ref().map(|least| &least.totals[..]);
                     let by = difference(&other.cheapest.totals, least.unwrap_or_default());
@@ -464,7 +463,7 @@ fn value(explained: &RoundExplained, most: usize) -> Value {
                 "player": number(player.player),
                 "price": player.price.as_deref().map(units),
                 "alternatives": alternatives,
-                "of": player.alternatives.len(),
+                "of": player.others,
             })
         });
         json!({

@@ -16,6 +16,8 @@ pub struct ExplainAsked<'a> {
     pub player: Option<&'a str>,
     /// Two players who might change places.
     pub swap: Option<[&'a str; 2]>,
+    /// How many other opponents are looked at, the nearest.
+    pub most: usize,
 }
 
 /// Why a round is paired as it is.
@@ -53,9 +55,11 @@ pub struct PlayerExplained {
     pub player: PlayerId,
     /// What the method's pair costs by tier; `None` where it has no price.
     pub price: Option<Vec<TierUnits>>,
-    /// For each other opponent the cheapest pairing in which the two meet, the cheapest
-    /// first.
+    /// For each of the nearest other opponents the cheapest pairing in which the two meet, the
+    /// cheapest first.
     pub alternatives: Vec<Alternative>,
+    /// How many other opponents there are.
+    pub others: usize,
 }
 
 /// The cheapest pairing in which a player meets somebody else.
@@ -137,7 +141,7 @@ impl Desk {
                     let player = player.name.clone();
                     return Err(IrregularRefusal::NotPlaying { player, round: number }.into());
                 }
-                Some(of_player(player.id, prices.as_ref(), least.as_ref())?)
+                Some(of_player(player.id, prices.as_ref(), least.as_ref(), asked.most)?)
             }
         };
         let swap = match asked.swap {
@@ -157,20 +161,19 @@ fn of_player(
     player: PlayerId,
     prices: Option<&Prices<'_>>,
     least: Option<&Cheapest>,
+    most: usize,
 ) -> Result<PlayerExplained, Refusal> {
-    let mut explained = PlayerExplained { player, price: None, alternatives: Vec::new() };
+    let mut explained =
+        PlayerExplained { player, price: None, alternatives: Vec::new(), others: 0 };
     let (Some(prices), Some(least)) = (prices, least) else { return Ok(explained) };
     let own = least.pairs.iter().find(|(one, two)| [*one, *two].contains(&player));
     let Some(&(one, two)) = own else { return Ok(explained) };
     explained.price = prices.pair(one, two);
-    for opponent in prices.players() {
-        if [one, two].contains(&opponent) {
-            continue;
-        }
-        let cheapest = prices.least_with(player, opponent);
-        let Some(cheapest) = cheapest.map_err(|wide| Refusal::Pairing(wide.into()))? else {
-            continue;
-        };
+    let opponent = if one == player { two } else { one };
+    // Without the player and that opponent.
+    explained.others = prices.players().len().saturating_sub(2);
+    let nearest = prices.nearest(player, opponent, most);
+    for (opponent, cheapest) in nearest.map_err(|wide| Refusal::Pairing(wide.into()))? {
         let meets = |pairs: &[(PlayerId, PlayerId)], (one, two): (PlayerId, PlayerId)| {
             pairs.contains(&(one, two)) || pairs.contains(&(two, one))
         };
@@ -179,10 +182,6 @@ fn of_player(
         let other = other.collect();
         explained.alternatives.push(Alternative { opponent, cheapest, other });
     }
-    let units = |alternative: &Alternative| -> Vec<u64> {
-        alternative.cheapest.totals.iter().map(|total| total.units).collect()
-    };
-    explained.alternatives.sort_by_key(units);
     Ok(explained)
 }
 

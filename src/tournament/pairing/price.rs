@@ -86,17 +86,21 @@ impl<'a> Prices<'a> {
     /// # Errors
     /// Costs too wide for exact arithmetic.
     pub fn least(&self) -> Result<Cheapest, TooWide> {
-        self.0.least(&[])
+        self.0.least()
     }
 
-    /// The cheapest pairing in which these two meet; `None` where one of them is not to be
-    /// paired.
+    /// The cheapest so many pairings in which a player meets another than this opponent, one for
+    /// each other opponent, the cheapest first; none where one of the two is not to be paired.
     ///
     /// # Errors
     /// Costs too wide for exact arithmetic.
-    pub fn least_with(&self, one: PlayerId, two: PlayerId) -> Result<Option<Cheapest>, TooWide> {
-        let Some(own) = self.0.places(&[(one, two)]) else { return Ok(None) };
-        self.0.least(&own).map(Some)
+    pub fn nearest(
+        &self,
+        player: PlayerId,
+        opponent: PlayerId,
+        most: usize,
+    ) -> Result<Vec<(PlayerId, Cheapest)>, TooWide> {
+        self.0.nearest(player, opponent, most)
     }
 
     /// Who is to be paired, in standing order.
@@ -211,8 +215,13 @@ trait Measure {
     fn places(&self, pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<(usize, usize)>>;
     fn pair(&self, one: PlayerId, two: PlayerId) -> Option<Vec<TierUnits>>;
     fn total(&self, pairs: &[(PlayerId, PlayerId)]) -> Option<Vec<TierUnits>>;
-    /// The cheapest pairing with these pairs, of places.
-    fn least(&self, with: &[(usize, usize)]) -> Result<Cheapest, TooWide>;
+    fn least(&self) -> Result<Cheapest, TooWide>;
+    fn nearest(
+        &self,
+        player: PlayerId,
+        opponent: PlayerId,
+        most: usize,
+    ) -> Result<Vec<(PlayerId, Cheapest)>, TooWide>;
 }
 
 impl<U: Fn(usize, usize) -> [u64; T], const T: usize> Measure for Problem<'_, U, T> {
@@ -246,7 +255,41 @@ impl<U: Fn(usize, usize) -> [u64; T], const T: usize> Measure for Problem<'_, U,
         Some(self.sum(&places(&self.players, pairs)?))
     }
 
-    fn least(&self, with: &[(usize, usize)]) -> Result<Cheapest, TooWide> {
+    fn least(&self) -> Result<Cheapest, TooWide> {
+        Ok(self.told(&self.least_with(&[])?))
+    }
+
+    fn nearest(
+        &self,
+        player: PlayerId,
+        opponent: PlayerId,
+        most: usize,
+    ) -> Result<Vec<(PlayerId, Cheapest)>, TooWide> {
+        let place = |player| self.players.iter().position(|entrant| entrant.player == player);
+        let (Some(place), Some(partner)) = (place(player), place(opponent)) else {
+            return Ok(Vec::new());
+        };
+        let costs = costs(&self.players, self.lots, &self.units, self.guess.clone());
+        let matched = matching::minimum_perfect(self.players.len(), &costs)?;
+        let nearest = matched.nearest((place, partner), most, &costs, |other| {
+            let pairs = self.least_with(&[(place.min(other), place.max(other))])?;
+            let (mut totals, mut lots) = ([0; T], 0);
+            for &(one, two) in &pairs {
+                let (low, high) = (one.min(two), one.max(two));
+                let units = (costs.units)(low, high);
+                totals.iter_mut().zip(units).for_each(|(total, units)| *total += units);
+                lots += (costs.lot)(low, high);
+            }
+            Ok(((totals, lots), pairs))
+        })?;
+        let told = nearest.into_iter();
+        Ok(told.map(|(other, pairs)| (self.players[other].player, self.told(&pairs))).collect())
+    }
+}
+
+impl<U: Fn(usize, usize) -> [u64; T], const T: usize> Problem<'_, U, T> {
+    /// The cheapest pairing with these pairs, of places.
+    fn least_with(&self, with: &[(usize, usize)]) -> Result<Vec<(usize, usize)>, TooWide> {
         let taken = |place: usize| with.iter().any(|&(one, two)| [one, two].contains(&place));
         let left: Vec<usize> = (0..self.players.len()).filter(|place| !taken(*place)).collect();
         // What a pair costs stays as it was among all: only who is left looks for an opponent.
@@ -259,15 +302,17 @@ impl<U: Fn(usize, usize) -> [u64; T], const T: usize> Measure for Problem<'_, U,
             let matched = matching::minimum_perfect(left.len(), &costs)?;
             pairs.extend(matched.pairs().map(|(one, two)| (left[one], left[two])));
         }
-        let player = |place: usize| self.players[place].player;
-        Ok(Cheapest {
-            totals: self.sum(&pairs),
-            pairs: pairs.iter().map(|&(one, two)| (player(one), player(two))).collect(),
-        })
+        Ok(pairs)
     }
-}
 
-impl<U: Fn(usize, usize) -> [u64; T], const T: usize> Problem<'_, U, T> {
+    fn told(&self, pairs: &[(usize, usize)]) -> Cheapest {
+        let player = |place: usize| self.players[place].player;
+        Cheapest {
+            totals: self.sum(pairs),
+            pairs: pairs.iter().map(|&(one, two)| (player(one), player(two))).collect(),
+        }
+    }
+
     /// What pairs of places come to.
     fn sum(&self, pairs: &[(usize, usize)]) -> Vec<TierUnits> {
         let guess = Vec::new();

@@ -114,6 +114,22 @@ impl<W: Weight> Certificate<W> {
         (0..self.size).map(sum).collect()
     }
 
+    /// By vertex: by how much a pair with this one costs more than its duals, which no
+    /// matching with that pair can do without; `cost(low, high)` is a pair's, doubled.
+    pub(super) fn slacks(
+        &self,
+        vertex: Node,
+        cost: impl Fn(Node, Node) -> W,
+    ) -> impl Iterator<Item = (Node, W)> {
+        let mut sums = Sums::of(self, 0);
+        sums.look_from(vertex);
+        let others = (0..self.size).filter(move |other| *other != vertex);
+        others.map(move |other| {
+            let cost = cost(vertex.min(other), vertex.max(other));
+            (other, cost - sums.of_pair(vertex, other))
+        })
+    }
+
     /// By vertex: its own dual.
     pub(super) fn own(&self) -> &[W] {
         &self.own

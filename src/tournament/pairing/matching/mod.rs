@@ -138,6 +138,60 @@ impl<const T: usize> Matched<T> {
         self.partners.iter().copied().enumerate().filter(|&(one, two)| one < two)
     }
 
+    /// The cheapest so many matchings in which a vertex has another partner than this one, the
+    /// cheapest first, one for each partner: `with` makes the cheapest with a partner, and gives
+    /// its totals by tier, its lots and itself.
+    ///
+    /// No matching costs less than all duals together, nor with a pair less than by the
+    /// slack of that pair more. So partners are tried by their slacks, until the next one's
+    /// alone is more than the last of those found comes to.
+    ///
+    /// # Errors
+    /// What `with` says.
+    pub(super) fn nearest<M, E>(
+        &self,
+        (vertex, partner): (Node, Node),
+        most: usize,
+        costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+        with: impl FnMut(Node) -> Result<(([u64; T], u64), M), E>,
+    ) -> Result<Vec<(Node, M)>, E> {
+        match &self.duals {
+            Duals::Narrow(certificate) => self.tried(certificate, (vertex, partner), most, costs, with),
+            Duals::Double(certificate) => self.tried(certificate, (vertex, partner), most, costs, with),
+            Duals::Quadruple(certificate) => self.tried(certificate, (vertex, partner), most, costs, with),
+        }
+    }
+
+    fn tried<W: Weight, M, E>(
+        &self,
+        certificate: &Certificate<W>,
+        (vertex, partner): (Node, Node),
+        most: usize,
+        costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
+        mut with: impl FnMut(Node) -> Result<(([u64; T], u64), M), E>,
+    ) -> Result<Vec<(Node, M)>, E> {
+        let cost = exact::<W, T>(&self.ladder, costs);
+        let least = self.pairs().fold(W::ZERO, |sum, (low, high)| sum + cost(low, high));
+        let mut untried: Vec<(W, Node)> = certificate
+            .slacks(vertex, &cost)
+            .filter(|(other, _)| *other != partner)
+            .map(|(other, slack)| (slack, other))
+            .collect();
+        untried.sort_unstable();
+        let mut found: Vec<(W, Node, M)> = Vec::new();
+        for (slack, other) in untried {
+            if found.len() >= most && found.last().is_none_or(|(last, ..)| *last < least + slack) {
+                break;
+            }
+            let ((totals, lots), made) = with(other)?;
+            let total = self.ladder.cost::<W>(totals, lots).double();
+            let place = found.partition_point(|(known, of, _)| (*known, *of) <= (total, other));
+            found.insert(place, (total, other, made));
+            found.truncate(most);
+        }
+        Ok(found.into_iter().map(|(_, other, made)| (other, made)).collect())
+    }
+
     /// The proof's numbers.
     pub(super) fn numbers(&self) -> Numbers<T> {
         fn hexadecimal<W: Weight>(number: &W) -> String {
