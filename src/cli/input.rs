@@ -147,8 +147,8 @@ fn lines_of(bytes: Vec<u8>) -> Result<String, Excess> {
 fn ensure_lines(text: &str) -> Result<(), Excess> {
     let mut begin = 0;
     for (count, row) in (1..).zip(text.split(['\n', '\r'])) {
-        // `\r\n` is counted twice.
-        if count > 2 * MOST_LINES {
+        // `\r\n` is counted twice, and what stands behind the last one.
+        if count > 2 * MOST_LINES + 1 {
             return Err(Excess::Lines);
         }
         if row.len() > LONGEST_ROW {

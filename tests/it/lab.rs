@@ -7,6 +7,7 @@ use sixzero::tournament::RoundNo;
 use sixzero::tournament::lab::{Figures, Format, Lab, LabField, Model, Scheduled};
 use sixzero::tournament::pairing::{Basis, Method, PairingRequest, Pin, PinStart, Plan, Schedule};
 
+use crate::drill::told;
 use crate::liwords_swiss;
 
 /// Who meets whom by liwords' weights; who starts by our rule.
@@ -70,7 +71,7 @@ const OTHERS: u32 = 20;
 
 #[test]
 fn the_table_of_formats() {
-    let asked = std::env::var("SIXZERO_EVENTS").ok().map(|events| events.parse().unwrap());
+    let asked = told("SIXZERO_EVENTS").map(|events| u32::try_from(events).unwrap());
     let (lab, others) = (lab(asked.unwrap_or(EVENTS)), lab(asked.unwrap_or(EVENTS / OTHERS)));
     let mut table = String::new();
     let mut row = |name: &str, f: &Figures| {

@@ -379,7 +379,7 @@ fn strict_is_read_aloud() {
             3  Dan (4)  Eve (5)
 
         Round 3: swiss, seed 1.
-        No other pairing of the players who are not pinned that leaves as many rounds without a repeat comes to less than: 0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 0 for unequal wins (the difference in half-wins, squared); 0 for starts that these pairs cannot even out; 32 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
+        No other pairing of the players who are not pinned that leaves as many rounds without a repeat comes to less than: 0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice); 0 for starts that these pairs cannot even out; 32 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
         Strict: after this round 2 rounds without a repeat are still possible; asked for 2.
         One pairing costs less than this one, and after it fewer rounds would be possible.
           Round 4 could be: Ann - Cat, Ben - Dan, Eve - Flo.

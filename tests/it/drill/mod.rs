@@ -178,7 +178,7 @@ fn operations_of(desk: &mut Desk) -> Vec<String> {
 }
 
 /// A number that a variable of the environment tells.
-fn told(variable: &str) -> Option<u64> {
+pub fn told(variable: &str) -> Option<u64> {
     let text = std::env::var(variable).ok()?;
     Some(text.parse().unwrap_or_else(|_| panic!("{variable} is no number: {text}")))
 }
