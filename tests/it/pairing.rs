@@ -6,9 +6,9 @@ use sixzero::rules::Points;
 use sixzero::tournament::pairing::{
     AustralianParameters, Breach, ByeRule, ChewParameters, Entrant, FactorParameters,
     GroupParameters, Impossible, KingOfTheHillParameters, Limits, Method, Origin, Paired,
-    PairingError, PairingRequest, Past, Pin, PinStart, Plan, Quartile, QuartileParameters,
+    PairingError, PairingRequest, Past, Pin, PinStart, Plan, Prices, Quartile, QuartileParameters,
     RandomParameters, Repeats, RoundRobinParameters, Shape, StartReason, StartsWeight,
-    SwissParameters, TeamParameters, TeamsBy, Tier, pair, verify,
+    SwissParameters, TeamParameters, TeamsBy, Tier, difference, pair, verify,
 };
 use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start, TableNo};
 
@@ -363,6 +363,34 @@ proptest! {
             };
             let tiers = [Tier::Repeats, wins, Tier::Starts, Tier::Shape];
             prop_assert_eq!(told, tiers.into_iter().zip(least).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn the_nearest_are_the_cheapest_of_all_others(
+        (entrants, history, seed) in fields(13),
+        most in 1..4_usize,
+    ) {
+        let request = PairingRequest { history, seed, ..request(swiss(), 5, entrants) };
+        let prices = Prices::of(&request).unwrap().unwrap();
+        let players = prices.players();
+        let least = prices.least().unwrap();
+        for &(one, two) in &least.pairs {
+            let all = prices.nearest(one, two, usize::MAX).unwrap();
+            prop_assert_eq!(all.len(), players.len() - 2);
+            prop_assert_eq!(&prices.nearest(one, two, most).unwrap()[..], &all[..most.min(all.len())]);
+            let mut before = &least.totals;
+            for (opponent, cheapest) in &all {
+                prop_assert!(difference(&cheapest.totals, before).is_none_or(|(_, by)| by > 0));
+                before = &cheapest.totals;
+                // Who are to meet do, and the totals are those of the pairs.
+                let meets = |pair: &&(PlayerId, PlayerId)| {
+                    [(one, *opponent), (*opponent, one)].contains(*pair)
+                };
+                prop_assert_eq!(cheapest.pairs.iter().filter(meets).count(), 1);
+                let total = prices.total(&cheapest.pairs);
+                prop_assert_eq!(total.as_ref(), Some(&cheapest.totals));
+            }
         }
     }
 

@@ -156,9 +156,15 @@ impl<const T: usize> Matched<T> {
         with: impl FnMut(Node) -> Result<(([u64; T], u64), M), E>,
     ) -> Result<Vec<(Node, M)>, E> {
         match &self.duals {
-            Duals::Narrow(certificate) => self.tried(certificate, (vertex, partner), most, costs, with),
-            Duals::Double(certificate) => self.tried(certificate, (vertex, partner), most, costs, with),
-            Duals::Quadruple(certificate) => self.tried(certificate, (vertex, partner), most, costs, with),
+            Duals::Narrow(certificate) => {
+                self.tried(certificate, (vertex, partner), most, costs, with)
+            }
+            Duals::Double(certificate) => {
+                self.tried(certificate, (vertex, partner), most, costs, with)
+            }
+            Duals::Quadruple(certificate) => {
+                self.tried(certificate, (vertex, partner), most, costs, with)
+            }
         }
     }
 
