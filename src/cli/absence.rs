@@ -64,7 +64,8 @@ Rounds are `3`, `3-4`, or `3-` until `player arrive`. They count as the rule `si
     #[command(after_help = "Example:
   sixzero player withdraw eve --after 2
 
-Results that are in stay; a withdrawn player has no rank. Whoever was to meet the player in
+Results that are in stay; a withdrawn player has no rank, so that it is refused (`loses-place`)
+where all is played, or the player has played after the round named. Whoever was to meet the player in
 a draft meets somebody else; in a round on the wall the rule `withdrawal_round` decides.")]
     Withdraw {
         #[command(flatten)]
@@ -289,6 +290,18 @@ pub fn hint(refusal: &IrregularRefusal) -> Option<String> {
         R::LeftOver { .. } => {
             "the same with `--left pair` has those two meet, with `--left void` their game counts for \
              nobody"
+                .to_owned()
+        }
+        R::PlayedOn { rounds, .. } => {
+            let last = rounds.last().map_or(0, |round| round.0);
+            format!(
+                "after the last game: `--after {last}`; to withdraw the player all the same: \
+                 `--accept loses-place`"
+            )
+        }
+        R::AllPlayed { .. } => {
+            "nothing is left to be withdrawn from; to take the place all the same: `--accept \
+             loses-place`"
                 .to_owned()
         }
         R::StartUnknown { .. } => "name the player who starts instead of the table".to_owned(),

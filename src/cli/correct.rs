@@ -36,9 +36,8 @@ pub fn correct(
                 Effect::Standings => result::entered(context, entry.round.0, &receipt),
                 Effect::ReportOnly => Answer::text(told(&receipt)),
             };
-            // What concerns no later round is seen in the echo.
-            let shown =
-                late::text(Some(&impact).filter(|late| !late.impact.rounds.is_empty()), effect);
+            // What concerns neither a later round nor the end is seen in the echo.
+            let shown = late::text(Some(&impact).filter(|late| late.is_told()), effect);
             Ok(Answer { data: format!("{shown}{}", answer.data), ..answer })
         }
     }
@@ -73,8 +72,8 @@ pub fn award(
     late::add_to(&mut value, impact);
     value.insert("effect".to_owned(), effect_word(receipt.value.effect).into());
     let answer = Answer::change(&receipt, context.voice(), Value::Object(value));
-    // What concerns no later round is seen in the standings.
-    let shown = impact.filter(|late| !late.impact.rounds.is_empty());
+    // What concerns neither a later round nor the end is seen in the standings.
+    let shown = impact.filter(|late| late.is_told());
     match context.voice() {
         Voice::Json => Ok(answer),
         Voice::Text => Ok(Answer {

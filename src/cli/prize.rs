@@ -8,9 +8,9 @@ use crate::cli::loaded::Loaded;
 use crate::cli::report::ReportArguments;
 use crate::cli::standings::unfinished;
 use crate::cli::{Answer, Context, Failure, Voice, input};
-use crate::desk::{PrizeList, PrizesAtHand, prize_winner, prizes_at_hand};
+use crate::desk::{PrizeList, PrizesAtHand, find_division, prize_winner, prizes_at_hand};
 use crate::report::{Explained, PrizeOrder, PrizesShown, prizes, visible};
-use crate::tournament::prize::{PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
+use crate::tournament::prize::{Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
 use crate::tournament::rating::RatingSystem;
 use crate::tournament::statistics::StatisticsRound;
 use crate::tournament::{Outcome, Player, PlayerId, RoundState};
@@ -152,7 +152,13 @@ pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let only = asked.report.division.division.as_deref();
     let PrizesAtHand { entries, faults } = desk.view(prizes_at_hand)?;
-    let loaded = Loaded::from(&mut desk, only)?;
+    // Prizes of the whole event are won against everybody, whoever looks at them.
+    let loaded = Loaded::from(&mut desk, None)?;
+    let only = only.map(|name| find_division(&loaded.event.divisions, Some(name))).transpose()?;
+    let concerns = |prize: &Prize| {
+        let of = prize.division.as_ref().zip(only);
+        of.is_none_or(|(name, only)| *name == only.name)
+    };
     let rounds = loaded.rounds(|_, round| round.state == RoundState::Released);
     let rounds: Vec<StatisticsRound<'_>> = rounds
         .iter()
@@ -187,14 +193,18 @@ pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
     let divisions = &loaded.event.divisions;
     // Who is not there is among the faults.
     let named = |prize: &_| prize_winner(divisions, &players, prize).ok().flatten();
-    let awards = awards(&entries, &field, named);
+    let mut awards = awards(&entries, &field, named);
+    awards.awards.retain(|award| {
+        let prizes = award.prizes.iter().filter_map(|at| entries.get(*at)?.prize());
+        prizes.into_iter().all(concerns)
+    });
     let order = if asked.award_order { PrizeOrder::Handing } else { PrizeOrder::Listed };
     let explained = if asked.explain { Explained::Traced } else { Explained::Plain };
     let listed =
         PrizesShown { entries: &entries, awards: &awards, field: &field, players: &players };
     let mut page = prizes(&loaded.event.settings.name, &listed, order, explained);
     page.notes = unfinished(&loaded, None);
-    page.notes.extend(unrated(&entries, field.divisions));
+    page.notes.extend(unrated(&entries, field.divisions, concerns));
     let mut answer = asked.report.answer(context, &page)?;
     answer.remarks.extend(faults.iter().map(misfit));
     if entries.is_empty() {
@@ -213,19 +223,18 @@ fn misfit(fault: &PrizeError) -> String {
 
 /// A sentence for each division on the prizes that go by its ratings: that they are estimates,
 /// or that there are none.
-fn unrated(entries: &[PrizeEntry], divisions: &[PrizeDivision<'_>]) -> Vec<String> {
+fn unrated(
+    entries: &[PrizeEntry],
+    divisions: &[PrizeDivision<'_>],
+    concerns: impl Fn(&Prize) -> bool,
+) -> Vec<String> {
     let mut notes = Vec::new();
     for one in divisions {
-        let prizes = entries.iter().filter_map(|entry| match entry {
-            PrizeEntry::Prize(prize) if prize.kind.is_rated() && prize.winner.is_none() => {
-                let is_own = |name: &String| one.division.name == *name;
-                prize.division.as_ref().is_none_or(is_own).then(|| prize.label())
-            }
-            PrizeEntry::Prize(_)
-            | PrizeEntry::Currency(_)
-            | PrizeEntry::Rounding(_)
-            | PrizeEntry::Unread(_) => None,
-        });
+        let prizes = entries.iter().filter_map(PrizeEntry::prize);
+        let prizes = prizes.filter(|prize| prize.kind.is_rated() && prize.winner.is_none());
+        let is_own =
+            |prize: &&Prize| prize.division.as_ref().is_none_or(|name| one.division.name == *name);
+        let prizes = prizes.filter(is_own).filter(|prize| concerns(prize)).map(Prize::label);
         let prizes: Vec<String> = prizes.collect();
         if prizes.is_empty() {
             continue;

@@ -1,4 +1,5 @@
 //! `ratings`: what a rating system makes of the games, after any round.
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use clap::Args;
@@ -12,8 +13,8 @@ use crate::desk::{DivisionField, Refusal, find_player};
 use crate::report::{
     self, Cell, Column, DivisionRatings, Form, Table, rating_notes, rating_working, ratings_page,
 };
-use crate::tournament::RoundNo;
 use crate::tournament::rating::{Estimate, RatingSystem, RatingSystemError};
+use crate::tournament::{Player, RoundNo, name_key};
 
 /// `ratings`.
 #[derive(Debug, Args)]
@@ -126,7 +127,9 @@ pub fn run(context: &Context, asked: &Ratings) -> Result<Answer, Failure> {
         return Ok(fields(context, system));
     }
     let division = asked.report.division.division.as_deref();
-    let loaded = Loaded::from(&mut context.desk()?, division)?;
+    let mut desk = context.desk()?;
+    let loaded = Loaded::from(&mut desk, division)?;
+    let everybody = desk.view(|view| Ok(view.players()?))?;
     let span = RoundSpan { from: None, through: asked.after.map(RoundNo) };
     span.check(&loaded)?;
     let mut rated = Vec::new();
@@ -145,7 +148,8 @@ pub fn run(context: &Context, asked: &Ratings) -> Result<Answer, Failure> {
         rating.estimates.sort_by_key(|estimate| std::cmp::Reverse(estimate.new));
     }
     let shown: Vec<_> = rated.iter().map(Rating::shown).collect();
-    let unfinished = unfinished(&loaded, span.through);
+    let mut unfinished = unfinished(&loaded, span.through);
+    unfinished.extend(parted(&loaded, &everybody));
     let mut answer = match (asked.report.form(context)?, &asked.report.output) {
         (ReportFormat::Json, None) => {
             let mut answer = Answer::table(&report::ratings(&shown, Form::Json), Voice::Json, None);
@@ -170,6 +174,37 @@ pub fn run(context: &Context, asked: &Ratings) -> Result<Answer, Failure> {
     };
     answer.remarks.extend(unfinished);
     Ok(answer)
+}
+
+/// A sentence for each player with lines in several divisions, who was moved: what each is by.
+fn parted(loaded: &Loaded, everybody: &[Player]) -> Vec<String> {
+    let mut told: HashSet<String> = HashSet::new();
+    let mut of_name: HashMap<String, Vec<&Player>> = HashMap::new();
+    for player in everybody {
+        of_name.entry(name_key(&player.name)).or_default().push(player);
+    }
+    let mut notes = Vec::new();
+    for player in loaded.fields.iter().flat_map(|field| &field.players) {
+        let key = name_key(&player.name);
+        let lines = of_name.get(&key).map_or(&[][..], Vec::as_slice);
+        if !told.insert(key) {
+            continue;
+        }
+        let divisions = loaded.event.divisions.iter();
+        let divisions: Vec<&str> = divisions
+            .filter(|division| lines.iter().any(|line| line.division == division.id))
+            .map(|division| division.name.as_str())
+            .collect();
+        if divisions.len() > 1 {
+            notes.push(format!(
+                "{} has a line in divisions {}: each is by the games of that division alone, and \
+                 none is the rating after the event.",
+                player.name,
+                divisions.join(" and ")
+            ));
+        }
+    }
+    notes
 }
 
 fn explained(context: &Context, rated: &[Rating<'_>], name: &str) -> Result<Answer, Failure> {

@@ -8,6 +8,7 @@ use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{DivisionField, EventField, Refusal, find_player};
 use crate::report::text::render;
 use crate::report::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said, visible};
+use crate::rules::Points;
 use crate::tournament::clinch::{
     Bound, ByWins, Condition, Drafts, LastGame, Listed, Needs, OwnResult, Race, Scenario,
     Threshold, Tight, by_wins, needs, out_below, range, scenarios,
@@ -170,9 +171,12 @@ fn visible_lines(lines: &[String]) -> String {
 /// Before the last round is paired: where the player can end.
 fn ahead(name: &str, player: PlayerId, places: Rank, race: &Race) -> String {
     let range = range(race, player);
-    let at_least = |bound: Bound| match bound.tight {
-        Tight::Exact => "",
-        Tight::AtLeast => " at least (not proved to be reached)",
+    let open = [range.best, range.worst].into_iter().filter(|one| one.tight == Tight::AtLeast);
+    let open: Vec<String> = open.map(|bound| bound.rank.0.to_string()).collect();
+    let note = match &open[..] {
+        [] => String::new(),
+        [one] => format!(" (whether {one} can be reached is not proved)"),
+        several => format!(" (whether {} can be reached is not proved)", several.join(" and ")),
     };
     let goal = goal_said(places);
     let needed = match needs(race, player, places) {
@@ -186,11 +190,8 @@ fn ahead(name: &str, player: PlayerId, places: Rank, race: &Race) -> String {
     let lines = by_wins(race, player);
     let out = lines.as_deref().and_then(|lines| out_said(name, lines, places));
     let mut said = vec![format!(
-        "{name} can end between {}{} and {}{}; {needed}.",
-        range.best.rank.0,
-        at_least(range.best),
-        range.worst.rank.0,
-        at_least(range.worst),
+        "{name} can end between {} and {}{note}; {needed}.",
+        range.best.rank.0, range.worst.rank.0,
     )];
     said.extend(out);
     visible_lines(&said)
@@ -220,8 +221,17 @@ fn remarks(field: &DivisionField, event: &EventField, race: &Race) -> Vec<String
     }
     if let Some(most) = race.rounds.iter().map(|round| round.most.0).max().filter(|most| *most > 0)
     {
+        let why = if event.rules.gibson_spread.contains(&Points(most)) {
+            "gibson_spread"
+        } else if field.spread_caps(&event.settings).contains(&Points(most)) {
+            "the spread cap"
+        } else if event.rules.gibson_spread.is_empty() {
+            "gibson_spread is none"
+        } else {
+            "what a bye or forfeit counts"
+        };
         remarks.push(format!(
-            "A game is taken to move a spread by at most {most} (gibson_spread); places are shared."
+            "A game is taken to move a spread by at most {most} ({why}); places are shared."
         ));
     }
     remarks

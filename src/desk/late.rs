@@ -26,6 +26,8 @@ pub struct LateImpact {
     pub impact: Impact,
     /// Prizes that others would get.
     pub prizes: Vec<PrizeShift>,
+    /// The last round of the division; `None` where that is open.
+    pub last: Option<RoundNo>,
 }
 
 impl LateImpact {
@@ -59,7 +61,21 @@ impl LateImpact {
         } else {
             Vec::new()
         };
-        Ok(LateImpact { division, players: before.players.clone(), impact, prizes })
+        let last = event.settings.rounds;
+        Ok(LateImpact { division, players: before.players.clone(), impact, prizes, last })
+    }
+
+    /// Whether there is more to say than the new records: later rounds are paired, or it is the
+    /// last round and places or prizes go to others.
+    #[must_use]
+    pub fn is_told(&self) -> bool {
+        let is_last = match (self.impact.round, self.last) {
+            (Some(round), Some(last)) => round >= last,
+            (Some(_), None) => true,
+            (None, _) => false,
+        };
+        let places = self.impact.standings.iter().any(|shift| shift.was.rank != shift.now.rank);
+        !self.impact.rounds.is_empty() || (is_last && (places || !self.prizes.is_empty()))
     }
 
     /// Refuses what changes something that is on the wall, until the director accepts it;

@@ -4,11 +4,15 @@ use crate::desk::reseat::Seater;
 use crate::desk::result::replaced;
 use crate::desk::round::{released, released_said};
 use crate::desk::slip::result_said;
-use crate::desk::{Award, Desk, EventField, IrregularRefusal, Receipt, Refusal, Stamp, unchecked};
+use crate::desk::{
+    Award, Desk, DivisionField, EventField, Finding, IrregularRefusal, Receipt, Refusal, Stamp,
+    unchecked,
+};
 use crate::rules::{DisqualifiedGames, Missed};
 use crate::store::Write;
 use crate::tournament::{
-    AbsenceKind, GameResult, Player, PlayerStatus, ResultKind, ResultSource, RoundNo, RoundState,
+    AbsenceKind, GameResult, Player, PlayerStatus, ResultKind, ResultSource, Round, RoundNo,
+    RoundStage, RoundState,
 };
 
 /// Rounds that a player sits out.
@@ -30,7 +34,8 @@ impl Desk {
     /// already are mended: a draft at once, one on the wall as `withdrawal_round` says.
     ///
     /// # Errors
-    /// Nobody of that name, or withdrawn already; a later game is recorded.
+    /// Nobody of that name, or withdrawn already; a later game is recorded; with
+    /// [`Finding::LosesPlace`] the player has played later, or all is played.
     pub fn withdraw(
         &mut self,
         stamp: &Stamp,
@@ -57,13 +62,20 @@ impl Desk {
                     });
                 }
                 let after = after.unwrap_or_else(|| field.last_round());
+                let accepted = match place_lost(&event, &field, &before, after) {
+                    None => None,
+                    Some(_) if stamp.accepts(Finding::LosesPlace) => Some(Finding::LosesPlace),
+                    Some(refusal) => return Err(refusal.into()),
+                };
                 let mut seater = Seater::new(view, &event, field)?;
                 let player = seater.retire(&before, after)?;
                 let said = match after {
                     RoundNo(0) => format!("{} is withdrawn before round 1", before.name),
                     RoundNo(after) => format!("{} is withdrawn after round {after}", before.name),
                 };
-                Ok(seater.plan(&said, player))
+                let mut plan = seater.plan(&said, player);
+                plan.accepted.extend(accepted);
+                Ok(plan)
             },
             unchecked,
         )
@@ -217,6 +229,37 @@ impl Desk {
             unchecked,
         )
     }
+}
+
+/// Why a withdrawal takes a place that was played for, if it does.
+fn place_lost(
+    event: &EventField,
+    field: &DivisionField,
+    player: &Player,
+    after: RoundNo,
+) -> Option<IrregularRefusal> {
+    if let PlayerStatus::Withdrawn { .. } = player.status {
+        return None;
+    }
+    let has_played = |round: &&Round| {
+        let pairing = field.pairing_of(round, player.id);
+        let result = pairing.and_then(|pairing| field.result_of(pairing.id));
+        result.is_some_and(|result| match result.kind {
+            ResultKind::Game | ResultKind::Adjudicated => true,
+            ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => false,
+        })
+    };
+    let later = field.rounds.iter().filter(|round| round.number > after).filter(has_played);
+    let mut rounds: Vec<RoundNo> = later.map(|round| round.number).collect();
+    rounds.sort_unstable();
+    let player = player.name.clone();
+    if !rounds.is_empty() {
+        return Some(IrregularRefusal::PlayedOn { player, after, rounds });
+    }
+    let is_complete = |round: &Round| field.stage(round) == RoundStage::Complete;
+    let is_over = event.settings.rounds.is_some_and(|planned| field.last_released() >= planned)
+        && field.rounds.iter().all(is_complete);
+    is_over.then_some(IrregularRefusal::AllPlayed { player })
 }
 
 impl Seater<'_, '_> {

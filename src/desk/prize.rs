@@ -236,9 +236,9 @@ fn checked(
                 if prize.kind.is_rated() && !is_rated(event, prize) {
                     return Err(PrizeProblem::NoRatingSystem);
                 }
-                let label = prize.label();
+                let label = name_key(&prize.label());
                 let same = |known: &PrizeEntry| match known {
-                    PrizeEntry::Prize(known) => known.label() == label,
+                    PrizeEntry::Prize(known) => name_key(&known.label()) == label,
                     PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) | PrizeEntry::Unread(_) => {
                         false
                     }

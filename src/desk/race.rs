@@ -1,7 +1,7 @@
 //! What is left to play in a division, and who can still end where.
 use crate::desk::{DivisionField, EventField, Refusal};
-use crate::tournament::HalfWins;
 use crate::tournament::clinch::{Drafts, Race, RaceField, SpreadLimits};
+use crate::tournament::{HalfWins, Round, RoundNo, RoundState};
 
 impl DivisionField {
     /// By how much one game moves a spread at most.
@@ -14,11 +14,30 @@ impl DivisionField {
     }
 
     /// What is left to play. The event is as this division plays it; where the number of rounds
-    /// is open, the last that is paired is the last.
+    /// is open, the last that is paired is the last. Where a draft is taken as known, so are its
+    /// byes: whoever sits it out has won or lost by that already.
     ///
     /// # Errors
     /// Results that do not fit their rounds.
     pub fn race(&self, event: &EventField, drafts: Drafts) -> Result<Race, Refusal> {
+        let is_draft = |round: &&Round| round.state == RoundState::Draft;
+        let hidden: Vec<RoundNo> = match drafts {
+            Drafts::Known => {
+                self.rounds.iter().filter(is_draft).map(|round| round.number).collect()
+            }
+            Drafts::Hidden => Vec::new(),
+        };
+        if hidden.is_empty() {
+            return self.race_of(event, drafts);
+        }
+        let mut shown = self.clone();
+        for number in hidden {
+            shown.put_on_wall(number);
+        }
+        shown.race_of(event, drafts)
+    }
+
+    fn race_of(&self, event: &EventField, drafts: Drafts) -> Result<Race, Refusal> {
         let (standings, outcomes) = (self.standings(&event.settings, None)?, self.outcomes()?);
         Ok(Race::of(&RaceField {
             players: &self.players,

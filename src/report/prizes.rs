@@ -2,7 +2,7 @@
 use crate::report::page::{Body, Layout, Page, PageKind, Part};
 use crate::report::{Cell, Column, Form, Table};
 use crate::tournament::prize::{
-    Award, Awards, Candidate, Money, Prize, PrizeEntry, PrizeField, PrizeKind, Winner, Worth,
+    Award, Awards, Candidate, Money, Prize, PrizeEntry, PrizeField, PrizeKind, Sums, Winner, Worth,
 };
 use crate::tournament::{Player, PlayerId, PlayerStatus};
 
@@ -81,9 +81,7 @@ pub fn prizes(
     for award in &awards {
         part.notes.extend(shown.notes(award, explained));
     }
-    if let Some(total) = shown.total() {
-        part.notes.push(total);
-    }
+    part.notes.extend(shown.totals());
     let title = match order {
         PrizeOrder::Listed => "Who gets what".to_owned(),
         PrizeOrder::Handing => "As they are handed over".to_owned(),
@@ -100,10 +98,7 @@ pub fn prizes(
 
 impl PrizesShown<'_> {
     fn prize(&self, at: usize) -> Option<&Prize> {
-        match self.entries.get(at)? {
-            PrizeEntry::Prize(prize) => Some(prize),
-            PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) | PrizeEntry::Unread(_) => None,
-        }
+        self.entries.get(at)?.prize()
     }
 
     fn table(&self, awards: &[&Award], form: Form) -> Table {
@@ -127,7 +122,8 @@ impl PrizesShown<'_> {
         let own: Vec<&Prize> = award.prizes.iter().filter_map(|at| self.prize(*at)).collect();
         let labels: Vec<String> = own.iter().map(|prize| prize.label()).collect();
         let things: Vec<&str> = own.iter().filter_map(|prize| thing(prize)).collect();
-        let mut gets: Vec<String> = award.each.iter().map(|each| self.amount(*each)).collect();
+        let mut gets: Vec<String> =
+            award.each.iter().map(|(currency, money)| format!("{currency}{money}")).collect();
         let alone = award.winners.len() < 2;
         gets.extend(things.iter().map(|thing| {
             if alone { (*thing).to_owned() } else { format!("{thing} (one of them)") }
@@ -141,13 +137,16 @@ impl PrizesShown<'_> {
             }
             Form::Csv | Form::Json => {
                 let worth = own.iter().map(|prize| match &prize.worth {
-                    Worth::Money(money) => self.amount(*money),
+                    Worth::Money(money) => {
+                        format!("{}{money}", prize.currency(&self.awards.currency))
+                    }
                     Worth::Thing(thing) => thing.clone(),
                 });
                 let passed = award
                     .passed
                     .iter()
                     .map(|one| format!("{} has {}", self.name(&one.candidate.winner), one.holds));
+                let left = award.remainder.clone().some();
                 let division = own.first().and_then(|prize| prize.division.clone());
                 let line = award.prizes.first().map(|at| u32::try_from(at + 1).unwrap_or(u32::MAX));
                 vec![
@@ -158,7 +157,7 @@ impl PrizesShown<'_> {
                     winner.map(|_| name.to_owned()).into(),
                     figure.into(),
                     Cell::Text(gets),
-                    (award.remainder != Money(0)).then(|| self.amount(award.remainder)).into(),
+                    (!left.is_empty()).then(|| left.to_string()).into(),
                     Cell::Text(passed.collect::<Vec<_>>().join("; ")),
                 ]
             }
@@ -174,11 +173,10 @@ impl PrizesShown<'_> {
         if count > 1 {
             notes.push(format!("{label}: shared by {count} who are equal."));
         }
-        if award.remainder != Money(0) {
-            notes.push(format!(
-                "{label}: {} is left by rounding and stays with the organiser.",
-                self.amount(award.remainder)
-            ));
+        let left = award.remainder.clone().some();
+        if !left.is_empty() {
+            notes
+                .push(format!("{label}: {left} is left by rounding and stays with the organiser."));
         }
         if let (Some(holds), Some(winner)) = (&award.besides, award.winners.first()) {
             let name = self.name(&winner.winner);
@@ -246,33 +244,35 @@ impl PrizesShown<'_> {
         }
     }
 
-    /// What is paid and what is not, so that nothing is lost.
-    fn total(&self) -> Option<String> {
-        let of = |count: &dyn Fn(&Award) -> i64| self.awards.awards.iter().map(count).sum::<i64>();
-        let paid = of(&|award| {
+    /// What of these prizes is paid and what is not, by currency, so that nothing is lost.
+    fn totals(&self) -> Vec<String> {
+        let (mut all, mut paid, mut left) = (Sums::default(), Sums::default(), Sums::default());
+        for award in &self.awards.awards {
             let winners = i64::try_from(award.winners.len()).unwrap_or(i64::MAX);
-            award.each.map_or(0, |each| each.0 * winners)
+            for prize in award.prizes.iter().filter_map(|at| self.prize(*at)) {
+                if let Worth::Money(money) = prize.worth {
+                    all.add(prize.currency(&self.awards.currency), money);
+                }
+            }
+            for (currency, each) in award.each.iter() {
+                paid.add(currency, Money(each.0 * winners));
+            }
+            for (currency, rest) in award.remainder.iter() {
+                left.add(currency, rest);
+            }
+        }
+        let totals = all.iter().filter(|(_, all)| *all > Money(0)).map(|(currency, all)| {
+            let (paid, left) = (paid.of(currency), left.of(currency));
+            let open = Money(all.0 - paid.0 - left.0);
+            let mut said = format!("Paid: {currency}{paid} of {currency}{all}");
+            for (what, money) in [("left by rounding", left), ("not given", open)] {
+                if money > Money(0) {
+                    said += &format!("; {what}: {currency}{money}");
+                }
+            }
+            said + "."
         });
-        let left = of(&|award| award.remainder.0);
-        let all: i64 = (0..self.entries.len())
-            .filter_map(|at| match self.prize(at)?.worth {
-                Worth::Money(money) => Some(money.0),
-                Worth::Thing(_) => None,
-            })
-            .sum();
-        let open = all - paid - left;
-        let mut said = format!("Paid: {} of {}", self.amount(Money(paid)), self.amount(Money(all)));
-        if left > 0 {
-            said += &format!("; left by rounding: {}", self.amount(Money(left)));
-        }
-        if open > 0 {
-            said += &format!("; not given: {}", self.amount(Money(open)));
-        }
-        (all > 0).then(|| said + ".")
-    }
-
-    fn amount(&self, money: Money) -> String {
-        format!("{}{money}", self.awards.currency)
+        totals.collect()
     }
 
     fn name<'a>(&'a self, winner: &'a Winner) -> &'a str {

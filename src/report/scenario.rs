@@ -173,8 +173,11 @@ impl Words<'_> {
             return Sentence::Plain(format!("if {of_these} things below happen"));
         }
         let games: Vec<Spoken> = games.iter().map(|game| self.game(one, game)).collect();
-        let all = if many == all { Spoken::All(games) } else { Spoken::Any(games) };
-        match all.sentence() {
+        let said = match many == all {
+            true => Spoken::All(games).sentence(),
+            false => Spoken::one_of(games),
+        };
+        match said {
             Sentence::Plain(text) => Sentence::Plain(format!("if {text}")),
             Sentence::Numbered(text) => Sentence::Numbered(format!("if {text}")),
         }
@@ -243,6 +246,7 @@ fn won(rival: &str, own: &str, result: OwnResult, within: Points) -> String {
         OwnResult::Win if within.0 < 0 => {
             format!("{rival} wins by at least {} less than {own}", -within)
         }
+        OwnResult::Win if within == Points::ZERO => format!("{rival} wins by no more than {own}"),
         OwnResult::Win => format!("{rival} wins by at most {within} more than {own}"),
         OwnResult::Loss => {
             format!("{rival}'s win plus {own}'s loss comes to at most {within}")
@@ -265,6 +269,9 @@ fn lost(rival: &str, own: &str, result: OwnResult, within: Points) -> String {
     match result {
         OwnResult::Loss if within.0 < 0 => {
             format!("{rival} loses by at least {} more than {own}", -within)
+        }
+        OwnResult::Loss if within == Points::ZERO => {
+            format!("{own} loses by no more than {rival}")
         }
         OwnResult::Loss => format!("{own} loses by at most {within} more than {rival}"),
         OwnResult::Win => {

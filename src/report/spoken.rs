@@ -79,6 +79,24 @@ impl Spoken {
     }
 }
 
+impl Spoken {
+    /// The words for one of these, each about a game of its own: where a game has several facts,
+    /// it has a line of its own, so that no game runs into the next.
+    #[must_use]
+    pub fn one_of(games: Vec<Spoken>) -> Sentence {
+        let lines: Vec<Lines> = games.iter().map(|game| Lines::of(game, Between::Or)).collect();
+        let is_plain = lines.iter().all(|game| !game.lines.is_empty() && !game.has_and());
+        let has_several = lines.iter().any(|game| game.lines.len() > 1);
+        if lines.len() < 2 || !is_plain || !has_several {
+            return Spoken::Any(games).sentence();
+        }
+        let said = (1..).zip(&lines).map(|(at, game)| format!("({at}) {}", game.sentence().text()));
+        let said: Vec<String> = said.collect();
+        let intro = format!("at least one of these {} holds", lines.len());
+        Sentence::Numbered(format!("{intro}: {}", said.join("; ")))
+    }
+}
+
 /// Two floors of facts: lines, and the facts in each.
 struct Lines {
     lines: Vec<Vec<Fact>>,
@@ -119,8 +137,13 @@ impl Lines {
         (self.is_numbered(), self.lines.iter().map(Vec::len).sum())
     }
 
+    /// Whether a line asks for several facts at once.
+    fn has_and(&self) -> bool {
+        self.lines.iter().any(|line| line.len() > 1)
+    }
+
     fn is_numbered(&self) -> bool {
-        self.lines.len() > 1 && self.lines.iter().any(|line| line.len() > 1)
+        self.lines.len() > 1 && self.has_and()
     }
 
     fn sentence(&self) -> Sentence {

@@ -221,6 +221,7 @@ fn the_findings_are_listed_with_their_levels() {
             earlier-round          3  a slip is of a round before which results are missing
             cume                   3  a slip claims another record than the results come to
             late-correction        4  a result is corrected on which released rounds stand
+            loses-place            3  withdrawing somebody from rounds that were played: the place goes
             operations-go          3  a backup lacks operations of the event whose place it takes
         "#]],
     );

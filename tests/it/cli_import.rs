@@ -107,7 +107,7 @@ fn what_changes_here_changes_there_and_nothing_else() {
     night.ok("import 2025");
     night.ok("result correct 3 \"able 451 baker 391\" --reason recount");
     night.ok("event set bye-spread 100");
-    night.ok("player withdraw diaz");
+    night.ok("player withdraw diaz --accept loses-place");
     night.check(
         "export tsh 2025",
         expect![[r#"

@@ -573,20 +573,23 @@ fn what_a_line_gets_wrong_is_named() {
     night.check(
         "prizes",
         expect![[r#"
-        Prizes: Club night
-        Who gets what
+            Prizes: Club night
+            Who gets what
 
-        Prize        Winner  For       Gets
-        -----------------------------------
-        1st          Eve     2-1 +76    300
-        2nd and 3rd  Ann     2-1 +50  31.25
-        2nd and 3rd  Ben     2-1 +50  31.25
-        4th          Cat     2-1 -16     20
-        5th          Dan     1-2 -10     10
-        team         Owls                 5
-        2nd and 3rd: shared by 2 who are equal.
-        Paid: 397.50 of 397.50.
-    "#]],
+            Prize        Winner  For                Gets
+            --------------------------------------------
+            1st          Eve     2-1 +76            $300
+            2nd and 3rd  Ann     2-1 +50  6.25 and EUR25
+            2nd and 3rd  Ben     2-1 +50  6.25 and EUR25
+            4th          Cat     2-1 -16             €20
+            5th          Dan     1-2 -10              10
+            team         Owls                          5
+            2nd and 3rd: shared by 2 who are equal.
+            Paid: $300 of $300.
+            Paid: 27.50 of 27.50.
+            Paid: EUR50 of EUR50.
+            Paid: €20 of €20.
+        "#]],
     );
 }
 
@@ -723,7 +726,17 @@ fn a_second_prize_of_a_group_by_hand_and_a_withdrawn_winner_are_told() {
         "1st 30 group=cash\nhigh win 4\nhigh average 2\ngiven 5 name=Y group=cash winner=eve\n",
     );
     night.ok("prize import prizes.txt");
-    night.ok("player withdraw ann");
+    night.check("player withdraw ann", expect![[r#"
+        ! error: every round is played: Ann would lose nothing but the place, and a prize for it
+        ! hint: nothing is left to be withdrawn from; to take the place all the same: `--accept loses-place`
+        [exit 1]
+    "#]]);
+    night.check("player withdraw ann --after 1", expect![[r#"
+        ! error: Ann has played on after round 1, in rounds 2 and 3: whoever is withdrawn has no place and no prize for one
+        ! hint: after the last game: `--after 3`; to withdraw the player all the same: `--accept loses-place`
+        [exit 1]
+    "#]]);
+    night.ok("player withdraw ann --accept loses-place");
     night.check(
         "prizes",
         expect![[r#"
@@ -781,4 +794,208 @@ fn a_correction_for_the_report_alone_says_that_prizes_stay() {
             Round 2: for the report only, Cat -50 - Dan +50 (forfeit) (counts: Cat 300 - Dan 290).
         "#]],
     );
+}
+
+#[test]
+fn prizes_of_the_whole_event_are_won_against_everybody_whichever_division_is_shown() {
+    let night = played();
+    night.ok("division add B");
+    for name in ["Fay", "Gus"] {
+        night.ok(&format!("player add {name} --division B --rating 900"));
+    }
+    night.ok("round pair 1 --division B --pairs \"1>2\"");
+    night.ok("result add 1 fay 480 gus 470 --division B");
+    night.write(
+        "prizes.txt",
+        "currency $\nA: 1st 100\nB: 1st 40\nhigh win 10\nhigh loss 5\nupset 7\nA: high game 3\n",
+    );
+    night.ok("prize import prizes.txt");
+    night.check(
+        "prizes",
+        expect![[r#"
+        Prizes: Club night
+        Who gets what
+
+        Prize         Winner  For                        Gets
+        -----------------------------------------------------
+        A: 1st        Eve     2-1 +76                    $100
+        B: 1st        Fay     1-0 +10                     $40
+        high win      Ann     500-424 in round 3          $10
+        high loss     Gus     470-480 in round 1           $5
+        upset         Eve     1100 beat 1500 in round 2    $7
+        A: high game  Ann     500-424 in round 3           $3
+        Paid: $165 of $165.
+    "#]],
+    );
+    night.check(
+        "prizes -d B",
+        expect![[r#"
+        Prizes: Club night
+        Who gets what
+
+        Prize      Winner  For                        Gets
+        --------------------------------------------------
+        B: 1st     Fay     1-0 +10                     $40
+        high win   Ann     500-424 in round 3          $10
+        high loss  Gus     470-480 in round 1           $5
+        upset      Eve     1100 beat 1500 in round 2    $7
+        Paid: $62 of $62.
+    "#]],
+    );
+    let lines = night.json("prizes -d B --json");
+    let won = lines["rows"].as_array().unwrap().iter();
+    let won: Vec<String> = won.map(|l| format!("{}: {}", l["prize"], l["winner"])).collect();
+    assert!(won.contains(&"\"high win\": \"Ann\"".to_owned()), "{won:?}");
+    assert!(!won.iter().any(|line| line.starts_with("\"A: ")), "{won:?}");
+}
+
+#[test]
+fn no_currency_is_added_to_another() {
+    let night = played();
+    night.check_with(
+        "prize import -",
+        "1st $300\n2nd €100\n3rd EUR20\nhigh win 20\nhigh loss 20 €\nlow win $ 4\n",
+        expect![[r#"
+            The list of prizes has 6 lines now.
+        "#]],
+    );
+    night.check(
+        "prizes",
+        expect![[r#"
+        Prizes: Club night
+        Who gets what
+
+        Prize        Winner  For                          Gets
+        ------------------------------------------------------
+        1st          Eve     2-1 +76                      $300
+        2nd and 3rd  Ann     2-1 +50             €50 and EUR10
+        2nd and 3rd  Ben     2-1 +50             €50 and EUR10
+        high win     Ann     500-424 in round 3             20
+        high loss    Eve     426-450 in round 1            €20
+        low win      Cat     300-290 in round 2             $4
+        2nd and 3rd: shared by 2 who are equal.
+        Paid: $304 of $304.
+        Paid: €120 of €120.
+        Paid: EUR20 of EUR20.
+        Paid: 20 of 20.
+    "#]],
+    );
+    night.check(
+        "prizes --format csv",
+        expect![[r#"
+        line,division,prize,worth,winner,figure,gets,remainder,passed
+        1,,1st,$300,Eve,2-1 +76,$300,,
+        2,,2nd and 3rd,€100 and EUR20,Ann,2-1 +50,€50 and EUR10,,
+        2,,2nd and 3rd,€100 and EUR20,Ben,2-1 +50,€50 and EUR10,,
+        4,,high win,20,Ann,500-424 in round 3,20,,
+        5,,high loss,€20,Eve,426-450 in round 1,€20,,
+        6,,low win,$4,Cat,300-290 in round 2,$4,,
+    "#]],
+    );
+    // What names the currency of the event is no other.
+    night.check_with(
+        "prize import -",
+        "currency eur\n1st EUR20\n2nd 10\n",
+        expect![[r#"
+        The list of prizes has 3 lines now.
+    "#]],
+    );
+    night.check(
+        "prizes",
+        expect![[r#"
+        Prizes: Club night
+        Who gets what
+
+        Prize  Winner  For       Gets
+        -----------------------------
+        1st    Eve     2-1 +76  eur20
+        2nd    Ann     2-1 +50   eur5
+        2nd    Ben     2-1 +50   eur5
+        2nd: shared by 2 who are equal.
+        Paid: eur30 of eur30.
+    "#]],
+    );
+}
+
+#[test]
+fn classes_and_groups_are_the_same_in_any_case() {
+    let night = played();
+    for name in ["ann", "ben", "eve"] {
+        night.ok(&format!("player set {name} --class B"));
+    }
+    night.write(
+        "prizes.txt",
+        "1st class=b 20\n2nd class=B 10\nhigh win 5 group=Cash\nhigh game 4 group=cash\n",
+    );
+    night.ok("prize import prizes.txt");
+    night.check(
+        "prizes --explain",
+        expect![[r#"
+        Prizes: Club night
+        Who gets what
+
+        Prize           Winner  For                 Gets
+        ------------------------------------------------
+        1st of class b  Eve     2-1 +76               20
+        2nd of class B  Ann     2-1 +50                5
+        2nd of class B  Ben     2-1 +50                5
+        high win        Ann     500-424 in round 3     5
+        high game       Ben     450-426 in round 1     4
+        2nd of class B: shared by 2 who are equal.
+        high game: Ann (500-424 in round 3) is passed over, who has high win.
+        Paid: 39 of 39.
+    "#]],
+    );
+    night.check(
+        "prize add 1st class=B 7",
+        expect![[r#"
+        ! error: the prizes cannot be read
+        !   line 1, `1st class=B 7`: there is such a prize already
+        ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
+        [exit 1]
+    "#]],
+    );
+}
+
+#[test]
+fn what_is_wrong_with_a_line_is_said_of_that() {
+    let night = Sandbox::club_night();
+    night.check_with(
+        "prize import -",
+        "A: rounding 5\nA: currency $\ncurrency\nrounding\n0th 5\n1st 5 under=-4\n1st 5 order=1 order=2\n",
+        expect![[r#"
+            ! error: the prizes cannot be read
+            !   line 1, `A: rounding 5`: `rounding` is for the whole event: leave out `A:`
+            !   line 2, `A: currency $`: `currency` is for the whole event: leave out `A:`
+            !   line 3, `currency`: say which: `currency $`, `rounding 5`
+            !   line 4, `rounding`: say which: `currency $`, `rounding 5`
+            !   line 5, `0th 5`: `place` cannot be `0th`
+            !   line 6, `1st 5 under=-4`: `under` cannot be `-4`
+            !   line 7, `1st 5 order=1 order=2`: `order` stands there twice
+            ! hint: nothing was changed; `sixzero help prize add` shows how a line is written
+            [exit 1]
+        "#]],
+    );
+}
+
+#[test]
+fn a_correction_of_the_last_round_says_who_wins_by_it() {
+    let night = played();
+    night.ok("prize add 1st 100");
+    night.check("result correct 3 \"ann 500 cat 300\" --reason misread", expect![[r#"
+        Ann: place 1, 2-1 +174, was place 2, 2-1 +50
+        Eve: place 2, 2-1 +76, was place 1, 2-1 +76
+        Ben: place 3, 2-1 +50, was place 2, 2-1 +50
+        Cat: still place 4, 2-1 -140, was 2-1 -16
+        After round 3, sure of the first place: Ann, was Eve
+        Prize 1st: Ann, was Eve
+        Round 3: corrected to Ann 500 - Cat 300 (was Ann 500 - Cat 424).
+        Ann 500 (2.0 +174) - Cat 300 (2.0 -140): +200
+        ! Round 3 is complete.
+    "#]]);
+    night.check("result correct 3 \"ann 500 cat 301\" --reason misread", expect![[r#"
+        Round 3: corrected to Ann 500 - Cat 301 (was Ann 500 - Cat 300).
+        Ann 500 (2.0 +173) - Cat 301 (2.0 -139): +199
+        ! Round 3 is complete.
+    "#]]);
 }

@@ -2,13 +2,16 @@
 use std::collections::HashMap;
 
 use proptest::prelude::*;
+use sixzero::desk::{Desk, DivisionField, EventField};
 use sixzero::report::{scenario_lines, scenario_said};
 use sixzero::rules::Points;
 use sixzero::tournament::clinch::{
-    Comparison, Condition, GamesAhead, LastGame, Listed, Needs, OwnResult, Race, Racer, RoundAhead,
-    Threshold, Tight, by_wins, needs, out_below, range, scenarios,
+    Comparison, Condition, Drafts, GamesAhead, LastGame, Listed, Needs, OwnResult, Race, Racer,
+    RoundAhead, Threshold, Tight, by_wins, needs, out_below, range, scenarios,
 };
 use sixzero::tournament::{DivisionId, HalfWins, Player, PlayerId, PlayerNo, PlayerStatus, Rank};
+
+use crate::sandbox::Sandbox;
 
 /// Everybody's record, in the order of the racers.
 type Records = Vec<(i32, i32, i32)>;
@@ -117,6 +120,11 @@ struct Counted {
 }
 
 fn check_ranges(race: &Race, counted: &mut Counted) {
+    check_against(race, race, counted);
+}
+
+/// What is said of `asked` holds in every ending of `race`.
+fn check_against(asked: &Race, race: &Race, counted: &mut Counted) {
     let size = race.racers.len();
     let (mut best, mut worst) = (vec![u32::MAX; size], vec![0; size]);
     // By player: the worst place with so many wins.
@@ -142,7 +150,7 @@ fn check_ranges(race: &Race, counted: &mut Counted) {
         if racer.listed == Listed::Unranked {
             continue;
         }
-        let found = range(race, racer.player);
+        let found = range(asked, racer.player);
         assert!(found.best.rank.0 <= best[at], "{at} can be {}: {found:?}", best[at]);
         assert!(found.worst.rank.0 >= worst[at], "{at} can be {}: {found:?}", worst[at]);
         for (bound, truth) in [(found.best, best[at]), (found.worst, worst[at])] {
@@ -154,11 +162,11 @@ fn check_ranges(race: &Race, counted: &mut Counted) {
                 Tight::AtLeast => counted.at_least += 1,
             }
         }
-        check_by_wins(race, racer.player, &decided[at], counted);
+        check_by_wins(asked, racer.player, &decided[at], counted);
         for places in 1..=size as u32 {
             let worst_with =
                 |wins: u32| by_wins[at].iter().filter(|(w, _)| **w >= wins).map(|(_, w)| *w).max();
-            let needed = needs(race, racer.player, Rank(places));
+            let needed = needs(asked, racer.player, Rank(places));
             match needed {
                 Needs::Clinched => assert!(worst[at] <= places),
                 Needs::Eliminated => assert!(best[at] > places),
@@ -384,6 +392,9 @@ fn is_so(fact: &str, margins: &Margins) -> bool {
     if let Some((_, other)) = what.split_once(" less than ") {
         return is_result && size <= of(other).abs() - number(what, "at least ");
     }
+    if let Some((_, other)) = what.split_once(" by no more than ") {
+        return is_result && size <= of(other).abs();
+    }
     let more = what.split_once(" more than ").map_or(0, |(_, other)| of(other).abs());
     is_result
         && match what.contains("at least ") {
@@ -575,6 +586,102 @@ proptest! {
         seed in any::<u64>(),
     ) {
         check_scenarios(&race(&records, &[Some(seed)], 3));
+    }
+}
+
+/// How far the next round of a field has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    Unpaired,
+    Draft,
+    Released,
+}
+
+/// An event of five before its last two rounds, as the desk has it, and as it really is.
+fn odd_field(seed: u64, next: Next) -> (Race, Race) {
+    const MOST: i32 = 1;
+    let mut seed = seed;
+    let mut random = |below: u64| {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) % below
+    };
+    let mut shuffled = || {
+        let mut order: Vec<usize> = (0..5).collect();
+        for at in (1..5).rev() {
+            order.swap(at, random(at as u64 + 1) as usize);
+        }
+        order
+    };
+    let (one, two) = (shuffled(), shuffled());
+    let night = Sandbox::club_night();
+    night.ok("event set spread-cap 1");
+    let pair = |round: u32, order: &[usize]| {
+        let number = |at: usize| order[at] + 1;
+        night.ok(&format!(
+            "round pair {round} --pairs \"{}>{} {}>{}\" --bye {}",
+            number(0),
+            number(1),
+            number(2),
+            number(3),
+            number(4)
+        ));
+    };
+    let mut records = vec![(0, 0, 0); 5];
+    let mut add = |at: usize, margin: i32| {
+        let half_wins = margin.signum() + 1;
+        records[at].0 += half_wins;
+        records[at].1 += 2 - half_wins;
+        records[at].2 += margin.clamp(-MOST, MOST);
+    };
+    pair(1, &one);
+    let names = ["ann", "ben", "cat", "dan", "eve"];
+    for game in one[..4].chunks_exact(2) {
+        let margin = random(3) as i32 - 1;
+        let (first, second) = (names[game[0]], names[game[1]]);
+        night.ok(&format!("result add 1 {first} {} {second} 400", 400 + margin));
+        add(game[0], margin);
+        add(game[1], -margin);
+    }
+    add(one[4], MOST);
+    if next != Next::Unpaired {
+        pair(2, &two);
+        // Whoever sits the round out has won it, be it a draft or on the wall.
+        add(two[4], MOST);
+    }
+    if next == Next::Released {
+        night.ok("round release 2");
+    }
+    let racers = (1..).zip(records).map(|(id, (half_wins, half_losses, spread))| Racer {
+        player: PlayerId(id),
+        half_wins: HalfWins(half_wins),
+        half_losses: HalfWins(half_losses),
+        spread: Points(spread),
+        listed: Listed::Ranked,
+    });
+    let player = |at: usize| PlayerId(two[at] as i64 + 1);
+    let known = GamesAhead::Known(vec![(player(0), player(1)), (player(2), player(3))]);
+    let first = if next == Next::Unpaired { GamesAhead::Open } else { known };
+    let rounds = [first, GamesAhead::Open];
+    let rounds = rounds.map(|games| RoundAhead { games, most: Points(MOST) });
+    let truth = Race { racers: racers.collect(), rounds: rounds.to_vec(), tie: HalfWins::TIE };
+    let mut desk = Desk::open(&night.path().join("Club-night.sixzero")).unwrap();
+    let asked = desk.view(|view| {
+        let event = EventField::load(view)?;
+        let division = &event.divisions[0];
+        DivisionField::load(view, division)?.race(&event.within(division)?, Drafts::Known)
+    });
+    (asked.unwrap(), truth)
+}
+
+/// What the desk says of an odd field is held against every ending, whatever has become of the
+/// next round.
+#[test]
+fn the_places_of_an_odd_field_hold_whether_its_next_round_is_drafted_released_or_neither() {
+    for seed in 0..4 {
+        for next in [Next::Unpaired, Next::Draft, Next::Released] {
+            let (asked, truth) = odd_field(7 + seed, next);
+            check_against(&asked, &truth, &mut Counted::default());
+        }
     }
 }
 

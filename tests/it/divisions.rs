@@ -6,7 +6,8 @@ use std::path::Path;
 
 use serde_json::Value;
 use sixzero::desk::{
-    Desk, DivisionField, EventField, EventSetting, NewEvent, NewWhole, Refusal, Rehearsal, Stamp,
+    Desk, DivisionField, EventField, EventSetting, Finding, NewEvent, NewWhole, Refusal, Rehearsal,
+    Stamp,
 };
 use sixzero::exchange::{results_csv, roster_csv, tsh};
 use sixzero::rules::{Points, RuleSet};
@@ -92,7 +93,7 @@ fn stamp() -> Stamp {
         at: Timestamp(0),
         by: "kim".into(),
         reason: None,
-        accepts: Vec::new(),
+        accepts: vec![Finding::LosesPlace],
         key: None,
         rehearsal: Rehearsal::Real,
     }

@@ -490,3 +490,47 @@ fn a_player_moves_between_divisions() {
     "#]],
     );
 }
+
+#[test]
+fn the_two_lines_of_a_player_who_was_moved_are_told_apart() {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 ann 412 dan 388");
+    night.ok("result add 1 ben 450 eve 426");
+    night.ok("division add B");
+    night.ok("player add Gus --division B --rating 1000");
+    night.ok("player move eve B");
+    night.ok("round pair 1 --division B --pairs \"1>2\"");
+    night.ok("result add 1 eve 420 gus 400 --division B");
+    night.check("ratings --system naspa", expect![[r#"
+        Ratings: Club night
+        After round 1
+        Eve has a line in divisions A and B: each is by the games of that division alone, and none is the
+            rating after the event.
+
+        division A
+
+        No  Name   Old  Games  Won  Expected  Perf   New  Change
+        --------------------------------------------------------
+         1  Ann   1500      1    1      0.72  2124  1506      +6
+         2  Ben   1400      1    1      0.72  2024  1406      +6
+         3  Cat   1300      0    0      0.00        1300       0
+         4  Dan   1200      1    0      0.28   577  1194      -6
+         5  Eve   1100      1    0      0.28   477  1094      -6
+        By NASPA, as tsh's naspa2024 computes it.
+        Unofficial: the arithmetic was read in tsh; whether NASPA rates by it today is not known.
+        Career games of 5 players are not known and taken as 50: `player set NAME --career N`.
+
+        division B
+
+        No  Name   Old  Games  Won  Expected  Perf   New  Change
+        --------------------------------------------------------
+         2  Eve   1100      1    1      0.58  1924  1112     +12
+         1  Gus   1000      1    0      0.42   177   992      -8
+        By NASPA, as tsh's naspa2024 computes it.
+        Unofficial: the arithmetic was read in tsh; whether NASPA rates by it today is not known.
+        Career games of 2 players are not known and taken as 50: `player set NAME --career N`.
+        ! Eve has a line in divisions A and B: each is by the games of that division alone, and none is the rating after the event.
+    "#]]);
+    let said = night.says("ratings --system naspa -d B", "");
+    assert!(said.contains("Eve has a line in divisions A and B"), "{said}");
+}

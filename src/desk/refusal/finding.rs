@@ -63,6 +63,8 @@ pub enum Finding {
     Cume,
     /// Rounds that are on the wall stand on what is corrected.
     LateCorrection,
+    /// Somebody who has played is withdrawn, and has no place any more.
+    LosesPlace,
     /// A backup lacks operations of the event whose place it is to take.
     OperationsGo,
 }
@@ -110,6 +112,7 @@ impl Finding {
         Finding::EarlierRound,
         Finding::Cume,
         Finding::LateCorrection,
+        Finding::LosesPlace,
         Finding::OperationsGo,
     ];
 
@@ -144,6 +147,7 @@ impl Finding {
             Finding::EarlierRound => "earlier-round",
             Finding::Cume => "cume",
             Finding::LateCorrection => "late-correction",
+            Finding::LosesPlace => "loses-place",
             Finding::OperationsGo => "operations-go",
         }
     }
@@ -192,6 +196,11 @@ impl Refusal {
             Some(Finding::LexiconInUse)
         } else if let Refusal::Irregular(IrregularRefusal::Absent { .. }) = self {
             Some(Finding::Absent)
+        } else if let Refusal::Irregular(
+            IrregularRefusal::PlayedOn { .. } | IrregularRefusal::AllPlayed { .. },
+        ) = self
+        {
+            Some(Finding::LosesPlace)
         } else if let Refusal::Dispute(error) = self {
             error.finding()
         } else if let Refusal::Slip(error) = self {

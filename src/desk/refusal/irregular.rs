@@ -1,7 +1,7 @@
 //! [`IrregularRefusal`]: absences, seats and penalties that cannot be.
 use thiserror::Error;
 
-use crate::desk::refusal::words::have;
+use crate::desk::refusal::words::{have, numbered};
 use crate::tournament::{GameNo, RoundNo};
 
 /// Why an absence, a change of seats or a penalty is not entered.
@@ -98,6 +98,25 @@ pub enum IrregularRefusal {
         player: String,
         /// The round.
         round: RoundNo,
+    },
+    /// Somebody is to be withdrawn from before games that were played.
+    #[error(
+        "{player} has played on after round {}, in {}: whoever is withdrawn has no place and no prize for one",
+        after.0, numbered(.rounds)
+    )]
+    PlayedOn {
+        /// Who.
+        player: String,
+        /// The last round that is to count as played in.
+        after: RoundNo,
+        /// The rounds after it with a game of the player, by number.
+        rounds: Vec<RoundNo>,
+    },
+    /// Somebody is to be withdrawn where no round is left.
+    #[error("every round is played: {player} would lose nothing but the place, and a prize for it")]
+    AllPlayed {
+        /// Who.
+        player: String,
     },
     /// Rounds that are over before they begin.
     #[error("rounds {} to {} are none", from.0, to.0)]

@@ -50,6 +50,7 @@ impl Finding {
             | Finding::OtherRules
             | Finding::Absent
             | Finding::OperationsGo
+            | Finding::LosesPlace
             | Finding::PartGame => Level::Confirm,
             Finding::Conflict
             | Finding::LateCorrection
@@ -85,6 +86,9 @@ impl Finding {
                 "unpairing, re-pairing or unreleasing a round with results, which go"
             }
             Finding::LateCorrection => "a result is corrected on which released rounds stand",
+            Finding::LosesPlace => {
+                "withdrawing somebody from rounds that were played: the place goes"
+            }
             Finding::OperationsGo => "a backup lacks operations of the event whose place it takes",
             Finding::Pool => "more of a tile than the set has",
             Finding::Misplaced => "a first play that misses the start",

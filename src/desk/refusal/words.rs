@@ -1,4 +1,5 @@
 //! Words that messages choose by number or name.
+use crate::tournament::RoundNo;
 
 pub(super) fn lines(count: usize) -> &'static str {
     if count == 1 { "line" } else { "lines" }
@@ -35,4 +36,16 @@ pub(super) fn or(names: &[String]) -> String {
 
 pub(super) fn span(least: u8, most: u8) -> String {
     if least == most { least.to_string() } else { format!("{least} to {most}") }
+}
+
+/// `round 4`, `rounds 4 and 5`.
+pub(super) fn numbered(rounds: &[RoundNo]) -> String {
+    let numbers: Vec<String> = rounds.iter().map(|round| round.0.to_string()).collect();
+    match &numbers[..] {
+        [one] => format!("round {one}"),
+        [first @ .., last] if !first.is_empty() => {
+            format!("rounds {} and {last}", first.join(", "))
+        }
+        _ => "no round".to_owned(),
+    }
 }

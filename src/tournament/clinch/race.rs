@@ -19,7 +19,7 @@ pub struct RaceField<'a> {
     pub rounds: &'a [Round],
     /// The pairings of all rounds.
     pub pairings: &'a [Pairing],
-    /// What each released round came to for each player.
+    /// What each released round came to for each player; where drafts are known, theirs too.
     pub outcomes: &'a [Outcome],
     /// How many rounds are planned.
     pub planned: RoundNo,

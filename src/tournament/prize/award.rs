@@ -2,12 +2,13 @@
 use std::collections::HashMap;
 
 use super::candidates::{Candidate, PrizeField, Winner};
-use super::{Money, Prize, PrizeEntry, PrizeKind, Worth};
+use super::{Money, Prize, PrizeEntry, PrizeKind, Sums, Worth};
+use crate::tournament::name_key;
 
 /// What prizes come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Awards {
-    /// What stands before amounts.
+    /// What stands before amounts that name no currency of their own.
     pub currency: String,
     /// Every prize, alone or with those that it is shared with, in the order of the list.
     pub awards: Vec<Award>,
@@ -20,10 +21,10 @@ pub struct Award {
     pub prizes: Vec<usize>,
     /// Who gets them; nobody, where nobody is left.
     pub winners: Vec<Candidate>,
-    /// How much money each gets; `None` where there is none.
-    pub each: Option<Money>,
-    /// What rounding leaves; it stays with the organiser.
-    pub remainder: Money,
+    /// How much money each gets, by currency; nothing where there is none.
+    pub each: Sums,
+    /// What rounding leaves, by currency; it stays with the organiser.
+    pub remainder: Sums,
     /// Who came before and does not get it.
     pub passed: Vec<Passed>,
     /// The prize of the same group that the winner has besides, by the director's word.
@@ -44,13 +45,19 @@ type Ladder<'a> = (
     &'a Option<String>,
     PrizeKind,
     (Option<u32>, Option<u32>),
-    (Option<i32>, &'a Option<String>),
-    &'a Option<String>,
+    (Option<i32>, Option<String>),
+    Option<String>,
 );
 
 fn ladder(prize: &Prize) -> Ladder<'_> {
     let rounds = (prize.from.map(|round| round.0), prize.through.map(|round| round.0));
-    (&prize.division, prize.kind, rounds, (prize.under, &prize.class), &prize.group)
+    let class = prize.class.as_deref().map(name_key);
+    (&prize.division, prize.kind, rounds, (prize.under, class), group(prize))
+}
+
+/// The group as it is told from others: `Cash` and `cash` are one.
+fn group(prize: &Prize) -> Option<String> {
+    prize.group.as_deref().map(name_key)
 }
 
 /// Gives every prize. The director's word (`named`) comes before what results say, and a
@@ -71,7 +78,7 @@ pub fn awards(
             PrizeEntry::Unread(_) => {}
         }
     }
-    let mut given = Giving { unit, held: HashMap::new(), awards: Vec::new() };
+    let mut given = Giving { currency: &currency, unit, held: HashMap::new(), awards: Vec::new() };
     let mut done: Vec<usize> = Vec::new();
     for &(at, prize) in &prizes {
         if done.contains(&at) {
@@ -91,24 +98,26 @@ pub fn awards(
         done.extend(rungs.iter().map(|(at, _)| *at));
         given.climb(&rungs, field);
     }
-    given.awards.sort_by_key(|award| award.prizes.clone());
-    Awards { currency, awards: given.awards }
+    let mut awards = given.awards;
+    awards.sort_by_key(|award| award.prizes.clone());
+    Awards { currency, awards }
 }
 
-struct Giving {
+struct Giving<'a> {
+    currency: &'a str,
     unit: Money,
     /// Which prize of a group somebody has.
     held: HashMap<(String, Winner), String>,
     awards: Vec<Award>,
 }
 
-impl Giving {
+impl Giving<'_> {
     fn by_hand(&mut self, at: usize, prize: &Prize, winner: Option<Winner>) {
         let winner = winner.map(|winner| Candidate { winner, figure: String::new() });
         let winners: Vec<Candidate> = winner.into_iter().collect();
-        let held = prize.group.as_ref().zip(winners.first()).and_then(|(group, winner)| {
-            self.held.get(&(group.clone(), winner.winner.clone())).cloned()
-        });
+        let held = group(prize)
+            .zip(winners.first())
+            .and_then(|(group, winner)| self.held.get(&(group, winner.winner.clone())).cloned());
         self.give(&[(at, prize)], winners, Vec::new());
         if let Some(award) = self.awards.last_mut() {
             award.besides = held;
@@ -123,9 +132,8 @@ impl Giving {
         for level in field.candidates(first) {
             let mut eligible: Vec<Candidate> = Vec::new();
             for candidate in level {
-                let held = first.group.as_ref().and_then(|group| {
-                    self.held.get(&(group.clone(), candidate.winner.clone())).cloned()
-                });
+                let held = group(first)
+                    .and_then(|group| self.held.get(&(group, candidate.winner.clone())).cloned());
                 let twice = first.group.is_some()
                     && eligible.iter().any(|other| other.winner == candidate.winner);
                 match held {
@@ -153,36 +161,40 @@ impl Giving {
     }
 
     fn give(&mut self, prizes: &[(usize, &Prize)], winners: Vec<Candidate>, passed: Vec<Passed>) {
-        let money: Vec<i64> = prizes
-            .iter()
-            .filter_map(|(_, prize)| match prize.worth {
-                Worth::Money(money) => Some(money.0),
-                Worth::Thing(_) => None,
-            })
-            .collect();
-        let sum: i64 = money.iter().sum();
-        let shares = i64::try_from(winners.len()).unwrap_or(i64::MAX);
-        let (each, remainder) = match shares {
-            0 | 1 => (sum, 0),
-            // A prize that is not shared is paid as it is; a share in whole units.
-            _ => {
-                let each = sum / shares / self.unit.0 * self.unit.0;
-                (each, sum - each * shares)
+        let mut all = Sums::default();
+        for (_, prize) in prizes {
+            if let Worth::Money(money) = prize.worth {
+                all.add(prize.currency(self.currency), money);
             }
-        };
+        }
+        let shares = i64::try_from(winners.len()).unwrap_or(i64::MAX);
+        let (mut each, mut remainder) = (Sums::default(), Sums::default());
+        // Nothing of one currency makes up for another.
+        for (currency, Money(sum)) in all.iter() {
+            match shares {
+                0 => {}
+                // A prize that is not shared is paid as it is; a share in whole units.
+                1 => each.add(currency, Money(sum)),
+                _ => {
+                    let share = sum / shares / self.unit.0 * self.unit.0;
+                    each.add(currency, Money(share));
+                    remainder.add(currency, Money(sum - share * shares));
+                }
+            }
+        }
         for winner in &winners {
             for (_, prize) in prizes {
-                if let Some(group) = &prize.group {
+                if let Some(group) = group(prize) {
                     self.held
-                        .entry((group.clone(), winner.winner.clone()))
+                        .entry((group, winner.winner.clone()))
                         .or_insert_with(|| prize.label());
                 }
             }
         }
         self.awards.push(Award {
             prizes: prizes.iter().map(|(at, _)| *at).collect(),
-            each: (!money.is_empty() && !winners.is_empty()).then_some(Money(each)),
-            remainder: Money(remainder),
+            each,
+            remainder,
             winners,
             passed,
             besides: None,

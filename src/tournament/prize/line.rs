@@ -75,6 +75,23 @@ pub enum PrizeProblem {
         /// Its key.
         key: String,
     },
+    /// An option that stands there twice.
+    #[error("`{key}` stands there twice")]
+    OptionTwice {
+        /// Its key.
+        key: String,
+    },
+    /// A line about all prizes that names a division.
+    #[error("`{key}` is for the whole event: leave out `{division}:`")]
+    OfEvent {
+        /// Its word.
+        key: String,
+        /// The division.
+        division: String,
+    },
+    /// A line about all prizes that says nothing.
+    #[error("say which: `currency $`, `rounding 5`")]
+    NoSetting,
     /// An option's value.
     #[error("`{key}` cannot be `{value}`")]
     Value {
@@ -153,12 +170,18 @@ impl FromStr for PrizeEntry {
             Some(_) | None => (None, text),
         };
         let words = words(rest)?;
+        let is_setting = |key: &String| key == "currency" || key == "rounding";
         match (&division, &words[..]) {
+            (Some(division), [Word::Plain(key), _]) if is_setting(key) => {
+                let (key, division) = (key.clone(), division.clone());
+                return Err(PrizeProblem::OfEvent { key, division });
+            }
+            (_, [Word::Plain(key)]) if is_setting(key) => return Err(PrizeProblem::NoSetting),
             (None, [Word::Plain(key), value]) if key == "currency" => {
                 return Ok(PrizeEntry::Currency(value.text().to_owned()));
             }
             (None, [Word::Plain(key), value]) if key == "rounding" => {
-                let unit = amount(value.text())?;
+                let (unit, _) = amount(value.text())?;
                 let wrong =
                     || PrizeProblem::Value { key: key.clone(), value: value.text().to_owned() };
                 return Some(unit)
@@ -173,6 +196,7 @@ impl FromStr for PrizeEntry {
             kind: PrizeKind::Rank,
             place: 1,
             worth: Worth::Money(Money(0)),
+            currency: None,
             from: None,
             through: None,
             under: None,
@@ -182,19 +206,29 @@ impl FromStr for PrizeEntry {
             name: None,
             winner: None,
         };
-        let mut plain = Vec::new();
+        let (mut plain, mut options) = (Vec::new(), Vec::new());
         for word in words {
             match word {
-                Word::Option(key, value) => prize.set(&key, &value)?,
+                Word::Option(key, value) => {
+                    prize.set(&key, &value)?;
+                    if options.contains(&key) {
+                        return Err(PrizeProblem::OptionTwice { key });
+                    }
+                    options.push(key);
+                }
                 Word::Plain(_) | Word::Quoted(_) => plain.push(word),
             }
         }
+        join_sign(&mut plain);
         let last = plain.last().map(|word| word.text().to_owned());
         prize.worth = match plain.pop() {
             Some(Word::Quoted(thing)) => Worth::Thing(thing),
             Some(Word::Plain(word)) if place(&word).is_some() => return Err(PrizeProblem::NoWorth),
             Some(Word::Plain(word)) => match amount(&word) {
-                Ok(money) => Worth::Money(money),
+                Ok((money, currency)) => {
+                    prize.currency = currency;
+                    Worth::Money(money)
+                }
                 // `high win` is a prize without what is given, `high book` a mistake of a word.
                 Err(PrizeProblem::Amount { fault: AmountFault::Word, .. })
                     if is_kind(&plain, &word) =>
@@ -209,6 +243,9 @@ impl FromStr for PrizeEntry {
         let place = said.iter().position(|word| place(word).is_some());
         if let Some(at) = place {
             prize.place = place_of(&said.remove(at));
+        }
+        if let Some(none) = said.iter().find(|word| ends_as_place(word)) {
+            return Err(PrizeProblem::Value { key: "place".to_owned(), value: none.clone() });
         }
         if let (Some(first), Worth::Money(_)) = (
             said.iter().find(|word| word.starts_with(|letter: char| letter.is_ascii_digit())),
@@ -254,7 +291,10 @@ impl Prize {
                     return Err(wrong());
                 }
             }
-            "under" => self.under = Some(value.parse().map_err(|_| wrong())?),
+            "under" => {
+                let under = value.parse().ok().filter(|under| *under > 0);
+                self.under = Some(under.ok_or_else(wrong)?);
+            }
             "class" => self.class = Some(value.to_owned()),
             "order" => self.order = Some(value.parse().map_err(|_| wrong())?),
             "group" => self.group = Some(value.to_owned()),
@@ -322,8 +362,8 @@ fn is_kind(plain: &[Word], last: &str) -> bool {
     PrizeKind::ALL.iter().any(|(_, known)| *known == words)
 }
 
-/// `300`, `12.50`, with the sign of a currency before or behind it.
-fn amount(text: &str) -> Result<Money, PrizeProblem> {
+/// `300`, `12.50`, with the sign of a currency before or behind it, which is told beside it.
+fn amount(text: &str) -> Result<(Money, Option<String>), PrizeProblem> {
     let fault = |fault| PrizeProblem::Amount { token: text.to_owned(), fault };
     let is_figure = |letter: char| letter.is_ascii_digit() || letter == '.';
     let digits = text.trim_matches(|letter: char| !is_figure(letter));
@@ -356,15 +396,32 @@ fn amount(text: &str) -> Result<Money, PrizeProblem> {
     if whole > MOST {
         return Err(fault(AmountFault::TooMuch));
     }
-    Ok(Money(whole * HUNDRED + hundredths))
+    let currency = [before, behind].into_iter().find(|sign| !sign.is_empty());
+    Ok((Money(whole * HUNDRED + hundredths), currency.map(str::to_uppercase)))
+}
+
+/// The sign of a currency that stands beside its amount, with a space between, is put to it.
+fn join_sign(plain: &mut Vec<Word>) {
+    let is_lone_sign = |text: &str| text.chars().count() == 1 && text.chars().all(is_sign);
+    let is_amount = |text: &str| place(text).is_none() && amount(text).is_ok();
+    if let [.., Word::Plain(one), Word::Plain(two)] = &plain[..]
+        && ((is_lone_sign(one) && is_amount(two)) || (is_amount(one) && is_lone_sign(two)))
+    {
+        let joined = format!("{one}{two}");
+        plain.truncate(plain.len() - 2);
+        plain.push(Word::Plain(joined));
+    }
+}
+
+/// Whether a letter is the sign of a currency.
+fn is_sign(letter: char) -> bool {
+    matches!(letter, '$' | '\u{a2}'..='\u{a5}' | '\u{e3f}' | '\u{20a0}'..='\u{20cf}')
 }
 
 /// Whether it can stand at an amount: nothing, a sign, or letters from `fewest` to three, so
 /// that `5k` is not taken as 5.
 fn is_currency(text: &str, fewest: usize) -> bool {
     let letters = text.chars().count();
-    let is_sign =
-        |letter| matches!(letter, '$' | '\u{a2}'..='\u{a5}' | '\u{e3f}' | '\u{20a0}'..='\u{20cf}');
     let is_word = text.chars().all(|letter| letter.is_alphabetic());
     text.is_empty()
         || (letters == 1 && text.chars().all(is_sign))
@@ -377,9 +434,15 @@ const MOST: i64 = 1_000_000_000;
 /// `1st`, `2nd`.
 fn place(word: &str) -> Option<u32> {
     let digits = word.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-    let ending = &word[digits.len()..];
     let place = digits.parse().ok().filter(|place| *place > 0)?;
-    ["st", "nd", "rd", "th"].contains(&ending).then_some(place)
+    ends_as_place(word).then_some(place)
+}
+
+/// Whether it is digits with the ending of a place, be it one or none, as `0th`.
+fn ends_as_place(word: &str) -> bool {
+    let digits = word.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
+    let is_number = !digits.is_empty() && digits.chars().all(|digit| digit.is_ascii_digit());
+    is_number && ["st", "nd", "rd", "th"].contains(&&word[digits.len()..])
 }
 
 fn place_of(word: &str) -> u32 {

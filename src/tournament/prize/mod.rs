@@ -6,6 +6,7 @@ mod award;
 mod candidates;
 mod improvement;
 mod line;
+mod sums;
 
 use std::fmt;
 
@@ -38,6 +39,7 @@ pub fn placed(entries: &[PrizeEntry], division: &str) -> (u32, Vec<(String, u32)
 pub use award::{Award, Awards, Passed, awards};
 pub use candidates::{Candidate, PrizeDivision, PrizeField, Winner};
 pub use line::{AmountFault, PrizeError, PrizeProblem};
+pub use sums::Sums;
 
 /// A permanent key of a line of the list of prizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -80,6 +82,8 @@ pub struct Prize {
     pub place: u32,
     /// What is given.
     pub worth: Worth,
+    /// The currency, where the amount names one of its own: `$`, `EUR`.
+    pub currency: Option<String>,
     /// The first round that counts.
     pub from: Option<RoundNo>,
     /// The last.
@@ -197,13 +201,19 @@ impl PrizeKind {
 }
 
 impl PrizeEntry {
+    /// The prize, where the line is one.
+    #[must_use]
+    pub fn prize(&self) -> Option<&Prize> {
+        match self {
+            PrizeEntry::Prize(prize) => Some(prize),
+            PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) | PrizeEntry::Unread(_) => None,
+        }
+    }
+
     /// Who gets it, where the director says so.
     #[must_use]
     pub fn winner(&self) -> Option<&str> {
-        match self {
-            PrizeEntry::Prize(prize) => prize.winner.as_deref(),
-            PrizeEntry::Currency(_) | PrizeEntry::Rounding(_) | PrizeEntry::Unread(_) => None,
-        }
+        self.prize()?.winner.as_deref()
     }
 }
 
@@ -236,6 +246,13 @@ impl Prize {
             Some(several) => label += &format!(", rounds {several}"),
         }
         label
+    }
+
+    /// What stands before its amount, where `usual` does before those that name no currency.
+    #[must_use]
+    pub fn currency<'a>(&'a self, usual: &'a str) -> &'a str {
+        let own = self.currency.as_deref().filter(|own| *own != usual.trim().to_uppercase());
+        own.unwrap_or(usual)
     }
 
     /// The rounds that count, as typed: `5-8`, `6`, `5-`; `None` for all.
