@@ -407,6 +407,11 @@ fn hint(refusal: &Refusal) -> Option<String> {
             "type it again with each new tile behind the old one: `ann:EC ben:EA`"
         }
         Refusal::TableFinished { .. } => "address the game by `sixzero game enter N`",
+        Refusal::Undo(UndoRefusal::Taken { back, taken, .. }) => {
+            return Some(format!(
+                "`sixzero undo {taken}` takes back what took its place, `sixzero undo {back}` then brings this back"
+            ));
+        }
         Refusal::Undo(UndoRefusal::LaterOperations { .. }) => {
             "undo those first; `sixzero log` lists them"
         }

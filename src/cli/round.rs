@@ -45,7 +45,7 @@ fixed first, and the method pairs the others. Entering a result releases the dra
 With `--again` the last round is paired anew, as a draft; results of it go only with
 `--accept results-go --reason`, and a savepoint is kept. With `--again --keep` the fewest
 boards change: those with a result or a game stay, a round on the wall stays there, and the
-round's own method and seed are taken where no other method is given.")]
+round's own seed is taken. Where no other method is given it is the round's own.")]
     Pair(Box<Pair>),
     /// Show the pairings of a round
     #[command(after_help = "Example:

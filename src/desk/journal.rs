@@ -254,6 +254,7 @@ impl Together<'_, '_> {
                 }
                 let writes = inverse(&writes);
                 check_places(view, &writes)?;
+                check_taken(view, &operation, &writes)?;
                 touched.borrow_mut().extend(games_of(view, operation.id)?);
                 *places.borrow_mut() = misplaced(view)?;
                 let of_results = writes.iter().filter(|write| write.table() == Table::Result);
@@ -264,9 +265,9 @@ impl Together<'_, '_> {
                 *agreed.borrow_mut() = lists_of(view)?;
                 *rules.borrow_mut() = settings.map(|settings| settings.ruleset);
                 let what = first_done(view, &operation)?;
-                let said = match command {
-                    "redo" => format!("Did again: {what}"),
-                    _ => format!("Took back: {what}"),
+                let said = match is_taking_back(view, &operation)? {
+                    true => format!("Did again: {what}"),
+                    false => format!("Took back: {what}"),
                 };
                 let mut plan = Plan::new(said, writes, operation.clone());
                 match keeping {
@@ -327,6 +328,15 @@ fn first_done(view: &View<'_>, operation: &Operation) -> Result<String, Refusal>
     Ok(told.what)
 }
 
+/// Whether the operation took something back, so that taking it back does that again.
+fn is_taking_back(view: &View<'_>, operation: &Operation) -> Result<bool, Refusal> {
+    let (mut told, mut takes) = (operation.told.clone(), false);
+    while let Some(undone) = told.undoes {
+        (told, takes) = (view.operation(undone)?.told, !takes);
+    }
+    Ok(takes)
+}
+
 /// The last operation that stands, takes nothing back and wrote entries of a game.
 fn last_done_in(view: &View<'_>, game: GameNo) -> Result<Option<Operation>, Refusal> {
     let mut id = view.revision()?;
@@ -380,6 +390,28 @@ fn check_places(view: &View<'_>, writes: &[Write]) -> Result<(), Refusal> {
         let Some(taken) = taken else { continue };
         if let Some(operation) = entered_by(view, Table::Entry, RowKey(taken.id.0))? {
             return Err(UndoRefusal::LaterOperations { later: vec![operation.told.what] }.into());
+        }
+    }
+    Ok(())
+}
+
+/// Whether what would come back finds its number or name free: a round that was paired otherwise
+/// meanwhile is in its way.
+fn check_taken(view: &View<'_>, operation: &Operation, writes: &[Write]) -> Result<(), Refusal> {
+    for write in writes {
+        let Some(twin) = view.twin(write)? else { continue };
+        let moves = |other: &Write| other.table() == write.table() && other.key() == twin;
+        if writes.iter().any(moves) {
+            continue;
+        }
+        if let Some(by) = entered_by(view, write.table(), twin)? {
+            return Err(UndoRefusal::Taken {
+                what: first_done(view, operation)?,
+                back: operation.id,
+                by: by.told.what,
+                taken: by.id,
+            }
+            .into());
         }
     }
     Ok(())

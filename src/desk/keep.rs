@@ -5,7 +5,9 @@ use crate::desk::unpair::{Byes, Going, going_from};
 use crate::desk::{DivisionField, IrregularRefusal, Otherwise, Refusal, Stamp};
 use crate::store::{View, Write};
 use crate::tournament::pairing::{ApartBy, KeptBoard, Pin, PinStart, Plan, Recipe};
-use crate::tournament::{GameResult, Pairing, PlayerId, Presence, Round, Seats, Start, TableLine};
+use crate::tournament::{
+    GameResult, Pairing, Player, PlayerId, Presence, Round, Seats, Start, TableLine,
+};
 
 /// A round as it was, of which the fewest boards are to change.
 pub(in crate::desk) struct Keeping {
@@ -44,19 +46,6 @@ impl Keeping {
             }
         }
         Ok(Keeping { before: field.clone(), round: round.clone(), played })
-    }
-
-    /// How the round was paired.
-    pub(in crate::desk) fn recipe(&self) -> Option<Recipe> {
-        let plan = Plan::from_json(&self.round.parameters).ok()?;
-        let was_asked = |by: &ApartBy| {
-            apart(&self.before.players, *by).iter().any(|group| {
-                plan.apart.iter().any(|kept| kept.iter().all(|player| group.contains(player)))
-            })
-        };
-        let by = [ApartBy::Club, ApartBy::Team].into_iter().filter(was_asked).collect();
-        let (method, limits, basis, seating) = (plan.method, plan.limits, plan.basis, plan.seating);
-        Some(Recipe { method, limits, basis, apart: by, seating })
     }
 
     /// Its boards, which are to stay where they can.
@@ -159,6 +148,19 @@ impl Keeping {
     pub(in crate::desk) fn round(&self) -> &Round {
         &self.round
     }
+}
+
+/// How the round was paired; `None` where its pairings came from elsewhere.
+pub(in crate::desk) fn recipe_of(round: &Round, players: &[Player]) -> Option<Recipe> {
+    let plan = Plan::from_json(&round.parameters).ok()?;
+    let was_asked = |by: &ApartBy| {
+        apart(players, *by).iter().any(|group| {
+            plan.apart.iter().any(|kept| kept.iter().all(|player| group.contains(player)))
+        })
+    };
+    let by = [ApartBy::Club, ApartBy::Team].into_iter().filter(was_asked).collect();
+    let (method, limits, basis, seating) = (plan.method, plan.limits, plan.basis, plan.seating);
+    Some(Recipe { method, limits, basis, apart: by, seating })
 }
 
 fn pinned(start: Start) -> PinStart {

@@ -7,6 +7,7 @@
 //! finding can be overridden by that name, and the journal says so.
 mod blame;
 mod bulletin;
+mod byes;
 mod confirm;
 mod division;
 mod event;
@@ -23,6 +24,7 @@ mod keep;
 mod late;
 mod lateness;
 mod leaving;
+mod left_block;
 mod names;
 mod pairing;
 mod parted;

@@ -7,21 +7,21 @@ use crate::desk::{
     Stamp, find_player,
 };
 use crate::tournament::pairing::{
-    ApartBy, Basis, ClassPrizes, Entrant, Explanation, FixedTable, Impossible, Method,
-    PairingError, PairingRequest, Past, Pin, Plan as PairingPlan, Recipe, SwissParameters, TeamsBy,
-    TieFault, entrants, ruled_through, settled,
+    ApartBy, Basis, ClassPrizes, CopParameters, Entrant, Explanation, FixedTable, Impossible,
+    Method, OpenGames, PairingError, PairingRequest, Past, Pin, Plan as PairingPlan, Recipe,
+    SwissParameters, TeamsBy, TieFault, entrants, ruled_through, settled,
 };
 use crate::tournament::{
     Pairing, Player, PlayerId, PlayerNo, Presence, RoundNo, TableNo, name_key, settle_gibson,
 };
 
-/// How the round is paired: as asked, or as it was where boards are kept, or as scheduled, or as
-/// ever.
+/// How the round is paired: as asked, or as it was where it is paired again, or as scheduled, or
+/// as ever.
 pub(in crate::desk) fn asked(
     event: &EventField,
     number: RoundNo,
     request: &PairRequest,
-    keeping: Option<&Keeping>,
+    was: Option<Recipe>,
 ) -> Recipe {
     let scheduled = || {
         let phase = event.settings.schedule.as_ref()?.phase(number)?;
@@ -33,8 +33,25 @@ pub(in crate::desk) fn asked(
             [PinText::Pair { .. }, ..] => Method::Manual,
         })
     };
-    let kept = || keeping.and_then(Keeping::recipe);
-    request.recipe.clone().or_else(kept).or_else(scheduled).unwrap_or_else(usual)
+    match (request.recipe.clone(), was) {
+        (Some(asked), Some(was)) if request.turn == PairTurn::Keep => at_stake(asked, &was),
+        (Some(asked), _) => asked,
+        // Without pins a manual pairing is no pairing.
+        (None, Some(was)) if was.method != Method::Manual || !request.pins.is_empty() => was,
+        (None, _) => scheduled().unwrap_or_else(usual),
+    }
+}
+
+/// What is at stake in a round by COP that is paired again, where it is not said anew.
+fn at_stake(mut asked: Recipe, was: &Recipe) -> Recipe {
+    if let (Method::Cop(asked), Method::Cop(was)) = (&mut asked.method, &was.method) {
+        if *asked == CopParameters::default() {
+            asked.clone_from(was);
+        } else if asked.class_prizes.is_empty() {
+            asked.class_prizes.clone_from(&was.class_prizes);
+        }
+    }
+    asked
 }
 
 /// Words typed for this round that can do nothing in it: a slip of the pen.
@@ -147,7 +164,9 @@ pub(in crate::desk) fn pairing_request(
             field.pairings_of(round).map(past)
         })
         .collect();
-    let mut playing = entrants(&field.players, &standings, &outcomes, &history, through, charged);
+    let open_games = OpenGames::of(&history, &outcomes, through);
+    let counted = (through, open_games);
+    let mut playing = entrants(&field.players, &standings, &outcomes, &history, counted, charged);
     playing.retain(|entrant| fielded.contains(&entrant.player));
     let method = continued(field, &recipe.method, number, playing.len())?;
     let mut method = planned(method, number, event, field, &playing);
@@ -169,6 +188,7 @@ pub(in crate::desk) fn pairing_request(
         tables,
         fixed_tables,
         seating: recipe.seating.clone(),
+        open_games,
         ..PairingPlan::new(method)
     };
     settle_gibson(&state(event, field, &outcomes), number, &mut plan);
@@ -361,7 +381,16 @@ fn planned(
                 parameters.class_prizes.retain(|class| !class.players.is_empty());
             } else {
                 parameters.class_prizes.retain(|class| class.places > 0);
+                // A round that is paired again brings its classes settled: they are settled
+                // anew, and one of which nobody is left is none.
+                let was_settled = |class: &ClassPrizes| !class.players.is_empty();
+                let settled: Vec<_> = parameters.class_prizes.iter().map(was_settled).collect();
                 of_classes(&mut parameters.class_prizes, field, playing);
+                let mut settled = settled.into_iter();
+                parameters.class_prizes.retain(|class| {
+                    let was_settled = settled.next().unwrap_or_default();
+                    !was_settled || !class.players.is_empty()
+                });
             }
         }
         Method::Chew(parameters) => {
@@ -389,6 +418,9 @@ fn planned(
 /// Finds the players of classes that are named; who is of several plays for the first of them
 /// that has prizes.
 fn of_classes(classes: &mut [ClassPrizes], field: &DivisionField, playing: &[Entrant]) {
+    for class in classes.iter_mut().filter(|class| class.class.is_some()) {
+        class.players.clear();
+    }
     for entrant in playing {
         let Some(player) = field.player(entrant.player) else { continue };
         let own = player.class.as_deref().unwrap_or_default();

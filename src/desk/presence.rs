@@ -1,6 +1,7 @@
 //! Who is there to be paired.
 use std::collections::{HashMap, HashSet};
 
+use crate::desk::byes::goes_by_table;
 use crate::desk::{DivisionField, EventField, Finding, IrregularRefusal, Refusal, Stamp};
 use crate::store::View;
 use crate::tournament::pairing::Pin;
@@ -143,7 +144,8 @@ fn misplaced_in(field: &DivisionField, round: &Round, found: &mut Vec<String>) {
             many => found.push(format!("{} would sit {many} times in round {number}", player.name)),
         }
     }
-    if byes != paired % 2 {
+    // A table's games are not given to others who have a bye.
+    if byes != paired % 2 && !goes_by_table(round) {
         found.push(format!("round {number} would have {byes} byes for {paired} players"));
     }
 }

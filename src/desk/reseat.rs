@@ -1,5 +1,7 @@
 //! [`Seater`]: rounds that are paired already, when somebody leaves or joins: the others
-//! keep their tables and opponents as far as that can be, and a round never has two byes.
+//! keep their tables and opponents as far as that can be, and a round has two byes only where a
+//! table fixes its games.
+use crate::desk::byes::goes_by_table;
 use crate::desk::slip::result_said;
 use crate::desk::{DivisionField, EventField, IrregularRefusal, Plan, Refusal};
 use crate::rules::{Missed, Points, WithdrawalRound};
@@ -220,7 +222,7 @@ impl<'v, 's> Seater<'v, 's> {
                 self.field.name(house)
             ));
             self.put(&pairing, after);
-        } else if let Some((pairing, bye, results)) = self.bye_of(round) {
+        } else if let Some((pairing, bye, results)) = self.place_beside(round, player) {
             self.said.push(format!(
                 "in round {number} {} meets {}, who had the bye",
                 player.name,
@@ -366,6 +368,7 @@ impl<'v, 's> Seater<'v, 's> {
     fn mend(&mut self, round: &Round, pairing: &Pairing, leaves: PlayerId, left: PlayerId) {
         let number = round.number.0;
         let name = self.field.name(left).to_owned();
+        let by_table = goes_by_table(round);
         self.changed(round);
         if self.is_house(left, round.number) {
             self.remove(pairing, &[]);
@@ -376,7 +379,7 @@ impl<'v, 's> Seater<'v, 's> {
             self.said.push(format!("in round {number} {name} meets {}", self.field.name(house)));
             let seats = replaced(pairing.seats, leaves, house);
             self.put(pairing, Pairing { seats, ..pairing.clone() });
-        } else if let Some((other, bye, results)) = self.bye_of(round) {
+        } else if let Some((other, bye, results)) = self.bye_of(round).filter(|_| !by_table) {
             self.said.push(format!(
                 "in round {number} {name} meets {}, who had the bye",
                 self.field.name(bye)
@@ -386,7 +389,15 @@ impl<'v, 's> Seater<'v, 's> {
             self.put(pairing, Pairing { seats, ..pairing.clone() });
         } else {
             let spread = self.event.bye_spread();
-            self.said.push(format!("in round {number} {name} has the bye ({:+})", spread.0));
+            let others = self.bye_of(round).map(|(_, bye, _)| self.field.name(bye).to_owned());
+            self.said.push(match others {
+                None => format!("in round {number} {name} has the bye ({:+})", spread.0),
+                Some(other) => format!(
+                    "in round {number} {name} has a bye too ({:+}), and does not meet {other}, who \
+                     has the other: their game is the table's, in a round of its own",
+                    spread.0
+                ),
+            });
             let seats = Seats::Solo(left);
             self.put(pairing, Pairing { seats, table: None, ..pairing.clone() });
             let result = GameResult::bye(pairing.id, ResultSource::Slip, spread);
@@ -406,20 +417,6 @@ impl<'v, 's> Seater<'v, 's> {
         self.field.penalties.retain(|penalty| penalty.pairing != pairing.id);
         self.field.results.retain(|result| result.pairing != pairing.id);
         self.field.pairings.retain(|known| known.id != pairing.id);
-    }
-
-    /// The pairing of the player who has the bye of a round.
-    fn bye_of(&self, round: &Round) -> Option<(Pairing, PlayerId, Vec<GameResult>)> {
-        self.field.pairings_of(round).find_map(|pairing| {
-            let Seats::Solo(player) = pairing.seats else { return None };
-            let results: Vec<_> = self.field.results_of(pairing.id).cloned().collect();
-            let is_away =
-                Presence::of(&self.field.absences, player, round.number) == Presence::Away;
-            let is_bye = !is_away
-                && !results.is_empty()
-                && results.iter().all(|r| matches!(r.kind, ResultKind::Bye | ResultKind::Void));
-            is_bye.then(|| (pairing.clone(), player, results))
-        })
     }
 
     fn is_house(&self, player: PlayerId, round: RoundNo) -> bool {

@@ -2,7 +2,8 @@
 use std::collections::HashSet;
 
 use crate::desk::confirm::open_boards;
-use crate::desk::keep::Keeping;
+use crate::desk::keep::{Keeping, recipe_of};
+use crate::desk::left_block::left_said;
 use crate::desk::names::shortened;
 use crate::desk::pairing::{
     asked, check_ahead, check_limits, check_planned, check_words, in_block, named, pairing_request,
@@ -33,8 +34,9 @@ pub struct PairRequest {
     pub division: Option<String>,
     /// The round; the next where none is given.
     pub round: Option<RoundNo>,
-    /// How; what the schedule says where nothing is asked for, and Swiss where it says
-    /// nothing either. Pins alone are a manual pairing.
+    /// How; where nothing is asked for, as the round was paired where it is paired anew, else
+    /// what the schedule says, and Swiss where it says nothing either. Pins alone are a manual
+    /// pairing.
     pub recipe: Option<Recipe>,
     /// What is fixed beforehand.
     pub pins: Vec<PinText>,
@@ -142,7 +144,8 @@ impl Desk {
                     Some(table) => table,
                     None => event.first_table(view, &division, number)?,
                 };
-                let recipe = asked(&event, number, request, keeping.as_ref());
+                let was = old.as_ref().and_then(|old| recipe_of(old, &field.players));
+                let recipe = asked(&event, number, request, was);
                 if keeping.is_some() && !recipe.method.can_keep_boards() {
                     let method = recipe.method.word();
                     return Err(PairRefusal::CannotKeep { round: number, method }.into());
@@ -284,6 +287,8 @@ impl Desk {
                     let wall = field.round(number).ok().and_then(|round| field.wall_remark(round));
                     plan.remarks.extend(wall);
                 }
+                let field = &plan.value.field;
+                plan.remarks.extend(left_said(&event, field, number, request, &pairing_request));
                 plan.remarks.extend(robin_said(&pairing_request));
                 plan.remarks.extend(short_of_tables(&division, paired.pairings.len()));
                 Ok(plan)

@@ -38,8 +38,7 @@ pub fn pairings(rounds: &[DivisionRound<'_>], form: Form) -> Table {
         for pairing in by_table(round.pairings) {
             // Who missed the round has a result and no bye: for a person only.
             match (form, is_missed(round, pairing)) {
-                (Form::Text, true) => table.push(away_row(&roster, pairing)),
-                (Form::Text, false) => table.push(text_row(&roster, pairing)),
+                (Form::Text, _) => table.push(text_row(&roster, round, pairing)),
                 (Form::Csv | Form::Json, true) => {}
                 (Form::Csv | Form::Json, false) => table.push(data_row(&roster, round, pairing)),
             }
@@ -67,12 +66,20 @@ fn is_missed(round: &DivisionRound<'_>, pairing: &Pairing) -> bool {
     is_solo && results.any(|result| result.kind == ResultKind::Forfeit)
 }
 
-fn away_row(roster: &Roster<'_>, pairing: &Pairing) -> Vec<Cell> {
-    let player = pairing.seats.players().next().map(|player| roster.called(player));
-    vec![Cell::Empty, Cell::from(player.as_deref()), "away".into()]
+/// What is said of a player who has no opponent in the round: `bye`; `no game`, where that counts
+/// for nothing; `away`, where it counts all the same.
+pub(super) fn alone(round: &DivisionRound<'_>, pairing: &Pairing) -> &'static str {
+    let mut results = round.results.iter().filter(|result| result.pairing == pairing.id);
+    if results.clone().any(|result| result.is_no_game()) {
+        "no game"
+    } else if results.any(|result| result.kind == ResultKind::Forfeit) {
+        "away"
+    } else {
+        "bye"
+    }
 }
 
-fn text_row(roster: &Roster<'_>, pairing: &Pairing) -> Vec<Cell> {
+fn text_row(roster: &Roster<'_>, round: &DivisionRound<'_>, pairing: &Pairing) -> Vec<Cell> {
     let table = Cell::from(pairing.table.map(|table| table.0));
     match pairing.seats {
         Seats::Pair { first, second, start } => {
@@ -82,7 +89,9 @@ fn text_row(roster: &Roster<'_>, pairing: &Pairing) -> Vec<Cell> {
             };
             vec![table, Cell::Text(roster.called(first)), Cell::Text(second)]
         }
-        Seats::Solo(player) => vec![table, Cell::Text(roster.called(player)), "bye".into()],
+        Seats::Solo(player) => {
+            vec![table, Cell::Text(roster.called(player)), alone(round, pairing).into()]
+        }
     }
 }
 

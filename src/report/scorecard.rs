@@ -90,7 +90,11 @@ fn row(roster: &Roster<'_>, line: &CardLine, filling: Filling) -> Vec<Cell> {
     let mut row = vec![round_title(line.round).into()];
     row.extend(match line.seat {
         CardSeat::Absent => [Cell::Empty, Cell::Empty, "not paired".into(), Cell::Empty],
-        CardSeat::Solo => [Cell::Empty, Cell::Empty, "bye".into(), Cell::Empty],
+        CardSeat::Solo => {
+            let is_no_game = line.outcome.is_some_and(|outcome| outcome.is_no_game());
+            let word = if is_no_game { "no game" } else { "bye" };
+            [Cell::Empty, Cell::Empty, word.into(), Cell::Empty]
+        }
         CardSeat::Opposed { opponent, table, opening, .. } => {
             let rating = roster.0.get(&opponent).and_then(|player| player.rating);
             [

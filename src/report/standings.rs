@@ -297,6 +297,7 @@ impl<'a> Beside<'a> {
                 with(format!("{} {what}", verdict(outcome)))
             }
             ResultKind::Bye => with(format!("bye {}", signed(outcome.spread))),
+            ResultKind::Forfeit if outcome.is_no_game() => with("no game".to_owned()),
             ResultKind::Forfeit => with(format!("forfeit {}", signed(outcome.spread))),
             ResultKind::Void => with("void".to_owned()),
         }

@@ -2,7 +2,7 @@
 use std::collections::BTreeMap;
 use std::ops::Bound;
 
-use rusqlite::OptionalExtension;
+use rusqlite::{OptionalExtension, params_from_iter};
 
 use super::{Cell, Operation, OperationId, RowKey, StoreError, Table, View, Write};
 
@@ -56,6 +56,45 @@ impl View<'_> {
             }
         }
         Ok(since)
+    }
+}
+
+/// Of each table whose rows have a number or name of their own: the columns, and the row that
+/// has these values.
+const TWINS: [(Table, &[&str], &str); 4] = [
+    (Table::Division, &["name"], "SELECT id FROM division WHERE name = ?1 COLLATE NOCASE"),
+    (
+        Table::Player,
+        &["division", "number"],
+        "SELECT id FROM player WHERE division = ?1 AND number = ?2",
+    ),
+    (
+        Table::Round,
+        &["division", "number"],
+        "SELECT id FROM round WHERE division = ?1 AND number = ?2",
+    ),
+    (
+        Table::Sheet,
+        &["division", "round", "number"],
+        "SELECT id FROM sheet WHERE division = ?1 AND round = ?2 AND number = ?3",
+    ),
+];
+
+impl View<'_> {
+    /// The row that has the number or name which this write would give to its own.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn twin(&self, write: &Write) -> Result<Option<RowKey>, StoreError> {
+        let table = write.table();
+        let twin = TWINS.iter().find(|(of, ..)| *of == table);
+        let (Some(image), Some((_, columns, sql))) = (write.after(), twin) else {
+            return Ok(None);
+        };
+        let cells: Vec<_> = columns.iter().filter_map(|column| image.cell(table, column)).collect();
+        let mut statement = self.connection().prepare_cached(sql)?;
+        let found = statement.query_row(params_from_iter(cells), |row| row.get(0).map(RowKey));
+        Ok(found.optional()?.filter(|key| *key != write.key()))
     }
 }
 

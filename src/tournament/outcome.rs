@@ -51,6 +51,16 @@ pub struct Outcome {
     pub part: Part,
 }
 
+impl Outcome {
+    /// Whether the player had no game and earned nothing for it.
+    #[must_use]
+    pub fn is_no_game(&self) -> bool {
+        self.kind == ResultKind::Forfeit
+            && self.opponent.is_none()
+            && (self.half_wins, self.spread) == (HalfWins::NONE, Points::ZERO)
+    }
+}
+
 /// Whether a game was tied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tie {

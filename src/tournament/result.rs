@@ -89,6 +89,17 @@ impl GameResult {
     }
 }
 
+impl GameResult {
+    /// Whether the player had no game and earns nothing for it: out of a bracket, or away for
+    /// nothing.
+    #[must_use]
+    pub fn is_no_game(&self) -> bool {
+        let SeatResults::Solo(seat) = self.seats else { return false };
+        self.kind == ResultKind::Forfeit
+            && (seat.half_wins, seat.spread) == (HalfWins::NONE, Points::ZERO)
+    }
+}
+
 impl SeatResult {
     /// Half-losses: what is left of the two halves, unless the result counts as
     /// neither win nor loss (a void, or an opponentless round of spread 0:

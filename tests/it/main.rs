@@ -115,6 +115,7 @@ mod store_rows; // every noun saved and loaded
 mod store_undo; // taking back
 mod store_verify; // finding what somebody changed
 mod strict; // no repeats, now and later
+mod table_rounds; // byes of rounds by a table, and rounds paired again or brought back
 mod tables; // which pair plays at which table
 mod tamper; // every column edited by other means
 #[cfg(unix)]

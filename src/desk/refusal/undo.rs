@@ -2,6 +2,7 @@
 use thiserror::Error;
 
 use crate::desk::refusal::words::stand;
+use crate::store::OperationId;
 use crate::tournament::{GameNo, RoundNo};
 
 /// Why something is not taken back, or not done again.
@@ -52,6 +53,18 @@ pub enum UndoRefusal {
         verb: &'static str,
         /// The game.
         game: GameNo,
+    },
+    /// Something else has the number or name of what would come back.
+    #[error("`{what}` cannot come back: `{by}` took its place")]
+    Taken {
+        /// The sentence of what would come back.
+        what: String,
+        /// The operation that took it back.
+        back: OperationId,
+        /// The sentence of what is there now.
+        by: String,
+        /// Its operation.
+        taken: OperationId,
     },
     /// Later operations stand on it.
     #[error("{} later {} on it: {}", .later.len(), stand(.later.len()), .later.join("; "))]

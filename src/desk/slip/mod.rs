@@ -172,6 +172,10 @@ pub(in crate::desk) fn result_said(
             None => format!("{} {:+}", field.name(player), seat.spread.0),
         })
         .collect();
+    if result.is_no_game() {
+        let named: Vec<_> = pairing.seats.players().map(|player| field.name(player)).collect();
+        return format!("{} (no game)", named.join(", "));
+    }
     let word = match result.kind {
         ResultKind::Game => return sides.join(" - ") + &tie_said(field, pairing, result),
         ResultKind::Bye => " (bye)",

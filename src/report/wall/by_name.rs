@@ -1,5 +1,6 @@
 //! A line for each player, by name: what is taped to the wall.
 use crate::report::page::Part;
+use crate::report::pairings::alone;
 use crate::report::wall::{Known, empty, repeat};
 use crate::report::{Cell, Column, Table};
 use crate::tournament::{Opening, Pairing, Player, name_key};
@@ -46,7 +47,7 @@ pub(super) fn part(known: &Known<'_>, title: Option<String>, data: &mut Table) -
         let meeting = pairing.and_then(|pairing| known.meeting(pairing));
         let opening = match (pairing, opponent) {
             (None, _) => "not paired",
-            (Some(_), None) => "bye",
+            (Some(pairing), None) => alone(round, pairing),
             (Some(pairing), Some(_)) => match Opening::of(player.id, pairing.seats) {
                 Opening::Starts => "start",
                 Opening::Replies => "reply",

@@ -1,5 +1,6 @@
 //! The pairings by the standings, with both players' records.
 use crate::report::page::Part;
+use crate::report::pairings::alone;
 use crate::report::wall::{Known, empty, ordinal, repeat};
 use crate::report::{Cell, Column, Table, signed};
 use crate::tournament::{Opening, PlayerId, Standing};
@@ -63,7 +64,7 @@ pub(super) fn part(known: &Known<'_>, title: Option<String>, data: &mut Table) -
             known.roster.called(higher).into(),
             record(known.standing(higher)),
             start.into(),
-            lower.map_or("bye".into(), |lower| known.roster.called(lower).into()),
+            lower.map_or(alone(round, pairing).into(), |lower| known.roster.called(lower).into()),
             lower.map_or(Cell::Empty, |lower| record(known.standing(lower))),
             repeat(meeting).into(),
         ]);

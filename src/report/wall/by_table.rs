@@ -1,6 +1,6 @@
 //! The pairings by table, for captains and runners.
 use crate::report::page::Part;
-use crate::report::pairings::by_table;
+use crate::report::pairings::{alone, by_table};
 use crate::report::wall::{Known, empty, repeat};
 use crate::report::{Cell, Column, Table};
 use crate::tournament::{Seats, Start};
@@ -42,7 +42,7 @@ pub(super) fn part(known: &Known<'_>, title: Option<String>, data: &mut Table) -
         let head = [round.division.name.as_str().into(), round.round.0.into(), at.clone()];
         let (shown, players): (_, [Cell; 7]) = match pairing.seats {
             Seats::Solo(player) => (
-                vec![at, roster.called(player).into(), "bye".into(), Cell::Empty],
+                vec![at, roster.called(player).into(), alone(round, pairing).into(), Cell::Empty],
                 [
                     Cell::Empty,
                     Cell::Empty,

@@ -71,8 +71,9 @@ pub fn request_again(state: &DivisionState<'_>, round: &Round, mut plan: Plan) -
     });
     let history: Vec<Past> = history.collect();
     let charged = state.forfeit_starts;
+    let counted = (through, plan.open_games);
     let mut entrants =
-        entrants(state.players, &standings, state.outcomes, &history, through, charged);
+        entrants(state.players, &standings, state.outcomes, &history, counted, charged);
     entrants.retain(|entrant| playing.contains(&entrant.player));
     PairingRequest { round: round.number, entrants, history, plan, seed: round.seed }
 }

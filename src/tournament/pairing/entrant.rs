@@ -1,5 +1,7 @@
 //! [`entrants`]: what a round is paired on, of standings and outcomes.
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+
+use serde::{Deserialize, Serialize};
 
 use crate::rules::{ForfeitStarts, Points};
 use crate::tournament::pairing::{Entrant, Past};
@@ -35,17 +37,54 @@ impl ChargedStarts {
     }
 }
 
+/// What games without a result are, in the rounds that a round is paired on, when starts and
+/// byes are counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OpenGames {
+    /// Nothing: so rounds were paired before there was a choice.
+    #[default]
+    Ignored,
+    /// Who is to start in them has started: the sheet says so.
+    Counted,
+}
+
+impl OpenGames {
+    /// Whether they are nothing; how a stored plan leaves it out.
+    #[must_use]
+    pub fn is_ignored(&self) -> bool {
+        *self == OpenGames::Ignored
+    }
+
+    /// What a round of this history is paired with: counted where there are any.
+    #[must_use]
+    pub fn of(history: &[Past], outcomes: &[Outcome], through: RoundNo) -> OpenGames {
+        let known = known(outcomes);
+        let is_open = |past: &Past| past.round <= through && is_open(past, &known);
+        if history.iter().any(is_open) { OpenGames::Counted } else { OpenGames::Ignored }
+    }
+}
+
+/// The rounds of which it is known what they were for each player.
+fn known(outcomes: &[Outcome]) -> HashSet<(PlayerId, RoundNo)> {
+    outcomes.iter().map(|outcome| (outcome.player, outcome.round)).collect()
+}
+
+fn is_open(past: &Past, known: &HashSet<(PlayerId, RoundNo)>) -> bool {
+    !past.seats.players().any(|player| known.contains(&(player, past.round)))
+}
+
 /// The players of the standings, each with what the next round is paired on: outcomes
 /// after the round `through` are left out. Byes and starts count as soon as they are paired:
 /// those of `history` after that round too, which holds no later round than the one before
-/// that to be paired.
+/// that to be paired; and those of earlier games without a result, where `open` says so.
 #[must_use]
 pub fn entrants(
     players: &[Player],
     standings: &[Standing],
     outcomes: &[Outcome],
     history: &[Past],
-    through: RoundNo,
+    (through, open): (RoundNo, OpenGames),
     forfeit_starts: ForfeitStarts,
 ) -> Vec<Entrant> {
     let players: HashMap<PlayerId, &Player> =
@@ -56,7 +95,10 @@ pub fn entrants(
         own.byes += u32::from(matches!(outcome.kind, ResultKind::Bye | ResultKind::Forfeit));
         own.charged.count(outcome, forfeit_starts);
     }
-    for past in history.iter().filter(|past| past.round > through) {
+    let known = known(outcomes);
+    let counts_now =
+        |past: &&Past| past.round > through || open == OpenGames::Counted && is_open(past, &known);
+    for past in history.iter().filter(counts_now) {
         match past.seats {
             Seats::Pair { first, second, start: Start::Known } => {
                 counts.entry(first).or_default().starts += 1;
@@ -89,7 +131,7 @@ pub fn entrants(
 struct Counts {
     byes: u32,
     charged: ChargedStarts,
-    /// Those after the round through which outcomes count; so are the replies.
+    /// Those of which no outcome counts; so are the replies.
     starts: u32,
     replies: u32,
 }

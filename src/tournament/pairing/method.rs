@@ -54,8 +54,10 @@ enum Nature {
     Weighing,
     /// It weighs them by who contends for what, with rules of its own for decided places.
     Contending,
-    /// It pairs a round as a whole, by tables or from the top.
+    /// It pairs a round as a whole: from the top, or tie by tie.
     Whole,
+    /// By tables that fix several rounds: who meets whom now meets others later.
+    ByTable,
 }
 
 /// A word that names no method.
@@ -104,8 +106,15 @@ impl Method {
     pub fn can_keep_boards(&self) -> bool {
         match self.nature() {
             Nature::Weighing | Nature::Contending => true,
-            Nature::ByHand | Nature::Whole => false,
+            Nature::ByHand | Nature::Whole | Nature::ByTable => false,
         }
+    }
+
+    /// Whether a table fixes its games over several rounds, so that a game given to others now
+    /// would be played twice.
+    #[must_use]
+    pub fn goes_by_table(&self) -> bool {
+        self.nature() == Nature::ByTable
     }
 
     /// Whether it can pair players out of contention whose place is decided; others have rules of
@@ -124,12 +133,8 @@ impl Method {
             | Method::Factor(_)
             | Method::Quartiles(_) => Nature::Weighing,
             Method::Cop(_) => Nature::Contending,
-            Method::RoundRobin(_)
-            | Method::Groups(_)
-            | Method::Teams(_)
-            | Method::Australian(_)
-            | Method::Chew(_)
-            | Method::Bracket(_) => Nature::Whole,
+            Method::RoundRobin(_) | Method::Groups(_) | Method::Teams(_) => Nature::ByTable,
+            Method::Australian(_) | Method::Chew(_) | Method::Bracket(_) => Nature::Whole,
         }
     }
 

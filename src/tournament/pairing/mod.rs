@@ -57,7 +57,7 @@ pub use basis::Basis;
 pub use boards::KeptBoard;
 pub use bracket::{
     BracketGame, BracketParameters, Idle, Losers, Ruling, SeedsBy, Stage, ThirdPlace, TieFault,
-    TieState, TieTold, ruled_through,
+    TieState, TieTold, bracket_winner, ruled_through,
 };
 pub use breach::Breach;
 pub use chew::ChewParameters;
@@ -66,7 +66,7 @@ pub use cop::{
     CopTrace, CopTrial, CopWeights, CopWordError, LeaderRule, Share, SimulationEnd,
     SimulationTrace,
 };
-pub use entrant::{ChargedStarts, entrants};
+pub use entrant::{ChargedStarts, OpenGames, entrants};
 pub use explanation::{
     ByeReason, Explanation, Origin, PairReason, Paired, PairedSeats, Streamed, TablesReason, Told,
 };

@@ -1,7 +1,9 @@
 //! [`Plan`]: what the director asked for, as the round stores it.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::{Basis, KeptBoard, Limits, Method, Pin, Seating, StartRule};
+use crate::tournament::pairing::{
+    Basis, KeptBoard, Limits, Method, OpenGames, Pin, Seating, StartRule,
+};
 use crate::tournament::{PlayerId, TableNo, TablePlan};
 
 /// What the director asked for: with the seed, all that a round must store to be
@@ -41,6 +43,9 @@ pub struct Plan {
     /// How the others come to their tables.
     #[serde(default, skip_serializing_if = "Seating::is_by_rank")]
     pub seating: Seating,
+    /// What games without a result are, in the rounds that it is paired on.
+    #[serde(default, skip_serializing_if = "OpenGames::is_ignored")]
+    pub open_games: OpenGames,
 }
 
 /// A player who can sit at one table only.
@@ -75,6 +80,7 @@ impl Plan {
             tables: None,
             fixed_tables: Vec::new(),
             seating: Seating::default(),
+            open_games: OpenGames::default(),
         }
     }
 

@@ -205,6 +205,8 @@ impl Impossible {
         } else if let Impossible::JoinedRoundRobin { number, first } = self {
             let player = called(*number);
             format!("{player} has joined since the round robin began in round {}", first.0)
+        } else if let Impossible::Cop(CopFinding::InSeveralClasses { number, times }) = self {
+            format!("{} is in {times} classes", called(*number))
         } else {
             self.to_string()
         }

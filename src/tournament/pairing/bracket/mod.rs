@@ -156,6 +156,13 @@ fn beside<'a>(
     }
 }
 
+/// Who has won the bracket, by the games that its method has taken; `None` while it goes on.
+#[must_use]
+pub fn bracket_winner(request: &PairingRequest) -> Option<PlayerId> {
+    let Method::Bracket(parameters) = &request.plan.method else { return None };
+    Standing::of(request, parameters, &parameters.seeds).winner()
+}
+
 /// The method with the director's ruling that this player goes through; `None` where the
 /// player has no tie that is not decided.
 #[must_use]
