@@ -1,9 +1,11 @@
 //! `round explain`: why a round is paired as it is, to be read out to whoever asks.
 use serde_json::{Value, json};
 
-use crate::cli::changed::{line_value, operation_said, seats_said};
+use crate::cli::changed::line_value;
 use crate::cli::prove::outlook_value;
+use crate::cli::since::{self, paired_on};
 use crate::cli::swap_price::{swap_lines, swap_value, units};
+use crate::cli::why::Why;
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{
     Alternative, DivisionField, ExplainAsked, Explained, PlayerExplained, RoundExplained,
@@ -11,7 +13,7 @@ use crate::desk::{
 use crate::report::visible;
 use crate::tournament::pairing::{
     ByeReason, ByeRule, Entrant, KeptBoard, Method, Origin, PairReason, Recipe, Step, Tier,
-    TierUnits, Told, difference,
+    TierUnits, Told, difference, earlier_first,
 };
 use crate::tournament::{PlayerId, RoundNo, Seats, Start};
 
@@ -64,7 +66,9 @@ fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
         )];
     };
     let teller = Teller { field: &explained.field, known };
-    let mut lines = teller.now();
+    let asked = known.player.as_ref().map(|asked| asked.player);
+    let since = since::told(&explained.field, &known.retraced, asked);
+    let mut lines = since.before;
     lines.push(teller.paired_on());
     lines.extend(teller.kept());
     lines.extend(teller.totals());
@@ -83,6 +87,7 @@ fn lines(explained: &RoundExplained, most: usize) -> Vec<String> {
             lines.extend(swap.iter().flat_map(|swap| swap_lines(&explained.field, swap)));
         }
     }
+    lines.extend(since.after);
     lines
 }
 
@@ -127,14 +132,9 @@ impl Teller<'_> {
 
     fn paired_on(&self) -> String {
         let retraced = &self.known.retraced;
-        let plan = &retraced.request.plan;
         let recipe = recipe(self.known);
         let (number, seed) = (retraced.request.round.0, retraced.request.seed);
-        let through = plan.basis.through(retraced.request.round);
-        let standings = match (through, &retraced.paired_on) {
-            (RoundNo(0), _) | (_, None) => "in the order before the first result".to_owned(),
-            (through, Some(on)) => format!("on the standings after round {}, {on}", through.0),
-        };
+        let standings = paired_on(retraced);
         let mut line =
             format!("Round {number} was paired by `{recipe}`, seed {seed}, {standings}.");
         if retraced.paired.is_none() && retraced.paired_on.is_some() {
@@ -175,9 +175,10 @@ impl Teller<'_> {
             [] => Some("Nothing speaks against these pairs: no count finds fault.".to_owned()),
             told => Some(format!(
                 "No other pairing of the players whom the director did not fix{} comes to less \
-                 than {}. The earlier counts first.",
+                 than {}.{}",
                 self.known.paired.explanation.among(),
-                told.join("; ")
+                told.join("; "),
+                earlier_first(told.len())
             )),
         }
     }
@@ -200,15 +201,22 @@ impl Teller<'_> {
             ));
         }
         let call = |id: PlayerId| self.name(id);
-        let steps = explanation.steps.iter().filter(|step| step.is_of(player));
-        lines.extend(steps.map(|step| step.line(&call)));
         let own = explanation
             .pairs
             .iter()
             .find(|pair| [pair.seats.first, pair.seats.second].contains(&player));
-        lines.extend(own.map(|pair| pair.line(&call, self.told(pair))));
-        let steps = explanation.steps.iter().filter(|step| step.is_of(player));
+        let sits: Vec<PlayerId> = match own {
+            Some(pair) => vec![pair.seats.first, pair.seats.second],
+            None => vec![player],
+        };
+        let is_told = |step: &&Step| sits.iter().any(|player| step.is_of(*player));
+        let steps = explanation.steps.iter().filter(is_told);
         lines.extend(steps.map(|step| step.line(&call)));
+        lines.extend(own.map(|pair| pair.line(&call, self.told(pair))));
+        let is_by_method = own.is_none_or(|pair| pair.origin == Origin::Method);
+        if is_by_method {
+            lines.extend(Why { field: self.field, known: self.known, player, own }.lines());
+        }
         if let Some(cop) = &explanation.cop {
             let opponent = own.map(|pair| match pair.seats.first {
                 first if first == player => pair.seats.second,
@@ -343,47 +351,6 @@ impl Teller<'_> {
             names => format!(" More byes before: {}.", names.join(", ")),
         };
         Some(format!("The number is odd, and the bye goes to {said}: {name}.{had}"))
-    }
-
-    /// The round as it stands, and what was done to it, where it is no longer what was paired:
-    /// all that follows is of the pairing then.
-    fn now(&self) -> Vec<String> {
-        let retraced = &self.known.retraced;
-        if retraced.as_paired == retraced.stands {
-            return Vec::new();
-        }
-        let number = retraced.request.round.0;
-        let asked = self.known.player.as_ref().map(|asked| asked.player);
-        let mut lines = vec![format!("Round {number} was changed after it was paired. It is now:")];
-        for line in &retraced.stands {
-            let is_asked = |player| line.seats.players().any(|sits| sits == player);
-            if asked.is_some_and(|player| !is_asked(player)) {
-                continue;
-            }
-            let was = if retraced.as_paired.contains(line) { "" } else { "; changed" };
-            let seats = match line.seats {
-                Seats::Pair { first, second, start: Start::Known } => {
-                    format!("{} starts against {}", self.name(first), self.name(second))
-                }
-                Seats::Pair { start: Start::Unknown, .. } => {
-                    format!("{}, who draw for the start", seats_said(self.field, line.seats))
-                }
-                Seats::Solo(_) => seats_said(self.field, line.seats),
-            };
-            lines.push(match line.table {
-                Some(table) => format!("  Table {}: {seats}{was}.", table.0),
-                None => format!("  {seats}{was}."),
-            });
-        }
-        lines.push(match retraced.since.len() {
-            0 => "The journal does not tell what changed it. Before that:".to_owned(),
-            _ => "What changed it:".to_owned(),
-        });
-        lines.extend(retraced.since.iter().map(operation_said));
-        if !retraced.since.is_empty() {
-            lines.push("Before that:".to_owned());
-        }
-        lines
     }
 
     /// Whether a pair still is as it was paired.

@@ -67,6 +67,7 @@ mod score;
 mod season;
 mod seating;
 mod simulate;
+mod since;
 mod slip;
 mod standings;
 mod status;
@@ -74,6 +75,7 @@ mod swap_price;
 mod teams;
 mod wall;
 mod whole;
+mod why;
 mod words;
 
 use std::ffi::OsString;

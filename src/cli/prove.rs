@@ -2,10 +2,13 @@
 use serde_json::{Value, json};
 
 use crate::cli::changed::operation_said;
+use crate::cli::since::paired_on;
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
-use crate::desk::{DivisionField, Proved, RoundProved};
+use crate::desk::{DivisionField, Proved, ProvedStanding, RoundProved};
 use crate::report::visible;
-use crate::tournament::pairing::{Choice, Outlook, Proof, StrictProof, Tier, TierUnits};
+use crate::tournament::pairing::{
+    Choice, Method, Outlook, Proof, StrictProof, Tier, TierUnits, earlier_first,
+};
 use crate::tournament::{PlayerId, RoundNo};
 
 /// Does it.
@@ -33,12 +36,45 @@ fn lines(proved: &RoundProved) -> Vec<String> {
             "Round {number}: nothing to prove, its pairings came from elsewhere (`{}`).",
             visible(&proved.round.method)
         )],
-        Proved::NothingMinimised(method) => vec![format!(
-            "Round {number}: nothing to prove, for {method} minimises nothing: its rule decides \
-             each pair by itself."
-        )],
+        Proved::NoProof(method) => {
+            vec![format!("Round {number}: {}", no_proof(method, number))]
+        }
         Proved::Least(proof) => least(proved, proof),
     }
+}
+
+/// Why there is no proof of a round by this method, and what there is instead.
+fn no_proof(method: &Method, number: u32) -> String {
+    let why = match method {
+        Method::Manual => return "nothing to prove: the director fixed every pair.".to_owned(),
+        Method::Random(_) => {
+            return "nothing to prove: the lot decided, and every pairing was equally likely. \
+                    `sixzero round check` draws it again from its seed."
+                .to_owned();
+        }
+        Method::RoundRobin(_) | Method::Groups(_) | Method::Teams(_) => {
+            "its pairs are read from a table, and no sum over them is the least"
+        }
+        Method::Australian(_) => {
+            "from the top each has the highest opponent there is, and no sum over the pairs is \
+             the least"
+        }
+        Method::Chew(_) => {
+            "its flights are paired one after the other, and no sum over all pairs is the least"
+        }
+        Method::Bracket(_) => "its ties are read from the seeds, and no sum over them is the least",
+        Method::Cop(_) => {
+            "no other pairing comes to less by the weights of COP, but those are of rounds \
+             played by lot, and cannot be checked pair by pair from the standings"
+        }
+        Method::KingOfTheHill(_) | Method::Swiss(_) | Method::Factor(_) | Method::Quartiles(_) => {
+            "it weighs pairs otherwise"
+        }
+    };
+    format!(
+        "{method} has no proof of this kind: {why}. `sixzero round explain {number}` says how each \
+         pair came about, `sixzero round check` derives the round again."
+    )
 }
 
 fn least(proved: &RoundProved, proof: &Proof) -> Vec<String> {
@@ -48,17 +84,25 @@ fn least(proved: &RoundProved, proof: &Proof) -> Vec<String> {
         lines.push(format!("Round {number}: the proof does not hold. That is a bug in sixzero."));
         return lines;
     }
-    lines.push(format!("No legal pairing of round {number} costs less than this:"));
+    let on = proved.retraced.as_ref().map(|retraced| paired_on(retraced));
+    lines.push(match on {
+        Some(on) => format!("No legal pairing of round {number} costs less than this, {on}:"),
+        None => format!("No legal pairing of round {number} costs less than this:"),
+    });
     let is_limit = |tier| matches!(tier, Tier::Broken | Tier::Boards | Tier::Gibson | Tier::Bands);
     let counted = proof
         .totals
         .iter()
         .filter(|total| total.tier != Tier::Lot && (total.units > 0 || !is_limit(total.tier)));
-    lines.extend(counted.map(|total| format!("  {} {}", total.units, total.tier.meaning())));
-    lines.push(format!(
-        "The earlier counts first. Checked {} pairs, each at its exact cost.",
-        proof.checked
-    ));
+    let counted: Vec<String> =
+        counted.map(|total| format!("  {} {}", total.units, total.tier.meaning())).collect();
+    let earlier = earlier_first(counted.len());
+    lines.extend(counted);
+    let checked = match proof.checked {
+        1 => "Checked the one pair that there is, at its exact cost.".to_owned(),
+        checked => format!("Checked {checked} pairs, each at its exact cost."),
+    };
+    lines.push(format!("{earlier} {checked}").trim_start().to_owned());
     lines.extend(proof.strict.as_ref().map(strict));
     let is_strict =
         proof.strict.as_ref().is_some_and(|strict| strict.outlook.choice != Choice::Least);
@@ -76,8 +120,11 @@ fn least(proved: &RoundProved, proof: &Proof) -> Vec<String> {
                 "Round {number} as it stands is dearer: {units} more {}.",
                 tier.meaning()
             ));
+            lines.extend(since(proved));
         }
     }
+    lines.extend(as_paired(proved));
+    lines.extend(now(proved, proof));
     let name = |player: &PlayerId| visible(proved.field.name(*player)).to_string();
     let stands = standing(proved);
     let other = proof.pairs.iter().filter(|(one, two)| !stands.contains(&ordered(*one, *two)));
@@ -104,26 +151,61 @@ fn strays(proved: &RoundProved) -> Vec<String> {
         let names = players.iter().map(|player| visible(field.name(*player)).into_owned());
         names.collect::<Vec<String>>().join(", ")
     };
+    let have = |players: &[PlayerId]| if players.len() == 1 { "has" } else { "have" };
+    facts.extend(match &strays.gone[..] {
+        [] => None,
+        [one] => Some(format!("{} is not in it any more", names(&[*one]))),
+        gone => Some(format!("{} are not in it any more", names(gone))),
+    });
     facts.extend(match (&strays.without[..], &strays.instead[..]) {
         ([], []) => None,
-        (without, []) => Some(format!("{} has no opponent", names(without))),
-        ([], instead) => Some(format!("{} has an opponent", names(instead))),
+        (without, []) => Some(format!("{} {} no opponent", names(without), have(without))),
+        ([], instead) => Some(format!("{} {} an opponent", names(instead), have(instead))),
         (without, instead) => {
             Some(format!("{} has the bye, not {}", names(without), names(instead)))
         }
     });
     let mut lines = vec![format!("Round {number} as it stands is another: {}.", facts.join("; "))];
-    if strays.since.is_empty() {
-        lines.push(
+    lines.extend(since(proved));
+    lines
+}
+
+/// What moved somebody in the round since it was paired.
+fn since(proved: &RoundProved) -> Vec<String> {
+    let since = proved.retraced.as_ref().map_or(&[][..], |retraced| &retraced.since[..]);
+    if since.is_empty() {
+        return vec![
             "The journal does not tell what made it so: a swap, a correction, or somebody who came \
              or left late."
                 .to_owned(),
-        );
-    } else {
-        lines.push("What made it so:".to_owned());
-        lines.extend(strays.since.iter().map(operation_said));
+        ];
     }
-    lines
+    std::iter::once("What made it so:".to_owned()).chain(since.iter().map(operation_said)).collect()
+}
+
+/// What the round was before it was moved.
+fn as_paired(proved: &RoundProved) -> Option<String> {
+    match proved.as_paired? {
+        ProvedStanding::Least => Some("As it was paired it was that good.".to_owned()),
+        ProvedStanding::Otherwise => None,
+    }
+}
+
+/// What a result that was corrected since would make of it.
+fn now(proved: &RoundProved, proof: &Proof) -> Option<String> {
+    if !proof.stands() {
+        return None;
+    }
+    let TierUnits { tier, units } = proved.now.as_ref()?.dearer()?;
+    let by = if tier == Tier::Lot {
+        "the same, but the lot would take another".to_owned()
+    } else {
+        format!("{units} more {}", tier.meaning())
+    };
+    Some(format!(
+        "By the results that now count it would not be the least: {by}. A result that is corrected \
+         later moves no pairing."
+    ))
 }
 
 /// What strict Swiss adds, which no certificate says.
@@ -173,7 +255,7 @@ fn value(proved: &RoundProved) -> Value {
         totals.iter().map(|total| (total.tier.word().to_owned(), json!(total.units))).collect()
     };
     let proof = match &proved.proved {
-        Proved::NoRequest | Proved::NothingMinimised(_) => Value::Null,
+        Proved::NoRequest | Proved::NoProof(_) => Value::Null,
         Proved::Least(proof) => json!({
             "holds": proof.holds,
             "stands": proof.stands(),
@@ -185,8 +267,10 @@ fn value(proved: &RoundProved) -> Value {
                 "parted": strays.parted.iter().map(|pin| pin.players().map(number).collect::<Vec<_>>()).collect::<Vec<_>>(),
                 "without": strays.without.iter().map(|player| number(*player)).collect::<Vec<_>>(),
                 "instead": strays.instead.iter().map(|player| number(*player)).collect::<Vec<_>>(),
-                "since": strays.since.iter().map(|operation| operation.id.0).collect::<Vec<_>>(),
+                "gone": strays.gone.iter().map(|player| number(*player)).collect::<Vec<_>>(),
+                "since": proved.retraced.iter().flat_map(|retraced| &retraced.since).map(|operation| operation.id.0).collect::<Vec<_>>(),
             })),
+            "now_dearer": proved.now.as_ref().and_then(|now| now.dearer()).map(|by| json!({"tier": by.tier.word(), "units": by.units})),
             "pairs": proof.pairs.iter().map(|(one, two)| json!([number(*one), number(*two)])).collect::<Vec<_>>(),
             "strict": proof.strict.as_ref().map(|strict| json!({
                 "outlook": outlook_value(&proved.field, &strict.outlook),

@@ -106,9 +106,10 @@ Results that are in go only with `--accept results-go --reason`; a savepoint is 
     #[command(after_help = "Example:
   sixzero round prove 5
 
-The round is derived again from its request, on the results that now count, and the proof is
-checked pair by pair. It ends with 0 where the round as it stands is as good as what is proved
-or its method minimises nothing, with 3 where it is dearer or another.")]
+The round is derived again from its request, on the results that it was paired on, and the proof
+is checked pair by pair. It ends with 0 where the round as it stands is as good as what is proved
+or its method has no proof, with 3 where it is dearer or another. A result corrected since that
+would make it dearer is told.")]
     Prove {
         /// Give the round
         round: u32,
@@ -157,7 +158,7 @@ with 3 where a round is not what comes of that, and the journal has no reason fo
 pub struct Pair {
     /// Give the round; the next one where it is not given
     round: Option<u32>,
-    /// Choose the method, with its words, as \"swiss fold lag 1\"; otherwise the schedule's
+    /// Choose the method, with its words, as "swiss fold lag 1"; otherwise the schedule's
     #[arg(long, short, value_name = "METHOD")]
     method: Option<Recipe>,
     /// Fix pairs, as `1-4 2-5`

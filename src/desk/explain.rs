@@ -137,7 +137,9 @@ impl Desk {
             None => None,
             Some(name) => {
                 let player = find_player(&field.players, name)?;
-                if field.pairing_of(&round, player.id).is_none() {
+                let sat = |line: &TableLine| line.seats.players().any(|sat| sat == player.id);
+                let was_paired = retraced.as_paired.iter().any(sat);
+                if field.pairing_of(&round, player.id).is_none() && !was_paired {
                     let player = player.name.clone();
                     return Err(IrregularRefusal::NotPlaying { player, round: number }.into());
                 }

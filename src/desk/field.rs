@@ -7,9 +7,9 @@ use crate::rules::{PenaltyCounts, Points, TieBreak};
 use crate::store::View;
 use crate::tournament::{
     Absence, AbsenceKind, Certainty, Counting, Disagreement, Division, GameResult, LateCorrection,
-    Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence, Report, Round, RoundNo,
-    RoundStage, RoundState, ScoringPolicy, Seats, Settings, Sheet, Standing, StandingsOptions,
-    certainty, charge, counting, outcomes, penalised, standings,
+    Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence, Report, ResultKind, Round,
+    RoundNo, RoundStage, RoundState, ScoringPolicy, Seats, Settings, Sheet, Standing,
+    StandingsOptions, certainty, charge, counting, outcomes, penalised, standings,
 };
 
 /// All that happened in one division.
@@ -365,7 +365,12 @@ impl DivisionField {
             Seats::Pair { first, second, .. } => {
                 format!("{} - {}", self.name(first), self.name(second))
             }
-            Seats::Solo(player) => format!("{} (no opponent)", self.name(player)),
+            Seats::Solo(player) => {
+                let mut results = self.results_of(pairing.id);
+                let has_bye = results.any(|result| result.kind == ResultKind::Bye);
+                let without = if has_bye { "bye" } else { "no opponent" };
+                format!("{} ({without})", self.name(player))
+            }
         };
         match pairing.table {
             Some(table) => format!("table {}: {players}", table.0),

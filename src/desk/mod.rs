@@ -101,7 +101,7 @@ pub use progress::{
     Committed, CompletedRound, DivisionProgress, Filled, LastEntry, MissingTable, Progress,
     RoundProgress, Watch,
 };
-pub use prove::{Proved, RoundProved, Strays};
+pub use prove::{Proved, ProvedStanding, RoundProved, Strays};
 pub use recheck::{Checked, Derived, Otherwise, RoundChecked};
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,

@@ -1,11 +1,10 @@
 //! The proof of a round: that no pairing of it costs less.
-use crate::desk::late::state;
 use crate::desk::pairing::named;
 use crate::desk::parted::parted;
-use crate::desk::{Desk, DivisionField, EventField, Refusal};
-use crate::store::Operation;
-use crate::tournament::pairing::{Method, PairingRequest, Pin, Plan, Proof, prove};
-use crate::tournament::{PlayerId, Round, RoundNo, Seats, TableLine, request_again};
+use crate::desk::retrace::{Retraced, RoundFound};
+use crate::desk::{Desk, DivisionField, Refusal};
+use crate::tournament::pairing::{Method, Pin, Proof, prove};
+use crate::tournament::{PlayerId, Round, RoundNo, Seats, TableLine};
 
 /// A round and what is proved of it.
 #[derive(Clone, Debug)]
@@ -16,8 +15,23 @@ pub struct RoundProved {
     pub round: Round,
     /// What is proved.
     pub proved: Proved,
+    /// How it came to be; `None` where it has no request.
+    pub retraced: Option<Box<Retraced>>,
     /// How it came to be another round than its request asks for; `None` where it is not.
     pub strays: Option<Strays>,
+    /// Where it was moved since it was paired: whether it was the least when it was paired.
+    pub as_paired: Option<ProvedStanding>,
+    /// The same on the results that now count, where they are others.
+    pub now: Option<Box<Proof>>,
+}
+
+/// Whether a round is the least.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProvedStanding {
+    /// It is.
+    Least,
+    /// It is not, or is no pairing of the same players.
+    Otherwise,
 }
 
 /// How a round is another than its request asks for, so that the two cannot be compared.
@@ -29,8 +43,8 @@ pub struct Strays {
     pub without: Vec<PlayerId>,
     /// Who has none in the pairing that is proved, and has one in the round.
     pub instead: Vec<PlayerId>,
-    /// The operations that moved somebody in it since it was paired, the oldest first.
-    pub since: Vec<Operation>,
+    /// Who is not in the round any more.
+    pub gone: Vec<PlayerId>,
 }
 
 /// What is proved of a round.
@@ -38,14 +52,14 @@ pub struct Strays {
 pub enum Proved {
     /// The round was derived again from its request, and this is the proof.
     Least(Box<Proof>),
-    /// Its method minimises nothing.
-    NothingMinimised(Method),
+    /// There is no proof of this kind for its method: no sum over pairs is the least in it.
+    NoProof(Method),
     /// It has no request: its pairings came from elsewhere.
     NoRequest,
 }
 
 impl Desk {
-    /// Derives a round again from its request, on the results that now count, and proves
+    /// Derives a round again from its request, on the results that it was paired on, and proves
     /// that no pairing costs less.
     ///
     /// # Errors
@@ -55,47 +69,46 @@ impl Desk {
         division: Option<&str>,
         number: RoundNo,
     ) -> Result<RoundProved, Refusal> {
-        let mut proved = self.view(|view| {
-            let (event, field) = EventField::with_division(view, division)?;
-            let round = field.round(number)?.clone();
-            let mut strays = None;
-            let proved = match Plan::from_json(&round.parameters) {
-                Err(_) => Proved::NoRequest,
-                Ok(plan) => {
-                    let method = plan.method.clone();
-                    let outcomes = field.outcomes()?;
-                    let request = request_again(&state(&event, &field, &outcomes), &round, plan);
-                    let proof = prove(&request, &pairs(&field, &round));
-                    match proof.map_err(|error| named(&field, error))? {
-                        Some(proof) => {
-                            strays = strayed(&field, &round, &request, &proof);
-                            Proved::Least(Box::new(proof))
-                        }
-                        None => Proved::NothingMinimised(method),
-                    }
-                }
-            };
-            Ok(RoundProved { field, round, proved, strays })
-        })?;
-        if let Some(strays) = &mut proved.strays {
-            let found = self.retrace_round(Some(&proved.field.division.name), number)?;
-            strays.since = found.retraced.map(|retraced| retraced.since).unwrap_or_default();
-        }
-        Ok(proved)
+        let RoundFound { field, round, retraced } = self.retrace_round(division, number)?;
+        let (strays, as_paired, now) = (None, None, None);
+        let Some(retraced) = retraced else {
+            let (retraced, proved) = (None, Proved::NoRequest);
+            return Ok(RoundProved { field, round, proved, retraced, strays, as_paired, now });
+        };
+        let stands = pairs(&retraced.stands);
+        let request = &retraced.request;
+        let Some(proof) = prove(request, &stands).map_err(|error| named(&field, error))? else {
+            let proved = Proved::NoProof(request.plan.method.clone());
+            let retraced = Some(retraced);
+            return Ok(RoundProved { field, round, proved, retraced, strays, as_paired, now });
+        };
+        let was = pairs(&retraced.as_paired);
+        let as_paired = match same(&was, &stands) {
+            true => None,
+            false => {
+                let then = prove(request, &was).map_err(|error| named(&field, error))?;
+                let is_least = then.is_some_and(|proof| proof.stands());
+                Some(if is_least { ProvedStanding::Least } else { ProvedStanding::Otherwise })
+            }
+        };
+        // What cannot be paired now is told by `round check`.
+        let now = match retraced.now == *request {
+            true => None,
+            false => prove(&retraced.now, &stands).ok().flatten().map(Box::new),
+        };
+        let strays = strayed(&retraced, &proof);
+        let proved = Proved::Least(Box::new(proof));
+        let retraced = Some(retraced);
+        Ok(RoundProved { field, round, proved, retraced, strays, as_paired, now })
     }
 }
 
 /// How the round is another than is proved; `None` where the two can be compared.
-fn strayed(
-    field: &DivisionField,
-    round: &Round,
-    request: &PairingRequest,
-    proof: &Proof,
-) -> Option<Strays> {
+fn strayed(retraced: &Retraced, proof: &Proof) -> Option<Strays> {
     if proof.stored.is_some() {
         return None;
     }
-    let lines: Vec<TableLine> = field.pairings_of(round).map(TableLine::of).collect();
+    let request = &retraced.request;
     let pinned = request.plan.pins.iter().filter_map(|pin| match *pin {
         Pin::Pair { first, second, .. } => Some((first, second)),
         Pin::Bye(_) => None,
@@ -104,22 +117,32 @@ fn strayed(
     let plays = |pairs: &[(PlayerId, PlayerId)], player: PlayerId| {
         pairs.iter().any(|(one, two)| [*one, *two].contains(&player))
     };
-    let stands = pairs(field, round);
-    let (mut without, mut instead) = (Vec::new(), Vec::new());
+    let stands = pairs(&retraced.stands);
+    let sits = |player: PlayerId| {
+        retraced.stands.iter().any(|line| line.seats.players().any(|sits| sits == player))
+    };
+    let (mut without, mut instead, mut gone) = (Vec::new(), Vec::new(), Vec::new());
     for player in request.entrants.iter().map(|entrant| entrant.player) {
         match (plays(&stands, player), plays(&proven, player)) {
+            _ if !sits(player) => gone.push(player),
             (false, true) => without.push(player),
             (true, false) => instead.push(player),
             (true, true) | (false, false) => {}
         }
     }
-    Some(Strays { parted: parted(&request.plan, &lines), without, instead, since: Vec::new() })
+    Some(Strays { parted: parted(&request.plan, &retraced.stands), without, instead, gone })
 }
 
-fn pairs(field: &DivisionField, round: &Round) -> Vec<(PlayerId, PlayerId)> {
-    let pairs = field.pairings_of(round).filter_map(|pairing| match pairing.seats {
+fn pairs(lines: &[TableLine]) -> Vec<(PlayerId, PlayerId)> {
+    let pairs = lines.iter().filter_map(|line| match line.seats {
         Seats::Pair { first, second, .. } => Some((first, second)),
         Seats::Solo(_) => None,
     });
     pairs.collect()
+}
+
+/// Whether the same players meet.
+fn same(one: &[(PlayerId, PlayerId)], two: &[(PlayerId, PlayerId)]) -> bool {
+    let meets = |&(a, b): &(PlayerId, PlayerId)| two.contains(&(a, b)) || two.contains(&(b, a));
+    one.len() == two.len() && one.iter().all(meets)
 }

@@ -126,3 +126,4 @@ mod tiles; // sets of other languages
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
 mod tsh; // the files of tsh
 mod typed; // what people type
+mod why; // why a player meets whom, method by method, read aloud

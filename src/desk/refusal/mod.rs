@@ -20,7 +20,7 @@ mod words;
 use thiserror::Error;
 
 use crate::desk::LateImpact;
-use crate::desk::refusal::words::{are, lines, or, results_word, span};
+use crate::desk::refusal::words::{are, lines, not_there, or, results_word, span};
 use crate::exchange::event_json::EventJsonError;
 use crate::exchange::whole::WholeError;
 use crate::exchange::{results_csv, roster_csv};
@@ -169,7 +169,7 @@ pub enum Refusal {
         divisions: Vec<String>,
     },
     /// A round that is not paired.
-    #[error("round {} is not paired", round.0)]
+    #[error("{}", not_there(*.round))]
     NoRound {
         /// The round.
         round: RoundNo,

@@ -5,6 +5,14 @@ pub(super) fn lines(count: usize) -> &'static str {
     if count == 1 { "line" } else { "lines" }
 }
 
+/// Why there is no such round.
+pub(super) fn not_there(round: RoundNo) -> String {
+    match round {
+        RoundNo(0) => "there is no round 0: rounds are numbered from 1".to_owned(),
+        RoundNo(number) => format!("round {number} is not paired"),
+    }
+}
+
 pub(super) fn results_word(count: usize) -> &'static str {
     if count == 1 { "result" } else { "results" }
 }

@@ -1,6 +1,6 @@
 //! [`Paired`]: the answer, and [`Explanation`], why it is this one.
 use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::objective::{self, Tier, TierUnits};
+use crate::tournament::pairing::objective::{self, Tier, TierUnits, earlier_first};
 use crate::tournament::pairing::tables::tables;
 use crate::tournament::pairing::{
     Breach, Choice, CopTrace, Entrant, Method, Outlook, StartReason, Step, TableOrder, TooWide,
@@ -236,6 +236,9 @@ impl Explanation {
     pub fn among(&self) -> &'static str {
         match self.outlook.as_ref().map(|outlook| outlook.choice) {
             None if matches!(self.method, Method::Bracket(_)) => " and have no tie to play",
+            None if self.method.goes_by_table() => {
+                " and whose opponent by the table is gone or fixed elsewhere"
+            }
             None | Some(Choice::Least) => "",
             Some(Choice::AfterCheaper(_)) => " that leaves as many rounds without a repeat",
             Some(Choice::NotProven(_)) => " of those looked at that leave as many rounds",
@@ -263,8 +266,9 @@ impl Explanation {
             let among = self.among();
             lines.push(format!(
                 "No other pairing of the players who are not pinned{among} comes to less than: \
-                 {}. The earlier counts first.",
-                totals.join("; ")
+                 {}.{}",
+                totals.join("; "),
+                earlier_first(totals.len())
             ));
         }
         if let Some(outlook) = &self.outlook {

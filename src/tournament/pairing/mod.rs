@@ -79,7 +79,7 @@ pub use limits::{ByeRule, Limits};
 #[doc(hidden)]
 pub use matching::least_cost_pairs;
 pub use method::{Method, UnknownMethod};
-pub use objective::{Repeats, Tier, TierUnits};
+pub use objective::{Repeats, Tier, TierUnits, earlier_first};
 pub use oddity::Oddity;
 pub use plan::{FixedTable, Plan, PlanError};
 pub use price::{Cheapest, Prices, all_pinned, difference, unpinned};

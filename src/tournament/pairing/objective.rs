@@ -63,6 +63,12 @@ pub struct TierUnits {
     pub units: u64,
 }
 
+/// What to say behind so many counts; nothing where there is one.
+#[must_use]
+pub fn earlier_first(counts: usize) -> &'static str {
+    if counts > 1 { " The earlier counts first." } else { "" }
+}
+
 /// Whether players who have met may meet again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -179,7 +179,7 @@ impl TierUnits {
             Tier::Starts => {
                 let by = self.units / 2;
                 Some(format!(
-                    "lean the same way in starts and replies, both by {by} or more, and one of \
+                    "have both started too often or both too seldom, by {by} or more, and one of \
                      them gets further from even"
                 ))
             }
@@ -187,7 +187,7 @@ impl TierUnits {
                 let half = if root.is_multiple_of(2) { "" } else { ".5" };
                 let whole = root / 2;
                 let noun = if half.is_empty() { places(whole) } else { "places" };
-                Some(format!("are {whole}{half} {noun} away from what the shape asks for"))
+                Some(format!("are {whole}{half} {noun} from their ideal opponents"))
             }
             Tier::Distance => {
                 let lies = if root == 1 { "lies" } else { "lie" };

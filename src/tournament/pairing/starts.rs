@@ -144,7 +144,7 @@ impl StartReason {
             StartReason::MoreReplies => "with as many starts and more replies so far",
             StartReason::Balance => "with fewer starts less replies so far",
             StartReason::LastMeeting => "after replying when they met last",
-            StartReason::LongerAgo => "whose last start is longer ago",
+            StartReason::LongerAgo => "after the longer wait for a start",
             StartReason::Lot => "by lot",
         }
     }

@@ -117,27 +117,27 @@ pub enum Step {
 }
 
 impl Step {
-    /// Whether it says something of this one player.
+    /// Whether it has to do with why this player meets whom: it names the player, or is a rule
+    /// that goes for everybody.
     #[must_use]
     pub fn is_of(&self, who: PlayerId) -> bool {
         match self {
             Step::Tie(tie) => tie.one.0 == who || tie.two.is_some_and(|two| two.0 == who),
-            Step::SitOut { players, .. } | Step::Gibsonized { players } => players.contains(&who),
+            Step::SitOut { players, .. }
+            | Step::Flight { players, .. }
+            | Step::Leaders { players } => players.contains(&who),
             Step::BracketWon { player }
             | Step::GibsonBye { player }
             | Step::PassedOver { player, .. } => *player == who,
             Step::GibsonMeetsHopeless { player, opponent }
             | Step::GibsonMeetsLowest { player, opponent }
             | Step::GibsonBarred { player, opponent } => [*player, *opponent].contains(&who),
-            Step::Casement { .. }
+            Step::Gibsonized { .. }
+            | Step::Casement { .. }
             | Step::ResetRaised { .. }
             | Step::HighestAllowed { .. }
-            | Step::RoundsLeft { .. }
-            | Step::RestAbsorbed { .. }
-            | Step::Flight { .. }
-            | Step::Leaders { .. }
-            | Step::Beside { .. }
-            | Step::Swiss { .. } => false,
+            | Step::RoundsLeft { .. } => true,
+            Step::RestAbsorbed { .. } | Step::Beside { .. } | Step::Swiss { .. } => false,
         }
     }
 
@@ -206,8 +206,8 @@ impl Step {
                 }
             ),
             Step::Leaders { players } => format!(
-                "Leaders: {}. From the top, each meets one who can catch up, the lowest of those \
-                 met least.",
+                "Leaders: {}. From the top, each meets one who can catch up and with whom all \
+                 others can still be paired so: of these one met least, then the lowest.",
                 names(players)
             ),
             Step::Tie(tie) => tie.line(name),
@@ -225,7 +225,9 @@ impl Step {
                     Idle::Waits => "the other ties of the stage are not decided",
                     Idle::Done => "the own games of the bracket are over",
                     Idle::Parted => "the opponent is fixed elsewhere in this round",
-                    Idle::Out => "out, and the bracket is all there is",
+                    Idle::Out => {
+                        "not in the bracket any more, or never in it, and it is all there is"
+                    }
                 };
                 format!("Without a game: {} ({why}).", names(players))
             }

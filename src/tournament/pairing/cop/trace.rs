@@ -222,19 +222,22 @@ impl CopTrace {
         let SimulationTrace { simulations, ceiling, end } = self.simulation;
         let end = match end {
             SimulationEnd::Settled => {
-                "which settles who has hope of the first and of the last prize"
+                "enough to say who has hope of the first and of the last prize"
             }
             SimulationEnd::Most => {
                 "the most that there may be; somebody's hope lies too near the line to be settled"
             }
         };
-        let (rounds, were) =
-            if self.rounds_left == 1 { ("round", "was") } else { ("rounds", "were") };
-        format!(
-            "The last {} {rounds} {were} simulated {simulations} times, with factors of up to \
-             {ceiling}: {end}.",
-            self.rounds_left
-        )
+        let rounds = match self.rounds_left {
+            1 => "last round was".to_owned(),
+            left => format!("last {left} rounds were"),
+        };
+        let places = if ceiling == 1 { "neighbours meeting" } else { "opponents" };
+        let apart = match ceiling {
+            1 => String::new(),
+            most => format!(" up to {most} places apart"),
+        };
+        format!("The {rounds} played by lot {simulations} times, {places}{apart}: {end}.")
     }
 
     fn groups(&self, name: &impl Fn(PlayerId) -> String) -> Vec<String> {

@@ -1,0 +1,251 @@
+//! Why two players meet where a table, the lot or single steps say so, and no sum over pairs.
+use crate::desk::{DivisionField, Explained};
+use crate::report::visible;
+use crate::tournament::PlayerId;
+use crate::tournament::pairing::{
+    GroupForm, GroupParameters, Grouping, Method, PairReason, PairingRequest, RoundRobinKept,
+    RoundRobinParameters, Step, TeamParameters, TeamsBy, pair, round_robin_kept, settled, unpinned,
+};
+
+/// Why one player meets whom.
+#[derive(Clone, Copy)]
+pub struct Why<'a> {
+    /// The division.
+    pub field: &'a DivisionField,
+    /// The round.
+    pub known: &'a Explained,
+    /// The player.
+    pub player: PlayerId,
+    /// The player's own pair; `None` where there is none.
+    pub own: Option<&'a PairReason>,
+}
+
+impl Why<'_> {
+    /// The method's reason in sentences; nothing where the count of each pair says it.
+    pub fn lines(&self) -> Vec<String> {
+        let request = &self.known.retraced.request;
+        match &settled(request) {
+            Method::Manual | Method::Cop(_) => Vec::new(),
+            Method::Random(_)
+            | Method::KingOfTheHill(_)
+            | Method::Swiss(_)
+            | Method::Factor(_)
+            | Method::Quartiles(_) => match (&self.known.least, self.own) {
+                (None, Some(_)) => {
+                    vec!["The lot decided, and every pairing was equally likely.".to_owned()]
+                }
+                (Some(_), _) | (None, None) => Vec::new(),
+            },
+            Method::RoundRobin(parameters) => self.round_robin(request, parameters),
+            Method::Groups(parameters) => self.group(request, parameters),
+            Method::Teams(parameters) => self.team(request, parameters),
+            Method::Australian(_) => self.from_the_top().into_iter().collect(),
+            Method::Chew(_) => self.flight().into_iter().collect(),
+            Method::Bracket(_) => self.beside().into_iter().collect(),
+        }
+    }
+
+    fn name(&self, player: PlayerId) -> String {
+        visible(self.field.name(player)).into_owned()
+    }
+
+    fn number(&self, player: PlayerId) -> String {
+        let number = self.field.player(player).map_or(0, |player| player.number.0);
+        format!("{} (number {number})", self.name(player))
+    }
+
+    fn opponent(&self) -> Option<PlayerId> {
+        let seats = self.own?.seats;
+        Some(if seats.first == self.player { seats.second } else { seats.first })
+    }
+
+    fn steps(&self) -> &[Step] {
+        &self.known.paired.explanation.steps
+    }
+
+    fn round_robin(
+        &self,
+        request: &PairingRequest,
+        parameters: &RoundRobinParameters,
+    ) -> Vec<String> {
+        let round = request.round.0.saturating_sub(parameters.first_round.0) + 1;
+        let kept = round_robin_kept(request);
+        let by = match kept {
+            Some(RoundRobinKept::Whole) => {
+                " The director fixed games of it, and the table was made anew around them: \
+                 everybody still meets everybody."
+            }
+            Some(RoundRobinKept::Broken | RoundRobinKept::Undecided) | None => "",
+        };
+        let met = self.opponent().map_or_else(
+            || format!("{} meets nobody", self.number(self.player)),
+            |opponent| format!("{} and {} meet", self.number(self.player), self.number(opponent)),
+        );
+        let table = self.by_table(request).filter(|_| kept != Some(RoundRobinKept::Whole));
+        match table {
+            Some(line) => vec![line],
+            None => vec![format!(
+                "In a round robin the table goes by player number: {met} in round {round} of it.{by}"
+            )],
+        }
+    }
+
+    fn group(&self, request: &PairingRequest, parameters: &GroupParameters) -> Vec<String> {
+        let groups = &parameters.groups;
+        let found = (1..).zip(groups).find(|(_, group)| group.contains(&self.player));
+        let Some((number, group)) = found else { return Vec::new() };
+        let names: Vec<String> = group.iter().map(|player| self.name(*player)).collect();
+        let order = match parameters.form {
+            GroupForm::Fontes => "the order by rating",
+            GroupForm::Quads | GroupForm::Groups => "the standings",
+        };
+        let by = match parameters.division {
+            Grouping::Clustered => format!("neighbours in {order}"),
+            Grouping::Distributed => format!("one of each part of {order}"),
+            Grouping::Equalised => {
+                format!("one of each part of {order}, so that the groups are about as strong")
+            }
+            Grouping::Drawn => format!("one of each part of {order}, by lot"),
+        };
+        let rounds = parameters.rounds;
+        let round = request.round.0.saturating_sub(parameters.first_round.0) + 1;
+        let all = if group.len() <= rounds as usize + 1 {
+            "everybody of it meets everybody of it"
+        } else {
+            "its table says whom each of it meets"
+        };
+        let mut lines = vec![format!(
+            "{} is in group {number} of {} ({by}): {}. In {rounds} {} {all}; this is round {round} \
+             of them.",
+            self.name(self.player),
+            groups.len(),
+            names.join(", "),
+            if rounds == 1 { "round" } else { "rounds" },
+        )];
+        let is_other = |opponent: &PlayerId| !group.contains(opponent);
+        let outside = self.opponent().filter(is_other).map(|opponent| {
+            format!(
+                "{} is of another group: who is left over by the tables of the groups meet each \
+                 other, with the fewest repeats.",
+                self.name(opponent)
+            )
+        });
+        lines.extend(self.by_table(request).or(outside));
+        lines
+    }
+
+    fn team(&self, request: &PairingRequest, parameters: &TeamParameters) -> Vec<String> {
+        let of = |player: PlayerId| {
+            let mut teams = (1..).zip(&parameters.teams);
+            let (number, _) = teams.find(|(_, team)| team.contains(&player))?;
+            let own = self.field.player(player).and_then(|player| player.team.as_deref());
+            Some(match (parameters.by, own) {
+                (TeamsBy::Name, Some(team)) => format!("team {}", visible(team)),
+                (TeamsBy::Name, None)
+                | (TeamsBy::Halves | TeamsBy::Interleaved | TeamsBy::Snaked(_), _) => {
+                    format!("team {number}")
+                }
+            })
+        };
+        let Some(team) = of(self.player) else { return Vec::new() };
+        let name = self.name(self.player);
+        let mut lines = vec![match self.opponent().and_then(|o| Some((o, of(o)?))) {
+            None => format!("{name} plays for {team}, and has no opponent in this round's match."),
+            Some((opponent, other)) if other == team => format!(
+                "{name} and {} both play for {team}: who is left over by the table of the teams \
+                 meet each other, with the fewest repeats.",
+                self.name(opponent)
+            ),
+            Some((opponent, other)) => {
+                let all = match parameters.opponents {
+                    None => "everybody".to_owned(),
+                    Some(opponents) => opponents.to_string(),
+                };
+                format!(
+                    "{name} plays for {team}, {} for {other}: these teams have a match, in which \
+                     each meets {all} of the other team, one after the other.",
+                    self.name(opponent)
+                )
+            }
+        }];
+        lines.extend(self.by_table(request));
+        lines
+    }
+
+    /// Who would have been met by the table, where the director fixed others.
+    fn by_table(&self, request: &PairingRequest) -> Option<String> {
+        if request.plan.pins.is_empty() {
+            return None;
+        }
+        let free = pair(&unpinned(request, &[])).ok()?;
+        let met = free.pairings.iter().find_map(|pair| match self.player {
+            player if player == pair.first => Some(pair.second),
+            player if player == pair.second => Some(pair.first),
+            _ => None,
+        });
+        if met == self.opponent() {
+            return None;
+        }
+        let name = self.name(self.player);
+        let met = met.map_or("no opponent".to_owned(), |met| self.name(met));
+        Some(format!(
+            "By the table {name} would have had {met}, but the director fixed other games of this \
+             round: who is left over meet each other, with the fewest repeats."
+        ))
+    }
+
+    /// Whose choice it was in an Australian draw.
+    fn from_the_top(&self) -> Option<String> {
+        let own = self.own?;
+        let by_choice = |step: &Step| matches!(step, Step::HighestAllowed { .. });
+        if !self.steps().iter().any(by_choice) {
+            return None;
+        }
+        let (first, second) = (own.seats.first, own.seats.second);
+        let (upper, lower) =
+            if own.first_rank < own.second_rank { (first, second) } else { (second, first) };
+        let (upper, lower) = (self.name(upper), self.name(lower));
+        Some(format!("{upper} stands higher: {lower} is the highest that was left for {upper}."))
+    }
+
+    /// How a player in Chew came to the opponent.
+    fn flight(&self) -> Option<String> {
+        let opponent = self.opponent()?;
+        let is_one = |players: &[PlayerId]| {
+            [self.player, opponent].iter().any(|player| players.contains(player))
+        };
+        let (mut in_flight, mut leads, mut decided) = (false, false, false);
+        for step in self.steps() {
+            if let Step::Flight { players, .. } = step {
+                in_flight |= is_one(players);
+            } else if let Step::Leaders { players } = step {
+                leads |= is_one(players);
+            } else if let Step::Gibsonized { players } = step {
+                decided |= is_one(players);
+            }
+        }
+        let name = self.name(self.player);
+        match (decided, in_flight, leads) {
+            (true, _, _) | (_, true, true) => None,
+            (false, true, false) => Some(format!(
+                "{name} is in the flight and none of its leaders: those are paired Swiss, so that \
+                 equal records meet, with the fewest repeats."
+            )),
+            (false, false, _) => Some(format!(
+                "{name} is in no flight: all who are in none are paired Swiss, so that equal \
+                 records meet, with the fewest repeats."
+            )),
+        }
+    }
+
+    /// How those are paired who have no tie.
+    fn beside(&self) -> Option<String> {
+        let is_tie = |step: &&Step| matches!(step, Step::Tie(_)) && step.is_of(self.player);
+        if self.own.is_none() || self.steps().iter().any(|step| is_tie(&step)) {
+            return None;
+        }
+        let beside = self.steps().iter().find(|step| matches!(step, Step::Beside { .. }))?;
+        let told = beside.line(&|player| self.name(player));
+        Some(format!("{} has no tie of the bracket to play. {told}", self.name(self.player)))
+    }
+}
