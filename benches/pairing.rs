@@ -14,8 +14,8 @@ use rustworkx_core::max_weight_matching::max_weight_matching;
 use rustworkx_core::petgraph::graph::UnGraph;
 use sixzero::rules::{ForfeitStarts, Lots, Points};
 use sixzero::tournament::pairing::{
-    EVENED_UP_TO, Entrant, Method, Paired, PairingRequest, Past, Plan, SwissParameters, entrants,
-    least_cost_pairs, pair, prove,
+    EVENED_UP_TO, Entrant, Method, OpenGames, Paired, PairingRequest, Past, Plan, SwissParameters,
+    entrants, least_cost_pairs, pair, prove,
 };
 use sixzero::tournament::{
     DivisionId, HalfWins, Outcome, Part, Player, PlayerId, PlayerNo, PlayerStatus, ResultKind,
@@ -144,7 +144,7 @@ impl Whole {
             &table,
             &self.outcomes,
             &request.history,
-            through,
+            (through, OpenGames::Counted),
             ForfeitStarts::Ignore,
         );
         pair(&PairingRequest { entrants, ..request.clone() }).expect("a plain field can be paired")

@@ -74,6 +74,7 @@ mod status;
 mod swap_price;
 mod teams;
 mod wall;
+mod way;
 mod whole;
 mod why;
 mod words;

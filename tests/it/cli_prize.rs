@@ -982,7 +982,9 @@ fn what_is_wrong_with_a_line_is_said_of_that() {
 fn a_correction_of_the_last_round_says_who_wins_by_it() {
     let night = played();
     night.ok("prize add 1st 100");
-    night.check("result correct 3 \"ann 500 cat 300\" --reason misread", expect![[r#"
+    night.check(
+        "result correct 3 \"ann 500 cat 300\" --reason misread",
+        expect![[r#"
         Ann: place 1, 2-1 +174, was place 2, 2-1 +50
         Eve: place 2, 2-1 +76, was place 1, 2-1 +76
         Ben: place 3, 2-1 +50, was place 2, 2-1 +50
@@ -992,10 +994,14 @@ fn a_correction_of_the_last_round_says_who_wins_by_it() {
         Round 3: corrected to Ann 500 - Cat 300 (was Ann 500 - Cat 424).
         Ann 500 (2.0 +174) - Cat 300 (2.0 -140): +200
         ! Round 3 is complete.
-    "#]]);
-    night.check("result correct 3 \"ann 500 cat 301\" --reason misread", expect![[r#"
+    "#]],
+    );
+    night.check(
+        "result correct 3 \"ann 500 cat 301\" --reason misread",
+        expect![[r#"
         Round 3: corrected to Ann 500 - Cat 301 (was Ann 500 - Cat 300).
         Ann 500 (2.0 +173) - Cat 301 (2.0 -139): +199
         ! Round 3 is complete.
-    "#]]);
+    "#]],
+    );
 }

@@ -124,25 +124,6 @@ impl Method {
         self.nature() == Nature::Weighing
     }
 
-    /// Whether a table says who meets whom, whatever the results: of a round robin, of groups,
-    /// of teams.
-    #[must_use]
-    pub fn goes_by_table(&self) -> bool {
-        match self {
-            Method::RoundRobin(_) | Method::Groups(_) | Method::Teams(_) => true,
-            Method::Manual
-            | Method::Random(_)
-            | Method::KingOfTheHill(_)
-            | Method::Swiss(_)
-            | Method::Factor(_)
-            | Method::Quartiles(_)
-            | Method::Cop(_)
-            | Method::Australian(_)
-            | Method::Chew(_)
-            | Method::Bracket(_) => false,
-        }
-    }
-
     fn nature(&self) -> Nature {
         match self {
             Method::Manual => Nature::ByHand,
