@@ -211,7 +211,8 @@ fn rows_that_contradict_one_another_make_no_event() {
         !   `pairing` with the key 2 does not fit: Ben has two places in round 1
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-    "#]].assert_eq(&said.join("\n"));
+    "#]]
+    .assert_eq(&said.join("\n"));
 }
 
 /// What its column takes and no command would have written is refused, by its path.
@@ -367,12 +368,15 @@ fn two_pairs_at_one_table_come_in_nowhere() {
         "two.csv",
         "round,player,score,opponent,opponent_score,table\n2,Ann,400,Ben,300,1\n2,Cat,400,Dan,300,1\n",
     );
-    night.check("result import two.csv", expect![[r#"
+    night.check(
+        "result import two.csv",
+        expect![[r#"
         ! error: the results have 1 bad line
         !   line 3: table 1 of round 2 is another pair's already
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-    "#]]);
+    "#]],
+    );
 }
 
 /// The page lists the nouns that are in the JSON, those that are not, and no other.

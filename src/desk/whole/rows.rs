@@ -152,7 +152,11 @@ fn writes(event: &EventJson) -> Result<Vec<Write>, Refusal> {
                     cell if kind.takes(cell) => continue,
                     Cell::Text(_) | Cell::Integer(_) | Cell::Null => kind.said(),
                 };
-                let why = if kind.takes(cell) { why.to_owned() } else { format!("its column takes {why}") };
+                let why = if kind.takes(cell) {
+                    why.to_owned()
+                } else {
+                    format!("its column takes {why}")
+                };
                 errors.push(wrong(table, place, column, shown(&told(cell)), &why));
             }
             writes.extend(Write::insert_cells(table, cells));
