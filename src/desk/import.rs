@@ -1,5 +1,5 @@
 //! Importing results: the rounds, pairings and results of a file, all or nothing.
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use crate::desk::round::released;
 use crate::desk::savepoint::{kept_before, kept_said};
@@ -9,7 +9,7 @@ use crate::exchange::results_csv::{self, LineError, Problem, ResultLine};
 use crate::store::{Table, Write};
 use crate::tournament::{
     DivisionId, GameResult, Pairing, PairingId, PlayerId, ResultKind, ResultSource, Round, RoundId,
-    RoundNo, RoundState, SeatResult, SeatResults, Seats, Start,
+    RoundNo, RoundState, SeatResult, SeatResults, Seats, Start, TableNo,
 };
 
 /// What an import brought.
@@ -56,11 +56,14 @@ impl Desk {
                     pairing.seats.players().map(key)
                 });
                 let met = met.collect();
+                let pairings = fields.iter().flat_map(|field| &field.pairings);
+                let taken = pairings.filter_map(pair_table).collect();
                 let results = fields.iter().flat_map(|field| field.counting().results);
                 let results = results.map(|result| (result.pairing, result.clone())).collect();
                 let mut import = Import {
                     fields,
                     met,
+                    taken,
                     results,
                     next_round: view.next_id(Table::Round)?,
                     next_pairing: view.next_id(Table::Pairing)?,
@@ -126,6 +129,8 @@ struct Import {
     fields: Vec<DivisionField>,
     /// Each player's pairing of each round, those of this import too.
     met: HashMap<(RoundId, PlayerId), Pairing>,
+    /// The tables at which pairs sit.
+    taken: HashSet<(RoundId, TableNo)>,
     /// The results that count, those of this import too.
     results: HashMap<PairingId, GameResult>,
     next_round: i64,
@@ -152,6 +157,11 @@ impl Import {
                     table: line.table,
                     seats: line.seats,
                 };
+                if let Some((id, table)) = pair_table(&pairing)
+                    && !self.taken.insert((id, table))
+                {
+                    return Err(Problem::TableTaken { round: line.round, table });
+                }
                 self.next_pairing += 1;
                 self.writes.push(Write::insert(&pairing));
                 self.release(round);
@@ -305,6 +315,15 @@ impl Import {
         self.writes.push(Write::insert(&round));
         self.made.insert((division, number), round.id);
         round.id
+    }
+}
+
+/// The table at which a pair sits, where it is known. Of two players who forfeited one game each
+/// has a line of its own, at the same table.
+pub(in crate::desk) fn pair_table(pairing: &Pairing) -> Option<(RoundId, TableNo)> {
+    match pairing.seats {
+        Seats::Pair { .. } => Some((pairing.round, pairing.table?)),
+        Seats::Solo(_) => None,
     }
 }
 

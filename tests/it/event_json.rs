@@ -150,22 +150,24 @@ fn what_makes_no_event_makes_nothing() {
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
         ! error: the JSON makes no event
-        !   `player` with the key 1 does not fit: it has a value that its column does not take
+        !   `player[0].rating` is the text `high`: its column takes a whole number or null
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
         ! error: the JSON makes no event
-        !   the rows make no event: `number` of row 1 of `player` cannot be read
+        !   `player[0].number` is 5000000000: it is 1 to 999999
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
         ! error: the JSON makes no event
-        !   the rows make no event: the event file is damaged: it has no settings
+        !   the rows make no event: it has no settings
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
         ! error: the JSON makes no event
         !   the rows make no event: there is no rule `tiles`: did you mean `tie`?
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-        ! error: `what` of `operation` has a NUL character in it
+        ! error: the JSON makes no event
+        !   `settings[0].name` is the text `a\u{0}b`: it has a NUL character in it
+        ! hint: nothing was changed: mend the lines and import again
         [exit 1]
         ! error: the JSON makes no event
         !   line 1, column 11: it is no JSON
@@ -196,12 +198,12 @@ fn rows_that_contradict_one_another_make_no_event() {
     ];
     expect![[r#"
         ! error: the JSON makes no event
-        !   `result` with the key 5 does not fit: its wins and spreads are not those of 412 - 388
+        !   `result[0].first_half_wins` is 5: it is 0 to 2
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
 
         ! error: the JSON makes no event
-        !   `result` with the key 5 does not fit: its wins and spreads are not those of 1000000000 - 388
+        !   `result[0].first_score` is 1000000000: it is -9999 to 9999
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
 
@@ -209,7 +211,8 @@ fn rows_that_contradict_one_another_make_no_event() {
         !   `pairing` with the key 2 does not fit: Ben has two places in round 1
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
-    "#]].assert_eq(&said.join("\n"));
+    "#]]
+    .assert_eq(&said.join("\n"));
 }
 
 /// What its column takes and no command would have written is refused, by its path.
@@ -235,12 +238,12 @@ fn cells_that_cannot_be_are_named_by_their_path() {
     ];
     expect![[r#"
         ! error: the JSON makes no event
-        !   `settings[0].rounds` is 0: there is at least 1 round, or `null` where it is open
+        !   `settings[0].rounds` is 0: it is 1 to 9999
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
 
         ! error: the JSON makes no event
-        !   `division[0].rounds` is 0: there is at least 1 round, or `null` where it is open
+        !   `division[0].rounds` is 0: it is 1 to 9999
         ! hint: nothing was changed: mend the lines and import again
         [exit 1]
 
@@ -278,6 +281,101 @@ fn cells_that_cannot_be_are_named_by_their_path() {
             ! error: `99` is no round of the event: one that is planned (`sixzero event set rounds N`)
             [exit 1]
         "#]],
+    );
+}
+
+/// The text `1500` is no number, and what no command takes is refused, by its path.
+#[test]
+fn every_cell_is_of_its_kind_and_what_a_command_takes() {
+    let night = night();
+    night.ok("prize add \"1st 300\"");
+    night.ok("result penalty 1 ann 10 --reason noise");
+    night.ok("division add B");
+    night.ok("player add Fay --division B");
+    let told: Value = serde_json::from_str(&night.ok("export json")).unwrap();
+    let mut said = String::new();
+    let mut refused = |change: fn(&mut Value)| {
+        let mut told = told.clone();
+        change(&mut told);
+        night.write("changed.json", &told.to_string());
+        let answer = night.says("import changed.json --into changed.sixzero", "");
+        assert!(!night.path().join("changed.sixzero").exists());
+        said.push_str(answer.lines().nth(1).unwrap());
+        said.push('\n');
+        assert!(answer.ends_with("[exit 1]\n"), "{answer}");
+    };
+    refused(|event| event["player"][3]["rating"] = json!("1500"));
+    refused(|event| event["result"][0]["first_score"] = json!("412"));
+    refused(|event| event["result"][0]["first_half_wins"] = json!("2"));
+    refused(|event| event["pairing"][0]["table_number"] = json!("1"));
+    refused(|event| event["settings"][0]["rounds"] = json!("3"));
+    refused(|event| event["settings"][0]["place_prizes"] = json!("2"));
+    refused(|event| event["settings"][0]["name"] = json!(17));
+    refused(|event| event["settings"][0]["name"] = json!(null));
+    refused(|event| event["settings"] = json!([]));
+    refused(|event| event["settings"][0]["name"] = json!(""));
+    refused(|event| event["division"][0]["name"] = json!("A\nB"));
+    refused(|event| event["player"][1]["name"] = json!("Ben\nHur"));
+    refused(|event| event["player"][1]["club"] = json!("a\u{1b}[2J"));
+    refused(|event| event["player"][1]["number"] = json!(0));
+    refused(|event| event["player"][1]["id"] = json!(i64::MAX));
+    refused(|event| event["player"][1]["deviation"] = json!(1_000_000_000));
+    refused(|event| event["settings"][0]["spread_cap"] = json!("[-5]"));
+    refused(|event| event["round"][1]["number"] = json!(10_000));
+    refused(|event| event["round"][0]["parameters"] = json!("{bad"));
+    refused(|event| event["pairing"][1]["table_number"] = json!(1));
+    refused(|event| event["pairing"][1]["second"] = json!(6));
+    refused(|event| event["penalty"][0]["points"] = json!(-10));
+    refused(|event| event["penalty"][0]["player"] = json!(3));
+    refused(|event| event["result"][0]["pairing"] = json!(3));
+    refused(|event| event["prize"][0]["line"] = json!("bogus 5"));
+    refused(|event| *event = json!({"format": "sixzero-event", "version": 1}));
+    expect![[r#"
+        !   `player[3].rating` is the text `1500`: its column takes a whole number or null
+        !   `result[0].first_score` is the text `412`: its column takes a whole number or null
+        !   `result[0].first_half_wins` is the text `2`: its column takes a whole number
+        !   `pairing[0].table_number` is the text `1`: its column takes a whole number or null
+        !   `settings[0].rounds` is the text `3`: its column takes a whole number or null
+        !   `settings[0].place_prizes` is the text `2`: its column takes a whole number or null
+        !   `settings[0].name` is 17: its column takes a text
+        !   `settings[0].name` is null: its column takes a text
+        !   the rows make no event: it has no settings
+        !   `settings[0].name` is ``: an event needs a name
+        !   `division[0].name` is `A…`: it would be kept as `A B`
+        !   `player[1].name` is `Ben…`: it would be kept as `Ben Hur`
+        !   `player[1].club` is `a\e[2J`: it is one line that is not empty, or `null`
+        !   `player[1].number` is 0: it is 1 to 999999
+        !   `player[1].id` is 9223372036854775807: it is 1 to 9007199254740992
+        !   `player[1].deviation` is 1000000000: it is 1 to 99999
+        !   `settings[0].spread_cap` is [-5]: it is a list of numbers from 0 to 10000
+        !   `round[1].number` is 10000: it is 1 to 9999
+        !   `round[0].parameters` is {bad: the stored pairing parameters cannot be read: key must be a string at line 1 column 2
+        !   `pairing[1].table_number` is 1: another pair of the round is at this table
+        !   `pairing[1].second` is 6: the player is of another division than the round
+        !   `penalty[0].points` is -10: it is 1 to 10000
+        !   `penalty[0].player` is 3: the player has no opponent in this pairing
+        !   `result` with the key 5 does not fit: it has a value that its column does not take
+        !   `prize[0].line` is `bogus 5`: nobody wins `bogus`: there are 1st, 2nd …, place, team, high game, high win, high loss, low win, low loss, high spread, low spread, high combined, high average, spread, tuff luck, lucky stiff, upset, overseed, rating change, over expectation, lower half, given
+        !   the rows make no event: it has no settings
+    "#]].assert_eq(&said);
+}
+
+/// What an event's JSON may not say, a list of results may not either.
+#[test]
+fn two_pairs_at_one_table_come_in_nowhere() {
+    let night = Sandbox::six_after_a_round();
+    night.write(
+        "two.csv",
+        "round,player,score,opponent,opponent_score,table\n2,Ann,400,Ben,300,1\n2,Cat,400,Dan,300,1\n",
+    );
+    night.check(
+        "result import two.csv",
+        expect![[r#"
+        ! error: the results have 1 bad line
+        !   line 3: table 1 of round 2 is another pair's already
+        ! hint: nothing was changed: mend the lines and import again
+        [exit 1]
+    "#]],
     );
 }
 

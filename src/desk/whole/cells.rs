@@ -1,22 +1,120 @@
 //! [`impossible`]: cells of an event's JSON that no command would have written.
 use std::collections::{HashMap, HashSet};
+use std::ops::RangeInclusive;
 
+use crate::desk::event::checked_name;
 use crate::exchange::event_json::{EventJson, EventJsonError, JsonCell, JsonRow};
+use crate::exchange::results_csv::{HALF_WINS, ROUNDS, SCORES, TABLES};
+use crate::rules::Points;
 use crate::store::Table;
-use crate::tournament::name_key;
+use crate::tournament::pairing::Plan;
+use crate::tournament::prize::{PrizeEntry, PrizeProblem};
 use crate::tournament::rating::RatingSystem;
+use crate::tournament::{Deviation, name_key};
+
+/// Keys that every reader of JSON takes, and after which there is a next one.
+const KEYS: RangeInclusive<i64> = 1..=1 << 53;
+/// Numbers that are counted on from.
+const NUMBERS: RangeInclusive<i64> = 1..=999_999;
+/// The last round of something; 0 is before the first.
+const LAST_ROUNDS: RangeInclusive<i64> = 0..=*ROUNDS.end();
+/// What a setting gives for one thing.
+const SET: RangeInclusive<i64> = 0..=Points::MOST_SET.0 as i64;
+/// What one game changes: two scores and a penalty, whose sum over all rounds is a number still.
+const SPREADS: RangeInclusive<i64> = 3 * *SCORES.start()..=3 * *SCORES.end();
+/// What is claimed on slips is compared, and never counted.
+const CLAIMED: RangeInclusive<i64> = -999_999_999..=999_999_999;
+
+/// What the commands take where the column takes more.
+const RANGES: [(Table, &str, RangeInclusive<i64>); 38] = [
+    (Table::Settings, "confirmation_from", ROUNDS),
+    (Table::Settings, "bye_spread", -*SET.end()..=*SET.end()),
+    (Table::Settings, "place_prizes", NUMBERS),
+    (Table::Division, "bye_spread", -*SET.end()..=*SET.end()),
+    (Table::Division, "place_prizes", NUMBERS),
+    (Table::Player, "number", NUMBERS),
+    (Table::Player, "fixed_table", TABLES),
+    (Table::Player, "withdrawn_after", LAST_ROUNDS),
+    (Table::Player, "deviation", 1..=Deviation::MOST.0 as i64),
+    (Table::Round, "number", ROUNDS),
+    (Table::Pairing, "table_number", TABLES),
+    (Table::Result, "first_score", SCORES),
+    (Table::Result, "first_half_wins", HALF_WINS),
+    (Table::Result, "first_spread", SPREADS),
+    (Table::Result, "second_score", SCORES),
+    (Table::Result, "second_half_wins", HALF_WINS),
+    (Table::Result, "second_spread", SPREADS),
+    (Table::LateCorrection, "first_score", SCORES),
+    (Table::LateCorrection, "first_half_wins", HALF_WINS),
+    (Table::LateCorrection, "first_spread", SPREADS),
+    (Table::LateCorrection, "second_score", SCORES),
+    (Table::LateCorrection, "second_half_wins", HALF_WINS),
+    (Table::LateCorrection, "second_spread", SPREADS),
+    (Table::Report, "one_score", SCORES),
+    (Table::Report, "one_half_wins", HALF_WINS),
+    (Table::Report, "other_score", SCORES),
+    (Table::Report, "other_half_wins", HALF_WINS),
+    (Table::Claim, "half_wins", CLAIMED),
+    (Table::Claim, "spread", CLAIMED),
+    (Table::Absence, "from_round", NUMBERS),
+    (Table::Absence, "to_round", 0..=*NUMBERS.end()),
+    (Table::Penalty, "points", 1..=*SET.end()),
+    (Table::Penalty, "lost_by", SET),
+    (Table::Sheet, "round", ROUNDS),
+    (Table::Sheet, "number", NUMBERS),
+    (Table::Kept, "place", 0..=*NUMBERS.end()),
+    (Table::Settings, "rounds", ROUNDS),
+    (Table::Division, "rounds", ROUNDS),
+];
+
+/// Texts that are names: normalised, on one line, and neither empty nor endless.
+const NAMES: [(Table, &str, &str); 3] = [
+    (Table::Settings, "name", "event"),
+    (Table::Division, "name", "division"),
+    (Table::Player, "name", "player"),
+];
 
 /// Every cell that its column takes and that cannot be, by its path: no rounds, a withdrawal
-/// after the last round, a name twice, ratings that nobody computes. Cells of another kind are
-/// for the store.
+/// after the last round, a name twice, ratings that nobody computes. Cells of another kind were
+/// refused before.
 pub(super) fn impossible(event: &EventJson) -> Vec<EventJsonError> {
     let mut errors = Vec::new();
+    for &table in Table::ALL {
+        for (row, cells) in rows(event, table) {
+            errors.extend(off_range(table, row, "id", cells, &KEYS));
+        }
+    }
+    for (table, column, range) in &RANGES {
+        for (row, cells) in rows(event, *table) {
+            errors.extend(off_range(*table, row, column, cells, range));
+        }
+    }
+    for (table, column, what) in NAMES {
+        for (row, cells) in rows(event, table) {
+            let Some(name) = text(cells, column) else { continue };
+            let why = match checked_name(what, name) {
+                Ok(kept) if kept == name => continue,
+                Ok(kept) => format!("it would be kept as `{kept}`"),
+                Err(refusal) => refusal.to_string(),
+            };
+            errors.push(wrong(table, row, column, quoted(name), &why));
+        }
+    }
+    for (row, cells) in rows(event, Table::Player) {
+        for column in ["club", "team", "member", "class"] {
+            if let Some(text) = text(cells, column)
+                && (text.is_empty() || text.contains(char::is_control))
+            {
+                let why = "it is one line that is not empty, or `null`";
+                errors.push(wrong(Table::Player, row, column, quoted(text), why));
+            }
+        }
+    }
+    errors.extend(plans(event));
+    errors.extend(caps(event));
+    errors.extend(prizes(event));
     for table in [Table::Settings, Table::Division] {
         for (row, cells) in rows(event, table) {
-            if let Some(rounds @ ..=0) = integer(cells, "rounds") {
-                let why = "there is at least 1 round, or `null` where it is open";
-                errors.push(wrong(table, row, "rounds", rounds, why));
-            }
             if let Some(system) = text(cells, "rating_system")
                 && let Err(error) = RatingSystem::parse(system)
             {
@@ -27,6 +125,69 @@ pub(super) fn impossible(event: &EventJson) -> Vec<EventJsonError> {
     }
     errors.extend(withdrawals(event));
     errors.extend(names(event));
+    errors
+}
+
+/// The cell, if it is a number out of the range.
+fn off_range(
+    table: Table,
+    row: usize,
+    column: &'static str,
+    cells: &JsonRow,
+    range: &RangeInclusive<i64>,
+) -> Option<EventJsonError> {
+    let number = integer(cells, column).filter(|number| !range.contains(number))?;
+    let why = format!("it is {} to {}", range.start(), range.end());
+    Some(wrong(table, row, column, number, &why))
+}
+
+/// Rounds that nobody could have paired: one that was imported has no parameters.
+fn plans(event: &EventJson) -> Vec<EventJsonError> {
+    let mut errors = Vec::new();
+    for (row, cells) in rows(event, Table::Round) {
+        let Some(parameters) = text(cells, "parameters") else { continue };
+        if text(cells, "method") == Some(IMPORTED) && parameters == NO_PARAMETERS {
+            continue;
+        }
+        if let Err(error) = Plan::from_json(parameters) {
+            let why = error.to_string();
+            errors.push(wrong(Table::Round, row, "parameters", shortened(parameters), &why));
+        }
+    }
+    errors
+}
+
+/// Spread caps below nothing, or above all that is ever set.
+fn caps(event: &EventJson) -> Vec<EventJsonError> {
+    let mut errors = Vec::new();
+    for table in [Table::Settings, Table::Division] {
+        for (row, cells) in rows(event, table) {
+            let Some(written) = text(cells, "spread_cap") else { continue };
+            let read: Option<Vec<i64>> = serde_json::from_str(written).ok();
+            if !read.is_some_and(|caps| caps.iter().all(|cap| SET.contains(cap))) {
+                let why = format!("it is a list of numbers from 0 to {}", SET.end());
+                errors.push(wrong(table, row, "spread_cap", shortened(written), &why));
+            }
+        }
+    }
+    errors
+}
+
+/// Lines of the list of prizes that mean nothing. Those that fit the event no more, of a round
+/// that is planned no more, stand in an event too.
+fn prizes(event: &EventJson) -> Vec<EventJsonError> {
+    let mut errors = Vec::new();
+    for (row, cells) in rows(event, Table::Prize) {
+        let Some(line) = text(cells, "line") else { continue };
+        let tidy = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let read: Result<PrizeEntry, PrizeProblem> = line.parse();
+        let why = match read {
+            Ok(_) if line == tidy => continue,
+            Ok(_) => format!("it would be kept as `{tidy}`"),
+            Err(problem) => problem.to_string(),
+        };
+        errors.push(wrong(Table::Prize, row, "line", quoted(line), &why));
+    }
     errors
 }
 
@@ -77,13 +238,13 @@ fn names(event: &EventJson) -> Vec<EventJsonError> {
         let is_taken = !known.insert(roster) | (is_playing && !known.insert(playing));
         if is_taken {
             let why = "another player has this name";
-            errors.push(wrong(Table::Player, row, "name", format!("`{}`", shortened(name)), why));
+            errors.push(wrong(Table::Player, row, "name", quoted(name), why));
         }
     }
     errors
 }
 
-fn wrong(
+pub(super) fn wrong(
     table: Table,
     row: usize,
     column: &'static str,
@@ -118,6 +279,19 @@ fn text<'a>(row: &'a JsonRow, column: &str) -> Option<&'a str> {
     }
 }
 
+/// What stands in a cell, as it is shown.
+pub(super) fn shown(cell: &JsonCell) -> String {
+    match cell {
+        JsonCell::Null => "null".to_owned(),
+        JsonCell::Integer(integer) => integer.to_string(),
+        JsonCell::Text(text) => format!("the text {}", quoted(text)),
+    }
+}
+
+fn quoted(text: &str) -> String {
+    format!("`{}`", shortened(text))
+}
+
 /// The beginning of a text, which may be a whole file.
 fn shortened(text: &str) -> String {
     let line = text.lines().next().unwrap_or_default();
@@ -125,5 +299,8 @@ fn shortened(text: &str) -> String {
     if short.len() < text.trim_end().len() { short + "…" } else { short }
 }
 
+/// What a round has that was played elsewhere.
+const IMPORTED: &str = "import";
+const NO_PARAMETERS: &str = "{}";
 /// So much of a cell is shown.
 const SHOWN: usize = 40;

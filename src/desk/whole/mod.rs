@@ -1,5 +1,6 @@
 //! Whole events, out of other programs' files and into them.
 mod cells;
+mod fits;
 mod make;
 mod rows;
 mod tell;

@@ -4,12 +4,15 @@ use std::fs;
 use std::path::Path;
 
 use crate::desk::event::MAKING;
-use crate::desk::whole::cells::impossible;
+use crate::desk::whole::cells::{impossible, shown, wrong};
+use crate::desk::whole::fits::{Places, misfits, unreadable};
 use crate::desk::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Rehearsal, Stamp, Watch, WholeMade,
 };
 use crate::exchange::event_json::{EventJson, EventJsonError, JsonCell, in_order};
-use crate::store::{Cell, Row, Store, StoreError, Table, View, Write};
+use crate::store::{
+    Cell, Row, Store, StoreError, Table, View, Write, column_kinds, verify as verify_store,
+};
 use crate::tournament::{GameResult, ResultKind, SeatResults};
 
 impl Desk {
@@ -34,17 +37,17 @@ impl Desk {
     /// Makes an event in a new file of its JSON: all of it or nothing.
     ///
     /// # Errors
-    /// The file is there already, or everything in the JSON that makes no event.
+    /// The file is there already, or everything in the JSON that makes no event: by the kinds
+    /// of cells, by what commands take, by what rows say together; at last, whatever
+    /// [`Desk::verify`] would find in the event.
     pub fn create_of_json(
         path: &Path,
         stamp: &Stamp,
         event: &EventJson,
     ) -> Result<Receipt<WholeMade>, Refusal> {
-        let impossible = impossible(event);
-        if !impossible.is_empty() {
-            return Err(Refusal::EventJson(impossible));
-        }
-        let writes = writes(event).map_err(Refusal::EventJson)?;
+        let writes = writes(event)?;
+        ensure(impossible(event))?;
+        let places = Places::of(&writes);
         let mut desk = Desk { store: Store::create(path)?, watch: Watch::default() };
         let made = made(event);
         let said = format!("Made the event {} from its JSON.", made.name);
@@ -52,7 +55,7 @@ impl Desk {
             stamp,
             MAKING,
             |_| Ok(Plan::new(said, writes, made)),
-            |view| whole(view).map_err(no_event),
+            |view| whole(view, &places).map_err(no_event),
         );
         drop(desk);
         let is_kept = receipt.is_ok() && stamp.rehearsal == Rehearsal::Real;
@@ -107,7 +110,7 @@ fn is_told(table: Table) -> bool {
     }
 }
 
-fn told(cell: &Cell) -> JsonCell {
+pub(super) fn told(cell: &Cell) -> JsonCell {
     match cell {
         Cell::Null => JsonCell::Null,
         Cell::Integer(integer) => JsonCell::Integer(*integer),
@@ -115,8 +118,13 @@ fn told(cell: &Cell) -> JsonCell {
     }
 }
 
-/// The rows, those first that others name.
-fn writes(event: &EventJson) -> Result<Vec<Write>, Vec<EventJsonError>> {
+fn ensure(errors: Vec<EventJsonError>) -> Result<(), Refusal> {
+    if errors.is_empty() { Ok(()) } else { Err(Refusal::EventJson(errors)) }
+}
+
+/// The rows, those first that others name, every cell of the kind that its column declares.
+fn writes(event: &EventJson) -> Result<Vec<Write>, Refusal> {
+    let kinds = column_kinds()?;
     let mut errors = Vec::new();
     for (noun, _) in &event.nouns {
         if Table::named(noun).is_none_or(|table| !is_told(table)) {
@@ -126,25 +134,42 @@ fn writes(event: &EventJson) -> Result<Vec<Write>, Vec<EventJsonError>> {
     let mut writes = Vec::new();
     for &table in Table::ALL {
         let rows = event.nouns.iter().find(|(noun, _)| noun == table.name());
+        let kinds = kinds.get(&table).map(Vec::as_slice).unwrap_or_default();
         for (place, row) in
             rows.map(|(_, rows)| rows.as_slice()).unwrap_or_default().iter().enumerate()
         {
-            match in_order(table.name(), place, row, table.columns()) {
-                Ok(cells) => {
-                    match Write::insert_cells(table, cells.into_iter().map(cell).collect()) {
-                        Some(write) => writes.push(write),
-                        None => errors.push(EventJsonError::BadCell {
-                            noun: table.name().to_owned(),
-                            row: place,
-                            column: table.columns().first().copied().unwrap_or_default().to_owned(),
-                        }),
-                    }
+            let cells = match in_order(table.name(), place, row, table.columns()) {
+                Ok(cells) => cells,
+                Err(found) => {
+                    errors.extend(found);
+                    continue;
                 }
-                Err(found) => errors.extend(found),
+            };
+            let cells: Vec<Cell> = cells.into_iter().map(cell).collect();
+            for ((column, kind), cell) in table.columns().iter().zip(kinds).zip(&cells) {
+                let why = match cell {
+                    Cell::Text(text) if text.contains('\0') => "it has a NUL character in it",
+                    cell if kind.takes(cell) => continue,
+                    Cell::Text(_) | Cell::Integer(_) | Cell::Null => kind.said(),
+                };
+                let why = if kind.takes(cell) {
+                    why.to_owned()
+                } else {
+                    format!("its column takes {why}")
+                };
+                errors.push(wrong(table, place, column, shown(&told(cell)), &why));
             }
+            writes.extend(Write::insert_cells(table, cells));
         }
     }
-    if errors.is_empty() { Ok(writes) } else { Err(errors) }
+    if !errors.is_empty() {
+        return Err(Refusal::EventJson(errors));
+    }
+    if !writes.iter().any(|write| write.table() == Table::Settings) {
+        let why = "it has no settings".to_owned();
+        return Err(Refusal::EventJson(vec![EventJsonError::NoEvent { why }]));
+    }
+    Ok(writes)
 }
 
 fn cell(cell: JsonCell) -> Cell {
@@ -174,17 +199,22 @@ fn made(event: &EventJson) -> WholeMade {
     }
 }
 
-/// Reads all of it once, as the commands will.
-fn whole(view: &View<'_>) -> Result<(), Refusal> {
+/// Reads all of it once, as the commands will, and then as `verify` does: whatever that would
+/// find in the event is found before there is one.
+fn whole(view: &View<'_>, places: &Places) -> Result<(), Refusal> {
+    ensure(unreadable(view, places)?)?;
     let event = EventField::load(view)?;
     view.kept()?;
+    ensure(misfits(view, places)?)?;
     let mut errors = Vec::new();
     for division in &event.divisions {
         let field = DivisionField::load(view, division)?;
         errors.extend(contradictions(&field));
         field.standings(&event.settings, None)?;
     }
-    if errors.is_empty() { Ok(()) } else { Err(Refusal::EventJson(errors)) }
+    let flaws = verify_store(view)?.into_iter();
+    errors.extend(flaws.map(|flaw| EventJsonError::NoEvent { why: flaw.to_string() }));
+    ensure(errors)
 }
 
 /// Rows that fit their columns and contradict one another: somebody at two tables of a

@@ -19,7 +19,7 @@ mod problem;
 mod write;
 
 pub use check::{Checked, Field, LineWarning, ResultLine, Warning, check};
-pub use parse::{First, Parsed, Row, parse};
+pub use parse::{First, HALF_WINS, Parsed, ROUNDS, Row, SCORES, TABLES, parse};
 pub use problem::{LineError, Problem};
 pub use write::{Export, Recorded, Sources, write};
 

@@ -8,11 +8,15 @@ use crate::tournament::{HalfWins, ResultKind, RoundNo, TableNo, normalised_name}
 
 /// What a cell can hold: wide enough for any event, narrow enough that sums stay
 /// whole.
-const ROUNDS: RangeInclusive<i64> = 1..=9_999;
-const TABLES: RangeInclusive<i64> = 1..=99_999;
-const SCORES: RangeInclusive<i64> = -9_999..=9_999;
+/// The numbers of rounds that a line can name.
+pub const ROUNDS: RangeInclusive<i64> = 1..=9_999;
+/// The numbers of tables.
+pub const TABLES: RangeInclusive<i64> = 1..=99_999;
+/// The scores, and the spreads that do not follow.
+pub const SCORES: RangeInclusive<i64> = -9_999..=9_999;
 const PENALTIES: RangeInclusive<i64> = -9_999..=0;
-const HALF_WINS: RangeInclusive<i64> = 0..=2;
+/// The half-wins of one game.
+pub const HALF_WINS: RangeInclusive<i64> = 0..=2;
 
 const NEEDED: [&str; 5] = ["round", "player", "score", "opponent", "opponent_score"];
 

@@ -1,5 +1,5 @@
 //! What can be wrong with a line of results.
-use crate::tournament::RoundNo;
+use crate::tournament::{RoundNo, TableNo};
 
 /// What is wrong with a line of results.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -112,6 +112,14 @@ pub enum Problem {
         player: String,
         /// The round.
         round: RoundNo,
+    },
+    /// Two pairs of a division sit at one table.
+    #[error("table {} of round {} is another pair's already", table.0, round.0)]
+    TableTaken {
+        /// The round.
+        round: RoundNo,
+        /// The table.
+        table: TableNo,
     },
     /// Another result is in already.
     #[error("another result is in already for round {}", round.0)]

@@ -1,5 +1,5 @@
 //! [`games`]: the rows of a division's players as games on which both sides agree.
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::exchange::whole::{
     WholeDivision, WholeDoubt, WholeError, WholeOpponent, WholePlayer, WholeProblem, WholeRound,
@@ -53,6 +53,7 @@ pub fn games(division: &WholeDivision, policy: &ScoringPolicy) -> Result<Agreed,
         by_number: HashMap::new(),
         policy,
         agreed: Agreed::default(),
+        taken: HashSet::new(),
         errors: Vec::new(),
     };
     for (place, player) in division.players.iter().enumerate() {
@@ -75,6 +76,8 @@ struct Check<'a> {
     by_number: HashMap<PlayerNo, (usize, &'a WholePlayer)>,
     policy: &'a ScoringPolicy,
     agreed: Agreed,
+    /// The tables at which pairs sit.
+    taken: HashSet<(RoundNo, TableNo)>,
     errors: Vec<WholeError>,
 }
 
@@ -230,6 +233,14 @@ impl<'a> Check<'a> {
                 WholeDoubt::Table { round: number, player, table, opponent, other: other_table };
             self.agreed.doubts.push((other.line, doubt));
         }
+        let said = round.table.or(theirs.table);
+        let table = said.filter(|table| self.taken.insert((number, *table)));
+        if let (Some(taken), None) = (said, table) {
+            let (player, opponent) = names();
+            let table = taken.0;
+            let doubt = WholeDoubt::TableTaken { round: number, player, opponent, table };
+            self.agreed.doubts.push((other.line, doubt));
+        }
         let (first, second, results) = match begins {
             Begins::Player => (player.number, other.number, results),
             Begins::Opponent => (other.number, player.number, results.map(swapped)),
@@ -239,7 +250,7 @@ impl<'a> Check<'a> {
             first,
             second: Some(second),
             start,
-            table: round.table.or(theirs.table),
+            table,
             kind,
             results,
             tag: round.tag.clone().or_else(|| theirs.tag.clone()),

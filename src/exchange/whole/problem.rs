@@ -116,4 +116,16 @@ pub enum WholeDoubt {
         /// The table by the opponent's row.
         other: u32,
     },
+    /// Two pairs are said to have sat at one table: the later one has none.
+    #[error("round {}: `{player}` and `{opponent}` are at table {table}, as another pair is", round.0)]
+    TableTaken {
+        /// The round.
+        round: RoundNo,
+        /// A player's name.
+        player: String,
+        /// The opponent's name.
+        opponent: String,
+        /// The table.
+        table: u32,
+    },
 }

@@ -9,6 +9,7 @@ mod crowd;
 mod disk;
 #[cfg(target_os = "linux")]
 mod large;
+mod mutations;
 mod power;
 mod trace;
 mod undo;
