@@ -50,7 +50,7 @@ fn a_round_is_explained_to_the_player_who_complains() {
     night.check("round explain 3", expect![[r#"
         Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from 6/6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
-        Table 1: Ben (place 2) starts whose last start is longer ago against Ann (place 1).
+        Table 1: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
         Table 2: Cat (place 3) starts by lot against Eve (place 4).
         Table 3: Dan (place 5) starts by lot against Fay (place 6).
     "#]]);
@@ -58,7 +58,7 @@ fn a_round_is_explained_to_the_player_who_complains() {
         Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from 6/6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
         Ben was at place 2 of 6: 2-0, spread +180; 1 start, 1 reply, 0 byes.
-        Table 1: Ben (place 2) starts whose last start is longer ago against Ann (place 1).
+        Table 1: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
         Nothing speaks against this pair in any count.
         Whom else Ben could have met:
           Fay (place 6, 0-2): Ben and Fay are 2 wins apart; Ann and Cat are 1 win apart (wins and starts +24).
@@ -70,7 +70,7 @@ fn a_round_is_explained_to_the_player_who_complains() {
         Round 3 was paired by `swiss`, seed 7, on the standings after round 2, from 6/6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
         Ben was at place 2 of 6: 2-0, spread +180; 1 start, 1 reply, 0 byes.
-        Table 1: Ben (place 2) starts whose last start is longer ago against Ann (place 1).
+        Table 1: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
         Nothing speaks against this pair in any count.
         Whom else Ben could have met:
           Fay (place 6, 0-2): Ben and Fay are 2 wins apart; Ann and Cat are 1 win apart (wins and starts +24).
@@ -139,9 +139,9 @@ fn the_bye_and_rounds_by_other_methods_are_explained() {
         Table 1: Dan (place 4) starts with fewer starts so far against Ben (place 1); 1 win apart.
         Bye: Eve (place 5), no bye before.
         The number is odd, and the bye goes to whoever has had the fewest byes, and of those the lowest: Eve.
-        What speaks against this pair: they are 1 win apart; they are 2 places away from what the shape asks for.
+        What speaks against this pair: they are 1 win apart; they are 2 places from their ideal opponents.
         Whom else Dan could have met:
-          Cat (place 2, 1-0): Ben and Ann lean the same way in starts and replies, both by 1 or more, and one of them gets further from even (starts +2).
+          Cat (place 2, 1-0): Ben and Ann have both started too often or both too seldom, by 1 or more, and one of them gets further from even (starts +2).
           Ann (place 3, 1-0): Ann and Dan have met once before (repeats +1).
     "#]]);
     night.check("round explain 2 eve", expect![[r#"
@@ -161,10 +161,10 @@ fn a_round_by_cop_reads_out_its_trace() {
     night.ok("round pair --method cop --cop \"prizes 2, spread 200\" --seed 3");
     night.check("round explain 2 ann", expect![[r#"
         Round 2 was paired by `cop rounds 3 prizes 2 spread 200`, seed 3, on the standings after round 1, from 3/3 results (ae4b).
-        No other pairing of the players whom the director did not fix comes to less than 17 by the weights of COP, within its rules. The earlier counts first.
+        No other pairing of the players whom the director did not fix comes to less than 17 by the weights of COP, within its rules.
         Ann was at place 3 of 5: 1-0, spread +24; 1 start, 0 replies, 0 byes.
         Table 1: Ben (place 1) starts by lot against Ann (place 3).
-        The last 2 rounds were simulated 40000 times, with factors of up to 2: which settles who has hope of the first and of the last prize.
+        The last 2 rounds were played by lot 40000 times, opponents up to 2 places apart: enough to say who has hope of the first and of the last prize.
         Hope of the first place: Ben, Cat, Ann, Dan.
         Cost of Ben with Ann: 8 for distance in the standings.
         Cost of Cat with Ann: 1 for distance in the standings.
@@ -240,7 +240,7 @@ fn two_players_change_places() {
         Round 3 was paired by `swiss repeats 0`, seed 7, on the standings after round 2, from 6/6 results (db22).
         Nothing speaks against these pairs: no count finds fault.
         Ben was at place 2 of 6: 2-0, spread +180; 1 start, 1 reply, 0 byes.
-        Table 1: Ben (place 2) was to start whose last start is longer ago against Ann (place 1).
+        Table 1: Ben (place 2) was to start after the longer wait for a start against Ann (place 1).
         Nothing speaks against this pair in any count.
         Whom else Ben could have met:
           Fay (place 6, 0-2): Ben and Fay are 2 wins apart; Ann and Cat are 1 win apart (wins and starts +24).
@@ -286,7 +286,7 @@ fn a_bye_changes_hands_by_a_swap() {
     night.check(
         "round swap 1 cat dan",
         expect![[r#"
-            Round 1: Dan (no opponent), table 1: Cat - Ann.
+            Round 1: Dan (bye), table 1: Cat - Ann.
             !   Cat - Ann: Cat starts by lot.
             ! The method weighs no pairs, so there is no price to tell.
         "#]],
@@ -308,7 +308,7 @@ fn a_bye_changes_hands_by_a_swap() {
         expect![[r#"
             Round 1: by hand, the same when it was paired; then it was changed:
                 table 1 Cat - Ann, Dan has no opponent instead of table 1 Ann - Dan, Cat has no opponent
-              4 by kim: Round 1: Dan (no opponent), table 1: Cat - Ann. No reason was given.
+              4 by kim: Round 1: Dan (bye), table 1: Cat - Ann. No reason was given.
             [exit 3]
         "#]],
     );
@@ -333,7 +333,7 @@ fn a_round_is_proved_and_not_after_a_hand_swap() {
     night.check(
         "round prove 3",
         expect![[r#"
-            No legal pairing of round 3 costs less than this:
+            No legal pairing of round 3 costs less than this, on the standings after round 2, from 6/6 results (db22):
               0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
               0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
               0 for starts that these pairs cannot even out
@@ -348,13 +348,16 @@ fn a_round_is_proved_and_not_after_a_hand_swap() {
     assert_eq!(proof["proof"]["checked_pairs"], 15);
     night.ok("round swap 3 ben cat");
     night.check("round prove 3", expect![[r#"
-        No legal pairing of round 3 costs less than this:
+        No legal pairing of round 3 costs less than this, on the standings after round 2, from 6/6 results (db22):
           0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
           0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
           0 for starts that these pairs cannot even out
           0 for distance from the ideal opponent among equal wins (squared)
         The earlier counts first. Checked 15 pairs, each at its exact cost.
         Round 3 as it stands is dearer: 1 more for repeats (1 for a second meeting, 3 for a third, 7 for a fourth).
+        What made it so:
+          12 by kim: Round 3: table 1: Ann - Cat, table 2: Eve - Ben.
+        As it was paired it was that good.
         The proven pairing has these pairs, which the round has not:
           Ann - Ben
           Cat - Eve
@@ -376,9 +379,12 @@ fn a_round_is_proved_and_not_after_a_hand_swap() {
 #[test]
 fn somebody_else_has_the_bye_or_there_is_nothing_to_prove() {
     let night = Sandbox::first_round();
-    night.check("round prove 1", expect![[r#"
-        Round 1: nothing to prove, for manual minimises nothing: its rule decides each pair by itself.
-    "#]]);
+    night.check(
+        "round prove 1",
+        expect![[r#"
+        Round 1: nothing to prove: the director fixed every pair.
+    "#]],
+    );
     night.ok("result add 1 1 412 4 388");
     night.ok("result add 1 2 400 5 300");
     night.ok("round pair --method swiss --seed 3");
@@ -386,7 +392,7 @@ fn somebody_else_has_the_bye_or_there_is_nothing_to_prove() {
     night.check(
         "round prove 2",
         expect![[r#"
-            No legal pairing of round 2 costs less than this:
+            No legal pairing of round 2 costs less than this, on the standings after round 1, from 3/3 results (ae4b):
               0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
               4 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
               0 for starts that these pairs cannot even out
@@ -394,7 +400,8 @@ fn somebody_else_has_the_bye_or_there_is_nothing_to_prove() {
             The earlier counts first. Checked 6 pairs, each at its exact cost.
             Round 2 as it stands is another: Dan has the bye, not Eve.
             What made it so:
-              7 by kim: Round 2: table 1: Eve - Ben, Dan (no opponent).
+              7 by kim: Round 2: table 1: Eve - Ben, Dan (bye).
+            As it was paired it was that good.
             The proven pairing has these pairs, which the round has not:
               Ben - Dan
             [exit 3]
@@ -418,7 +425,7 @@ fn starts_that_weigh_as_wins_do_are_told_apart() {
           Ann (place 1, 2-0): Ann and Fay have met once before (repeats +1).
     "#]]);
     night.check("round prove 3", expect![[r#"
-        No legal pairing of round 3 costs less than this:
+        No legal pairing of round 3 costs less than this, on the standings after round 2, from 6/6 results (db22):
           0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
           0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
           0 for starts that these pairs cannot even out

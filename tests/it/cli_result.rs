@@ -400,6 +400,8 @@ fn a_tied_slip_needs_a_winner_where_the_rules_break_ties() {
     sandbox.check(
         "result correct 1 ann 400 ben 400 --drawn --reason \"equal before\"",
         expect![[r#"
+            Ann: place 1, 0.5-0.5 +0, was place 2, 0-1 +0
+            Ben: still place 1, 0.5-0.5 +0, was 1-0 +0
             Round 1: corrected to Ann 400 - Ben 400 (was Ann 400 - Ben 400 (Ben won)).
             Ann 400 (0.5 +0) - Ben 400 (0.5 +0): +0
             ! Round 1 is complete.

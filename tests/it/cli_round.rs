@@ -301,8 +301,8 @@ fn cop_knows_the_rounds_and_says_what_it_simulated() {
                    Eve (5)  bye
 
             Round 1: cop, seed 3.
-            No other pairing of the players who are not pinned comes to less than: 3 by the weights of COP, within its rules. The earlier counts first.
-            The last 4 rounds were simulated 10000 times, with factors of up to 4: which settles who has hope of the first and of the last prize.
+            No other pairing of the players who are not pinned comes to less than: 3 by the weights of COP, within its rules.
+            The last 4 rounds were played by lot 10000 times, opponents up to 4 places apart: enough to say who has hope of the first and of the last prize.
             Hope of the first place: Ann, Ben, Cat, Dan, Eve.
             Cost of Ann with Ben: 1 for distance in the standings.
             Cost of Cat with Dan: 1 for distance in the standings.

@@ -148,8 +148,8 @@ fn undo_passes_over_a_savepoint() {
     night.check(
         "undo 5",
         expect![[r#"
-        Took back: Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50).
-    "#]],
+            Did again: Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50).
+        "#]],
     );
     night.check(
         "undo 4",

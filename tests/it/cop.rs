@@ -206,8 +206,8 @@ fn the_trace_can_be_read_out() {
     let lines = paired.explanation.lines(|player| format!("P{}", player.0)).join("\n");
     expect![[r#"
         Round 7: cop, seed 5.
-        No other pairing of the players who are not pinned comes to less than: 4 by the weights of COP, within its rules. The earlier counts first.
-        The last 2 rounds were simulated 2000 times, with factors of up to 2: which settles who has hope of the first and of the last prize.
+        No other pairing of the players who are not pinned comes to less than: 4 by the weights of COP, within its rules.
+        The last 2 rounds were played by lot 2000 times, opponents up to 2 places apart: enough to say who has hope of the first and of the last prize.
         Hope of the first place: P1, P2, P3, P4.
         Control: winning every game, P3 wins the event 1441 times of 2000 by meeting the leader, 1471 times otherwise.
         Control: winning every game, P4 wins the event 1336 times of 2000 by meeting the leader, 1417 times otherwise.

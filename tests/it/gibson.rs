@@ -234,8 +234,6 @@ fn who_has_clinched_is_paired_out_of_contention() {
         Decided for good, whatever happens: the place of Ann.
         Ann meets Gus, who can reach no prize.
         Table 1: Gus (place 6) starts with fewer starts so far against Ann (place 1); they have met once; 2 wins apart.
-        Decided for good, whatever happens: the place of Ann.
-        Ann meets Gus, who can reach no prize.
         What speaks against this pair: they are no neighbours: 4 places lie between them.
         Whom else Ann could have met, the nearest 5 of 6:
           Hal (place 7, 1-2): 1 more for opponents of decided players (least met, then highest of those out of the prizes).
@@ -248,6 +246,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
         Round 4 was paired by `koth gibson 2`, seed 5, on the standings after round 3, from 12/12 results (6903).
         No other pairing of the players whom the director did not fix comes to less than 14 for opponents of decided players (least met, then highest of those out of the prizes); 16 for distance in the standings beyond neighbours (squared). The earlier counts first.
         Ben was at place 2 of 8: 2-1, spread +20; 2 starts, 1 reply, 0 byes.
+        Decided for good, whatever happens: the place of Ann.
         Table 2: Cat (place 3) starts with fewer starts so far against Ben (place 2).
         Nothing speaks against this pair in any count.
         Whom else Ben could have met, the nearest 5 of 6:
@@ -266,13 +265,13 @@ fn who_has_clinched_is_paired_out_of_contention() {
     night.check(
         "round prove 4",
         expect![[r#"
-        No legal pairing of round 4 costs less than this:
-          14 for opponents of decided players (least met, then highest of those out of the prizes)
-          0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
-          16 for distance in the standings beyond neighbours (squared)
-        The earlier counts first. Checked 28 pairs, each at its exact cost.
-        Round 4 as it stands is that good.
-    "#]],
+            No legal pairing of round 4 costs less than this, on the standings after round 3, from 12/12 results (6903):
+              14 for opponents of decided players (least met, then highest of those out of the prizes)
+              0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
+              16 for distance in the standings beyond neighbours (squared)
+            The earlier counts first. Checked 28 pairs, each at its exact cost.
+            Round 4 as it stands is that good.
+        "#]],
     );
     night.check(
         "round pair 4 --again --method \"swiss gibson 2\" --seed 5 --explain",

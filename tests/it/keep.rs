@@ -300,13 +300,13 @@ fn a_round_on_the_wall_changes_the_fewest_boards() {
     night.check(
         "round prove 1",
         expect![[r#"
-        No legal pairing of round 1 costs less than this:
-          1 for boards that were not in the round before
-          0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
-          4 for distance in the standings beyond neighbours (squared)
-        The earlier counts first. Checked 6 pairs, each at its exact cost.
-        Round 1 as it stands is that good.
-    "#]],
+            No legal pairing of round 1 costs less than this, in the order before the first result:
+              1 for boards that were not in the round before
+              0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
+              4 for distance in the standings beyond neighbours (squared)
+            The earlier counts first. Checked 6 pairs, each at its exact cost.
+            Round 1 as it stands is that good.
+        "#]],
     );
     night.check("round explain 1", expect![[r#"
         Round 1 was paired by `koth`, seed 1, in the order before the first result.

@@ -160,8 +160,8 @@ fn classes_with_prizes_are_words_of_cop() {
                 3  Eve (5)  Cat (3)
 
             Round 2: cop, seed 3.
-            No other pairing of the players who are not pinned comes to less than: 9 by the weights of COP, within its rules. The earlier counts first.
-            The last 2 rounds were simulated 10000 times, with factors of up to 2: which settles who has hope of the first and of the last prize.
+            No other pairing of the players who are not pinned comes to less than: 9 by the weights of COP, within its rules.
+            The last 2 rounds were played by lot 10000 times, opponents up to 2 places apart: enough to say who has hope of the first and of the last prize.
             Hope of the first place: Ann, Ben, Fay, Cat.
             Cost of Ann with Ben: 1 for distance in the standings.
             Cost of Fay with Dan: 4 for distance in the standings.

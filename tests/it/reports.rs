@@ -136,7 +136,7 @@ fn a_draft_is_marked_and_who_is_left_out_is_said() {
                 1  Cat (3)  2.5-0.5 +257, 1st  replies  Eve (5)   1-2 -20, 4th
                 2  Ann (1)   2.5-0.5 +74, 2nd  starts   Ben (2)   2-1 +20, 3rd
                    Dan (4)      1-2 -181, 5th           bye
-                   Fay (6)      0-3 -150, 6th           bye
+                   Fay (6)      0-3 -150, 6th           away
         "#]],
     );
     night.check(
@@ -211,7 +211,7 @@ fn a_draft_is_marked_and_who_is_left_out_is_said() {
                   "number": 6,
                   "name": "Fay",
                   "table": null,
-                  "opening": "bye",
+                  "opening": "away",
                   "opponent": null,
                   "opponent_name": null,
                   "meeting": null

@@ -389,9 +389,9 @@ fn strict_is_read_aloud() {
         Table 3: Dan (place 4) starts with fewer starts so far against Eve (place 5).
     "#]]);
     night.check("round prove 3", expect![[r#"
-        No legal pairing of round 3 costs less than this:
+        No legal pairing of round 3 costs less than this, on the standings after round 2, from 6/6 results (394b):
           0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
-          0 for unequal wins (the difference in half-wins, squared)
+          0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
           0 for starts that these pairs cannot even out
           8 for distance from the ideal opponent among equal wins (squared)
         The earlier counts first. Checked 15 pairs, each at its exact cost.
@@ -403,13 +403,13 @@ fn strict_is_read_aloud() {
     "#]]);
     night.check("round explain 3 ann", expect![[r#"
         Round 3 was paired by `swiss strict 2`, seed 1, on the standings after round 2, from 6/6 results (394b).
-        No other pairing of the players whom the director did not fix that leaves as many rounds without a repeat comes to less than 32 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
+        No other pairing of the players whom the director did not fix that leaves as many rounds without a repeat comes to less than 32 for distance from the ideal opponent among equal wins (squared).
         Ann was at place 1 of 6: 1-1, spread +0; 1 start, 1 reply, 0 byes.
         Table 1: Ann (place 1) starts by lot against Flo (place 6).
         Nothing speaks against this pair in any count.
         Whom else Ann could have met:
-          Cat (place 3, 1-1): Ann and Cat are 3 places away from what the shape asks for; Ben and Dan are 1 place away from what the shape asks for (shape +72).
-          Ben (place 2, 1-1): Ann and Ben are 4 places away from what the shape asks for; Cat and Eve are 1 place away from what the shape asks for (shape +72).
+          Cat (place 3, 1-1): Ann and Cat are 3 places from their ideal opponents; Ben and Dan are 1 place from their ideal opponents (shape +72).
+          Ben (place 2, 1-1): Ann and Ben are 4 places from their ideal opponents; Cat and Eve are 1 place from their ideal opponents (shape +72).
           Eve (place 5, 1-1): Ann and Eve have met once before (repeats +1).
           Dan (place 4, 1-1): Ann and Dan have met once before (repeats +1).
     "#]]);

@@ -206,7 +206,7 @@ fn tables_are_words_of_the_recipe() {
         No other pairing of the players who are not pinned comes to less than: 0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice); 0 for starts that these pairs cannot even out; 0 for distance from the ideal opponent among equal wins (squared). The earlier counts first.
         Tables: 3 of 6 players stay where they sat last; fixed and streamed tables aside, no other tables for these pairs let more stay.
         Table 2 is streamed: Cat (streamed once before) against Eve (not streamed before); of the pairs left none has been there less.
-        Table 3: Ben (place 2) starts whose last start is longer ago against Ann (place 1).
+        Table 3: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
         Table 2: Cat (place 3) starts by lot against Eve (place 4).
         Table 1: Dan (place 5) starts by lot against Fay (place 6).
     "#]]);
@@ -215,7 +215,7 @@ fn tables_are_words_of_the_recipe() {
         Nothing speaks against these pairs: no count finds fault.
         Tables: 3 of 6 players stay where they sat last; fixed and streamed tables aside, no other tables for these pairs let more stay.
         Table 2 is streamed: Cat (streamed once before) against Eve (not streamed before); of the pairs left none has been there less.
-        Table 3: Ben (place 2) starts whose last start is longer ago against Ann (place 1).
+        Table 3: Ben (place 2) starts after the longer wait for a start against Ann (place 1).
         Table 2: Cat (place 3) starts by lot against Eve (place 4).
         Table 1: Dan (place 5) starts by lot against Fay (place 6).
     "#]]);

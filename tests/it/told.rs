@@ -40,7 +40,7 @@ fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
     night.check(
         "round prove 1",
         expect![[r#"
-            No legal pairing of round 1 costs less than this:
+            No legal pairing of round 1 costs less than this, in the order before the first result:
               0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
               0 for unequal wins (the difference in half-wins, squared) and, in the lower half, starts that pairs cannot even out (twice)
               0 for starts that these pairs cannot even out
@@ -49,6 +49,7 @@ fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
             Round 1 as it stands is another: Ann - Dan was fixed and does not stand.
             What made it so:
               4 by kim: Round 1: table 1: Ben - Dan, table 2: Ann - Fay.
+            As it was paired it was that good.
             The proven pairing has these pairs, which the round has not:
               Ben - Fay
             [exit 3]
@@ -85,8 +86,8 @@ fn a_swap_that_parts_a_pin_is_refused_and_proved_by_name() {
         Table 2: Fay (place 6) was to start by lot against Ben (place 2).
         Nothing speaks against this pair in any count.
         Whom else Fay could have met:
-          Cid (place 3, 0-0): Cid and Fay are 1 place away from what the shape asks for; Ben and Eve are 1 place away from what the shape asks for (shape +8).
-          Eve (place 5, 0-0): Eve and Fay are 2 places away from what the shape asks for; Ben and Cid are 2 places away from what the shape asks for (shape +32).
+          Cid (place 3, 0-0): Cid and Fay are 1 place from their ideal opponents; Ben and Eve are 1 place from their ideal opponents (shape +8).
+          Eve (place 5, 0-0): Eve and Fay are 2 places from their ideal opponents; Ben and Cid are 2 places from their ideal opponents (shape +32).
     "#]]);
     // two who play others may change places
     night.ok("undo");
