@@ -39,7 +39,7 @@ impl Why<'_> {
             Method::RoundRobin(parameters) => self.round_robin(request, parameters),
             Method::Groups(parameters) => self.group(request, parameters),
             Method::Teams(parameters) => self.team(request, parameters),
-            Method::Australian(_) => self.from_the_top().into_iter().collect(),
+            Method::Australian(_) => self.downward().into_iter().collect(),
             Method::Chew(_) => self.flight().into_iter().collect(),
             Method::Bracket(_) => self.beside().into_iter().collect(),
         }
@@ -195,7 +195,7 @@ impl Why<'_> {
     }
 
     /// Whose choice it was in an Australian draw.
-    fn from_the_top(&self) -> Option<String> {
+    fn downward(&self) -> Option<String> {
         let own = self.own?;
         let by_choice = |step: &Step| matches!(step, Step::HighestAllowed { .. });
         if !self.steps().iter().any(by_choice) {

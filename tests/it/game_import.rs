@@ -752,6 +752,8 @@ fn whoever_started_a_ruling_is_about_the_players_that_it_names() {
     night.check(
         "result correct 1 \"cat 208 dan 110\" --reason sheets",
         expect![[r#"
+            Cat: place 1, 1-0 +98, was place 2, 0-1 -5
+            Dan: place 2, 0-1 -98, was place 1, 1-0 +5
             Round 1: corrected to Cat 208 - Dan 110 (was Cat 2 - Dan 7).
             Cat 208 (1.0 +98) - Dan 110 (0.0 -98): +98
             ! Round 1 is complete.

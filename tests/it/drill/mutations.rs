@@ -158,7 +158,9 @@ fn mutated(event: &mut Value, lots: &mut Lots) -> String {
         2 => match &old {
             Value::Number(number) => json!(number.to_string()),
             Value::String(text) => json!(text.len()),
-            _ => lots.one(&[json!(1), json!("x"), json!(1.5), json!(true), json!([])]).clone(),
+            Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => {
+                lots.one(&[json!(1), json!("x"), json!(1.5), json!(true), json!([])]).clone()
+            }
         },
         // What another row says.
         3 | 4 => rows[lots.below(rows.len())][&column].clone(),
