@@ -654,6 +654,8 @@ fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
         Prize            Winner  For                 Gets
         -------------------------------------------------
         1st              Eve     2-1 +76              300
+        2nd              Ann     2-1 +50               50
+        2nd              Ben     2-1 +50               50
         3rd, round 3     Dan     1-0 +24               50
         high win         Ann     500-424 in round 3    20
         X                nobody
@@ -661,12 +663,12 @@ fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
         tuff luck        nobody
         Y                nobody
         4th, rounds 2-3  Dan     1-1 +14                2
+        2nd: shared by 2 who are equal.
         X: nobody of that name is there.
         lucky stiff: nobody has won six games.
         tuff luck: nobody has lost six games.
         Y: nobody is named for it yet: `winner=NAME` in its line.
-        Paid: 372 of 388; not given: 16.
-        ! The list of prizes, line 2, `2nd 50%`: `50%` is a percentage: write the amount that it comes to.
+        Paid: 472 of 488; not given: 16.
         ! The list of prizes, line 3, `3rd 50 rounds=3`: `rounds=3` is beyond the 2 rounds that are planned.
         ! The list of prizes, line 5, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`.
         ! The list of prizes, line 9, `4th 2 rounds=2-3`: `rounds=2-3` is beyond the 2 rounds that are planned.
@@ -684,7 +686,7 @@ fn a_bad_line_that_is_kept_is_named_and_the_others_are_given() {
             7,,tuff luck,5,,,,,
             8,,Y,1,,,,,
             ! The list of prizes, line 1, `1st 300`: name the division, as `A: 1st 300`.
-            ! The list of prizes, line 2, `2nd 50%`: `50%` is a percentage: write the amount that it comes to.
+            ! The list of prizes, line 2, `2nd 100`: name the division, as `A: 2nd 100`.
             ! The list of prizes, line 3, `3rd 50 rounds=3`: name the division, as `A: 3rd 50 rounds=3`.
             ! The list of prizes, line 5, `given 5 name=X winner=zoe`: `winner=zoe`: there is no player `zoe`.
             ! The list of prizes, line 9, `4th 2 rounds=2-3`: name the division, as `A: 4th 2 rounds=2-3`.
