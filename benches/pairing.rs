@@ -144,7 +144,7 @@ impl Whole {
             &table,
             &self.outcomes,
             &request.history,
-            (through, OpenGames::Counted),
+            (through, OpenGames::Ignored),
             ForfeitStarts::Ignore,
         );
         pair(&PairingRequest { entrants, ..request.clone() }).expect("a plain field can be paired")

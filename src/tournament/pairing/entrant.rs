@@ -95,7 +95,10 @@ pub fn entrants(
         own.byes += u32::from(matches!(outcome.kind, ResultKind::Bye | ResultKind::Forfeit));
         own.charged.count(outcome, forfeit_starts);
     }
-    let known = known(outcomes);
+    let known = match open {
+        OpenGames::Ignored => HashSet::new(),
+        OpenGames::Counted => known(outcomes),
+    };
     let counts_now =
         |past: &&Past| past.round > through || open == OpenGames::Counted && is_open(past, &known);
     for past in history.iter().filter(counts_now) {
