@@ -34,11 +34,12 @@ pub(super) fn problem<'a>(
     let strides = strides(players.len(), parameters.factor as usize);
     let repeats = parameters.repeats;
     let units = move |one: usize, two: usize| {
+        let [broken, boards, gibson, bands] = kept.limits(one, two);
         [
-            kept.broken(one, two),
-            kept.boards(one, two),
-            kept.gibson(one, two),
-            kept.bands(one, two),
+            broken,
+            boards,
+            gibson,
+            bands,
             repeats.units(|| kept.repeats(one, two)),
             stride(&strides, one, two),
         ]

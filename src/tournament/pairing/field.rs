@@ -64,7 +64,9 @@ pub(super) struct Drawn<'a> {
 /// The earlier meetings among a few players, quick to ask.
 pub(super) struct Meetings {
     size: usize,
-    counts: Vec<u32>,
+    /// Half as wide as they are told: all pairs of a large field are asked for one after the
+    /// other, at the speed of memory.
+    counts: Vec<u16>,
 }
 
 impl<'a> Field<'a> {
@@ -156,8 +158,9 @@ impl<'a> Field<'a> {
         let mut counts = vec![0; size * size];
         for (&(one, two), met) in &self.counted {
             if let (Some(&one), Some(&two)) = (index.get(&one), index.get(&two)) {
-                counts[one * size + two] = met.times;
-                counts[two * size + one] = met.times;
+                let times = u16::try_from(met.times).unwrap_or(u16::MAX);
+                counts[one * size + two] = times;
+                counts[two * size + one] = times;
             }
         }
         Meetings { size, counts }
@@ -231,12 +234,12 @@ impl<'a> Field<'a> {
 impl Meetings {
     /// How often the two were paired who were paired most.
     pub(super) fn most(&self) -> u32 {
-        self.counts.iter().copied().max().unwrap_or(0)
+        self.counts.iter().copied().max().map_or(0, u32::from)
     }
 
     /// How often the players in these places of the list were paired.
     pub(super) fn between(&self, one: usize, two: usize) -> u32 {
-        self.counts[one * self.size + two]
+        u32::from(self.counts[one * self.size + two])
     }
 }
 

@@ -22,6 +22,8 @@ pub(super) struct Kept {
     contender: u64,
     /// The band of each player; empty where there is one band.
     bands: Vec<u64>,
+    /// Whether nothing of all this is there but meetings.
+    free: bool,
 }
 
 /// When two players met last, and how often, since meetings count.
@@ -90,7 +92,19 @@ impl Kept {
         };
         let meetings = field.meetings(players);
         let contender = (u64::from(meetings.most()) + 1) * size as u64;
-        Kept { size, meetings, broken, opponents, parts, contender, bands }
+        let free =
+            broken.is_empty() && opponents.is_empty() && parts.is_empty() && bands.is_empty();
+        Kept { size, meetings, broken, opponents, parts, contender, bands, free }
+    }
+
+    /// What the pair costs by all limits but repeats, the most important first:
+    /// [`Kept::broken`], [`Kept::boards`], [`Kept::gibson`], [`Kept::bands`].
+    pub(super) fn limits(&self, one: usize, two: usize) -> [u64; 4] {
+        // asked for every pair of the field, and most fields are free
+        if self.is_free() {
+            return [0; 4];
+        }
+        [self.broken(one, two), self.boards(one, two), self.gibson(one, two), self.bands(one, two)]
     }
 
     /// How many limits the pair would break.
@@ -139,10 +153,7 @@ impl Kept {
 
     /// Whether nothing is kept to but repeats.
     pub(super) fn is_free(&self) -> bool {
-        self.broken.is_empty()
-            && self.opponents.is_empty()
-            && self.parts.is_empty()
-            && self.bands.is_empty()
+        self.free
     }
 }
 

@@ -30,10 +30,19 @@ pub(super) struct Ladder<const T: usize> {
     pub(super) bits: u32,
     /// How many of the lowest bits a head is without.
     dropped: u32,
-    /// By tier: how far its units stand up in a head, or are cut off.
-    raised: [u32; T],
-    lowered: [u32; T],
+    /// How units go into a head: those of the first so many, which are not always nothing.
+    shifts: [HeadShift; T],
+    shifted: usize,
     lot_in_head: bool,
+}
+
+/// Where the units of a tier stand in a head.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct HeadShift {
+    tier: usize,
+    /// How far they stand up, or are cut off.
+    raised: u32,
+    lowered: u32,
 }
 
 /// The bits of a cost at the most, in the widest integers: a matcher doubles costs, and
@@ -81,14 +90,14 @@ impl<const T: usize> Ladder<T> {
         }
         let needless = bits.saturating_sub(HEAD_BITS);
         let dropped = if bits - lots >= PLENTY { needless.max(lots) } else { needless };
-        Ok(Ladder {
-            lowest,
-            bits,
-            dropped,
-            raised: lowest.map(|lowest| lowest.saturating_sub(dropped).min(u64::BITS - 1)),
-            lowered: lowest.map(|lowest| dropped.saturating_sub(lowest).min(u64::BITS - 1)),
-            lot_in_head: dropped < lots,
-        })
+        let (mut shifts, mut shifted) = ([HeadShift::default(); T], 0);
+        for tier in (0..T).filter(|&tier| bounds.pair[tier] > 0) {
+            let raised = lowest[tier].saturating_sub(dropped).min(u64::BITS - 1);
+            let lowered = dropped.saturating_sub(lowest[tier]).min(u64::BITS - 1);
+            shifts[shifted] = HeadShift { tier, raised, lowered };
+            shifted += 1;
+        }
+        Ok(Ladder { lowest, bits, dropped, shifts, shifted, lot_in_head: dropped < lots })
     }
 
     /// Whether costs can be counted in these integers.
@@ -129,9 +138,9 @@ impl<const T: usize> Ladder<T> {
     /// A cost's highest bits. The lot is asked for only where they have to do with it.
     pub(super) fn head(&self, units: [u64; T], lot: impl FnOnce() -> u64) -> i64 {
         let mut head = if self.lot_in_head { lot() >> self.dropped } else { 0 };
-        for ((units, raised), lowered) in units.iter().zip(self.raised).zip(self.lowered) {
+        for HeadShift { tier, raised, lowered } in &self.shifts[..self.shifted] {
             // no two tiers of one pair have a bit in common
-            head |= units << raised >> lowered;
+            head |= units[*tier] << raised >> lowered;
         }
         head as i64
     }

@@ -297,11 +297,12 @@ impl<'a> Problem<'a, (), 6> {
     ) -> Problem<'a, impl Fn(usize, usize) -> [u64; 6] + use<>, 6> {
         let kept = field.kept(&players);
         let units = move |one: usize, two: usize| {
+            let [broken, boards, gibson, bands] = kept.limits(one, two);
             [
-                kept.broken(one, two),
-                kept.boards(one, two),
-                kept.gibson(one, two),
-                kept.bands(one, two),
+                broken,
+                boards,
+                gibson,
+                bands,
                 repeats.units(|| kept.repeats(one, two)),
                 distance(one, two),
             ]

@@ -76,11 +76,12 @@ pub(super) fn problem<'a>(
     let (size, repeats) = (players.len(), parameters.repeats);
     let balances: Vec<i64> = players.iter().map(|e| objective::balance(e)).collect();
     let units = move |one: usize, two: usize| {
+        let [broken, boards, gibson, bands] = kept.limits(one, two);
         [
-            kept.broken(one, two),
-            kept.boards(one, two),
-            kept.gibson(one, two),
-            kept.bands(one, two),
+            broken,
+            boards,
+            gibson,
+            bands,
             repeats.units(|| kept.repeats(one, two)),
             wrong(opponents, quarter(one, size), quarter(two, size)),
             objective::starts(balances[one], balances[two]),

@@ -48,13 +48,8 @@ pub(super) fn problem<'a>(
     let kept = field.kept(&players);
     let repeats = parameters.repeats;
     let units = move |one: usize, two: usize| {
-        [
-            kept.broken(one, two),
-            kept.boards(one, two),
-            kept.gibson(one, two),
-            kept.bands(one, two),
-            repeats.units(|| kept.repeats(one, two)),
-        ]
+        let [broken, boards, gibson, bands] = kept.limits(one, two);
+        [broken, boards, gibson, bands, repeats.units(|| kept.repeats(one, two))]
     };
     let guess = vec![[0; 5]; players.len()];
     let lots = (field.chance(), Lot::Draw);

@@ -122,10 +122,13 @@ impl Shape {
     }
 }
 
-/// A player's place among those with equal wins who are to be paired.
+/// What of a player is weighed.
 #[derive(Clone, Copy)]
-struct GroupPlace {
-    group: usize,
+struct Weighed {
+    half_wins: i64,
+    /// Starts less replies.
+    balance: i64,
+    /// The place among those with equal wins who are to be paired, and how many they are.
     place: u64,
     size: u64,
 }
@@ -145,30 +148,21 @@ pub(super) fn among<'a>(
     byes: Vec<&'a Entrant>,
     parameters: &SwissParameters,
 ) -> Problem<'a, impl Fn(usize, usize) -> [u64; 8] + use<>, 8> {
-    let groups = groups(&players);
+    let weighed = weighed(&players);
     let kept = field.kept(&players);
-    let half_wins: Vec<i64> = players.iter().map(|e| i64::from(e.half_wins.0)).collect();
-    let balances: Vec<i64> = players.iter().map(|e| objective::balance(e)).collect();
     let wanted = parameters.shape;
     let strict = parameters.strict;
     let weighed_from = parameters.starts.weighed_from(players.len());
     let wins = weighed_from.map_or(Tier::WinGroups, |_| Tier::WinsAndStarts);
     let weighed_from = weighed_from.unwrap_or(players.len());
     let units = move |one: usize, two: usize| {
-        let starts = objective::starts(balances[one], balances[two]);
-        let weighed = if one.min(two) < weighed_from { 0 } else { STARTS_TO_WINS * starts };
-        let (bands, repeats) = (kept.bands(one, two), kept.repeats(one, two));
-        let [first, second] = by_strictness(strict, bands, repeats);
-        [
-            kept.broken(one, two),
-            kept.boards(one, two),
-            kept.gibson(one, two),
-            first,
-            second,
-            objective::win_gap(half_wins[one], half_wins[two]) + weighed,
-            starts,
-            shape(wanted, groups[one], groups[two], one, two),
-        ]
+        let (a, b) = (&weighed[one], &weighed[two]);
+        let starts = objective::starts(a.balance, b.balance);
+        let with_wins = if one.min(two) < weighed_from { 0 } else { STARTS_TO_WINS * starts };
+        let [broken, boards, gibson, bands] = kept.limits(one, two);
+        let [first, second] = by_strictness(strict, bands, kept.repeats(one, two));
+        let wins = objective::win_gap(a.half_wins, b.half_wins) + with_wins;
+        [broken, boards, gibson, first, second, wins, starts, shape(wanted, a, b, one, two)]
     };
     let [first, second] = by_strictness(strict, Tier::Bands, Tier::Repeats);
     Problem {
@@ -219,9 +213,9 @@ fn guess(players: &[&Entrant]) -> Vec<[i64; 8]> {
 /// The square of twice the distance from the ideal: twice, because the middle of an
 /// odd group lies between two places. Players of different groups are best paired
 /// where the groups touch.
-fn shape(shape: Shape, a: GroupPlace, b: GroupPlace, one: usize, two: usize) -> u64 {
+fn shape(shape: Shape, a: &Weighed, b: &Weighed, one: usize, two: usize) -> u64 {
     let apart = one.abs_diff(two) as u64;
-    if a.group != b.group {
+    if a.half_wins != b.half_wins {
         return square(2 * (apart - 1));
     }
     match shape {
@@ -235,16 +229,19 @@ fn square(number: u64) -> u64 {
     number * number
 }
 
-/// Each player's place among those with equal wins; players come in standing order.
-fn groups(players: &[&Entrant]) -> Vec<GroupPlace> {
-    players
-        .chunk_by(|one, two| one.half_wins == two.half_wins)
-        .zip(0..)
-        .flat_map(|(members, group)| {
-            let size = members.len() as u64;
-            (0..size).map(move |place| GroupPlace { group, place, size })
-        })
-        .collect()
+/// The players, who come in standing order.
+fn weighed(players: &[&Entrant]) -> Vec<Weighed> {
+    let of_group = |members: &[&Entrant]| {
+        let size = members.len() as u64;
+        let of_member = |(entrant, place): (&&Entrant, u64)| Weighed {
+            half_wins: i64::from(entrant.half_wins.0),
+            balance: objective::balance(entrant),
+            place,
+            size,
+        };
+        members.iter().zip(0..).map(of_member).collect::<Vec<_>>()
+    };
+    players.chunk_by(|one, two| one.half_wins == two.half_wins).flat_map(of_group).collect()
 }
 
 #[cfg(test)]
@@ -253,12 +250,12 @@ mod tests {
 
     /// The cheapest opponent of each place in a group of eight.
     fn ideal(of: Shape) -> Vec<usize> {
-        let at = |place| GroupPlace { group: 0, place: place as u64, size: 8 };
+        let at = |place| Weighed { half_wins: 0, balance: 0, place: place as u64, size: 8 };
         (0..8)
             .map(|one| {
                 (0..8)
                     .filter(|&two| two != one)
-                    .min_by_key(|&two| shape(of, at(one), at(two), one, two))
+                    .min_by_key(|&two| shape(of, &at(one), &at(two), one, two))
                     .unwrap()
             })
             .collect()
@@ -273,9 +270,9 @@ mod tests {
 
     #[test]
     fn groups_are_paired_where_they_touch() {
-        let upper = GroupPlace { group: 0, place: 2, size: 3 };
-        let lower = GroupPlace { group: 1, place: 0, size: 3 };
-        assert_eq!(shape(Shape::HighLow, upper, lower, 2, 3), 0);
-        assert_eq!(shape(Shape::HighLow, upper, lower, 2, 5), 16);
+        let upper = Weighed { half_wins: 4, balance: 0, place: 2, size: 3 };
+        let lower = Weighed { half_wins: 2, balance: 0, place: 0, size: 3 };
+        assert_eq!(shape(Shape::HighLow, &upper, &lower, 2, 3), 0);
+        assert_eq!(shape(Shape::HighLow, &upper, &lower, 2, 5), 16);
     }
 }

@@ -6,6 +6,8 @@
 //! none costs less than all duals together. A matching whose pairs cost just their duals,
 //! and that leaves no set with a dual twice, comes to just that: it is best (Edmonds
 //! 1965). Checking this needs nothing of how the duals were found.
+use std::ops::Range;
+
 use crate::tournament::pairing::matching::matcher::{Matcher, Node};
 use crate::tournament::pairing::matching::weight::Weight;
 
@@ -22,7 +24,8 @@ pub(super) struct Certificate<W> {
     dual: Vec<W>,
 }
 
-/// The duals of pairs, asked for one vertex after the other.
+/// The duals of pairs, asked for one vertex after the other: soonest in the order of
+/// [`Sums::vertices`].
 pub(super) struct Sums<'a, W> {
     certificate: &'a Certificate<W>,
     order: Order,
@@ -36,8 +39,8 @@ pub(super) struct Sums<'a, W> {
     /// By vertex: that, without its lowest bits too.
     levels: Vec<i64>,
     dropped: u32,
-    /// Where the vertices that share a set with it stand in the order.
-    sharing: (usize, usize),
+    /// The vertex looked from.
+    from: Option<Node>,
 }
 
 /// The vertices in an order in which every set is a stretch.
@@ -65,7 +68,7 @@ impl<W: Weight> Certificate<W> {
     pub(super) fn proves(&self, partners: &[Node], cost: impl Fn(Node, Node) -> W) -> bool {
         let mut sums = Sums::of(self, 0);
         self.fits(partners, &cost)
-            && (0..self.size).all(|low| {
+            && sums.vertices().into_iter().all(|low| {
                 sums.look_from(low);
                 (low + 1..self.size).all(|high| cost(low, high) >= sums.of_pair(low, high))
             })
@@ -187,36 +190,58 @@ impl<'a, W: Weight> Sums<'a, W> {
         let all = certificate.sums();
         let alone: Vec<i64> = all.iter().map(|sum| sum.head(dropped)).collect();
         let (order, less, levels) = (certificate.order(), all.clone(), alone.clone());
-        Sums { certificate, order, all, alone, less, levels, dropped, sharing: (0, 0) }
+        Sums { certificate, order, all, alone, less, levels, dropped, from: None }
+    }
+
+    /// Every vertex, those that share sets after one another.
+    pub(super) fn vertices(&self) -> Vec<Node> {
+        self.order.vertices.clone()
     }
 
     /// From here on pairs of this vertex are asked for. Gives its own level, to which those
     /// of others are to be added.
     pub(super) fn look_from(&mut self, vertex: Node) -> i64 {
-        let outermost = self.certificate.chain(vertex).last().unwrap_or(vertex);
-        if self.order.stretch[outermost] != self.sharing {
-            for &other in &self.order.vertices[self.sharing.0..self.sharing.1] {
-                self.less[other] = self.all[other];
-                self.levels[other] = self.alone[other];
+        let place = self.order.stretch[vertex].0;
+        // The vertex before no longer shares what this one is not in.
+        let mut common = None;
+        if let Some(mut left) = self.from {
+            common = self.certificate.around[left];
+            while let Some(set) = common
+                && !(self.order.stretch[set].0..self.order.stretch[set].1).contains(&place)
+            {
+                left = set;
+                common = self.certificate.around[set];
             }
+            let outer = std::iter::successors(common, |&set| self.certificate.around[set]);
+            let shared = outer.fold(W::ZERO, |sum, set| sum + self.certificate.dual[set]);
+            let (begin, end) = self.order.stretch[left];
+            self.share(begin..end, shared);
         }
-        self.sharing = self.order.stretch[vertex];
         // The sets with both vertices count for neither: those around the smallest.
         let mut shared = self.all[vertex] - self.certificate.own[vertex];
-        for set in self.certificate.chain(vertex) {
+        let mut nearer = self.order.stretch[vertex];
+        let mut around = self.certificate.around[vertex];
+        while around != common
+            && let Some(set) = around
+        {
             let (begin, end) = self.order.stretch[set];
-            let nearer = self.sharing;
-            for &other in self.order.vertices[begin..nearer.0]
-                .iter()
-                .chain(&self.order.vertices[nearer.1..end])
-            {
-                self.less[other] = self.all[other] - shared.double();
-                self.levels[other] = self.less[other].head(self.dropped);
-            }
-            self.sharing = (begin, end);
+            self.share(begin..nearer.0, shared);
+            self.share(nearer.1..end, shared);
+            nearer = (begin, end);
             shared -= self.certificate.dual[set];
+            around = self.certificate.around[set];
         }
+        self.from = Some(vertex);
         self.alone[vertex]
+    }
+
+    /// The vertices at these places of the order share sets with so much with the one looked
+    /// from.
+    fn share(&mut self, places: Range<usize>, shared: W) {
+        for &other in &self.order.vertices[places] {
+            self.less[other] = self.all[other] - shared.double();
+            self.levels[other] = self.less[other].head(self.dropped);
+        }
     }
 
     /// The duals of a pair of that vertex.

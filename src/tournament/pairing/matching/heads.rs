@@ -11,6 +11,8 @@ pub(super) struct Heads {
     size: usize,
     /// For each vertex the pairs with all later ones.
     rows: Vec<i64>,
+    /// For each vertex the least of each stretch of them.
+    least: Vec<i64>,
     /// By vertex: what of a head it is likely to account for.
     level: Vec<i64>,
 }
@@ -32,7 +34,7 @@ const FARTHEST: i64 = i64::MAX / 4;
 /// head is below its levels, and may where it is less than this above them.
 const UNSURE: i64 = 2;
 
-/// So many heads are looked at together.
+/// So many vertices make a stretch: their heads with another one are looked at together.
 const STRIDE: usize = 16;
 
 impl Heads {
@@ -53,13 +55,34 @@ impl Heads {
             least[low] = row_least;
         }
         let level = guess.iter().zip(least).map(|(guess, least)| guess + least / 2).collect();
-        Heads { size, rows, level }
+        let per_row = size.div_ceil(STRIDE);
+        let mut heads = Heads { size, rows, least: Vec::new(), level };
+        let mut lowest = vec![FARTHEST; size * per_row];
+        for low in 0..size {
+            for (high, stretch) in heads.stretches(low) {
+                lowest[low * per_row + high / STRIDE] =
+                    stretch.iter().copied().fold(FARTHEST, i64::min);
+            }
+        }
+        heads.least = lowest;
+        heads
     }
 
     /// The pairs of a vertex with later ones.
     fn row(&self, vertex: usize) -> &[i64] {
         let begin = vertex * (2 * self.size - vertex - 1) / 2;
         &self.rows[begin..begin + self.size - vertex - 1]
+    }
+
+    /// The same by stretches, each with its first vertex: at the same places for each vertex,
+    /// but the first, of which a part may be missing.
+    fn stretches(&self, vertex: usize) -> impl Iterator<Item = (usize, &[i64])> {
+        let row = self.row(vertex);
+        let later = vertex + 1;
+        let whole = later.next_multiple_of(STRIDE);
+        let (part, rest) = row.split_at(row.len().min(whole - later));
+        let wholes = (whole..).step_by(STRIDE).zip(rest.chunks(STRIDE));
+        std::iter::once((later, part)).filter(|(_, part)| !part.is_empty()).chain(wholes)
     }
 
     /// For each vertex the pairs, so many or more, that are cheapest beside the cheapest
@@ -69,8 +92,7 @@ impl Heads {
         // The standing's neighbours come first: they are the likeliest, and spare the rest.
         for low in (0..self.size).rev() {
             let level = self.level[low];
-            let mut high = low + 1;
-            for heads in self.row(low).chunks(STRIDE) {
+            for (high, heads) in self.stretches(low) {
                 let levels = &self.level[high..high + heads.len()];
                 let worst = &nearest.worst[high..high + heads.len()];
                 let limit = nearest.worst[low].saturating_add(level);
@@ -88,7 +110,6 @@ impl Heads {
                         nearest.offer(low, high + place, head - other - level);
                     }
                 }
-                high += heads.len();
             }
         }
         nearest.pairs()
@@ -106,10 +127,19 @@ impl Heads {
         // duals are meant for doubled costs
         let mut sums = Sums::of(certificate, dropped + 1);
         let mut nearest = Nearest::new(self.size, per);
-        for low in 0..self.size {
+        // sets that two vertices share take from their levels, and never add to them
+        let highest: Vec<i64> = sums
+            .levels()
+            .chunks(STRIDE)
+            .map(|levels| levels.iter().copied().max().unwrap_or(-FARTHEST))
+            .collect();
+        for low in sums.vertices() {
             let limit = sums.look_from(low) + UNSURE;
-            let mut high = low + 1;
-            for heads in self.row(low).chunks(STRIDE) {
+            let least = &self.least[low * highest.len()..][..highest.len()];
+            for (high, heads) in self.stretches(low) {
+                if least[high / STRIDE] - highest[high / STRIDE] >= limit {
+                    continue;
+                }
                 let levels = &sums.levels()[high..high + heads.len()];
                 let above = |(head, level): (&i64, &i64)| head - level - limit;
                 let near: u64 = heads.iter().zip(levels).map(|pair| negative(above(pair))).sum();
@@ -123,7 +153,6 @@ impl Heads {
                         }
                     }
                 }
-                high += heads.len();
             }
         }
         let pairs = nearest.pairs().into_iter();

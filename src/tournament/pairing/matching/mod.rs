@@ -283,33 +283,23 @@ fn known(vertices: usize, heads: &Heads) -> Vec<(u32, u32)> {
     known
 }
 
-/// What a pair and a perfect matching can come to: every pair costs at most the mean of
-/// its two players' dearest pairs.
+/// What a pair and a perfect matching can come to: no more than so many dearest pairs.
 fn bounds<const T: usize>(
     vertices: usize,
     costs: &Costs<impl Fn(usize, usize) -> [u64; T], impl Fn(usize, usize) -> u64, T>,
 ) -> Bounds<T> {
-    let mut dearest = vec![[0; T]; vertices];
+    let mut pair = [0; T];
     for low in 0..vertices {
-        let mut own = dearest[low];
-        for (high, other) in dearest.iter_mut().enumerate().skip(low + 1) {
-            let pair = (costs.units)(low, high);
+        for high in low + 1..vertices {
+            let units = (costs.units)(low, high);
             for tier in 0..T {
-                own[tier] = pair[tier].max(own[tier]);
-                other[tier] = pair[tier].max(other[tier]);
+                pair[tier] = units[tier].max(pair[tier]);
             }
         }
-        dearest[low] = own;
     }
-    let total = std::array::from_fn(|tier| {
-        let sum: u128 = dearest.iter().map(|units| u128::from(units[tier])).sum();
-        u64::try_from(sum / 2).unwrap_or(u64::MAX)
-    });
-    let pair = std::array::from_fn(|tier| {
-        dearest.iter().map(|units| units[tier]).max().unwrap_or_default()
-    });
-    let lots = u64::from(costs.most_lot) * (vertices as u64 / 2);
-    Bounds { pair, total, lots }
+    let pairs = vertices as u64 / 2;
+    let lots = u64::from(costs.most_lot) * pairs;
+    Bounds { pair, total: pair.map(|dearest| dearest.saturating_mul(pairs)), lots }
 }
 
 #[cfg(test)]
