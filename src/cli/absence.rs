@@ -10,6 +10,7 @@ use crate::tournament::{Absence, AbsenceKind, Moment, RoundNo};
 
 /// The verbs of `player` for who is not there.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Note that a player is late
     #[command(after_help = "Example:

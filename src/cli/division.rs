@@ -13,6 +13,7 @@ use crate::tournament::Division;
 
 /// `division`.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Add a division
     #[command(after_help = "Example:

@@ -57,6 +57,7 @@ pub struct Use {
 
 /// `event`.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Show what is fixed for the event
     #[command(after_help = "Example:

@@ -19,6 +19,7 @@ use crate::tournament::{GameResult, PairingId, Player, RoundNo, RoundState};
 
 /// `export`.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Write standings, results, players and pairings as CSV
     #[command(after_help = "Example:

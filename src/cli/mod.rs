@@ -120,6 +120,7 @@ pub struct Arguments {
 }
 
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 enum Command {
     /// Play a whole small club night into a new event file, step by step
     Demo(demo::Demo),
@@ -376,10 +377,13 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
     }
 }
 
-/// The command line as clap sees it: for documentation and completions.
+/// The command line as clap sees it, with all of every command: for documentation and
+/// completions. What is parsed makes only the command that is called.
 #[must_use]
 pub fn command_line() -> clap::Command {
-    Arguments::command()
+    let mut commands = Arguments::command();
+    commands.build();
+    commands
 }
 
 fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {

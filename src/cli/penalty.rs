@@ -11,6 +11,7 @@ use crate::tournament::RoundNo;
 
 /// The verbs of `result` for what lies beside a score, or takes its place.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Take off what overtime costs
     #[command(after_help = "Example:

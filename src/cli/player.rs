@@ -19,6 +19,7 @@ use crate::tournament::{
 
 /// `player`.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Put a player on the roster
     #[command(after_help = "Example:

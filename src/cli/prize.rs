@@ -17,6 +17,7 @@ use crate::tournament::{Outcome, Player, PlayerId, RoundState};
 
 /// `prize`.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Add a prize
     #[command(after_help = "Examples:

@@ -20,6 +20,7 @@ use crate::tournament::RoundNo;
 
 /// `result`.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Enter a result slip, or many from stdin
     #[command(after_help = "Example:

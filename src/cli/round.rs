@@ -15,6 +15,7 @@ use crate::tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo};
 
 /// `round`.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Pair the next round as a draft
     #[command(after_help = "Example:

@@ -11,6 +11,7 @@ use crate::rules::{Files, RuleSet};
 
 /// `rules`.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// List the rule sets
     #[command(after_help = "Example:

@@ -9,6 +9,7 @@ use crate::store::Timestamp;
 
 /// `savepoint`.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Keep this moment under a name
     #[command(after_help = "Example:

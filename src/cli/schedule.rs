@@ -12,6 +12,7 @@ use crate::tournament::{PlayerStatus, RoundNo};
 
 /// `schedule`.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Say which rounds are paired how
     #[command(after_help = "Example:

@@ -12,6 +12,7 @@ use crate::tournament::{RoundNo, TableNo};
 
 /// The verbs of `round` for what happened in the room.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Give two pairs each other's tables
     #[command(after_help = "Example:

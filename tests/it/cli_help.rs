@@ -2,6 +2,8 @@
 use clap::Command;
 use sixzero::cli::command_line;
 
+use crate::sandbox::Sandbox;
+
 /// Every command that does something, with the words that call it.
 fn commands(command: &Command, called: &str, found: &mut Vec<(String, Command)>) {
     for sub in command.get_subcommands().filter(|sub| sub.get_name() != "help") {
@@ -42,6 +44,26 @@ fn help_is_imperative_and_without_full_stop() {
                 "{called} {}: {help}",
                 argument.get_id()
             );
+        }
+    }
+}
+
+/// What is listed is not made of the whole command, but of its first line alone.
+#[test]
+fn every_list_of_commands_says_what_each_does() {
+    let sandbox = Sandbox::new();
+    let mut nouns: Vec<String> = all()
+        .into_iter()
+        .filter_map(|(called, _)| Some(called.rsplit_once(' ')?.0.replacen("sixzero", "", 1)))
+        .collect();
+    nouns.dedup();
+    for noun in nouns {
+        let help = sandbox.ok(&format!("{noun} --help"));
+        let mut list = help.lines().skip_while(|line| *line != "Commands:").skip(1);
+        let listed: Vec<&str> = list.by_ref().take_while(|line| !line.is_empty()).collect();
+        assert!(listed.len() > 1, "{noun}: {help}");
+        for line in listed {
+            assert!(line.trim().contains("  "), "{noun}: `{}` says nothing", line.trim());
         }
     }
 }

@@ -123,9 +123,7 @@ fn every_place_in_the_code_is_there() {
 
 fn commands() -> Vec<(String, Command)> {
     let mut found = Vec::new();
-    let mut line = sixzero::cli::command_line();
-    line.build();
-    visit(&line, "sixzero", &mut found);
+    visit(&sixzero::cli::command_line(), "sixzero", &mut found);
     found
 }
 

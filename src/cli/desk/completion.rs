@@ -1,12 +1,11 @@
 //! [`Completion`]: commands, players, divisions and rounds, completed by Tab.
-use clap::CommandFactory;
 use rustyline::completion::{Completer, Pair};
 use rustyline::highlight::Highlighter;
 use rustyline::hint::Hinter;
 use rustyline::validate::Validator;
 use rustyline::{Context, Helper};
 
-use crate::cli::Arguments;
+use crate::cli::command_line;
 use crate::cli::desk::{alias, line};
 use crate::report::visible;
 use crate::tournament::{Player, RoundNo, name_key};
@@ -23,7 +22,7 @@ pub struct Completion {
 impl Completion {
     /// Knows these players, divisions and rounds.
     pub fn new(players: &[Player], divisions: &[String], last: RoundNo) -> Completion {
-        let commands = Arguments::command();
+        let commands = command_line();
         let mut words: Vec<String> = line::OWN.iter().map(|word| (*word).to_owned()).collect();
         let shown = commands.get_subcommands().filter(|sub| !sub.is_hide_set());
         words.extend(shown.map(|sub| sub.get_name().to_owned()));
@@ -61,8 +60,9 @@ impl Completion {
             }
         }
         if depth > 0 {
-            let verbs = command.get_subcommands().map(|sub| sub.get_name().to_owned());
-            found.extend(verbs.filter(|verb| begins(verb)));
+            let verbs = command.get_subcommands().map(clap::Command::get_name);
+            let typed = verbs.filter(|verb| *verb != "help" && begins(verb));
+            found.extend(typed.map(str::to_owned));
             if word.starts_with("--") {
                 let flags = command.get_arguments().filter_map(|argument| argument.get_long());
                 found.extend(flags.map(|flag| format!("--{flag}")).filter(|flag| begins(flag)));

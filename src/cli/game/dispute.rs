@@ -16,6 +16,7 @@ use crate::tournament::IncidentKind;
 
 /// The verbs.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Note what was announced for a turn, at the table or on a player's sheet
     Announce(Announce),

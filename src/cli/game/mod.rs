@@ -68,6 +68,7 @@ pub enum VerdictArgument {
 
 /// The verbs.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Begin a record: of a free game, or of a table's
     New(new::New),
@@ -133,6 +134,7 @@ pub enum Command {
         #[command(flatten)]
         which: Which,
     },
+    /// Note a rack that somebody saw: now, or before an earlier turn
     Rack(rack::Rack),
     /// Say "hold": the opponent considers a challenge
     #[command(after_help = "Example:\n  sixzero game hold")]

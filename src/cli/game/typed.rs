@@ -16,6 +16,7 @@ struct Typed {
 
 /// What it does.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 enum Correction {
     Fix(fix::Fix),
     Insert(fix::Insert),

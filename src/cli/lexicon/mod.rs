@@ -30,6 +30,7 @@ const LONGEST_NAME: usize = 80;
 
 /// `lexicon`.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Add a word list to this machine; needs no event
     #[command(after_help = "Examples:

@@ -25,6 +25,7 @@ const USUAL: &str = "club.season";
 
 /// `season`.
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub enum Command {
     /// Add event files to the season
     #[command(after_help = "Example:
