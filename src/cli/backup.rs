@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::cli::backups::{Backups, Made};
 use crate::cli::{Answer, Context, Failure, Voice, environment};
-use crate::desk::Rehearsal;
+use crate::desk::{Desk, Rehearsal};
 use crate::report::visible;
 
 /// `backup`.
@@ -51,7 +51,6 @@ pub fn run(context: &Context, backup: &Backup) -> Result<Answer, Failure> {
     // Whoever asks for a copy gets one, whatever is made without asking.
     let keep = backup.keep.unwrap_or_else(|| automatic().unwrap_or(KEPT));
     let rehearsed = context.stamp().rehearsal == Rehearsal::DryRun;
-    let revision = desk.tip()?.revision;
     let made = if rehearsed {
         backups.would_make(&mut desk)?
     } else {
@@ -63,6 +62,11 @@ pub fn run(context: &Context, backup: &Backup) -> Result<Answer, Failure> {
             (path, gone, "Dry run, nothing is written: backed up as")
         }
         Made::Now { path, gone } => (path, gone, "Backed up as"),
+    };
+    // What the copy goes up to: others may have gone on since.
+    let revision = match Desk::look(&path) {
+        Ok(mut copy) => copy.tip()?.revision,
+        Err(_) => desk.tip()?.revision,
     };
     let shown = path.display().to_string();
     Ok(match context.voice() {

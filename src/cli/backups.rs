@@ -84,14 +84,21 @@ impl Backups {
         let part = files::beside(&copy);
         // What was left of a call that was killed.
         let _ = fs::remove_file(&part);
-        let put = whole_copy(desk, &part).and_then(|()| {
+        let put = whole_copy(desk, &part).and_then(|tip| {
+            // Others may have gone on meanwhile: the copy is named after what is in it.
+            let copy = match self.place(&tip) {
+                Ok(free) => free,
+                Err(there) => return Ok(there),
+            };
             let fail = |source| Failure::File { verb: "write", path: copy.clone(), source };
-            fs::rename(&part, &copy).and_then(|()| files::sync_folder(&self.folder)).map_err(fail)
+            fs::rename(&part, &copy)
+                .and_then(|()| files::sync_folder(&self.folder))
+                .map_err(fail)?;
+            Ok(copy)
         });
-        if put.is_err() {
-            let _ = fs::remove_file(&part);
-        }
-        put?;
+        // Gone by now, where it was put in its place.
+        let _ = fs::remove_file(&part);
+        let copy = put?;
         Ok(Made::Now { gone: self.rotate(keep, &copy)?, path: copy })
     }
 
@@ -266,10 +273,12 @@ pub fn whole_beside(context: &Context, from: &Path, to: &Path) -> Result<Desk, F
     }
 }
 
-fn whole_copy(desk: &Desk, to: &Path) -> Result<(), Failure> {
+/// Copies the event and checks the copy; up to where it goes.
+fn whole_copy(desk: &Desk, to: &Path) -> Result<Tip, Failure> {
     desk.backup(to)?;
-    match Desk::look(to)?.verify()?.first() {
-        None => Ok(()),
+    let mut copy = Desk::look(to)?;
+    match copy.verify()?.first() {
+        None => Ok(copy.tip()?),
         Some(trouble) => Err(StoreError::Damaged { detail: trouble.to_string() }.into()),
     }
 }

@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
+#[cfg(unix)]
+use rustix::fs::Access;
 
 use super::{NewOperation, StoreError, migrate};
 
@@ -17,6 +19,10 @@ pub(super) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 /// and in a rush those who came first would wait longest. Shorter than what lies between
 /// two operations of one program in a hurry, or it would have the file again and again.
 const BUSY_PAUSE: Duration = Duration::from_micros(250);
+
+/// So often is looked for a log that is missing, and so long waited in between.
+const LOOKS_FOR_LOG: u32 = 5;
+const LOG_PAUSE: Duration = Duration::from_millis(5);
 
 /// As many prepared statements as there are SQL texts in the store, about.
 const STATEMENTS: usize = 64;
@@ -74,6 +80,10 @@ type Accept = fn(&Path, i64, i64) -> Result<(), StoreError>;
 pub(super) fn look_only(path: &Path) -> Result<Connection, StoreError> {
     refuse_no_file(path)?;
     look(path, migrate::accept)?;
+    connect_to_look(path)
+}
+
+fn connect_to_look(path: &Path) -> Result<Connection, StoreError> {
     let connection = Connection::open_with_flags(immutable(path), LOOK)
         .map_err(|error| file_error(path, error))?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
@@ -85,6 +95,9 @@ fn open_accepting(path: &Path, accept: Accept) -> Result<Connection, StoreError>
     refuse_no_file(path)?;
     refuse_lost_log(path)?;
     look(path, accept)?;
+    if !may_be_written(path) && !has_log(path) {
+        return connect_to_look(path);
+    }
     let mut connection = Connection::open_with_flags(plain(path), READ_WRITE)
         .map_err(|error| file_error(path, error))?;
     configure(&mut connection)?;
@@ -102,16 +115,41 @@ fn open_accepting(path: &Path, accept: Accept) -> Result<Connection, StoreError>
 /// what is left when somebody deletes the log of a program that was killed. Once the file is
 /// opened, nothing tells any more that there was one.
 fn refuse_lost_log(path: &Path) -> Result<(), StoreError> {
-    let beside = |suffix: &str| {
-        let mut name = path.as_os_str().to_owned();
-        name.push(suffix);
-        PathBuf::from(name)
-    };
-    // In this order: a program that opens the file in between makes the log first.
-    if beside("-shm").exists() && !beside("-wal").exists() {
-        return Err(StoreError::LogLost { path: path.to_owned() });
+    for _ in 0..LOOKS_FOR_LOG {
+        // In this order: a program that opens the file in between makes the log first. One that
+        // leaves it in between takes both away, so that one look is not enough.
+        if !beside(path, "-shm").exists() || beside(path, "-wal").exists() {
+            return Ok(());
+        }
+        std::thread::sleep(LOG_PAUSE);
     }
-    Ok(())
+    Err(StoreError::LogLost { path: path.to_owned() })
+}
+
+/// Whether there is a log beside the file, or the system does not say.
+fn has_log(path: &Path) -> bool {
+    beside(path, "-wal").try_exists().unwrap_or(true)
+}
+
+fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    PathBuf::from(name)
+}
+
+/// Whether the file may be written, and a log made beside it: else SQLite can do nothing with it,
+/// or leaves a log that nobody may write once the file may be. Opening the file to see would
+/// take SQLite's locks away.
+#[cfg(unix)]
+fn may_be_written(path: &Path) -> bool {
+    let file = plain(path);
+    let folder = file.parent().unwrap_or(&file);
+    [&file, folder].into_iter().all(|place| rustix::fs::access(place, Access::WRITE_OK).is_ok())
+}
+
+#[cfg(not(unix))]
+fn may_be_written(path: &Path) -> bool {
+    path.metadata().is_ok_and(|metadata| !metadata.permissions().readonly())
 }
 
 fn refuse_no_file(path: &Path) -> Result<(), StoreError> {
@@ -195,9 +233,7 @@ pub(super) fn reserve(path: &Path) -> Result<(), StoreError> {
 /// stopped it is the one to tell.
 pub(super) fn discard(path: &Path) {
     for suffix in ["", "-journal", "-wal", "-shm"] {
-        let mut name = path.as_os_str().to_owned();
-        name.push(suffix);
-        std::fs::remove_file(name).ok();
+        std::fs::remove_file(beside(path, suffix)).ok();
     }
 }
 

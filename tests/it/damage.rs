@@ -252,6 +252,13 @@ fn another_file_in_its_place_is_left_as_it_is() {
         drill.clear();
         std::os::unix::fs::symlink("Night.sixzero", drill.event()).unwrap();
         assert!(drill.night.says("standings", "").contains("[exit 4]"));
+        // A pipe that nobody writes to is not waited for.
+        drill.clear();
+        let made = std::process::Command::new("mkfifo").arg(drill.event()).status().unwrap();
+        assert!(made.success());
+        let said = drill.night.says("standings", "");
+        assert!(said.contains("is not an event file of sixzero"), "{said}");
+        assert!(said.contains("the newest good backup is Night-backups/"), "{said}");
     }
 }
 

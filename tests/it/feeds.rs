@@ -10,7 +10,7 @@ use sixzero::exchange::whole::{
 };
 use sixzero::exchange::{aupair, coco, newt, tsh_csv};
 use sixzero::rules::Points;
-use sixzero::tournament::{PlayerNo, RoundNo, ScoringPolicy, TableNo};
+use sixzero::tournament::{KeptFormat, KeptText, PlayerNo, RoundNo, ScoringPolicy, TableNo};
 
 use crate::sandbox::Sandbox;
 
@@ -251,6 +251,38 @@ fn a_tou_file_has_its_columns() {
         =HYPERLINK("x") has no game in round 2: written as lost without one
         the spread of byes and forfeits is not in the file"#]]
     .assert_eq(&remarks.join("\n"));
+}
+
+/// No name becomes a line of another kind, and no player is lost to a line that is missing.
+#[test]
+fn every_tou_file_says_what_it_was_made_of() {
+    let text = "*M1.1.2026 Cup\n*A\nAnn                  2412  +2\nBen                   388   1\n\
+                *** END OF FILE ***\n";
+    let mut event = aupair::read(text, Points(50)).unwrap();
+    assert_eq!(event.divisions[0].players.len(), 2, "no line for the highest word, no player less");
+    let names = ["*B", ","];
+    for (player, name) in event.divisions[0].players.iter_mut().zip(names) {
+        player.name = name.to_owned();
+    }
+    for (division, high_word) in [
+        ("M1.1.2026 Other", "\u{301}"),
+        ("** END OF FILE ***", "*C"),
+        ("\u{301} A", "Zoë                  24 1\nBen"),
+    ] {
+        event.divisions[0].name = division.to_owned();
+        event.divisions[0].kept = vec![KeptText {
+            format: KeptFormat::Aupair,
+            key: "high_word".to_owned(),
+            value: high_word.to_owned(),
+        }];
+        let written = aupair::write(&event, "1.1.2026").text;
+        assert!(written.is_ascii(), "{written}");
+        let again = aupair::read(&written, Points(50)).unwrap();
+        assert_eq!(again.name.as_deref(), Some("Cup"), "{written}");
+        let names: Vec<_> = again.divisions[0].players.iter().map(|player| &player.name).collect();
+        assert_eq!(names, ["*B", "?"], "{written}");
+        assert_eq!(aupair::write(&again, "1.1.2026").text, written);
+    }
 }
 
 #[test]

@@ -146,3 +146,23 @@ fn another_writer_is_waited_for() {
     });
     assert_eq!(see(&mut store, |view| view.divisions()).len(), 1);
 }
+
+/// Whoever opens the event while the last one leaves it, and takes its log away, is not told that
+/// the log was lost.
+#[test]
+fn a_log_that_goes_with_the_last_who_leaves_is_not_missed() {
+    const PROGRAMS: usize = 4;
+    const TIMES: usize = 150;
+    let (sandbox, store) = Sandbox::new();
+    drop(store);
+    std::thread::scope(|scope| {
+        for _ in 0..PROGRAMS {
+            scope.spawn(|| {
+                for _ in 0..TIMES {
+                    let mut store = Store::open(&sandbox.event()).unwrap();
+                    see(&mut store, |view| view.divisions());
+                }
+            });
+        }
+    });
+}

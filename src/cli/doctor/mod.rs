@@ -196,6 +196,8 @@ fn permissions(event: &Path) -> Check {
     let shown = event.display();
     if mode & OWN == 0 {
         Check::look("permissions", format!("the file may not be written: `chmod u+w {shown}`"))
+    } else if rustix::fs::access(event, rustix::fs::Access::WRITE_OK).is_err() {
+        Check::look("permissions", "the file may not be written: look at the disk, or whose it is")
     } else if mode & OTHERS != 0 {
         let said = format!("others may open the file ({mode:o}): `chmod go= {shown}`");
         Check::look("permissions", said)

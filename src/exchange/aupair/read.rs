@@ -74,7 +74,8 @@ pub fn read(text: &str, bye_spread: Points) -> Result<WholeEvent, Vec<WholeError
                 errors.push(at(number, &AupairProblem::NoDivision));
                 continue;
             };
-            if std::mem::take(&mut is_high_word) {
+            // A division may lack the line: its first player is no highest word.
+            if std::mem::take(&mut is_high_word) && can_be_high_word(line) {
                 if line != NO_HIGH_WORD {
                     division.kept.push(KeptText {
                         format: KeptFormat::Aupair,
@@ -102,6 +103,19 @@ pub fn read(text: &str, bye_spread: Points) -> Result<WholeEvent, Vec<WholeError
         second(division);
     }
     Ok(event)
+}
+
+/// Whether a line behind a division's is that for the highest word: not one that begins
+/// otherwise, and no player with rounds.
+pub(super) fn can_be_high_word(line: &str) -> bool {
+    let is_player = player(0, line, 0, Points::ZERO).is_ok_and(|player| !player.rounds.is_empty());
+    !line.trim().is_empty() && !line.starts_with(DIVISION) && !is_player
+}
+
+/// Whether a division of this name would be taken for another line.
+pub(super) fn reads_otherwise(division: &str) -> bool {
+    let line = format!("{DIVISION}{division}");
+    line.starts_with(END) || line.strip_prefix(EVENT).is_some_and(is_day)
 }
 
 /// `14.11.2026 …`: a division's name may begin with an M too.

@@ -2,6 +2,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
+use crate::exchange::aupair::read::{can_be_high_word, reads_otherwise};
 use crate::exchange::aupair::{
     BYE, DIVISION, END, EVENT, HIGH_WORD, MANY, MOST, NAME, NO_HIGH_WORD, OPPONENT, SCORE, TIE,
     WIN, to_ascii,
@@ -106,7 +107,7 @@ impl fmt::Display for AupairRemark {
 pub fn write(event: &WholeEvent, day: &str) -> AupairText {
     let mut remarks = Vec::new();
     let name = to_ascii(event.name.as_deref().unwrap_or_default());
-    let mut lines = vec![format!("{EVENT}{day} {name}").trim_end().to_owned()];
+    let mut lines = vec![format!("{EVENT}{day} {}", name.trim()).trim_end().to_owned()];
     for division in &event.divisions {
         Sheet::of(division, &mut remarks).lines(&mut lines);
     }
@@ -141,12 +142,18 @@ impl<'a, 'r> Sheet<'a, 'r> {
     }
 
     fn lines(mut self, lines: &mut Vec<String>) {
-        lines.push(format!("{DIVISION}{}", to_ascii(&self.division.name)));
+        let name = to_ascii(&self.division.name);
+        let name = name.trim();
+        // A space parts it from the star where both together would say something else.
+        let space = if reads_otherwise(name) { " " } else { "" };
+        lines.push(format!("{DIVISION}{space}{name}"));
         let is_high_word = |kept: &&crate::tournament::KeptText| {
             kept.format == KeptFormat::Aupair && kept.key == HIGH_WORD
         };
         let high_word = self.division.kept.iter().find(is_high_word);
-        lines.push(high_word.map_or(NO_HIGH_WORD, |kept| &kept.value).to_owned());
+        let high_word = high_word.map(|kept| to_ascii(kept.value.trim_end()));
+        let high_word = high_word.filter(|line| can_be_high_word(line));
+        lines.push(high_word.unwrap_or_else(|| NO_HIGH_WORD.to_owned()));
         let mut written: Vec<String> = Vec::new();
         let last = self.division.last_round();
         let mut byes = 0;
@@ -196,8 +203,14 @@ impl<'a, 'r> Sheet<'a, 'r> {
             }
             Some(_) | None => player.name.clone(),
         };
-        let written: String = to_ascii(&turned).chars().take(NAME).collect();
-        let written = written.trim().to_owned();
+        let turned = to_ascii(&turned);
+        // A line that begins with a star is a division.
+        let space = if turned.trim_start().starts_with(DIVISION) { " " } else { "" };
+        let written: String = space.chars().chain(turned.trim_start().chars()).take(NAME).collect();
+        let written = match written.trim_end() {
+            "" => "?".to_owned(),
+            written => written.to_owned(),
+        };
         if written != player.name {
             self.remarks
                 .push(AupairRemark::Name { name: player.name.clone(), written: written.clone() });

@@ -4,13 +4,17 @@
 mod again;
 #[cfg(unix)]
 mod away;
+mod copies;
 mod crash;
 mod crowd;
 mod disk;
 #[cfg(target_os = "linux")]
 mod large;
+#[cfg(target_os = "linux")]
+mod mounts;
 mod mutations;
 mod power;
+mod races;
 mod trace;
 mod undo;
 
