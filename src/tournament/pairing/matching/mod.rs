@@ -313,4 +313,6 @@ fn bounds<const T: usize>(
 }
 
 #[cfg(test)]
+mod forgeries;
+#[cfg(test)]
 mod tests;
