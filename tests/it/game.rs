@@ -450,6 +450,18 @@ impl Dealer {
         });
         let sum = calculate(game.rules(), &accounts, out).unwrap();
         assert_eq!(sum.outcome, *outcome);
+        // Rulings over the scores: as if the game had gone so; also to where all are level.
+        let most = outcome.finals.values().map(|score| score.0).max().unwrap_or_default();
+        let level = outcome.finals.map(|_, score| Points(most) - *score);
+        let some = outcome.finals.map(|seat, _| Points(31 * i32::from(seat.number()) - 60));
+        for change in [level, some] {
+            let ruled = accounts.map(|seat, account| Account {
+                score: account.score + change[seat],
+                ..account.clone()
+            });
+            let ruled = calculate(game.rules(), &ruled, out).unwrap().outcome;
+            assert_eq!(game.outcome_with(&change), Some(ruled));
+        }
         let lines: Vec<_> = game.lines().iter().filter(is_ending).collect();
         assert_eq!(lines.len(), sum.lines.len());
         for (line, worked_out) in lines.iter().zip(&sum.lines) {

@@ -43,7 +43,27 @@ fn play(rules: &RuleSet, board: &Board, position: &str, word: &str) -> (Play, Sc
     let scored = Scored::of(&play, board, rules.alphabet(), &rules.bingo);
     let parts = scored.words().map(|(word, _)| word.score()).sum::<Points>() + scored.bonus;
     assert_eq!(parts, scored.total, "the breakdown sums to the score");
+    check_by_tile(rules, board, &play, &scored);
     (play, scored)
+}
+
+/// Tile by tile the words come to the same, with the premiums under the tiles laid now.
+fn check_by_tile(rules: &RuleSet, board: &Board, play: &Play, scored: &Scored) {
+    let by_tile = scored.by_tile(play, board, rules.alphabet());
+    assert_eq!(by_tile.len(), scored.words().count());
+    for ((word, tiles), shown) in by_tile.iter().zip(scored.shown_words(rules.alphabet())) {
+        let letters = tiles.iter().map(|tile| tile.value * tile.premium.letter_factor());
+        assert_eq!(letters.sum::<Points>(), word.letters, "{shown}");
+        let factor: i32 = tiles.iter().map(|tile| tile.premium.word_factor()).product();
+        assert_eq!(factor, word.factor, "{shown}");
+        let text: String = tiles.iter().map(|tile| tile.text.as_str()).collect();
+        assert_eq!(text, shown);
+        assert_eq!(tiles[0].square, word.position.start);
+        for tile in tiles {
+            let laid = play.laid().any(|(square, _)| square == tile.square);
+            assert!(laid != board.tile(tile.square).is_some(), "{shown}");
+        }
+    }
 }
 
 /// A slow oracle: the words a play makes, read off the finished board line by line.

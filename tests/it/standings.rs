@@ -3,9 +3,10 @@ use proptest::prelude::*;
 use sixzero::report::{self, DivisionStandings, Form};
 use sixzero::rules::{Points, TieBreak};
 use sixzero::tournament::{
-    Division, DivisionId, GameResult, HalfWins, Outcome, Pairing, PairingId, Player, PlayerId,
-    PlayerNo, PlayerStatus, Rank, ResultSource, Round, RoundId, RoundNo, RoundState, ScoringPolicy,
-    Seats, Standing, StandingsOptions, Start, outcomes, standings,
+    Division, DivisionId, GameResult, HalfWins, Outcome, Pairing, PairingId, Part, Player,
+    PlayerId, PlayerNo, PlayerStatus, Rank, ResultKind, ResultSource, Round, RoundId, RoundNo,
+    RoundState, ScoringPolicy, Seats, Standing, StandingsOptions, Start, Tie, capped_spread,
+    outcomes, spread_cap, standings,
 };
 
 const ANN: PlayerId = PlayerId(1);
@@ -375,6 +376,142 @@ proptest! {
             .sum();
         prop_assert_eq!(lines.iter().map(|line| line.spread.0).sum::<i32>(), byes);
     }
+}
+
+/// What a round was, whether it can have been or not.
+fn outcome() -> impl Strategy<Value = Outcome> {
+    let of_whom = (1..=6_i64, 1..=4_u32, 1..=6_i64, 0..5_usize);
+    let worth = (0..=2_i32, 0..=2_i32, -90..=90_i32, 0..=2_i32);
+    let game = (prop::option::of(0..500_i32), prop::option::of(0..500_i32), 0..3_usize, 0..2_usize);
+    (of_whom, worth, game).prop_map(|(of_whom, worth, game)| {
+        let (player, round, opponent, kind) = of_whom;
+        let (half_wins, half_losses, spread, penalty) = worth;
+        let (score, against, part, tie) = game;
+        Outcome {
+            player: PlayerId(player),
+            round: RoundNo(round),
+            opponent: (opponent != player).then_some(PlayerId(opponent)),
+            kind: [
+                ResultKind::Game,
+                ResultKind::Bye,
+                ResultKind::Forfeit,
+                ResultKind::Void,
+                ResultKind::Adjudicated,
+            ][kind],
+            score: score.map(Points),
+            against: against.map(Points),
+            half_wins: HalfWins(half_wins),
+            half_losses: HalfWins(half_losses),
+            tie: [Tie::Tied, Tie::NotTied][tie],
+            // few different ones, so that many are level
+            spread: Points(spread / 30 * 30),
+            penalty: Points(penalty * 5),
+            part: [Part::Starts, Part::Replies, Part::Neither][part],
+        }
+    })
+}
+
+/// What a round moves the ranking spread by, as `rules.md` 9.4 has it.
+fn moved(spread: i32, caps: &[i32], round: u32) -> i32 {
+    let last = caps.last();
+    match caps.get(round as usize - 1).or(last) {
+        Some(cap) if spread > cap.abs() => cap.abs(),
+        Some(cap) if spread < -cap.abs() => -cap.abs(),
+        _ => spread,
+    }
+}
+
+proptest! {
+    /// Every column of the standings, summed up player by player, and their order.
+    #[test]
+    fn every_column_is_the_sum_of_the_rounds_that_count(
+        outcomes in prop::collection::vec(outcome(), 0..40),
+        caps in prop::collection::vec(-70..=70_i32, 0..4),
+        through in prop::option::of(1..=4_u32),
+        left in prop::option::of((0..5_usize, 1..=4_u32)),
+        house in prop::option::of(1..=5_i64),
+    ) {
+        // some outcomes are of player 6, who is not in this division
+        let mut night = Night::new(&[("A", 3), ("B", 3), ("C", 5), ("D", 1), ("E", 4)]);
+        if let Some((place, after)) = left {
+            night.players[place].status = PlayerStatus::Withdrawn { after: RoundNo(after) };
+        }
+        let unranked: Vec<PlayerId> = house.into_iter().map(PlayerId).collect();
+        let spread_cap: Vec<Points> = caps.iter().map(|cap| Points(*cap)).collect();
+        let options = StandingsOptions {
+            through: through.map(RoundNo),
+            spread_cap: &spread_cap,
+            unranked: &unranked,
+            ..Default::default()
+        };
+        let lines = standings(&night.players, &outcomes, &options);
+        let counts = |outcome: &&Outcome| through.is_none_or(|through| outcome.round.0 <= through);
+        let is_ranked = |player: PlayerId| {
+            let gone = left.is_some_and(|(place, after)| {
+                night.players[place].id == player && through.is_none_or(|through| through >= after)
+            });
+            !gone && house != Some(player.0)
+        };
+        for line in &lines {
+            let own: Vec<&Outcome> =
+                outcomes.iter().filter(|o| o.player == line.player).filter(counts).collect();
+            let games: Vec<&Outcome> = own
+                .iter()
+                .copied()
+                .filter(|o| matches!(o.kind, ResultKind::Game | ResultKind::Adjudicated))
+                .collect();
+            let sum = |of: &[&Outcome], value: &dyn Fn(&Outcome) -> i32| -> i32 {
+                of.iter().map(|outcome| value(outcome)).sum()
+            };
+            let number = |is: &dyn Fn(&Outcome) -> bool| own.iter().filter(|o| is(o)).count() as u32;
+            let points = |points: Option<Points>| points.map_or(0, |points| points.0);
+            prop_assert_eq!(line.half_wins.0, sum(&own, &|o| o.half_wins.0));
+            prop_assert_eq!(line.half_losses.0, sum(&own, &|o| o.half_losses.0));
+            prop_assert_eq!(line.spread.0, sum(&own, &|o| o.spread.0 - o.penalty.0));
+            let counted = sum(&own, &|o| moved(o.spread.0, &caps, o.round.0) - o.penalty.0);
+            prop_assert_eq!(line.capped_spread.0, counted);
+            prop_assert_eq!(line.scored.0, sum(&games, &|o| points(o.score)));
+            prop_assert_eq!(line.against.0, sum(&games, &|o| points(o.against)));
+            prop_assert_eq!(line.games, games.len() as u32);
+            prop_assert_eq!(line.ties, number(&|o| o.tie == Tie::Tied));
+            prop_assert_eq!(line.starts, number(&|o| o.part == Part::Starts));
+            prop_assert_eq!(line.replies, number(&|o| o.part == Part::Replies));
+            prop_assert_eq!(line.rank.is_some(), is_ranked(line.player));
+        }
+        // who comes first: the better, then the higher rating, then the lower number
+        let merit = |line: &Standing| (line.half_wins.0, -line.half_losses.0);
+        let better = |line: &Standing| (merit(line), line.capped_spread.0);
+        let listed = |line: &Standing| {
+            let player = night.players.iter().find(|player| player.id == line.player).unwrap();
+            (line.rank.is_some(), better(line), player.rating, -i64::from(player.number.0))
+        };
+        prop_assert!(lines.is_sorted_by(|one, two| listed(one) > listed(two)));
+        prop_assert_eq!(lines.len(), night.players.len());
+        let ranked: Vec<&Standing> = lines.iter().filter(|line| line.rank.is_some()).collect();
+        for (place, line) in ranked.iter().enumerate() {
+            let before = ranked.iter().filter(|other| better(other) > better(line)).count();
+            prop_assert_eq!(line.rank, Some(Rank(before as u32 + 1)));
+            let level = place.checked_sub(1).map(|before| ranked[before]).filter(|before| {
+                merit(before) == merit(line) && before.capped_spread != line.capped_spread
+            });
+            prop_assert_eq!(line.decided_by, level.map(|_| TieBreak::Spread));
+        }
+    }
+}
+
+#[test]
+fn the_last_cap_repeats_and_either_way_is_capped() {
+    let caps = [Points(100), Points(-50)];
+    let counted = |round| {
+        [-120, -50, 0, 99, 101].map(|spread| capped_spread(Points(spread), &caps, RoundNo(round)).0)
+    };
+    assert_eq!(counted(1), [-100, -50, 0, 99, 100]);
+    assert_eq!(counted(2), [-50, -50, 0, 50, 50]);
+    assert_eq!(counted(9), [-50, -50, 0, 50, 50]);
+    assert_eq!(capped_spread(Points(-700), &[], RoundNo(3)), Points(-700));
+    assert_eq!(spread_cap(&caps, RoundNo(1)), Some(Points(100)));
+    assert_eq!(spread_cap(&caps, RoundNo(7)), Some(Points(-50)));
+    assert_eq!(spread_cap(&[], RoundNo(1)), None);
 }
 
 /// Players of one rating, so that it decides nothing.

@@ -69,3 +69,41 @@ impl<W: Weight> Graph<W> {
         self.of(one).iter().find(|end| end.to as usize == other).map(|end| end.cost)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_graph_knows_the_pairs_that_it_was_given_and_no_others() {
+        let cost = |low: usize, high: usize| ((low * 7 + high * 3) % 5) as i64;
+        let here = |low: usize, high: usize| (low + high) % 3 != 1;
+        let pairs: Vec<(usize, usize)> = (0..7)
+            .flat_map(|low| (low + 1..7).map(move |high| (low, high)))
+            .filter(|&(low, high)| here(low, high))
+            .collect();
+        let mut graph = Graph::new(7);
+        // some first and some later, as a matcher is told of more
+        for some in pairs.chunks(5) {
+            graph.add(some.iter().map(|&(low, high)| {
+                let cost = cost(low, high);
+                Pair { low: low as u32, high: high as u32, cost }
+            }));
+        }
+        for one in 0..7 {
+            let mut ends: Vec<(u32, i64)> =
+                graph.of(one).iter().map(|end| (end.to, end.cost)).collect();
+            ends.sort_unstable();
+            let known = |other: usize| {
+                let (low, high) = (one.min(other), one.max(other));
+                (other != one && here(low, high)).then(|| cost(low, high))
+            };
+            let expected: Vec<(u32, i64)> =
+                (0..7).filter_map(|other| Some((other as u32, known(other)?))).collect();
+            assert_eq!(ends, expected);
+            for other in 0..7 {
+                assert_eq!(graph.cost(one, other), known(other), "{one} with {other}");
+            }
+        }
+    }
+}

@@ -205,3 +205,122 @@ impl Nearest {
         pairs
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::pairing::matching::graph::Graph;
+    use crate::tournament::pairing::matching::matcher::{Matcher, Node};
+    use crate::tournament::pairing::matching::tests::number;
+
+    /// A field with some costs that are alike, and what its vertices are guessed to add.
+    fn field(seed: u64) -> (Vec<i64>, impl Fn(Node, Node) -> i64 + Copy) {
+        // more than are looked at together
+        let size = 2 + 2 * (number(seed) % 25);
+        let most = [4, 50, 1 << 30][(seed % 3) as usize];
+        let guess = (0..size).map(|v| (number(seed << 8 ^ v) % most / 4) as i64).collect();
+        let cost = move |one: Node, other: Node| {
+            let pair = (one.min(other) * 100 + one.max(other)) as u64;
+            (number(seed << 20 ^ pair) % most) as i64
+        };
+        (guess, cost)
+    }
+
+    fn everyone_else(vertex: Node, size: usize) -> impl Iterator<Item = Node> {
+        (0..size).filter(move |other| *other != vertex)
+    }
+
+    #[test]
+    fn the_nearest_are_cheapest_beside_the_cheapest_pairs_of_both() {
+        for seed in 0..300 {
+            let (guess, head) = field(seed);
+            let size = guess.len();
+            let heads = Heads::new(guess.clone(), head);
+            let slack = |one: Node, other: Node| head(one, other) - guess[one] - guess[other];
+            let level: Vec<i64> = (0..size)
+                .map(|v| guess[v] + everyone_else(v, size).map(|o| slack(v, o)).min().unwrap() / 2)
+                .collect();
+            let key = |one: Node, other: Node| head(one, other) - level[one] - level[other];
+            for per in [1, 3, 8] {
+                let nearest = heads.nearest(per);
+                assert!(nearest.is_sorted() && nearest.iter().all(|(low, high)| low < high));
+                let known = |one: Node, other: Node| {
+                    nearest.binary_search(&(one.min(other) as u32, one.max(other) as u32)).is_ok()
+                };
+                let last: Vec<i64> = (0..size)
+                    .map(|v| {
+                        let mut keys: Vec<i64> =
+                            everyone_else(v, size).map(|other| key(v, other)).collect();
+                        keys.sort_unstable();
+                        keys[per.min(keys.len()) - 1]
+                    })
+                    .collect();
+                for (v, &last) in last.iter().enumerate() {
+                    let near = everyone_else(v, size).filter(|&other| key(v, other) <= last);
+                    assert!(near.filter(|&other| known(v, other)).count() >= per.min(size - 1));
+                    let mut nearer = everyone_else(v, size).filter(|&other| key(v, other) < last);
+                    assert!(nearer.all(|other| known(v, other)), "field {seed}");
+                }
+                for &(low, high) in &nearest {
+                    let (low, high) = (low as Node, high as Node);
+                    let key = key(low, high);
+                    assert!(key <= last[low] || key <= last[high], "field {seed}");
+                }
+            }
+        }
+    }
+
+    /// Duals for a few pairs of a field, against all its pairs: whether the costs' lowest
+    /// bits are in the heads or not.
+    #[test]
+    fn the_pairs_that_cost_less_than_their_duals_are_found() {
+        let (mut proofs, mut doubtful) = (0, 0);
+        for seed in 0..600 {
+            let (guess, cost) = field(seed);
+            let size = guess.len();
+            let doubled = |one, other| 2 * cost(one, other);
+            let dropped = [0, 1, 5][(seed / 3 % 3) as usize];
+            let heads = Heads::new(guess, |low, high| cost(low, high) >> dropped);
+            let mut graph = Graph::new(size);
+            let few = 2 + (seed % 40) as usize;
+            graph.add(
+                (0..size)
+                    .flat_map(|low| (low + 1..size).map(move |high| (low, high)))
+                    .filter(|&(low, high)| low / 2 == high / 2 || (low * 31 + high * 17) % few == 0)
+                    .map(|(low, high)| {
+                        let cost = doubled(low, high);
+                        Pair { low: low as u32, high: high as u32, cost }
+                    }),
+            );
+            let mut matcher = Matcher::<i64>::new(vec![0; size]);
+            matcher.solve(&graph).unwrap();
+            let certificate = Certificate::of(&matcher);
+            let less: Vec<Vec<Node>> = (0..size)
+                .map(|vertex| {
+                    let slacks = certificate.slacks(vertex, doubled);
+                    slacks.filter(|(_, slack)| *slack < 0).map(|(other, _)| other).collect()
+                })
+                .collect();
+            for per in [1, 3, 100] {
+                let found = heads.cheaper(&certificate, dropped, per, doubled);
+                for pair in &found {
+                    let (low, high) = (pair.low as Node, pair.high as Node);
+                    assert!(low < high && less[low].contains(&high), "field {seed}");
+                    assert_eq!(pair.cost, doubled(low, high));
+                }
+                for (vertex, less) in less.iter().enumerate() {
+                    let own = found
+                        .iter()
+                        .filter(|pair| pair.low as Node == vertex || pair.high as Node == vertex);
+                    assert!(own.count() >= per.min(less.len()), "field {seed}");
+                }
+                if per == 1 && found.is_empty() {
+                    proofs += 1;
+                } else {
+                    doubtful += 1;
+                }
+            }
+        }
+        assert!(proofs > 10 && doubtful > 100, "{proofs} proofs, {doubtful} others");
+    }
+}

@@ -303,4 +303,6 @@ fn bounds<const T: usize>(
 }
 
 #[cfg(test)]
+mod forgeries;
+#[cfg(test)]
 mod tests;

@@ -16,7 +16,7 @@ fn minimum<const T: usize>(
 
 type Table<const T: usize> = Vec<[u64; T]>;
 
-fn totals<const T: usize>(
+pub(super) fn totals<const T: usize>(
     pairs: &[(usize, usize)],
     units: impl Fn(usize, usize) -> [u64; T],
 ) -> [u64; T] {
@@ -27,7 +27,7 @@ fn totals<const T: usize>(
 }
 
 /// The least tuple over every perfect matching, by writing them all down.
-fn exhaustive<const T: usize>(
+pub(super) fn exhaustive<const T: usize>(
     left: &[usize],
     units: &impl Fn(usize, usize) -> [u64; T],
 ) -> [u64; T] {
@@ -157,7 +157,7 @@ fn costs_beyond_every_width_are_refused() {
 const FIELDS: u64 = 10_000;
 
 /// Numbers that look random, by an index.
-fn number(seed: u64) -> u64 {
+pub(super) fn number(seed: u64) -> u64 {
     let number = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -165,7 +165,7 @@ fn number(seed: u64) -> u64 {
 }
 
 /// Costs for a field: few different ones, or many.
-fn field(seed: u64) -> (usize, impl Fn(usize, usize) -> [u64; 2] + Copy) {
+pub(super) fn field(seed: u64) -> (usize, impl Fn(usize, usize) -> [u64; 2] + Copy) {
     let size = 2 * (1 + number(seed) % 18) as usize;
     let most = [1, 3, 30, 1 << 20][(number(seed ^ 1 << 40) % 4) as usize];
     let units = move |one: usize, two: usize| {

@@ -82,3 +82,43 @@ impl Weight for i128 {
         (self >> dropped).clamp(-i128::from(i64::MAX / 4), i128::from(i64::MAX / 4)) as i64
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::tournament::pairing::ladder::Wide;
+
+    /// What the bounds promise of each other.
+    fn bounds_of<W: Weight>() {
+        assert!(W::LIMIT > W::ZERO);
+        let eight = W::LIMIT.double().double().double();
+        assert!(W::FAR > eight && W::FAR.double() > W::FAR);
+        assert_eq!(W::LIMIT, W::of(1) << (W::BITS - SPARE_BITS));
+        assert_eq!(W::FAR, eight.double());
+    }
+
+    #[test]
+    fn far_is_above_the_sum_of_eight() {
+        bounds_of::<i64>();
+        bounds_of::<i128>();
+        bounds_of::<Wide>();
+    }
+
+    proptest! {
+        #[test]
+        fn every_width_counts_alike(number in any::<i64>(), bits in 0..63u32, units in 0..=u64::MAX >> 1) {
+            let wide = i128::from(number);
+            prop_assert_eq!((number / 4).double().half(), number / 4);
+            prop_assert_eq!((number / 4).double(), number / 4 * 2);
+            prop_assert_eq!(wide.double(), 2 * wide);
+            prop_assert_eq!(wide.double().half(), wide);
+            prop_assert_eq!(i128::from(i64::of(units)), i128::of(units));
+            prop_assert_eq!(number.head(bits), wide.head(bits));
+            let floor = wide.div_euclid(1 << bits);
+            let most = i128::from(i64::MAX / 4);
+            prop_assert_eq!(i128::from(number.head(bits)), floor.clamp(-most, most));
+        }
+    }
+}
