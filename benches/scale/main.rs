@@ -123,6 +123,8 @@ const COMMANDS: &[Asked] = &[
     reads("game list"),
     reads("game show --game 7"),
     reads("game report --game 7"),
+    // The oldest of all.
+    reads("game undo --game 1 --dry-run"),
     reads("bulletin --since TODAY"),
     reads("doctor"),
     walks("log"),

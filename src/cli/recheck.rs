@@ -62,8 +62,7 @@ fn lines(checked: &RoundChecked, several: bool) -> Vec<String> {
 }
 
 fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<String> {
-    let retraced = &derived.retraced;
-    let method = &retraced.request.plan.method;
+    let method = &derived.method;
     let how =
         if *method == Method::Manual { "by hand, ".to_owned() } else { format!("{method}, ") };
     let mut lines = Vec::new();
@@ -75,12 +74,12 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
     } else if derived.moved.is_nowhere() {
         lines.push(format!("{head}: {how}the same."));
     } else {
-        lines.push(match retraced.since.len() {
+        lines.push(match derived.since.len() {
             0 => format!("{head}: {how}CHANGED since, and the journal does not tell by whom."),
             _ => format!("{head}: {how}the same when it was paired; then it was changed:"),
         });
         lines.extend(differences(field, &derived.moved));
-        for operation in &retraced.since {
+        for operation in &derived.since {
             let why = match &operation.told.why {
                 Some(why) => format!(" Why: {}", visible(why)),
                 None if !derived.is_accounted_for() => " No reason was given.".to_owned(),
@@ -162,7 +161,7 @@ fn value(checked: &RoundChecked) -> Value {
         "differs": derived.map(|derived| otherwise(&derived.paired)),
         "changed": derived.map(|derived| otherwise(&derived.moved)),
         "by_results": derived.map(|derived| otherwise(&derived.results)),
-        "since": derived.map(|derived| derived.retraced.since.iter().map(|operation| json!({
+        "since": derived.map(|derived| derived.since.iter().map(|operation| json!({
             "operation": operation.id.0,
             "by": visible(&operation.told.by),
             "what": visible(&operation.told.what),

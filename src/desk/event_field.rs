@@ -2,11 +2,12 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::desk::{DivisionField, Refusal, find_division, prize_entries};
+use crate::desk::prize::read_entries;
+use crate::desk::{DivisionField, Refusal, find_division};
 use crate::rules::{Missed, Points, RuleSet};
 use crate::store::{StoreError, View};
 use crate::tournament::pairing::ClassPrizes;
-use crate::tournament::prize::{PrizeEntry, placed};
+use crate::tournament::prize::{PrizeEntry, PrizeLine, placed};
 use crate::tournament::{Division, DivisionId, HalfWins, ScoringPolicy, SeatResult, Settings};
 
 /// What is fixed for the event.
@@ -28,16 +29,23 @@ impl EventField {
     /// # Errors
     /// Why the file cannot be read.
     pub fn load(view: &View<'_>) -> Result<EventField, Refusal> {
-        let settings = view
-            .settings()?
+        EventField::of(view.settings()?, view.divisions()?, view.prizes()?)
+    }
+
+    /// It, of its rows.
+    ///
+    /// # Errors
+    /// There are no settings, or its rules cannot be read.
+    pub(in crate::desk) fn of(
+        settings: Option<Settings>,
+        divisions: Vec<Division>,
+        prizes: Vec<PrizeLine>,
+    ) -> Result<EventField, Refusal> {
+        let settings = settings
             .ok_or_else(|| StoreError::Damaged { detail: "it has no settings".to_owned() })?;
         let rules = read_rules(&settings.ruleset)?;
-        Ok(EventField {
-            settings,
-            rules,
-            divisions: view.divisions()?,
-            prizes: prize_entries(view)?,
-        })
+        let prizes = read_entries(prizes, &divisions);
+        Ok(EventField { settings, rules, divisions, prizes })
     }
 
     /// The event as the named division plays it, and all that happened there.

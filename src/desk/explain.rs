@@ -1,4 +1,6 @@
 //! Why a round is paired as it is, and what it would cost otherwise.
+use std::sync::Arc;
+
 use crate::desk::pairing::named;
 use crate::desk::parted::parted;
 use crate::desk::retrace::{Retraced, RoundFound};
@@ -24,7 +26,7 @@ pub struct ExplainAsked<'a> {
 #[derive(Clone, Debug)]
 pub struct RoundExplained {
     /// The division.
-    pub field: DivisionField,
+    pub field: Arc<DivisionField>,
     /// The round.
     pub round: Round,
     /// What is known of it; `None` where it has no request: its pairings came from elsewhere.

@@ -1,5 +1,6 @@
 //! The journal: what was done, taking it back, and checking it all.
 use crate::desk::judge::JUDGING;
+use crate::desk::last_in_game::{last_done_in, last_undo_in};
 use crate::desk::presence::misplaced;
 use crate::desk::restore::RESTORING;
 use crate::desk::restored::{
@@ -335,45 +336,6 @@ fn is_taking_back(view: &View<'_>, operation: &Operation) -> Result<bool, Refusa
         (told, takes) = (view.operation(undone)?.told, !takes);
     }
     Ok(takes)
-}
-
-/// The last operation that stands, takes nothing back and wrote entries of a game.
-fn last_done_in(view: &View<'_>, game: GameNo) -> Result<Option<Operation>, Refusal> {
-    let mut id = view.revision()?;
-    while id.0 > 0 {
-        let operation = view.operation(id)?;
-        if operation.told.undoes.is_none() && view.is_live(id)? {
-            let writes = view.writes_of(id)?;
-            let of_game = |write: &Write| {
-                let image = write.after().or(write.before());
-                write.table() == Table::Entry
-                    && image.and_then(|image| image.integer(Table::Entry, "game")) == Some(game.0)
-            };
-            if writes.iter().any(of_game) {
-                return Ok(Some(operation));
-            }
-        }
-        id = OperationId(id.0 - 1);
-    }
-    Ok(None)
-}
-
-/// The undo in a game that can be done again: the last one that no later entry has
-/// followed.
-fn last_undo_in(view: &View<'_>, game: GameNo) -> Result<Option<Operation>, Refusal> {
-    let mut id = view.revision()?;
-    while id.0 > 0 {
-        if view.is_live(id)? && games_of(view, id)?.contains(&game) {
-            let operation = view.operation(id)?;
-            let Some(undone) = operation.told.undoes else { return Ok(None) };
-            // The redo of an undo is passed over: what it did again stands.
-            if view.operation(undone)?.told.undoes.is_none() {
-                return Ok(Some(operation));
-            }
-        }
-        id = OperationId(id.0 - 1);
-    }
-    Ok(None)
 }
 
 /// Whether the entries that would come back, or move back, find their places in the game

@@ -121,15 +121,21 @@ impl Desk {
 /// # Errors
 /// The file cannot be read.
 pub fn prize_entries(view: &View<'_>) -> Result<Vec<PrizeEntry>, Refusal> {
-    let divisions = view.divisions()?;
-    let lines = view.prizes()?;
+    Ok(read_entries(view.prizes()?, &view.divisions()?))
+}
+
+/// The list of prizes, of its lines.
+pub(in crate::desk) fn read_entries(
+    lines: Vec<PrizeLine>,
+    divisions: &[Division],
+) -> Vec<PrizeEntry> {
     let read = lines.into_iter().zip(1..).map(|(kept, line)| {
-        let read = read_line(&kept.text, &divisions);
+        let read = read_line(&kept.text, divisions);
         read.unwrap_or_else(|problem| {
             PrizeEntry::Unread(PrizeError { line, text: kept.text, problem })
         })
     });
-    Ok(read.collect())
+    read.collect()
 }
 
 /// The list of prizes, and what is wrong with it by now.

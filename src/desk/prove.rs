@@ -1,4 +1,6 @@
 //! The proof of a round: that no pairing of it costs less.
+use std::sync::Arc;
+
 use crate::desk::pairing::named;
 use crate::desk::parted::parted;
 use crate::desk::retrace::{Retraced, RoundFound};
@@ -10,7 +12,7 @@ use crate::tournament::{PlayerId, Round, RoundNo, Seats, TableLine};
 #[derive(Clone, Debug)]
 pub struct RoundProved {
     /// The division.
-    pub field: DivisionField,
+    pub field: Arc<DivisionField>,
     /// The round.
     pub round: Round,
     /// What is proved.

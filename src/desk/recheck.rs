@@ -1,16 +1,21 @@
 //! Every round derived again: whether it is what its request comes to, and what says why not.
-use crate::desk::retrace::{Retraced, RoundFound};
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use crate::desk::retrace::{Fingerprint, Retraced, trails};
 use crate::desk::swap::SWAPPING;
 use crate::desk::{Desk, DivisionField, EventField, Refusal};
 use crate::store::Operation;
-use crate::tournament::pairing::{PairingError, PairingRequest, pair};
-use crate::tournament::{Round, RoundNo, Seats, Start, TableLine};
+use crate::tournament::pairing::{Method, PairingError, PairingRequest, pair};
+use crate::tournament::{
+    DivisionId, Outcome, PlayerId, Round, RoundNo, Seats, Start, TableLine, side_by_side,
+};
 
 /// A round and what deriving it again says.
 #[derive(Clone, Debug)]
 pub struct RoundChecked {
-    /// The division.
-    pub field: DivisionField,
+    /// The division as it stands, one for all its rounds.
+    pub field: Arc<DivisionField>,
     /// The round.
     pub round: Round,
     /// What it says.
@@ -31,8 +36,10 @@ pub enum Checked {
 /// A round beside what its request comes to.
 #[derive(Clone, Debug)]
 pub struct Derived {
-    /// How it came to be.
-    pub retraced: Retraced,
+    /// How it was paired.
+    pub method: Method,
+    /// The operations that stand and moved somebody in it since, the oldest first.
+    pub since: Vec<Operation>,
     /// Where the round as it was paired is not what its request comes to: always a fault.
     pub paired: Otherwise,
     /// Where the round as it stands is not as it was paired.
@@ -55,6 +62,7 @@ impl Otherwise {
     #[must_use]
     pub fn between(was: &[TableLine], now: &[TableLine]) -> Otherwise {
         let without = |of: &[TableLine], other: &[TableLine]| -> Vec<TableLine> {
+            let other: HashSet<&TableLine> = other.iter().collect();
             of.iter().filter(|line| !other.contains(line)).copied().collect()
         };
         Otherwise { was: without(was, now), now: without(now, was) }
@@ -94,7 +102,7 @@ impl Derived {
         let has_reason = |operation: &Operation| {
             operation.told.command != SWAPPING || operation.told.why.is_some()
         };
-        let since = &self.retraced.since;
+        let since = &self.since;
         self.paired.is_nowhere()
             && (self.moved.is_nowhere() || !since.is_empty() && since.iter().all(has_reason))
     }
@@ -110,32 +118,27 @@ impl Desk {
         division: Option<&str>,
         number: Option<RoundNo>,
     ) -> Result<Vec<RoundChecked>, Refusal> {
-        let asked = self.view(|view| {
+        let trails = self.view(|view| {
             let event = EventField::load(view)?;
-            let mut asked = Vec::new();
-            for division in event.divisions_meant(division)? {
-                let field = DivisionField::load(view, division)?;
-                match number {
-                    Some(number) => {
-                        asked.push((division.name.clone(), field.round(number)?.number))
-                    }
-                    None => asked.extend(
-                        field.rounds.iter().map(|round| (division.name.clone(), round.number)),
-                    ),
-                }
-            }
-            Ok(asked)
+            trails(view, &event.divisions_meant(division)?, number)
         })?;
-        let checked = asked.iter().map(|(division, number)| {
-            let RoundFound { field, round, retraced } =
-                self.retrace_round(Some(division), *number)?;
-            let checked = match retraced {
+        let mut outcomes: HashMap<DivisionId, Vec<Outcome>> = HashMap::new();
+        for trail in &trails {
+            let field = &trail.present.field;
+            if !outcomes.contains_key(&field.division.id) {
+                outcomes.insert(field.division.id, field.outcomes()?);
+            }
+        }
+        let checked = side_by_side(&trails, |trail| {
+            let outcomes = outcomes.get(&trail.round.division).map_or(&[][..], Vec::as_slice);
+            let checked = match trail.retraced(outcomes, Fingerprint::LeftOut)? {
                 None => Checked::NoRequest,
-                Some(retraced) => derived(*retraced),
+                Some(retraced) => derived(retraced),
             };
+            let (field, round) = (Arc::clone(&trail.present.field), trail.round.clone());
             Ok(RoundChecked { field, round, checked })
         });
-        checked.collect()
+        checked.into_iter().collect()
     }
 }
 
@@ -144,19 +147,23 @@ fn derived(retraced: Retraced) -> Checked {
         Ok(then) => then,
         Err(error) => return Checked::Impossible(error),
     };
+    let same_request = retraced.now == retraced.request;
     // The results that now count may not do for it: then they say nothing of it.
-    let now = lines(&retraced.now).unwrap_or_else(|_| then.clone());
-    let plays = |line: &&TableLine| {
-        let entrants = &retraced.request.entrants;
-        line.seats.players().all(|player| entrants.iter().any(|known| known.player == player))
+    let now = match same_request {
+        true => then.clone(),
+        false => lines(&retraced.now).unwrap_or_else(|_| then.clone()),
     };
+    let entrants: HashSet<PlayerId> =
+        retraced.request.entrants.iter().map(|entrant| entrant.player).collect();
+    let plays = |line: &&TableLine| line.seats.players().all(|player| entrants.contains(&player));
     let as_paired: Vec<TableLine> = retraced.as_paired.iter().filter(plays).map(seated).collect();
     let paired = Otherwise::between(&then, &as_paired);
     let moved = Otherwise::between(&retraced.as_paired, &retraced.stands);
     // Somebody who came or went since is no matter of results.
     let same = retraced.now.entrants.len() == retraced.request.entrants.len();
     let results = if same { Otherwise::between(&then, &now) } else { Otherwise::default() };
-    Checked::Derived(Box::new(Derived { retraced, paired, moved, results }))
+    let (method, since) = (retraced.request.plan.method, retraced.since);
+    Checked::Derived(Box::new(Derived { method, since, paired, moved, results }))
 }
 
 /// The tables are those of the hall: what is derived is who meets whom, and who starts.

@@ -1,13 +1,17 @@
 //! [`Retraced`]: how a round came to be what it is: the request of which it was paired, on the
 //! results of that time, and what was done to it since.
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use crate::desk::late::state;
-use crate::desk::sound::DIVISIONS;
-use crate::desk::{Desk, DivisionField, EventField, Refusal, SavepointRefusal};
-use crate::store::{Operation, OperationId, Table, View};
+use crate::desk::rewound::Rewound;
+use crate::desk::savepoint::SETTINGS;
+use crate::desk::{Desk, DivisionField, EventField, Refusal};
+use crate::store::{MIGRATION, Operation, OperationId, RowKey, Table, View};
 use crate::tournament::pairing::{PairingRequest, Plan};
-use crate::tournament::{PairedOn, Round, RoundNo, TableLine, request_again};
+use crate::tournament::{
+    Division, DivisionId, Outcome, PairedOn, Round, RoundId, RoundNo, TableLine, request_again,
+};
 
 /// How a round came to be what it is.
 #[derive(Clone, Debug)]
@@ -34,11 +38,41 @@ pub struct Retraced {
 #[derive(Clone, Debug)]
 pub struct RoundFound {
     /// The division.
-    pub field: DivisionField,
+    pub field: Arc<DivisionField>,
     /// The round.
     pub round: Round,
     /// How it came to be; `None` where it has no request: its pairings came from elsewhere.
     pub retraced: Option<Box<Retraced>>,
+}
+
+/// A round with what the file tells of how it came to be: all else follows of it, without the
+/// file.
+pub(in crate::desk) struct Trail {
+    /// The division as it stands.
+    pub(in crate::desk) present: Arc<Present>,
+    /// The round.
+    pub(in crate::desk) round: Round,
+    /// Its request; `None` where its pairings came from elsewhere.
+    plan: Option<Plan>,
+    /// The last operation that paired it and stands.
+    paired: Option<Operation>,
+    /// The event and the division after that; `None` where the journal does not tell.
+    then: Option<(EventField, DivisionField)>,
+    /// The operations that stand and moved somebody in it since, the oldest first.
+    since: Vec<Operation>,
+}
+
+/// A division as it stands.
+pub(in crate::desk) struct Present {
+    event: EventField,
+    pub(in crate::desk) field: Arc<DivisionField>,
+}
+
+/// Whether the fingerprint of the results is told: of many rounds it is most of the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::desk) enum Fingerprint {
+    Told,
+    LeftOut,
 }
 
 impl Desk {
@@ -51,107 +85,180 @@ impl Desk {
         division: Option<&str>,
         number: RoundNo,
     ) -> Result<RoundFound, Refusal> {
-        let (event, field, paired, since) = self.view(|view| {
-            let (event, field) = EventField::with_division(view, division)?;
-            let round = field.round(number)?;
-            let paired = paired_by(view, round)?;
-            let since = match &paired {
-                Some(operation) => moved_since(view, round, operation.id)?,
-                None => Vec::new(),
-            };
-            Ok((event, field, paired, since))
-        })?;
-        let round = field.round(number)?.clone();
-        let Ok(plan) = Plan::from_json(&round.parameters) else {
-            return Ok(RoundFound { field, round, retraced: None });
-        };
-        let outcomes = field.outcomes()?;
-        let now = request_again(&state(&event, &field, &outcomes), &round, plan.clone());
-        let lines = |field: &DivisionField| field.pairings_of(&round).map(TableLine::of).collect();
-        let stands: Vec<TableLine> = lines(&field);
-        let then = match &paired {
-            None => None,
-            Some(operation) => self.then(operation.id, &round, &plan)?,
-        };
-        let retraced = match (paired, then) {
-            (Some(paired), Some((request, paired_on, as_paired))) => {
-                let paired = Some(paired);
-                Retraced { paired, request, now, paired_on, as_paired, stands, since }
-            }
-            (_, None) | (None, _) => {
-                let through = plan.basis.through(number);
-                let next = RoundNo(through.0 + 1);
-                let paired_on =
-                    PairedOn::before(next, &field.rounds, &field.pairings, &outcomes, 0);
-                let (request, as_paired) = (now.clone(), stands.clone());
-                Retraced { paired: None, request, now, paired_on, as_paired, stands, since }
-            }
-        };
-        Ok(RoundFound { field, round, retraced: Some(Box::new(retraced)) })
-    }
-
-    /// The round as it was right after it was paired; `None` where the journal does not tell.
-    #[expect(clippy::type_complexity, reason = "the three parts of one look at the past")]
-    fn then(
-        &mut self,
-        operation: OperationId,
-        round: &Round,
-        plan: &Plan,
-    ) -> Result<Option<(PairingRequest, Option<PairedOn>, Vec<TableLine>)>, Refusal> {
-        let looked = self.view_at(&operation.0.to_string(), &DIVISIONS, |view| {
+        let trails = self.view(|view| {
             let event = EventField::load(view)?;
-            let division = event.divisions.iter().find(|known| known.id == round.division);
-            let Some(division) = division else { return Ok(None) };
-            let field = DivisionField::load(view, division)?;
-            let event = event.within(&field.division)?;
-            let outcomes = field.outcomes()?;
-            let request = request_again(&state(&event, &field, &outcomes), round, plan.clone());
-            let next = RoundNo(plan.basis.through(round.number).0 + 1);
-            let paired_on = PairedOn::before(next, &field.rounds, &field.pairings, &outcomes, 0);
-            let lines = field.pairings_of(round).map(TableLine::of).collect();
-            Ok(Some((request, paired_on, lines)))
-        });
-        match looked {
-            Err(Refusal::Savepoint(SavepointRefusal::BeforeMigration { .. })) => Ok(None),
-            looked => looked,
-        }
+            trails(view, &[event.division(division)?], Some(number))
+        })?;
+        let trail = trails.into_iter().next().ok_or(Refusal::NoRound { round: number })?;
+        let outcomes = trail.present.field.outcomes()?;
+        let retraced = trail.retraced(&outcomes, Fingerprint::Told)?.map(Box::new);
+        let field = Arc::clone(&trail.present.field);
+        Ok(RoundFound { field, round: trail.round, retraced })
     }
 }
 
-/// The last operation that paired the round and stands.
-fn paired_by(view: &View<'_>, round: &Round) -> Result<Option<Operation>, Refusal> {
+/// The trails of a round of these divisions, or of all their rounds: by division, then by number.
+///
+/// # Errors
+/// A division has no such round, or why the file cannot be read.
+pub(in crate::desk) fn trails(
+    view: &View<'_>,
+    divisions: &[&Division],
+    number: Option<RoundNo>,
+) -> Result<Vec<Trail>, Refusal> {
+    let mut rounds = Vec::new();
+    for division in divisions {
+        let all = view.rounds_in(division.id)?;
+        let before = rounds.len();
+        rounds.extend(all.into_iter().filter(|round| number.is_none_or(|n| n == round.number)));
+        if let Some(round) = number.filter(|_| rounds.len() == before) {
+            return Err(Refusal::NoRound { round });
+        }
+    }
+    let paired = paired_by(view, &rounds)?;
+    let mut since = moved_since(view, &paired)?;
+    let migrated = last_migration(view)?;
+    let told = |round: &Round| {
+        paired.get(&round.id).map(|operation| operation.id).filter(|id| *id > migrated)
+    };
+    let earliest = rounds.iter().filter_map(told).min();
+    let mut rewound = Rewound::load(view, earliest.unwrap_or(OperationId(i64::MAX)))?;
+    let mut presents: HashMap<DivisionId, Arc<Present>> = HashMap::new();
+    let event = rewound.event()?;
+    for division in divisions {
+        let event = event.within(division)?;
+        let field = Arc::new(rewound.field(&event, division));
+        presents.insert(division.id, Arc::new(Present { event, field }));
+    }
+    // The way back goes by the last operation first.
+    let mut moments: Vec<(OperationId, &Round)> =
+        rounds.iter().filter_map(|round| Some((told(round)?, round))).collect();
+    moments.sort_by_key(|(id, _)| std::cmp::Reverse(*id));
+    let mut thens: HashMap<RoundId, (EventField, DivisionField)> = HashMap::new();
+    for (id, round) in moments {
+        rewound.wind(id);
+        let event = rewound.event()?;
+        let Some(division) = event.divisions.iter().find(|known| known.id == round.division) else {
+            continue;
+        };
+        let event = event.within(division)?;
+        let field = rewound.field(&event, division);
+        thens.insert(round.id, (event, field));
+    }
+    let mut paired = paired;
+    let trails = rounds.into_iter().filter_map(|round| {
+        Some(Trail {
+            present: Arc::clone(presents.get(&round.division)?),
+            plan: Plan::from_json(&round.parameters).ok(),
+            paired: paired.remove(&round.id),
+            then: thens.remove(&round.id),
+            since: since.remove(&round.id).unwrap_or_default(),
+            round,
+        })
+    });
+    Ok(trails.collect())
+}
+
+impl Trail {
+    /// How the round came to be, where the results that now count came to these outcomes; `None`
+    /// where it has no request.
+    ///
+    /// # Errors
+    /// Results that do not fit their rounds.
+    pub(in crate::desk) fn retraced(
+        &self,
+        outcomes: &[Outcome],
+        fingerprint: Fingerprint,
+    ) -> Result<Option<Retraced>, Refusal> {
+        let Some(plan) = &self.plan else { return Ok(None) };
+        let round = &self.round;
+        let next = RoundNo(plan.basis.through(round.number).0 + 1);
+        let paired_on = |field: &DivisionField, outcomes: &[Outcome]| match fingerprint {
+            Fingerprint::Told => {
+                PairedOn::before(next, &field.rounds, &field.pairings, outcomes, 0)
+            }
+            Fingerprint::LeftOut => None,
+        };
+        let lines = |field: &DivisionField| field.pairings_of(round).map(TableLine::of).collect();
+        let request = |event: &EventField, field: &DivisionField, outcomes: &[Outcome]| {
+            request_again(&state(event, field, outcomes), round, plan.clone())
+        };
+        let Present { event, field } = &*self.present;
+        let now = request(event, field, outcomes);
+        let stands: Vec<TableLine> = lines(field);
+        let since = self.since.clone();
+        Ok(Some(match (&self.paired, &self.then) {
+            (Some(paired), Some((event, field))) => {
+                let outcomes = field.outcomes()?;
+                Retraced {
+                    paired: Some(paired.clone()),
+                    request: request(event, field, &outcomes),
+                    now,
+                    paired_on: paired_on(field, &outcomes),
+                    as_paired: lines(field),
+                    stands,
+                    since,
+                }
+            }
+            (_, None) | (None, _) => Retraced {
+                paired: None,
+                request: now.clone(),
+                now,
+                paired_on: paired_on(field, outcomes),
+                as_paired: stands.clone(),
+                stands,
+                since,
+            },
+        }))
+    }
+}
+
+/// For each round the last operation that paired it and stands.
+fn paired_by(view: &View<'_>, rounds: &[Round]) -> Result<HashMap<RoundId, Operation>, Refusal> {
+    let mut asked: HashSet<RowKey> = rounds.iter().map(|round| RowKey(round.id.0)).collect();
+    let mut paired = HashMap::new();
     for (id, key) in view.written(Table::Round)? {
-        if key.0 != round.id.0 {
+        if !asked.contains(&key) {
             continue;
         }
         let operation = view.operation(id)?;
         if operation.told.command == PAIRING && view.is_live(id)? {
-            return Ok(Some(operation));
+            asked.remove(&key);
+            paired.insert(RoundId(key.0), operation);
         }
     }
-    Ok(None)
+    Ok(paired)
 }
 
 /// The command that pairs a round.
 pub(in crate::desk) const PAIRING: &str = "round.pair";
 
-/// The operations after that one that stand and wrote pairings of the round.
+/// For each round that an operation paired, the later ones that stand and wrote pairings of it.
 fn moved_since(
     view: &View<'_>,
-    round: &Round,
-    paired: OperationId,
-) -> Result<Vec<Operation>, Refusal> {
-    let (mut seen, mut since) = (HashSet::new(), Vec::new());
+    paired: &HashMap<RoundId, Operation>,
+) -> Result<HashMap<RoundId, Vec<Operation>>, Refusal> {
+    let (mut seen, mut since) = (HashSet::new(), HashMap::<RoundId, Vec<Operation>>::new());
     for (id, write) in view.writes_in(Table::Pairing)? {
         let image = write.after().or(write.before());
-        let of = image.and_then(|image| image.integer(Table::Pairing, "round"));
-        if id <= paired || of != Some(round.id.0) || !seen.insert(id) {
+        let of = image.and_then(|image| image.integer(Table::Pairing, "round")).map(RoundId);
+        let Some((round, by)) = of.and_then(|of| Some((of, paired.get(&of)?))) else { continue };
+        if id <= by.id || !seen.insert((round, id)) {
             continue;
         }
         let operation = view.operation(id)?;
         if operation.told.undoes.is_none() && view.is_live(id)? {
-            since.push(operation);
+            since.entry(round).or_default().push(operation);
         }
     }
     Ok(since)
+}
+
+/// The last operation that brought the file up to date: of what was before it, the journal has
+/// rows of another shape. 0 where there is none.
+fn last_migration(view: &View<'_>) -> Result<OperationId, Refusal> {
+    // A migration writes every row, so also the settings.
+    let of_settings = view.blame(Table::Settings, SETTINGS)?;
+    let migrations = of_settings.iter().filter(|change| change.operation.told.command == MIGRATION);
+    Ok(migrations.map(|change| change.operation.id).max().unwrap_or(OperationId(0)))
 }

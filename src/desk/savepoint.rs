@@ -10,7 +10,7 @@ use crate::store::{Change, MIGRATION, Operation, OperationId, RowKey, Table, Vie
 use crate::tournament::{Moment, Savepoint, SavepointId, normalised_name};
 
 /// The key of the event's settings: there is one row of them.
-const SETTINGS: RowKey = RowKey(1);
+pub(in crate::desk) const SETTINGS: RowKey = RowKey(1);
 
 /// The command that keeps one: `undo` passes it over.
 pub(in crate::desk) const KEEPING: &str = "savepoint.add";

@@ -16,22 +16,6 @@ const STANDINGS: [Table; 10] = [
     Table::LateCorrection,
 ];
 
-/// What a division is loaded of, as it was at an earlier moment.
-pub(in crate::desk) const DIVISIONS: [Table; 12] = [
-    Table::Settings,
-    Table::Division,
-    Table::Player,
-    Table::Round,
-    Table::Pairing,
-    Table::Result,
-    Table::Absence,
-    Table::Penalty,
-    Table::Report,
-    Table::LateCorrection,
-    Table::Sheet,
-    Table::Prize,
-];
-
 /// What standings are loaded of, as they were at an earlier moment.
 pub const STANDINGS_PAST: [Table; 13] = [
     Table::Settings,

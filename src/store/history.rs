@@ -1,5 +1,5 @@
 //! What a [`View`] tells of the journal: operations, and which of them stand.
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::{Bound, RangeBounds};
 
 use rusqlite::OptionalExtension;
@@ -228,6 +228,22 @@ impl View<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// The operations that wrote one of these rows, the newest first, undone ones too.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn writers(&self, rows: &[(Table, RowKey)]) -> Result<Vec<OperationId>, StoreError> {
+        let mut statement = self.connection().prepare_cached(TOUCHING)?;
+        let mut writers = BTreeSet::new();
+        for (table, key) in rows {
+            let ids = statement.query_map((table.name(), key.0, 0), |row| row.get(0))?;
+            for id in ids {
+                writers.insert(OperationId(id?));
+            }
+        }
+        Ok(writers.into_iter().rev().collect())
     }
 
     /// The operations after `after` that stand and wrote the row, the oldest first. One

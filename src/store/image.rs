@@ -80,15 +80,20 @@ impl Cell {
             ValueRef::Real(_) | ValueRef::Blob(_) => None,
         }
     }
+
+    /// The cell as SQLite holds it.
+    pub(super) fn value(&self) -> ValueRef<'_> {
+        match self {
+            Cell::Null => ValueRef::Null,
+            Cell::Integer(integer) => ValueRef::Integer(*integer),
+            Cell::Text(text) => ValueRef::Text(text.as_bytes()),
+        }
+    }
 }
 
 impl ToSql for Cell {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(ToSqlOutput::Borrowed(match self {
-            Cell::Null => ValueRef::Null,
-            Cell::Integer(integer) => ValueRef::Integer(*integer),
-            Cell::Text(text) => ValueRef::Text(text.as_bytes()),
-        }))
+        Ok(ToSqlOutput::Borrowed(self.value()))
     }
 }
 

@@ -1,7 +1,7 @@
 //! [`Row`]: a noun as a row, and [`Columns`], a row being read.
 use rusqlite::types::ValueRef;
 
-use super::{Image, RowKey, StoreError, Table};
+use super::{Cell, Image, RowKey, StoreError, Table};
 
 /// A noun that is kept as one row of a table.
 pub trait Row: Sized {
@@ -25,8 +25,16 @@ pub trait Row: Sized {
 pub struct Columns<'row> {
     table: &'static str,
     names: &'static [&'static str],
-    row: &'row rusqlite::Row<'row>,
+    from: Source<'row>,
     next: usize,
+}
+
+/// Where the columns lie.
+enum Source<'row> {
+    /// In a row that SQLite gave.
+    Row(&'row rusqlite::Row<'row>),
+    /// In an image of the journal.
+    Image(&'row [Cell]),
 }
 
 impl<'row> Columns<'row> {
@@ -36,7 +44,13 @@ impl<'row> Columns<'row> {
         names: &'static [&'static str],
         row: &'row rusqlite::Row<'row>,
     ) -> Columns<'row> {
-        Columns { table, names, row, next: 0 }
+        Columns { table, names, from: Source::Row(row), next: 0 }
+    }
+
+    /// Begins with the key, in an image.
+    pub(super) fn of_image(table: Table, image: &'row Image) -> Columns<'row> {
+        let (table, names) = (table.name(), table.columns());
+        Columns { table, names, from: Source::Image(image.cells()), next: 0 }
     }
 
     pub(super) fn integer(&mut self) -> Result<i64, StoreError> {
@@ -100,14 +114,26 @@ impl<'row> Columns<'row> {
     pub(super) fn unreadable(&self) -> StoreError {
         StoreError::Unreadable {
             table: self.table,
-            key: self.row.get(0).unwrap_or_default(),
+            key: self.key(),
             column: self.names[self.next - 1],
         }
     }
 
+    fn key(&self) -> i64 {
+        match self.from {
+            Source::Row(row) => row.get(0).unwrap_or_default(),
+            Source::Image([Cell::Integer(key), ..]) => *key,
+            Source::Image(_) => 0,
+        }
+    }
+
     fn value(&mut self) -> Result<ValueRef<'row>, StoreError> {
-        let value = self.row.get_ref(self.next)?;
+        let at = self.next;
         self.next += 1;
-        Ok(value)
+        match self.from {
+            Source::Row(row) => Ok(row.get_ref(at)?),
+            // An older image has fewer.
+            Source::Image(cells) => cells.get(at).map(Cell::value).ok_or_else(|| self.unreadable()),
+        }
     }
 }

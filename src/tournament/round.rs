@@ -59,7 +59,7 @@ pub struct Round {
 }
 
 /// Who is known to have started a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Start {
     /// The player in the first seat starts.
     Known,
@@ -68,7 +68,7 @@ pub enum Start {
 }
 
 /// The player or players of a pairing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Seats {
     /// Two players meet.
     Pair {

@@ -15,7 +15,7 @@ pub struct SheetId(pub i64);
 pub struct SheetNo(pub u32);
 
 /// Who sits at a table, or has no opponent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TableLine {
     /// The table; `None` for a player without opponent.
     pub table: Option<TableNo>,

@@ -1,6 +1,7 @@
 //! Whole events as JSON: out and in is the same, and what does not fit is named.
 use expect_test::expect;
 use serde_json::{Value, json};
+use sixzero::exchange::event_json::{EventJson, JsonCell};
 
 use crate::sandbox::Sandbox;
 
@@ -399,4 +400,37 @@ fn the_page_lists_every_noun() {
     for (noun, is_written) in listed {
         assert_eq!(told.get(&noun).is_some(), is_written, "{noun}");
     }
+}
+
+/// What is more than any event is refused while it is read: no more of it is kept.
+#[test]
+fn more_than_any_event_is_not_read() {
+    let read = |noun: &str, rows: &str| {
+        let text = format!("{{\"format\":\"sixzero-event\",\"version\":1,\"{noun}\":[{rows}]}}");
+        let errors = EventJson::read(&text).unwrap_err();
+        errors.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    };
+    let row = |columns: usize| {
+        let cells: Vec<String> = (0..columns).map(|at| format!("\"c{at}\":{at}")).collect();
+        format!("{{{}}}", cells.join(","))
+    };
+    let many = |row: &str, times: usize| vec![row; times].join(",");
+    assert_eq!(read("player", &row(65)), "it has more than 64 columns in a row");
+    assert_eq!(read("player", &many("{}", 500_001)), "it has more than 500000 rows");
+    assert_eq!(read("player", &many(&row(64), 31_251)), "it has more than 2000000 cells");
+    let nouns: Vec<String> = (0..65).map(|at| format!("\"n{at}\":[]")).collect();
+    let errors = EventJson::read(&format!("{{{}}}", nouns.join(","))).unwrap_err();
+    assert_eq!(errors[0].to_string(), "it has more than 64 kinds of rows");
+}
+
+/// Of two cells, or two lists, with one name the last counts, as every reader of JSON has it.
+#[test]
+fn of_two_with_one_name_the_last_counts() {
+    let text = "{\"version\":1,\"a\":[{}],\"format\":\"sixzero-event\",\
+                \"a\":[{\"x\":[1,{\"y\":2}],\"x\":\"one\"}],\"b\":[]}";
+    let event = EventJson::read(text).unwrap();
+    let nouns: Vec<_> =
+        event.nouns.iter().map(|(noun, rows)| (noun.as_str(), rows.len())).collect();
+    assert_eq!(nouns, [("a", 1), ("b", 0)]);
+    assert_eq!(event.nouns[0].1[0], [("x".into(), JsonCell::Text("one".to_owned()))]);
 }

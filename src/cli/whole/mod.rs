@@ -116,7 +116,7 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
     let rules = rules::named(asked.rules.as_deref().unwrap_or(RuleSet::DEFAULT))?;
     let whole = match format {
         Format::Tsh => read_tsh(&given)?,
-        Format::Json => return import_json(context, asked, &given),
+        Format::Json => return import_json(context, asked, given),
         Format::Newt | Format::Tou => read_one(format, &given, rules.bye_spread())?,
         Format::Coco => read_coco(&given)?,
         Format::TshCsv => read_tsh_csv(&given)?,
@@ -151,8 +151,8 @@ pub fn import(context: &Context, asked: &Import) -> Result<Answer, Failure> {
 }
 
 /// Makes a new event of the JSON of one.
-fn import_json(context: &Context, asked: &Import, given: &[Given]) -> Result<Answer, Failure> {
-    let [one] = given else {
+fn import_json(context: &Context, asked: &Import, given: Vec<Given>) -> Result<Answer, Failure> {
+    let Ok([one]) = <[Given; 1]>::try_from(given) else {
         return Err(Failure::Usage {
             problem: "an event's JSON is one file".to_owned(),
             hint: "import each by itself".to_owned(),
@@ -166,9 +166,11 @@ fn import_json(context: &Context, asked: &Import, given: &[Given]) -> Result<Ans
         });
     }
     let event = EventJson::read(&one.text).map_err(Refusal::EventJson)?;
+    // The rows have all of it; the text may be large.
+    drop(one.text);
     let stem = one.path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let file = place(context, asked, stem.as_deref().unwrap_or("event"));
-    let receipt = Desk::create_of_json(&file, &context.stamp(), &event)?;
+    let receipt = Desk::create_of_json(&file, &context.stamp(), event)?;
     made(context, Format::Json, &file, &receipt)
 }
 

@@ -81,16 +81,25 @@ pub(super) fn impossible(event: &EventJson) -> Vec<EventJsonError> {
     let mut errors = Vec::new();
     for &table in Table::ALL {
         for (row, cells) in rows(event, table) {
+            if errors.len() >= EventJson::MOST_FAULTS {
+                return errors;
+            }
             errors.extend(off_range(table, row, "id", cells, &KEYS));
         }
     }
     for (table, column, range) in &RANGES {
         for (row, cells) in rows(event, *table) {
+            if errors.len() >= EventJson::MOST_FAULTS {
+                return errors;
+            }
             errors.extend(off_range(*table, row, column, cells, range));
         }
     }
     for (table, column, what) in NAMES {
         for (row, cells) in rows(event, table) {
+            if errors.len() >= EventJson::MOST_FAULTS {
+                return errors;
+            }
             let Some(name) = text(cells, column) else { continue };
             let why = match checked_name(what, name) {
                 Ok(kept) if kept == name => continue,
@@ -101,6 +110,9 @@ pub(super) fn impossible(event: &EventJson) -> Vec<EventJsonError> {
         }
     }
     for (row, cells) in rows(event, Table::Player) {
+        if errors.len() >= EventJson::MOST_FAULTS {
+            return errors;
+        }
         for column in ["club", "team", "member", "class"] {
             if let Some(text) = text(cells, column)
                 && (text.is_empty() || text.contains(char::is_control))
@@ -262,7 +274,7 @@ fn rows(event: &EventJson, table: Table) -> impl Iterator<Item = (usize, &JsonRo
 }
 
 fn cell<'a>(row: &'a JsonRow, column: &str) -> Option<&'a JsonCell> {
-    row.iter().find(|(known, _)| known == column).map(|(_, cell)| cell)
+    row.iter().find(|(known, _)| **known == *column).map(|(_, cell)| cell)
 }
 
 fn integer(row: &JsonRow, column: &str) -> Option<i64> {

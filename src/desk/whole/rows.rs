@@ -2,6 +2,7 @@
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
 use crate::desk::event::MAKING;
 use crate::desk::whole::cells::{impossible, shown, wrong};
@@ -24,9 +25,10 @@ impl Desk {
         self.view(|view| {
             let mut event = EventJson::default();
             for &table in Table::ALL.iter().filter(|table| is_told(**table)) {
+                let columns: Vec<Arc<str>> =
+                    table.columns().iter().map(|column| (*column).into()).collect();
                 let rows = view.images(table)?.into_iter().map(|image| {
-                    let columns = table.columns().iter().map(|column| (*column).to_owned());
-                    columns.zip(image.cells().iter().map(told)).collect()
+                    columns.iter().cloned().zip(image.cells().iter().map(told)).collect()
                 });
                 event.nouns.push((table.name().to_owned(), rows.collect()));
             }
@@ -43,13 +45,14 @@ impl Desk {
     pub fn create_of_json(
         path: &Path,
         stamp: &Stamp,
-        event: &EventJson,
+        event: EventJson,
     ) -> Result<Receipt<WholeMade>, Refusal> {
+        let impossible = impossible(&event);
+        let made = made(&event);
         let writes = writes(event)?;
-        ensure(impossible(event))?;
+        ensure(impossible)?;
         let places = Places::of(&writes);
         let mut desk = Desk { store: Store::create(path)?, watch: Watch::default() };
-        let made = made(event);
         let said = format!("Made the event {} from its JSON.", made.name);
         let receipt = desk.change(
             stamp,
@@ -123,7 +126,7 @@ fn ensure(errors: Vec<EventJsonError>) -> Result<(), Refusal> {
 }
 
 /// The rows, those first that others name, every cell of the kind that its column declares.
-fn writes(event: &EventJson) -> Result<Vec<Write>, Refusal> {
+fn writes(mut event: EventJson) -> Result<Vec<Write>, Refusal> {
     let kinds = column_kinds()?;
     let mut errors = Vec::new();
     for (noun, _) in &event.nouns {
@@ -133,11 +136,13 @@ fn writes(event: &EventJson) -> Result<Vec<Write>, Refusal> {
     }
     let mut writes = Vec::new();
     for &table in Table::ALL {
-        let rows = event.nouns.iter().find(|(noun, _)| noun == table.name());
+        let rows = event.nouns.iter_mut().find(|(noun, _)| noun == table.name());
+        let rows = rows.map(|(_, rows)| std::mem::take(rows)).unwrap_or_default();
         let kinds = kinds.get(&table).map(Vec::as_slice).unwrap_or_default();
-        for (place, row) in
-            rows.map(|(_, rows)| rows.as_slice()).unwrap_or_default().iter().enumerate()
-        {
+        for (place, row) in rows.into_iter().enumerate() {
+            if errors.len() >= EventJson::MOST_FAULTS {
+                break;
+            }
             let cells = match in_order(table.name(), place, row, table.columns()) {
                 Ok(cells) => cells,
                 Err(found) => {
@@ -186,7 +191,7 @@ fn made(event: &EventJson) -> WholeMade {
         found.map(|(_, rows)| rows.as_slice()).unwrap_or_default()
     };
     let name = rows(Table::Settings).iter().flatten().find_map(|(column, cell)| match cell {
-        JsonCell::Text(text) if column == "name" => Some(text.clone()),
+        JsonCell::Text(text) if **column == *"name" => Some(text.clone()),
         JsonCell::Text(_) | JsonCell::Integer(_) | JsonCell::Null => None,
     });
     WholeMade {

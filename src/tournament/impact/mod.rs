@@ -18,7 +18,7 @@ use crate::tournament::clinch::SpreadLimits;
 use crate::tournament::rating::{RatingSystem, estimates};
 use crate::tournament::{
     Absence, AbsenceKind, Outcome, Pairing, Player, PlayerId, Round, RoundNo, RoundState, Seats,
-    Standing, StandingsOptions, TableLine, standings,
+    Standing, StandingsOptions, TableLine, side_by_side, standings,
 };
 
 /// What standings and pairings of a division depend on, as it is or as it would be.
@@ -200,7 +200,7 @@ pub fn impact(before: &DivisionState<'_>, after: &DivisionState<'_>) -> Impact {
         round: Some(first),
         standings: shifts(before, after),
         ratings: ratings(before, after),
-        rounds: later.into_iter().map(|round| rounds::again(before, after, round)).collect(),
+        rounds: side_by_side(&later, |round| rounds::again(before, after, round)),
     }
 }
 

@@ -72,7 +72,7 @@ fn a_changed_cell_is_refused_or_makes_an_event_that_is_well() {
 fn fate(folder: &Path, text: &str) -> Result<Fate, String> {
     let (one, two) = (folder.join("one.sixzero"), folder.join("two.sixzero"));
     let made = match EventJson::read(text).map_err(Refusal::EventJson) {
-        Ok(event) => Desk::create_of_json(&one, &stamp(), &event).map(|_| ()),
+        Ok(event) => Desk::create_of_json(&one, &stamp(), event).map(|_| ()),
         Err(refusal) => Err(refusal),
     };
     match made {
@@ -98,7 +98,8 @@ fn fate(folder: &Path, text: &str) -> Result<Fate, String> {
     .map_err(said)?;
     let told = desk.event_json().map_err(said)?;
     drop(desk);
-    Desk::create_of_json(&two, &stamp(), &told).map_err(|why| format!("not read again: {why}"))?;
+    Desk::create_of_json(&two, &stamp(), told.clone())
+        .map_err(|why| format!("not read again: {why}"))?;
     let again = Desk::open(&two).map_err(said)?.event_json().map_err(said)?;
     for event in [&one, &two] {
         for ending in ["", "-wal", "-shm"] {

@@ -2,7 +2,10 @@
 //!
 //! Each noun is an array of its rows, which name each other by their keys. What the rows
 //! mean is for the desk: here they are cells by name.
+mod read;
+
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
@@ -16,8 +19,8 @@ pub struct EventJson {
     pub nouns: Vec<(String, Vec<JsonRow>)>,
 }
 
-/// A row: its cells by name.
-pub type JsonRow = Vec<(String, JsonCell)>;
+/// A row: its cells by name; the rows of a noun share the names.
+pub type JsonRow = Vec<(Arc<str>, JsonCell)>;
 
 /// A cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +43,14 @@ pub enum EventJsonError {
         line: usize,
         /// Where, from 1.
         column: usize,
+    },
+    /// It is more than any event.
+    #[error("it has more than {most} {what}")]
+    TooMany {
+        /// How many of them are read.
+        most: usize,
+        /// Of what.
+        what: &'static str,
     },
     /// It is something else.
     #[error("it is no event: there is no `\"format\": \"{}\"`", EventJson::FORMAT)]
@@ -120,6 +131,10 @@ impl EventJson {
     /// What the file says it is.
     pub const FORMAT: &str = "sixzero-event";
 
+    /// So many faults are looked for: what has more is another file, and to name them all would
+    /// take more memory than the file.
+    pub const MOST_FAULTS: usize = 10_000;
+
     /// As JSON: the same event is the same text.
     #[must_use]
     pub fn value(&self) -> Value {
@@ -134,7 +149,7 @@ impl EventJson {
                         JsonCell::Integer(integer) => json!(integer),
                         JsonCell::Text(text) => json!(text),
                     };
-                    (column.clone(), value)
+                    (column.to_string(), value)
                 });
                 Value::Object(cells.collect())
             });
@@ -142,69 +157,6 @@ impl EventJson {
         }
         Value::Object(object)
     }
-
-    /// Reads it; whether the rows make an event is for the desk.
-    ///
-    /// # Errors
-    /// Everything that has not the shape.
-    pub fn read(text: &str) -> Result<EventJson, Vec<EventJsonError>> {
-        let value: Value =
-            serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| {
-                vec![EventJsonError::NotJson { line: error.line(), column: error.column() }]
-            })?;
-        let Some(object) = value
-            .as_object()
-            .filter(|object| object.get("format") == Some(&json!(EventJson::FORMAT)))
-        else {
-            return Err(vec![EventJsonError::OtherFormat]);
-        };
-        let version = object.get("version").unwrap_or(&Value::Null);
-        if version.as_u64().is_none_or(|version| version > VERSION) {
-            return Err(vec![EventJsonError::LaterVersion { version: version.to_string() }]);
-        }
-        let mut event = EventJson::default();
-        let mut errors = Vec::new();
-        for (noun, rows) in object {
-            if HEAD.contains(&noun.as_str()) {
-                continue;
-            }
-            match rows_of(noun, rows) {
-                Ok(rows) => event.nouns.push((noun.clone(), rows)),
-                Err(found) => errors.extend(found),
-            }
-        }
-        if errors.is_empty() { Ok(event) } else { Err(errors) }
-    }
-}
-
-/// What stands above the nouns.
-const HEAD: [&str; 2] = ["format", "version"];
-
-fn rows_of(noun: &str, rows: &Value) -> Result<Vec<JsonRow>, Vec<EventJsonError>> {
-    let no_rows = || vec![EventJsonError::NoRows { noun: noun.to_owned() }];
-    let mut errors = Vec::new();
-    let mut read = Vec::new();
-    for (place, row) in rows.as_array().ok_or_else(no_rows)?.iter().enumerate() {
-        let mut cells = JsonRow::new();
-        for (column, value) in row.as_object().ok_or_else(no_rows)? {
-            let cell = match value {
-                Value::Null => Some(JsonCell::Null),
-                Value::Number(number) => number.as_i64().map(JsonCell::Integer),
-                Value::String(text) => Some(JsonCell::Text(text.clone())),
-                Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
-            };
-            match cell {
-                Some(cell) => cells.push((column.clone(), cell)),
-                None => errors.push(EventJsonError::BadCell {
-                    noun: noun.to_owned(),
-                    row: place,
-                    column: column.clone(),
-                }),
-            }
-        }
-        read.push(cells);
-    }
-    if errors.is_empty() { Ok(read) } else { Err(errors) }
 }
 
 /// Columns that are newer than the format: events written before have none of them, which
@@ -229,7 +181,7 @@ const LATER_COLUMNS: [(&str, &str); 9] = [
 pub fn in_order(
     noun: &str,
     place: usize,
-    row: &JsonRow,
+    mut row: JsonRow,
     columns: &[&str],
 ) -> Result<Vec<JsonCell>, Vec<EventJsonError>> {
     let known: BTreeSet<&str> = columns.iter().copied().collect();
@@ -239,13 +191,13 @@ pub fn in_order(
         what,
         column: column.to_owned(),
     };
-    let strange = row.iter().filter(|(column, _)| !known.contains(column.as_str()));
+    let strange = row.iter().filter(|(column, _)| !known.contains(&**column));
     let mut errors: Vec<EventJsonError> =
         strange.map(|(column, _)| off("has no column", column)).collect();
     let mut cells = Vec::new();
     for column in columns {
-        match row.iter().find(|(known, _)| known == column) {
-            Some((_, cell)) => cells.push(cell.clone()),
+        match row.iter_mut().find(|(known, _)| **known == **column) {
+            Some((_, cell)) => cells.push(std::mem::replace(cell, JsonCell::Null)),
             None if LATER_COLUMNS.contains(&(noun, *column)) => cells.push(JsonCell::Null),
             None => errors.push(off("lacks the column", column)),
         }

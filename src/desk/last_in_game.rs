@@ -1,0 +1,90 @@
+//! What was done last in a game: [`last_done_in`], [`last_undo_in`].
+//!
+//! The journal knows operations by the rows that they wrote. Those of the game that stand are
+//! found at once, however much was entered since; a row that was removed is told only by the
+//! operation that removed it, so the removals since are looked through, the last one first.
+use crate::desk::Refusal;
+use crate::desk::savepoint::SETTINGS;
+use crate::store::{Operation, OperationId, Row, RowKey, Table, View};
+use crate::tournament::GameNo;
+
+/// The tables whose rows say of which game they are.
+const OF_GAMES: [Table; 5] =
+    [Table::Entry, Table::Note, Table::Announcement, Table::Ruling, Table::Incident];
+
+/// The last operation that stands, takes nothing back and wrote entries of a game.
+pub(in crate::desk) fn last_done_in(
+    view: &View<'_>,
+    game: GameNo,
+) -> Result<Option<Operation>, Refusal> {
+    let is_ordinary = |operation: &Operation| Ok(operation.told.undoes.is_none());
+    last_in(view, game, &rows(&view.entries(game)?), &[Table::Entry], is_ordinary)
+}
+
+/// The undo in a game that can be done again: the last one that no later entry has
+/// followed.
+pub(in crate::desk) fn last_undo_in(
+    view: &View<'_>,
+    game: GameNo,
+) -> Result<Option<Operation>, Refusal> {
+    let mut standing = rows(&view.entries(game)?);
+    standing.extend(rows(&view.notes(game)?));
+    standing.extend(rows(&view.announcements(game)?));
+    standing.extend(rows(&view.rulings(game)?));
+    standing.extend(rows(&view.incidents(game)?));
+    // The rules of the game may stand in the settings.
+    standing.extend([(Table::Game, RowKey(game.0)), (Table::Settings, SETTINGS)]);
+    // The redo of an undo is passed over: what it did again stands.
+    let is_no_redo = |operation: &Operation| match operation.told.undoes {
+        None => Ok(true),
+        Some(undone) => Ok(view.operation(undone)?.told.undoes.is_none()),
+    };
+    let last = last_in(view, game, &standing, &OF_GAMES, is_no_redo)?;
+    Ok(last.filter(|operation| operation.told.undoes.is_some()))
+}
+
+/// The last operation that stands, wrote one of these rows or removed one of the game from these
+/// tables, and is wanted.
+fn last_in(
+    view: &View<'_>,
+    game: GameNo,
+    standing: &[(Table, RowKey)],
+    tables: &[Table],
+    is_wanted: impl Fn(&Operation) -> Result<bool, Refusal>,
+) -> Result<Option<Operation>, Refusal> {
+    let wanted = |id: OperationId| -> Result<Option<Operation>, Refusal> {
+        if !view.is_live(id)? {
+            return Ok(None);
+        }
+        let operation = view.operation(id)?;
+        Ok(is_wanted(&operation)?.then_some(operation))
+    };
+    let mut last = None;
+    for id in view.writers(standing)? {
+        last = wanted(id)?;
+        if last.is_some() {
+            break;
+        }
+    }
+    let since = match &last {
+        Some(operation) => operation.id,
+        // Nothing of a game was written before its head.
+        None => {
+            let head = view.writers(&[(Table::Game, RowKey(game.0))])?;
+            head.last().copied().unwrap_or(OperationId(0))
+        }
+    };
+    let removing = view.find_removed(since, |removed| {
+        let of = removed.before.integer(removed.table, "game");
+        if tables.contains(&removed.table) && of == Some(game.0) {
+            wanted(removed.operation)
+        } else {
+            Ok(None)
+        }
+    })?;
+    Ok(removing.or(last))
+}
+
+fn rows<T: Row>(nouns: &[T]) -> Vec<(Table, RowKey)> {
+    nouns.iter().map(|noun| (T::TABLE, noun.key())).collect()
+}
