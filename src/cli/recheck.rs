@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 
 use crate::cli::changed::{line_value, seats_said};
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
-use crate::desk::{Checked, Derived, DivisionField, Otherwise, RoundChecked};
+use crate::desk::{Checked, Derived, DivisionField, Otherwise, PairedIn, RoundChecked};
 use crate::report::visible;
 use crate::tournament::pairing::Method;
 use crate::tournament::{RoundNo, Seats, TableLine};
@@ -67,9 +67,16 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
         if *method == Method::Manual { "by hand, ".to_owned() } else { format!("{method}, ") };
     let mut lines = Vec::new();
     if !derived.paired.is_nowhere() {
-        lines.push(format!(
-            "{head}: {how}DIFFERS from what its request comes to, and nothing says why."
-        ));
+        lines.push(match derived.journal {
+            PairedIn::ThisFile => format!(
+                "{head}: {how}DIFFERS from what its request comes to, and nothing says why."
+            ),
+            PairedIn::Another => format!(
+                "{head}: {how}differs from what its request comes to. It was paired before the event was \
+                 imported, and the journal, which would say who changed it, stayed there: check the \
+                 first file."
+            ),
+        });
         lines.extend(differences(field, &derived.paired));
     } else if derived.moved.is_nowhere() {
         lines.push(format!("{head}: {how}the same."));

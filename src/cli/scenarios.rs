@@ -8,7 +8,7 @@ use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{DivisionField, EventField, Refusal, find_player};
 use crate::report::text::render;
 use crate::report::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said, visible};
-use crate::rules::Points;
+use crate::rules::{Points, TieBreak};
 use crate::tournament::clinch::{
     Bound, ByWins, Condition, Drafts, LastGame, Listed, Needs, OwnResult, Race, Scenario,
     Threshold, Tight, by_wins, needs, out_below, range, scenarios,
@@ -72,10 +72,13 @@ pub fn run(context: &Context, asked: &Scenarios) -> Result<Answer, Failure> {
                 Some(_) => String::new(),
                 None => table(context, &race, player.id),
             };
-            Answer::text(said + &table)
+            let counted = counted(&event, field, &race).map(|line| format!("\n\n{line}"));
+            Answer::text(said + &counted.unwrap_or_default() + &table)
         }
 
-        Voice::Json => Answer::json(&value(field, player.id, places, &race, found.as_deref())),
+        Voice::Json => {
+            Answer::json(&value((&event, field), player.id, places, &race, found.as_deref()))
+        }
     };
     answer.remarks.extend(remarks(field, &event, &race));
     Ok(answer)
@@ -113,7 +116,7 @@ fn everybody(context: &Context, asked: &Scenarios, loaded: &Loaded) -> Result<An
             let name = field.name(line.player);
             let found = scenarios(&race, line.player, places);
             let found = found.as_deref();
-            values.push(value(field, line.player, places, &race, found));
+            values.push(value((&event, field), line.player, places, &race, found));
             match needs(&race, line.player, places) {
                 Needs::Clinched => sure.push(name),
                 Needs::Eliminated => out.push(name),
@@ -124,6 +127,9 @@ fn everybody(context: &Context, asked: &Scenarios, loaded: &Loaded) -> Result<An
                     said.push(text(field, line.player, places, &race, found));
                 }
             }
+        }
+        if !said.is_empty() {
+            said.extend(counted(&event, field, &race));
         }
         let goal = goal_said(places);
         for (names, what) in [(sure, "Sure of"), (out, "Out of reach of")] {
@@ -208,6 +214,41 @@ fn table(context: &Context, race: &Race, player: PlayerId) -> String {
     format!("\n\nWith so many wins from here, and the other games lost:\n\n{table}{note}")
 }
 
+/// What of the standings is not as whoever hears it may think: margins that do not count in full,
+/// and what decides between those who are level.
+fn counted(event: &EventField, field: &DivisionField, race: &Race) -> Option<String> {
+    // what is over is as the standings have it
+    let last = race.rounds.last()?;
+    let mut said = Vec::new();
+    let first = field.tie_breaks.first();
+    let cap = field.spread_caps(&event.settings);
+    if first == Some(&TieBreak::Spread) && cap.contains(&last.most) {
+        let most = last.most.0;
+        said.push(format!("A win counts {most} points at most, and so do these margins."));
+    }
+    let (level, later) = match first {
+        Some(TieBreak::Spread | TieBreak::RawSpread) => ("wins and spread", 1),
+        Some(
+            TieBreak::HeadToHead
+            | TieBreak::OpponentsScores
+            | TieBreak::Buchholz
+            | TieBreak::SonnebornBerger
+            | TieBreak::Rating
+            | TieBreak::Coin { .. },
+        )
+        | None => ("wins", 0),
+    };
+    let names: Vec<&str> = field.tie_breaks.iter().skip(later).map(|by| by.name()).collect();
+    if !names.is_empty() {
+        said.push(format!(
+            "Who is level on {level} is counted as sharing the place; after that {} decides, which is \
+             not reckoned here.",
+            names.join(", then ")
+        ));
+    }
+    (!said.is_empty()).then(|| said.join(" "))
+}
+
 fn remarks(field: &DivisionField, event: &EventField, race: &Race) -> Vec<String> {
     let mut remarks = Vec::new();
     for round in field.rounds.iter().filter(|round| round.state == RoundState::Draft) {
@@ -238,7 +279,7 @@ fn remarks(field: &DivisionField, event: &EventField, race: &Race) -> Vec<String
 }
 
 fn value(
-    field: &DivisionField,
+    (event, field): (&EventField, &DivisionField),
     player: PlayerId,
     places: Rank,
     race: &Race,
@@ -275,6 +316,7 @@ fn value(
         }),
         "out_below": by_wins(race, player).and_then(|lines| out_below(&lines, places)),
         "said": visible(&said),
+        "counted": counted(event, field, race),
         "scenarios": found.map(|found| {
             found.iter().map(|one| scenario(field, one)).collect::<Vec<_>>()
         }),

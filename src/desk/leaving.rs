@@ -12,7 +12,7 @@ use crate::rules::{DisqualifiedGames, Missed};
 use crate::store::Write;
 use crate::tournament::{
     AbsenceKind, GameResult, Player, PlayerStatus, ResultKind, ResultSource, Round, RoundNo,
-    RoundStage, RoundState,
+    RoundState,
 };
 
 /// Rounds that a player sits out.
@@ -35,7 +35,7 @@ impl Desk {
     ///
     /// # Errors
     /// Nobody of that name, or withdrawn already; a later game is recorded; with
-    /// [`Finding::LosesPlace`] the player has played later, or all is played.
+    /// [`Finding::LosesPlace`] the player has played later, or all of their rounds.
     pub fn withdraw(
         &mut self,
         stamp: &Stamp,
@@ -67,12 +67,19 @@ impl Desk {
                     Some(_) if stamp.accepts(Finding::LosesPlace) => Some(Finding::LosesPlace),
                     Some(refusal) => return Err(refusal.into()),
                 };
+                let still = still_to_play(&field, &before, after);
                 let mut seater = Seater::new(view, &event, field)?;
                 let player = seater.retire(&before, after)?;
-                let said = match after {
+                let mut said = match after {
                     RoundNo(0) => format!("{} is withdrawn before round 1", before.name),
                     RoundNo(after) => format!("{} is withdrawn after round {after}", before.name),
                 };
+                if let Some(game) = still {
+                    let earlier = after.0.saturating_sub(1);
+                    said.push_str(&format!(
+                        "; {game} is still to be played (who goes before it: `--after {earlier}`)"
+                    ));
+                }
                 let mut plan = seater.plan(&said, player);
                 plan.accepted.extend(accepted);
                 Ok(plan)
@@ -252,14 +259,27 @@ fn place_lost(
     let later = field.rounds.iter().filter(|round| round.number > after).filter(has_played);
     let mut rounds: Vec<RoundNo> = later.map(|round| round.number).collect();
     rounds.sort_unstable();
-    let player = player.name.clone();
+    let (id, player) = (player.id, player.name.clone());
     if !rounds.is_empty() {
         return Some(IrregularRefusal::PlayedOn { player, after, rounds });
     }
-    let is_complete = |round: &Round| field.stage(round) == RoundStage::Complete;
-    let is_over = event.settings.rounds.is_some_and(|planned| field.last_released() >= planned)
-        && field.rounds.iter().all(is_complete);
-    is_over.then_some(IrregularRefusal::AllPlayed { player })
+    // Others may still play: the player's own rounds count.
+    let is_over = |round: &Round| {
+        let pairing = field.pairing_of(round, id);
+        pairing.is_none_or(|pairing| field.result_of(pairing.id).is_some())
+    };
+    let has_all = event.settings.rounds.is_some_and(|planned| field.last_released() >= planned)
+        && field.rounds.iter().all(is_over);
+    has_all.then_some(IrregularRefusal::AllPlayed { player })
+}
+
+/// The player's game of the round after which they leave, where it has no result yet.
+fn still_to_play(field: &DivisionField, player: &Player, after: RoundNo) -> Option<String> {
+    let round = field.rounds.iter().find(|round| round.number == after)?;
+    let pairing = field.pairing_of(round, player.id)?;
+    let opponent = pairing.seats.opponent_of(player.id)?;
+    let none = field.result_of(pairing.id).is_none();
+    none.then(|| format!("the game of round {} against {}", after.0, field.name(opponent)))
 }
 
 impl Seater<'_, '_> {

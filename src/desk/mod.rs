@@ -104,7 +104,7 @@ pub use progress::{
     RoundProgress, Watch,
 };
 pub use prove::{Proved, ProvedStanding, RoundProved, Strays};
-pub use recheck::{Checked, Derived, Otherwise, RoundChecked};
+pub use recheck::{Checked, Derived, Otherwise, PairedIn, RoundChecked};
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
     IrregularRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal, Refusal,

@@ -1,4 +1,5 @@
 //! Every round derived again: whether it is what its request comes to, and what says why not.
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -38,6 +39,8 @@ pub enum Checked {
 pub struct Derived {
     /// How it was paired.
     pub method: Method,
+    /// Where its pairing is journaled.
+    pub journal: PairedIn,
     /// The operations that stand and moved somebody in it since, the oldest first.
     pub since: Vec<Operation>,
     /// Where the round as it was paired is not what its request comes to: always a fault.
@@ -46,6 +49,15 @@ pub struct Derived {
     pub moved: Otherwise,
     /// Where the results that now count would pair it otherwise than those of that time.
     pub results: Otherwise,
+}
+
+/// Where a pairing is journaled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PairedIn {
+    /// In this file.
+    ThisFile,
+    /// In the one from which the event was brought.
+    Another,
 }
 
 /// Where one thing is otherwise than another.
@@ -125,8 +137,8 @@ impl Desk {
         let mut outcomes: HashMap<DivisionId, Vec<Outcome>> = HashMap::new();
         for trail in &trails {
             let field = &trail.present.field;
-            if !outcomes.contains_key(&field.division.id) {
-                outcomes.insert(field.division.id, field.outcomes()?);
+            if let Entry::Vacant(place) = outcomes.entry(field.division.id) {
+                place.insert(field.outcomes()?);
             }
         }
         let checked = side_by_side(&trails, |trail| {
@@ -162,8 +174,12 @@ fn derived(retraced: Retraced) -> Checked {
     // Somebody who came or went since is no matter of results.
     let same = retraced.now.entrants.len() == retraced.request.entrants.len();
     let results = if same { Otherwise::between(&then, &now) } else { Otherwise::default() };
+    let journal = match retraced.paired {
+        Some(_) => PairedIn::ThisFile,
+        None => PairedIn::Another,
+    };
     let (method, since) = (retraced.request.plan.method, retraced.since);
-    Checked::Derived(Box::new(Derived { method, since, paired, moved, results }))
+    Checked::Derived(Box::new(Derived { method, journal, since, paired, moved, results }))
 }
 
 /// The tables are those of the hall: what is derived is who meets whom, and who starts.

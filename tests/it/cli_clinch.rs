@@ -116,6 +116,7 @@ fn what_the_last_round_has_to_bring_is_said() {
           ],
           "out_below": 1,
           "said": "Cat wins it with a win if Ben does not win or Ben wins by at most 120 more than Cat.",
+          "counted": null,
           "scenarios": [
             {
               "result": "win",
@@ -293,14 +294,14 @@ fn after_the_last_round_the_places_are_what_the_tie_breaks_made_them() {
     night.check(
         "scenarios cat",
         expect![[r#"
-        Cat can end between 1 and 1; 1st place is certain.
+            Cat can end between 1 and 1; 1st place is certain.
 
-        With so many wins from here, and the other games lost:
+            With so many wins from here, and the other games lost:
 
-        Wins  Best  Worst
-        -----------------
-           0  1     1
-    "#]],
+            Wins  Best  Worst
+            -----------------
+               0  1     1
+        "#]],
     );
     night.check(
         "scenarios",

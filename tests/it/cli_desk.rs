@@ -172,7 +172,7 @@ fix 1 501 2 200 --reason misread
             Ben: still place 2, 0-2 -320, was 0-2 -310
             No place changes.
             Round 2 (released) was paired by hand: no method says who would have met.
-            Round 1: corrected to Ann 410 - Ben 390 (was Ben 390 - Ann 400).
+            Round 1: corrected to Ben 390 - Ann 410 (was Ben 390 - Ann 400).
             Ann 410 (2.0 +320) - Ben 390 (0.0 -320): +20
             Slips are of division A, round 2.
             Round 2: corrected to Ann 501 - Ben 200 (was Ann 500 - Ben 200).

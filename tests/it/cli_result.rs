@@ -262,7 +262,7 @@ fn a_correction_needs_a_result_and_a_reason() {
     night.check(
         "result correct 1 \"4 388 1 421\" --reason misread",
         expect![[r#"
-            Round 1: corrected to Dan 388 - Ann 421 (was Ann 412 - Dan 388).
+            Round 1: corrected to Ann 421 - Dan 388 (was Ann 412 - Dan 388).
             Dan 388 (0.0 -33) - Ann 421 (1.0 +33): -33
             ! Round 1 still misses table 2: Ben - Eve.
         "#]],

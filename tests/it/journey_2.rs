@@ -96,7 +96,7 @@ fn the_flag_says_yes() {
             Table 2: Ben - Eve
             #2 Ben 35 (0.0 -330) - #5 Eve 365 (1.0 +330): -330
             #1 Ann 412 (1.0 +24) - #4 Dan 388 (0.0 -24): +24
-            Round 1: corrected to Eve 365 - Ben 350 (was Ben 35 - Eve 365).
+            Round 1: corrected to Ben 350 - Eve 365 (was Ben 35 - Eve 365).
             Eve 365 (1.0 +15) - Ben 350 (0.0 -15): +15
             #  No  Name  W-L  Spread  Rating  Last           Next
             -----------------------------------------------------

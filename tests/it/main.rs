@@ -10,6 +10,7 @@ mod brute; // every way to lay some tiles, tried one by one
 mod bulletin; // what a club takes home
 mod bulletin_figures; // each figure against a slow, obvious one
 mod cases; // rule cases: placement, challenges, endings, overtime, ties
+mod caveats; // what places and numbers are said to hang on
 mod cli_clinch; // clinches and scenarios as they are read
 mod cli_desk; // the day's prompt, hooks, status, backups
 mod cli_dispute; // sheets, rulings, incidents

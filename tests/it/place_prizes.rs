@@ -143,7 +143,7 @@ fn classes_with_prizes_are_words_of_cop() {
         [exit 3]
     "#]]);
     night.check("round pair --method \"cop class D\"", expect![[r#"
-        ! error: invalid value 'cop class D' for '--method <METHOD>': `class` needs a value that COP knows behind it
+        ! error: invalid value 'cop class D' for '--method <METHOD>': `class` needs a class and its places, as B 2 behind it
         ! 
         ! For more information, try '--help'.
         [exit 2]

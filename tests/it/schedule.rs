@@ -186,7 +186,7 @@ fn words_that_mean_nothing_are_named() {
     club.check(
         "round pair --method \"swiss lag\"",
         expect![[r#"
-        ! error: invalid value 'swiss lag' for '--method <METHOD>': `lag` needs a number behind it
+        ! error: invalid value 'swiss lag' for '--method <METHOD>': `lag` needs a number up to 10000 behind it
         ! 
         ! For more information, try '--help'.
         [exit 2]

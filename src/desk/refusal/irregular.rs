@@ -113,7 +113,9 @@ pub enum IrregularRefusal {
         rounds: Vec<RoundNo>,
     },
     /// Somebody is to be withdrawn where no round is left.
-    #[error("every round is played: {player} would lose nothing but the place, and a prize for it")]
+    #[error(
+        "{player} has played every round, and would lose nothing but the place, and a prize for it"
+    )]
     AllPlayed {
         /// Who.
         player: String,

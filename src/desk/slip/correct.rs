@@ -6,8 +6,8 @@ use crate::desk::slip::checks::check_scores;
 use crate::desk::slip::find::find_slip;
 use crate::desk::slip::{SlipEntry, SlipOutcome, result_said};
 use crate::desk::{
-    Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, SlipError, Stamp,
-    unchecked,
+    Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Rehearsal,
+    SlipError, Stamp, unchecked,
 };
 use crate::store::{Operation, OperationId, Row, Table, View, Write};
 use crate::tournament::{
@@ -53,7 +53,13 @@ impl Desk {
         effect: Effect,
         seen: Option<OperationId>,
     ) -> Result<Receipt<CorrectedSlip>, Refusal> {
-        let why = stamp.needed_reason("correcting a result")?.to_owned();
+        // Who asks what a correction would do has not yet made it.
+        let why = match (stamp.rehearsal, &stamp.reason) {
+            (Rehearsal::DryRun, None) => String::new(),
+            (Rehearsal::DryRun | Rehearsal::Real, _) => {
+                stamp.needed_reason("correcting a result")?.to_owned()
+            }
+        };
         self.change(
             stamp,
             "result.correct",
@@ -152,7 +158,9 @@ impl Desk {
                 } else {
                     format!(" (was {was})")
                 };
-                let said = format!("Round {number}: {said}{}{was}.", found.said);
+                // In the order of what it was, whatever the slip's: so both can be compared.
+                let now = result_said(&before, &found.pairing, &found.result);
+                let said = format!("Round {number}: {said}{now}{was}.");
                 let outcome = found.outcome(&event, &field, entry.round)?;
                 let mut plan = Plan::new(said, writes, CorrectedSlip { outcome, impact, effect });
                 plan.accepted = accepted;

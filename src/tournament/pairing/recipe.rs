@@ -64,7 +64,7 @@ pub enum RecipeError {
         /// The word before it.
         before: String,
     },
-    /// A word that needs a number behind it.
+    /// A word that needs a number up to 10000 behind it.
     #[error("`{word}` needs {wanted} behind it")]
     Value {
         /// The word.
@@ -103,7 +103,9 @@ impl Recipe {
 
     fn unknown(&self, word: &str) -> RecipeError {
         let gibson = self.method.knows_gibson().then_some("gibson PRIZES");
-        let known = own_words(&self.method).iter().copied().chain(COMMON).chain(gibson).collect();
+        let own = own_words(&self.method);
+        let common = COMMON.into_iter().filter(|word| !own.contains(word));
+        let known = own.iter().copied().chain(common).chain(gibson).collect();
         RecipeError::Word { word: word.to_owned(), method: self.method.word(), known }
     }
 }
@@ -270,7 +272,7 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
         }
         (Method::Factor(parameters), "no-repeats") => parameters.repeats = Repeats::Avoided,
         (Method::Quartiles(parameters), "repeats-free") => parameters.repeats = Repeats::Allowed,
-        (Method::RoundRobin(parameters), "cycles") => parameters.cycles = number(word, words)?,
+        (Method::RoundRobin(parameters), "cycles") => parameters.cycles = from_one(word, words)?,
         (Method::RoundRobin(parameters), "rounds") => {
             parameters.rounds = Some(from_one(word, words)?);
         }
@@ -299,9 +301,9 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
             None => return Ok(false),
         },
         (Method::Factor(parameters), _) => match word.parse() {
-            Ok(0) => return Err(value(word, "a factor from 1")),
-            Ok(factor) => parameters.factor = factor,
-            Err(_) => return Ok(false),
+            Ok(factor) if (1..=MOST_NUMBER).contains(&factor) => parameters.factor = factor,
+            Err(_) if !is_number(word) => return Ok(false),
+            Ok(_) | Err(_) => return Err(value("factor", FROM_ONE)),
         },
         (Method::Quartiles(parameters), _) => {
             match word.parse().ok().and_then(Quartile::numbered) {
@@ -309,7 +311,7 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
                 None => return Ok(false),
             }
         }
-        (Method::Cop(parameters), _) if CopParameters::knows(word) => {
+        (Method::Cop(parameters), _) if let Some(wanted) = CopParameters::wanted(word) => {
             let count = CopParameters::values(word);
             let values: Vec<&str> = words.clone().take(count).collect();
             let set =
@@ -318,7 +320,7 @@ fn own(method: &mut Method, word: &str, words: &mut Words<'_>) -> Result<bool, R
                 Some(()) => _ = words.nth(count - 1),
                 // the bye has common words besides
                 None if word == "bye" => return Ok(false),
-                None => return Err(value(word, "a value that COP knows")),
+                None => return Err(value(word, wanted)),
             }
         }
         (Method::Australian(parameters), "reset") => {
@@ -373,9 +375,9 @@ fn bracket_word(
             };
         }
         _ => match word.parse() {
-            Ok(0 | 1) => return Err(value("bracket", "a number from 2")),
-            Ok(size) => parameters.size = Some(size),
-            Err(_) => return Ok(false),
+            Ok(size) if (2..=MOST_IN_GROUP).contains(&size) => parameters.size = Some(size),
+            Err(_) if !is_number(word) => return Ok(false),
+            Ok(_) | Err(_) => return Err(value("bracket", GROUP_SIZE)),
         },
     }
     Ok(true)
@@ -397,15 +399,15 @@ fn group_word(
         (GroupForm::Groups, "of" | "size") => {
             *parameters = GroupParameters::of(group_size(word, words.next())?);
         }
-        (GroupForm::Groups, _) if word.parse::<u32>().is_ok() => {
+        (GroupForm::Groups, _) if is_number(word) => {
             *parameters = GroupParameters::of(group_size(word, Some(word))?);
         }
         (GroupForm::Fontes, _) => match word.parse::<u32>() {
             Ok(rounds) if (1..MOST_IN_GROUP).contains(&rounds) && rounds % 2 == 1 => {
                 *parameters = GroupParameters::fontes(rounds);
             }
-            Ok(_) => return Err(value("fontes", "an odd number of rounds")),
-            Err(_) => return Ok(false),
+            Err(_) if !is_number(word) => return Ok(false),
+            Ok(_) | Err(_) => return Err(value("fontes", "an odd number of rounds up to 999")),
         },
         (GroupForm::Quads | GroupForm::Groups, _) => return Ok(false),
     }
@@ -415,19 +417,30 @@ fn group_word(
 
 /// No group is larger: it would be the field.
 const MOST_IN_GROUP: u32 = 1_000;
+const GROUP_SIZE: &str = "a number from 2 to 1000";
+
+/// No event has more rounds or tables, and no spread is larger.
+const MOST_NUMBER: u32 = 10_000;
+const NUMBER: &str = "a number up to 10000";
+const FROM_ONE: &str = "a number from 1 to 10000";
+
+/// Whether somebody meant a number, if one that is too large.
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
+}
 
 fn group_size(word: &str, size: Option<&str>) -> Result<u32, RecipeError> {
     let size = size.and_then(|size| size.parse().ok());
-    size.filter(|size| (2..=MOST_IN_GROUP).contains(size)).ok_or(value(word, "a number from 2"))
+    size.filter(|size| (2..=MOST_IN_GROUP).contains(size)).ok_or(value(word, GROUP_SIZE))
 }
 
 fn from_one(word: &str, words: &mut Words<'_>) -> Result<u32, RecipeError> {
-    number(word, words).ok().filter(|number| *number > 0).ok_or(value(word, "a number from 1"))
+    number(word, words).ok().filter(|number| *number > 0).ok_or(value(word, FROM_ONE))
 }
 
 fn number(word: &str, words: &mut Words<'_>) -> Result<u32, RecipeError> {
     let number = words.next().and_then(|number| number.parse().ok());
-    number.ok_or(value(word, "a number"))
+    number.filter(|number| *number <= MOST_NUMBER).ok_or(value(word, NUMBER))
 }
 
 /// The last place of each band, in order.
@@ -518,25 +531,25 @@ mod tests {
     fn what_is_no_recipe_is_named() {
         let cases = [
             ("", "there is no pairing method in an empty text"),
-            ("koth lag", "`lag` needs a number behind it"),
+            ("koth lag", "`lag` needs a number up to 10000 behind it"),
             ("koth bands 8/8", "`bands` needs last places in order, as 8/16, behind it"),
             ("koth apart family", "`apart` needs `club` or `team` behind it"),
             ("koth tables", "`tables` needs `rank` or `moves` behind it"),
             ("koth streamed 1/1", "`streamed` needs tables, each once, as 1/2, behind it"),
             ("koth streamed 0", "`streamed` needs tables, each once, as 1/2, behind it"),
-            ("fontes 4", "`fontes` needs an odd number of rounds behind it"),
-            ("groups of 1", "`of` needs a number from 2 behind it"),
-            ("teams snaked 1", "`snaked` needs a number from 2 behind it"),
-            ("teams games 0", "`games` needs a number from 1 behind it"),
-            ("swiss gibson", "`gibson` needs a number from 1 behind it"),
-            ("bracket 1", "`bracket` needs a number from 2 behind it"),
+            ("fontes 4", "`fontes` needs an odd number of rounds up to 999 behind it"),
+            ("groups of 1", "`of` needs a number from 2 to 1000 behind it"),
+            ("teams snaked 1", "`snaked` needs a number from 2 to 1000 behind it"),
+            ("teams games 0", "`games` needs a number from 1 to 10000 behind it"),
+            ("swiss gibson", "`gibson` needs a number from 1 to 10000 behind it"),
+            ("bracket 1", "`bracket` needs a number from 2 to 1000 behind it"),
             ("bracket best-of 0", "`best-of` needs numbers of games, as 3 or 1/3/5, behind it"),
             ("swiss strict 3 strict 2", "`strict` stands twice"),
             ("swiss lag 1 on 2", "`lag` and `on` are about one thing: leave one out"),
             ("swiss fold adjacent", "`fold` and `adjacent` are about one thing: leave one out"),
             ("factor 2 3", "`2` and `3` are about one thing: leave one out"),
             ("cop bye top-down bye lowest bye highest", "`bye` stands twice"),
-            ("factor 0", "`0` needs a factor from 1 behind it"),
+            ("factor 0", "`factor` needs a number from 1 to 10000 behind it"),
             (
                 "koth fold",
                 "`fold` means nothing to the method koth; it knows no-repeats, repeats N, \

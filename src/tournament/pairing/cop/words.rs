@@ -70,16 +70,8 @@ impl FromStr for CopParameters {
         let mut words = text.split(separates).filter(|word| !word.is_empty());
         while let Some(word) = words.next() {
             let lower = word.to_lowercase();
-            let wanted = match lower.as_str() {
-                "rounds" | "prizes" | "spread" | "control-from" | "sims" | "most-sims"
-                | "control-sims" => NUMBER,
-                "hope" => SHARES,
-                "control" => SHARE,
-                CLASS_WORD => CLASS,
-                "bye" => BYE,
-                "repeat-byes" => BYES,
-                _ => return Err(CopWordError::Unknown { word: word.to_owned() }),
-            };
+            let unknown = || CopWordError::Unknown { word: word.to_owned() };
+            let wanted = CopParameters::wanted(&lower).ok_or_else(unknown)?;
             let missing = || CopWordError::Missing { word: word.to_owned(), wanted };
             let mut value = words.next().ok_or_else(missing)?.to_owned();
             if lower == CLASS_WORD {
@@ -103,9 +95,18 @@ impl CopParameters {
         self.to_string().replace(',', "")
     }
 
-    /// Whether it is a parameter's word.
-    pub(in crate::tournament::pairing) fn knows(word: &str) -> bool {
-        WORDS.contains(&word)
+    /// What belongs behind a parameter's word; nothing where it is none.
+    pub(in crate::tournament::pairing) fn wanted(word: &str) -> Option<&'static str> {
+        Some(match word {
+            "rounds" | "prizes" | "spread" | "control-from" | "sims" | "most-sims"
+            | "control-sims" => NUMBER,
+            "hope" => SHARES,
+            "control" => SHARE,
+            CLASS_WORD => CLASS,
+            "bye" => BYE,
+            "repeat-byes" => BYES,
+            _ => return None,
+        })
     }
 
     /// How many words follow a parameter's word.

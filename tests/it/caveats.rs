@@ -1,0 +1,150 @@
+//! What is said of a place that margins or tie-breaks decide, of who leaves in mid-round, and
+//! of numbers that are too large.
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+/// Four players after a round of which Ann and Cat won theirs, by 50 and by 40.
+fn four(settings: &str) -> Sandbox {
+    let night = Sandbox::new();
+    night.write("roster.csv", "name,rating\nAnn,1500\nBen,1400\nCat,1300\nDan,1200\n");
+    night.ok("new \"Club night\" --rules naspa --rounds 2");
+    night.ok("player import roster.csv");
+    for setting in settings.split_terminator('\n') {
+        night.ok(&format!("event set {setting}"));
+    }
+    night.ok("round pair --method swiss --pairs \"ann>ben cat>dan\"");
+    night.ok("round release 1");
+    night.ok("result add 1 \"1 450 2 400\"");
+    night.ok("result add 1 \"3 440 4 400\"");
+    night.ok("round pair --method swiss --pairs \"ann>dan cat>ben\"");
+    night.ok("round release 2");
+    night
+}
+
+#[test]
+fn scenarios_name_the_tie_breaks_that_they_do_not_reckon() {
+    let night = four("tie_breaks \"spread, rating\"\n");
+    night.check("scenarios cat", expect![[r#"
+        Cat wins it with a win if Ann does not win or Ann wins by at least 10 less than Cat; or with a tie if Ann loses; or with a loss by 45 or less if Ann loses by at least 10 more than Cat and Dan's win plus Cat's loss comes to at most 80.
+
+          a win: if Ann does not win or Ann wins by at least 10 less than Cat
+          a tie: if Ann loses
+          a loss by 45 or less: if Ann loses by at least 10 more than Cat and Dan's win plus Cat's loss comes to at most 80
+          a loss by 46 or more: not enough
+
+        Who is level on wins and spread is counted as sharing the place; after that rating decides, which is not reckoned here.
+        ! A game is taken to move a spread by at most 500 (gibson_spread); places are shared.
+    "#]]);
+    assert!(four("").json("scenarios cat --json")["counted"].is_null());
+}
+
+#[test]
+fn scenarios_say_that_a_spread_cap_bounds_their_margins() {
+    let night = four("spread-cap 100\n");
+    night.check("scenarios cat", expect![[r#"
+        Cat wins it with a win if Ann does not win or Ann wins by at least 10 less than Cat; or with a tie if Ann loses; or with a loss by 45 or less if Ann loses by at least 10 more than Cat and Dan's win plus Cat's loss comes to at most 80.
+
+          a win: if Ann does not win or Ann wins by at least 10 less than Cat
+          a tie: if Ann loses
+          a loss by 45 or less: if Ann loses by at least 10 more than Cat and Dan's win plus Cat's loss comes to at most 80
+          a loss by 46 or more: not enough
+
+        A win counts 100 points at most, and so do these margins.
+        ! A game is taken to move a spread by at most 100 (the spread cap); places are shared.
+    "#]]);
+}
+
+#[test]
+fn who_has_played_every_round_is_not_withdrawn_unasked() {
+    let night = four("");
+    night.check("player withdraw dan --dry-run", expect![[r#"
+        Dry run, nothing is changed: Dan is withdrawn after round 2; the game of round 2 against Ann is still to be played (who goes before it: `--after 1`).
+    "#]]);
+    night.ok("result add 2 \"1 450 4 400\"");
+    night.check("player withdraw ann", expect![[r#"
+        ! error: Ann has played every round, and would lose nothing but the place, and a prize for it
+        ! hint: nothing is left to be withdrawn from; to take the place all the same: `--accept loses-place`
+        [exit 1]
+    "#]]);
+    night.ok("player withdraw ben --after 1");
+}
+
+#[test]
+fn a_correction_is_rehearsed_without_a_reason() {
+    let night = four("");
+    night.ok("result add 2 \"1 450 4 400\"");
+    night.check("result correct 2 \"4 470 1 450\" --dry-run", expect![[r#"
+        Cat: place 1, 1-0 +40, was place 2, 1-0 +40
+        Ann: place 2, 1-1 +30, was place 1, 2-0 +100
+        Dan: place 3, 1-1 -20, was place 4, 0-2 -90
+        Ben: place 4, 0-1 -50, was place 3, 0-1 -50
+        Dry run, nothing is changed: Round 2: corrected to Ann 450 - Dan 470 (was Ann 450 - Dan 400).
+        Dan 470 (1.0 -20) - Ann 450 (1.0 +30): +20
+        ! Round 2 still misses table 2: Cat - Ben.
+    "#]]);
+    night.check(
+        "result correct 2 \"4 470 1 450\"",
+        expect![[r#"
+        ! error: correcting a result needs a reason
+        ! hint: say why: `--reason "…"`
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "result correct 2 \"4 470 1 450\" --reason misread",
+        expect![[r#"
+        Cat: place 1, 1-0 +40, was place 2, 1-0 +40
+        Ann: place 2, 1-1 +30, was place 1, 2-0 +100
+        Dan: place 3, 1-1 -20, was place 4, 0-2 -90
+        Ben: place 4, 0-1 -50, was place 3, 0-1 -50
+        Round 2: corrected to Ann 450 - Dan 470 (was Ann 450 - Dan 400).
+        Dan 470 (1.0 -20) - Ann 450 (1.0 +30): +20
+        ! Round 2 still misses table 2: Cat - Ben.
+    "#]],
+    );
+}
+
+#[test]
+fn a_round_that_was_changed_before_it_was_imported_is_not_accused() {
+    let night = Sandbox::new();
+    night.write("roster.csv", "name,rating\nAnn,1500\nBen,1400\nCat,1300\nDan,1200\n");
+    night.ok("new \"Club night\" --rounds 2");
+    night.ok("player import roster.csv");
+    night.ok("round pair --seed 1");
+    night.ok("round swap 1 ann ben --reason \"they share a car\"");
+    night.ok("round check");
+    night.ok("export json --output club.json");
+    night.ok("import club.json --into again.sixzero");
+    night.check("round check --event again.sixzero", expect![[r#"
+        Round 1: swiss, differs from what its request comes to. It was paired before the event was imported, and the journal, which would say who changed it, stayed there: check the first file.
+            Ben - Dan, Cat - Ann instead of Ann - Dan, Cat - Ben
+        [exit 3]
+    "#]]);
+}
+
+#[test]
+fn numbers_that_no_event_has_are_refused_with_those_that_are_taken() {
+    let night = four("");
+    for words in [
+        "chew rounds 4000000000",
+        "rr cycles 0",
+        "factor 99999999999999999999",
+        "quads size 4000000000",
+        "fontes 4294967295",
+        "bracket 99999999999",
+        "cop hope 2/3",
+        "cop control 9",
+    ] {
+        let said = night.says(&format!("round pair --method \"{words}\""), "");
+        let word = words.rsplit_once(' ').unwrap().0;
+        let word = word.rsplit_once(' ').map_or(word, |(_, last)| last);
+        assert!(said.contains(&format!("`{word}` needs ")), "{words}: {said}");
+    }
+    night.check("round pair --method \"chew gibson 2\"", expect![[r#"
+        ! error: invalid value 'chew gibson 2' for '--method <METHOD>': `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, tables rank|moves, streamed N/N
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]]);
+}
