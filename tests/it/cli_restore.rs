@@ -240,6 +240,22 @@ fn a_log_that_was_deleted_is_missed() {
     assert!(!said.contains("LOOK"), "{said}");
 }
 
+/// One screen is not to be waited for: what follows the pages of the file makes it large.
+#[test]
+fn the_doctor_looks_through_what_the_day_rests_on_where_a_file_is_large() {
+    const LARGE: u64 = 65 * 1024 * 1024;
+    let night = Sandbox::first_round();
+    let event = night.path().join("Club-night.sixzero");
+    fs::File::options().write(true).open(&event).unwrap().set_len(LARGE).unwrap();
+    let said = night.ok("doctor");
+    assert!(said.contains("  ?     event        all that standings"), "{said}");
+    assert!(
+        said.contains("3 operations, 68 MB") && said.contains("`sixzero verify` does"),
+        "{said}"
+    );
+    assert!(said.contains("All is well."), "{said}");
+}
+
 #[test]
 fn the_doctor_says_what_to_see_to() {
     let night = Sandbox::first_round();

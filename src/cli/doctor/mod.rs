@@ -10,7 +10,7 @@ use crate::cli::answer::Exit;
 use crate::cli::backup;
 use crate::cli::backups::Backups;
 use crate::cli::{Answer, Context, Failure, Voice, clock, files, lexicon};
-use crate::desk::{Desk, EventField, Tip};
+use crate::desk::{Desk, EventField, Tip, refuse_damage};
 use crate::report::visible;
 use crate::store::Timestamp;
 use crate::tournament::LexiconRef;
@@ -46,6 +46,9 @@ struct Check {
 
 /// An event needs so much room beside it: a round's backup, and some.
 const LEAST_FREE: u64 = 100 * 1024 * 1024;
+/// A larger file is not looked through while somebody waits for one screen.
+const MOST_AT_ONCE: u64 = 64 * 1024 * 1024;
+const MEGABYTE: u64 = 1_000_000;
 /// A disk that takes longer to keep a line makes every slip wait.
 const SLOW_MS: u64 = 500;
 /// No clock that is right is before this program was made: 2025-01-01.
@@ -64,7 +67,7 @@ pub fn run(context: &Context, _: &Doctor) -> Result<Answer, Failure> {
     let (mut desk, tip) = match opened {
         Ok(mut desk) => {
             let tip = desk.tip().ok();
-            checks.insert(0, whole(&mut desk));
+            checks.insert(0, whole(&mut desk, &event));
             (Some(desk), tip)
         }
         Err(refusal) => {
@@ -145,8 +148,23 @@ impl Check {
     }
 }
 
-fn whole(desk: &mut Desk) -> Check {
+/// Every row of a file up to [`MOST_AT_ONCE`]; of a larger one what the day rests on.
+fn whole(desk: &mut Desk, event: &Path) -> Check {
     let revision = desk.tip().map(|tip| tip.revision.0).unwrap_or_default();
+    let bytes = event.metadata().map_or(0, |metadata| metadata.len());
+    if bytes > MOST_AT_ONCE {
+        return match desk.view(refuse_damage) {
+            Ok(()) => Check::untold(
+                "event",
+                format!(
+                    "all that standings and pairings are made of is whole; the rest of {revision} \
+                     operations, {} MB, is not looked through here: `sixzero verify` does",
+                    bytes / MEGABYTE
+                ),
+            ),
+            Err(refusal) => Check::look("event", refusal.to_string()),
+        };
+    }
     match desk.verify().as_deref() {
         Ok([]) => Check::well("event", format!("whole: {revision} operations, every row and game")),
         Ok([first, rest @ ..]) => {
