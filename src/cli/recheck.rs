@@ -71,6 +71,14 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
             PairedIn::ThisFile => format!(
                 "{head}: {how}DIFFERS from what its request comes to, and nothing says why."
             ),
+            PairedIn::BeforeMigration if derived.since.is_empty() => format!(
+                "{head}: {how}DIFFERS from what its request comes to. It was paired before this file was \
+                 brought up to date, and nothing says that it was changed since."
+            ),
+            PairedIn::BeforeMigration => format!(
+                "{head}: {how}otherwise than its request comes to. It was paired before this file was \
+                 brought up to date; since it was paired it was changed:"
+            ),
             PairedIn::Another => format!(
                 "{head}: {how}differs from what its request comes to. It was paired before the event was \
                  imported, and the journal, which would say who changed it, stayed there: check the \
@@ -78,6 +86,9 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
             ),
         });
         lines.extend(differences(field, &derived.paired));
+        if derived.journal == PairedIn::BeforeMigration {
+            lines.extend(since(derived));
+        }
     } else if derived.moved.is_nowhere() {
         lines.push(format!("{head}: {how}the same."));
     } else {
@@ -86,25 +97,26 @@ fn derived_lines(head: &str, field: &DivisionField, derived: &Derived) -> Vec<St
             _ => format!("{head}: {how}the same when it was paired; then it was changed:"),
         });
         lines.extend(differences(field, &derived.moved));
-        for operation in &derived.since {
-            let why = match &operation.told.why {
-                Some(why) => format!(" Why: {}", visible(why)),
-                None if !derived.is_accounted_for() => " No reason was given.".to_owned(),
-                None => String::new(),
-            };
-            lines.push(format!(
-                "  {} by {}: {}{why}",
-                operation.id,
-                visible(&operation.told.by),
-                visible(&operation.told.what)
-            ));
-        }
+        lines.extend(since(derived));
     }
     if !derived.results.is_nowhere() {
         lines.push("  On the results as they now count it would be otherwise:".to_owned());
         lines.extend(differences(field, &derived.results));
     }
     lines
+}
+
+/// Who moved somebody in the round since it was paired, and why.
+fn since(derived: &Derived) -> impl Iterator<Item = String> {
+    derived.since.iter().map(|operation| {
+        let why = match &operation.told.why {
+            Some(why) => format!(" Why: {}", visible(why)),
+            None if !derived.is_accounted_for() => " No reason was given.".to_owned(),
+            None => String::new(),
+        };
+        let (by, what) = (visible(&operation.told.by), visible(&operation.told.what));
+        format!("  {} by {by}: {what}{why}", operation.id)
+    })
 }
 
 /// `  Ann - Dan instead of Ann - Eve`.

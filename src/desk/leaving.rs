@@ -5,8 +5,8 @@ use crate::desk::result::replaced;
 use crate::desk::round::{released, released_said};
 use crate::desk::slip::result_said;
 use crate::desk::{
-    Award, Desk, DivisionField, EventField, Finding, IrregularRefusal, Receipt, Refusal, Stamp,
-    unchecked,
+    Award, Desk, DivisionField, EventField, Finding, IrregularRefusal, Receipt, Refusal, Rehearsal,
+    Stamp, unchecked,
 };
 use crate::rules::{DisqualifiedGames, Missed};
 use crate::store::Write;
@@ -76,8 +76,13 @@ impl Desk {
                 };
                 if let Some(game) = still {
                     let earlier = after.0.saturating_sub(1);
+                    let instead = match stamp.rehearsal {
+                        Rehearsal::DryRun => "",
+                        Rehearsal::Real => "`sixzero undo`, then ",
+                    };
                     said.push_str(&format!(
-                        "; {game} is still to be played (who goes before it: `--after {earlier}`)"
+                        "; {game} is still to be played (who goes before it: {instead}`--after \
+                         {earlier}`)"
                     ));
                 }
                 let mut plan = seater.plan(&said, player);

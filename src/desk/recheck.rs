@@ -56,6 +56,8 @@ pub struct Derived {
 pub enum PairedIn {
     /// In this file.
     ThisFile,
+    /// In this file, before it was brought up to date: how the round stood then is read no more.
+    BeforeMigration,
     /// In the one from which the event was brought.
     Another,
 }
@@ -115,7 +117,14 @@ impl Derived {
             operation.told.command != SWAPPING || operation.told.why.is_some()
         };
         let since = &self.since;
-        self.paired.is_nowhere()
+        let is_as_paired = match self.journal {
+            PairedIn::ThisFile | PairedIn::Another => self.paired.is_nowhere(),
+            // What was moved since is not told from what it was.
+            PairedIn::BeforeMigration => {
+                self.paired.is_nowhere() || !since.is_empty() && since.iter().all(has_reason)
+            }
+        };
+        is_as_paired
             && (self.moved.is_nowhere() || !since.is_empty() && since.iter().all(has_reason))
     }
 }
@@ -145,7 +154,7 @@ impl Desk {
             let outcomes = outcomes.get(&trail.round.division).map_or(&[][..], Vec::as_slice);
             let checked = match trail.retraced(outcomes, Fingerprint::LeftOut)? {
                 None => Checked::NoRequest,
-                Some(retraced) => derived(retraced),
+                Some(retraced) => derived(retraced, trail.paired_in()),
             };
             let (field, round) = (Arc::clone(&trail.present.field), trail.round.clone());
             Ok(RoundChecked { field, round, checked })
@@ -154,7 +163,7 @@ impl Desk {
     }
 }
 
-fn derived(retraced: Retraced) -> Checked {
+fn derived(retraced: Retraced, journal: PairedIn) -> Checked {
     let then = match lines(&retraced.request) {
         Ok(then) => then,
         Err(error) => return Checked::Impossible(error),
@@ -174,10 +183,6 @@ fn derived(retraced: Retraced) -> Checked {
     // Somebody who came or went since is no matter of results.
     let same = retraced.now.entrants.len() == retraced.request.entrants.len();
     let results = if same { Otherwise::between(&then, &now) } else { Otherwise::default() };
-    let journal = match retraced.paired {
-        Some(_) => PairedIn::ThisFile,
-        None => PairedIn::Another,
-    };
     let (method, since) = (retraced.request.plan.method, retraced.since);
     Checked::Derived(Box::new(Derived { method, journal, since, paired, moved, results }))
 }

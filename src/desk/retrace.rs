@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::desk::late::state;
 use crate::desk::rewound::Rewound;
 use crate::desk::savepoint::SETTINGS;
-use crate::desk::{Desk, DivisionField, EventField, Refusal, refuse_damage};
+use crate::desk::{Desk, DivisionField, EventField, PairedIn, Refusal, refuse_damage};
 use crate::store::{MIGRATION, Operation, OperationId, RowKey, Table, View};
 use crate::tournament::pairing::{PairingRequest, Plan};
 use crate::tournament::{
@@ -162,6 +162,15 @@ pub(in crate::desk) fn trails(
 }
 
 impl Trail {
+    /// Where its pairing is journaled.
+    pub(in crate::desk) fn paired_in(&self) -> PairedIn {
+        match (&self.paired, &self.then) {
+            (Some(_), Some(_)) => PairedIn::ThisFile,
+            (Some(_), None) => PairedIn::BeforeMigration,
+            (None, _) => PairedIn::Another,
+        }
+    }
+
     /// How the round came to be, where the results that now count came to these outcomes; `None`
     /// where it has no request.
     ///

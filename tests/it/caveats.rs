@@ -61,9 +61,14 @@ fn who_has_played_every_round_is_not_withdrawn_unasked() {
     night.check("player withdraw dan --dry-run", expect![[r#"
         Dry run, nothing is changed: Dan is withdrawn after round 2; the game of round 2 against Ann is still to be played (who goes before it: `--after 1`).
     "#]]);
+    night.check("player withdraw dan", expect![[r#"
+        Dan is withdrawn after round 2; the game of round 2 against Ann is still to be played (who goes before it: `sixzero undo`, then `--after 1`).
+    "#]]);
+    night.ok("undo");
+    night.ok("player withdraw dan --after 1 --dry-run");
     night.ok("result add 2 \"1 450 4 400\"");
     night.check("player withdraw ann", expect![[r#"
-        ! error: Ann has played every round, and would lose nothing but the place, and a prize for it
+        ! error: Ann has no game left, and would lose nothing but the place, and a prize for it
         ! hint: nothing is left to be withdrawn from; to take the place all the same: `--accept loses-place`
         [exit 1]
     "#]]);
@@ -133,6 +138,7 @@ fn numbers_that_no_event_has_are_refused_with_those_that_are_taken() {
         "quads size 4000000000",
         "fontes 4294967295",
         "bracket 99999999999",
+        "groups 4000000000",
         "cop hope 2/3",
         "cop control 9",
     ] {

@@ -729,7 +729,7 @@ fn a_second_prize_of_a_group_by_hand_and_a_withdrawn_winner_are_told() {
     );
     night.ok("prize import prizes.txt");
     night.check("player withdraw ann", expect![[r#"
-        ! error: Ann has played every round, and would lose nothing but the place, and a prize for it
+        ! error: Ann has no game left, and would lose nothing but the place, and a prize for it
         ! hint: nothing is left to be withdrawn from; to take the place all the same: `--accept loses-place`
         [exit 1]
     "#]]);

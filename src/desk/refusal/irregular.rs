@@ -113,9 +113,7 @@ pub enum IrregularRefusal {
         rounds: Vec<RoundNo>,
     },
     /// Somebody is to be withdrawn where no round is left.
-    #[error(
-        "{player} has played every round, and would lose nothing but the place, and a prize for it"
-    )]
+    #[error("{player} has no game left, and would lose nothing but the place, and a prize for it")]
     AllPlayed {
         /// Who.
         player: String,

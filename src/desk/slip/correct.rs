@@ -91,17 +91,18 @@ impl Desk {
                 }
                 field.results.push(found.result.clone());
                 let impact = LateImpact::of(&event, &before, &field)?;
+                // In one order, whatever the slip's, so that both can be compared.
                 let was = result_said(&before, &found.pairing, &old);
+                let now = result_said(&before, &found.pairing, &found.result);
                 let number = entry.round.0;
                 if effect == Effect::ReportOnly {
                     let outcome = found.outcome(&event, &before, entry.round)?;
                     let decided = Decided { by: stamp.by.clone(), at: Moment(stamp.at.0), why };
                     let late = beside(view, &before, &old, &found.result, decided)?;
                     let said = match &late {
-                        Some(_) => format!(
-                            "Round {number}: for the report only, {} (counts: {was}).",
-                            found.said
-                        ),
+                        Some(_) => {
+                            format!("Round {number}: for the report only, {now} (counts: {was}).")
+                        }
                         None => format!("Nothing to correct: {} stands.", found.said),
                     };
                     let writes = late.iter().map(Write::insert).collect();
@@ -158,8 +159,6 @@ impl Desk {
                 } else {
                     format!(" (was {was})")
                 };
-                // In the order of what it was, whatever the slip's: so both can be compared.
-                let now = result_said(&before, &found.pairing, &found.result);
                 let said = format!("Round {number}: {said}{now}{was}.");
                 let outcome = found.outcome(&event, &field, entry.round)?;
                 let mut plan = Plan::new(said, writes, CorrectedSlip { outcome, impact, effect });

@@ -64,7 +64,7 @@ pub enum RecipeError {
         /// The word before it.
         before: String,
     },
-    /// A word that needs a number up to 10000 behind it.
+    /// A word that needs something else behind it.
     #[error("`{word}` needs {wanted} behind it")]
     Value {
         /// The word.
@@ -400,7 +400,7 @@ fn group_word(
             *parameters = GroupParameters::of(group_size(word, words.next())?);
         }
         (GroupForm::Groups, _) if is_number(word) => {
-            *parameters = GroupParameters::of(group_size(word, Some(word))?);
+            *parameters = GroupParameters::of(group_size("groups", Some(word))?);
         }
         (GroupForm::Fontes, _) => match word.parse::<u32>() {
             Ok(rounds) if (1..MOST_IN_GROUP).contains(&rounds) && rounds % 2 == 1 => {
