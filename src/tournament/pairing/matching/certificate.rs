@@ -259,8 +259,9 @@ impl<'a, W: Weight> Sums<'a, W> {
 mod tests {
     use super::*;
     use crate::tournament::pairing::matching::graph::{Graph, Pair};
+    use crate::tournament::pairing::matching::tests::number;
 
-    fn solved(cost: fn(Node, Node) -> i64, size: usize) -> (Certificate<i64>, Vec<Node>) {
+    fn solved(cost: impl Fn(Node, Node) -> i64, size: usize) -> (Certificate<i64>, Vec<Node>) {
         let mut graph = Graph::new(size);
         graph.add(
             (0..size).flat_map(|low| (low + 1..size).map(move |high| (low, high))).map(
@@ -276,6 +277,36 @@ mod tests {
     /// Two triangles of cheap pairs, far apart: no perfect matching does without a dear one.
     fn triangles(one: Node, other: Node) -> i64 {
         if one / 3 == other / 3 { 2 } else { 18 }
+    }
+
+    /// By the definition, in whatever order it is looked from.
+    #[test]
+    fn the_duals_of_a_pair_are_its_own_and_those_of_sets_with_one_of_the_two() {
+        const SIZE: usize = 18;
+        let mut nested = 0;
+        for seed in 0..200 {
+            let drawn = |at: usize| number(seed << 16 ^ at as u64);
+            let (certificate, _) =
+                solved(|low, high| 2 * (drawn(low * SIZE + high) % 12) as i64, SIZE);
+            let sets: Vec<(Vec<Node>, i64)> = certificate.sets().collect();
+            nested += usize::from((0..SIZE).any(|v| certificate.chain(v).count() > 1));
+            let by_definition = |one: Node, other: Node| {
+                let has_one = |set: &[Node]| set.contains(&one) != set.contains(&other);
+                let around = sets.iter().filter(|(set, _)| has_one(set)).map(|(_, dual)| dual);
+                certificate.own()[one] + certificate.own()[other] + around.sum::<i64>()
+            };
+            let mut sums = Sums::of(&certificate, 0);
+            let by_lot = (0..2 * SIZE).map(|at| drawn(SIZE * SIZE + at) as usize % SIZE);
+            let order: Vec<Node> = sums.vertices().into_iter().chain(by_lot).collect();
+            for vertex in order {
+                sums.look_from(vertex);
+                for other in (0..SIZE).filter(|other| *other != vertex) {
+                    let expected = by_definition(vertex, other);
+                    assert_eq!(sums.of_pair(vertex, other), expected, "{seed}: {vertex}, {other}");
+                }
+            }
+        }
+        assert!(nested > 10, "{nested} certificates with sets within sets");
     }
 
     #[test]
