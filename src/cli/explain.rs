@@ -394,7 +394,7 @@ fn recipe(known: &Explained) -> Recipe {
         method: plan.method.clone(),
         limits: plan.limits.clone(),
         basis: plan.basis,
-        apart: Vec::new(),
+        apart: plan.apart_by.clone(),
         seating: plan.seating.clone(),
     }
 }

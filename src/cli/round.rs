@@ -38,9 +38,9 @@ Methods:
   chew [bands N/N] [cap N]  flights of who can still reach a prize, the others Swiss
   bracket [N] [best-of N] [third] [losers koth|swiss|none] [by rating]  a knock-out
   manual                 only what --pairs and --bye say
-Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team,
-bye lowest|highest|always-lowest, bands 8/16, tables rank|moves, streamed 1/2; but for tables,
-chew and cop also gibson PRIZES.
+Behind any of them: repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|3/7
+(the numbers of a family), bye lowest|highest|always-lowest, bands 8/16, tables rank|moves,
+streamed 1/2; but for tables, chew and cop also gibson PRIZES.
 Pairs are written 1-4 or ann-dan; 1>4 says that 1 starts. With another method they are
 fixed first, and the method pairs the others. Entering a result releases the draft.
 With `--again` the last round is paired anew, as a draft; results of it go only with

@@ -8,7 +8,7 @@ use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{DivisionField, EventField, Refusal, find_player};
 use crate::report::text::render;
 use crate::report::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said, visible};
-use crate::rules::{Points, TieBreak};
+use crate::rules::{Points, SpreadKind};
 use crate::tournament::clinch::{
     Bound, ByWins, Condition, Drafts, LastGame, Listed, Needs, OwnResult, Race, Scenario,
     Threshold, Tight, by_wins, needs, out_below, range, scenarios,
@@ -220,23 +220,15 @@ fn counted(event: &EventField, field: &DivisionField, race: &Race) -> Option<Str
     // what is over is as the standings have it
     let last = race.rounds.last()?;
     let mut said = Vec::new();
-    let first = field.tie_breaks.first();
+    let spread = field.tie_breaks.first().and_then(|first| first.spread());
     let cap = field.spread_caps(&event.settings);
-    if first == Some(&TieBreak::Spread) && cap.contains(&last.most) {
+    if spread == Some(SpreadKind::Capped) && cap.contains(&last.most) {
         let most = last.most.0;
         said.push(format!("A win counts {most} points at most, and so do these margins."));
     }
-    let (level, later) = match first {
-        Some(TieBreak::Spread | TieBreak::RawSpread) => ("wins and spread", 1),
-        Some(
-            TieBreak::HeadToHead
-            | TieBreak::OpponentsScores
-            | TieBreak::Buchholz
-            | TieBreak::SonnebornBerger
-            | TieBreak::Rating
-            | TieBreak::Coin { .. },
-        )
-        | None => ("wins", 0),
+    let (level, later) = match spread {
+        Some(SpreadKind::Capped | SpreadKind::Raw) => ("wins and spread", 1),
+        None => ("wins", 0),
     };
     let names: Vec<&str> = field.tie_breaks.iter().skip(later).map(|by| by.name()).collect();
     if !names.is_empty() {

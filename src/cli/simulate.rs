@@ -11,7 +11,9 @@ use crate::desk::{DivisionField, apart};
 use crate::report::csv::Dialect;
 use crate::report::{self, Cell, Column, Table};
 use crate::rules::Points;
-use crate::tournament::lab::{Contestant, Figures, Lab, LabError, LabField, Model, Scheduled};
+use crate::tournament::lab::{
+    Contestant, Figures, Idle, Lab, LabError, LabField, Model, Scheduled,
+};
 use crate::tournament::pairing::{ApartBy, Schedule};
 use crate::tournament::{Player, RoundNo};
 
@@ -131,7 +133,7 @@ pub fn run(context: &Context, asked: &Simulate) -> Result<Answer, Failure> {
         rows.push((name.as_str(), played.map_err(|error| unpaired(name, &error))?));
     }
     bar.clear();
-    Ok(match form {
+    let mut answer = match form {
         TableFormat::Json => Answer::json(&json(&lab, &rows)),
         TableFormat::Csv => Answer::text(report::csv::render(&table(&rows), Dialect::Plain)),
         TableFormat::Text => {
@@ -140,7 +142,34 @@ pub fn run(context: &Context, asked: &Simulate) -> Result<Answer, Failure> {
             answer.remarks.push(read_so(&lab, &rows));
             answer
         }
-    })
+    };
+    let schedules = entered.iter().filter_map(|entered| entered.schedule.as_ref());
+    answer.remarks.extend(idle(&lab.field, schedules));
+    Ok(answer)
+}
+
+/// Words of the schedules that keep nobody apart here: a figure would be taken for theirs.
+fn idle<'s>(field: &LabField, schedules: impl Iterator<Item = &'s Schedule>) -> Vec<String> {
+    let mut said = Vec::new();
+    for by in schedules.flat_map(Schedule::phases).flat_map(|phase| &phase.recipe.apart) {
+        let Some(idle) = field.idle(by) else { continue };
+        let remark = match idle {
+            Idle::Drawn => format!(
+                "`apart {by}` keeps nobody apart here: drawn players have no {by}; `--own` \
+                 takes the event's"
+            ),
+            Idle::Alone => {
+                format!("`apart {by}` keeps nobody apart: no two players are of one {by}")
+            }
+            Idle::Nobody(number) => {
+                format!("`apart {by}`: nobody who plays has the number {}", number.0)
+            }
+        };
+        if !said.contains(&remark) {
+            said.push(remark);
+        }
+    }
+    said
 }
 
 fn form(context: &Context, asked: Option<TableFormat>) -> Result<TableFormat, Failure> {
@@ -166,8 +195,11 @@ fn own(field: &DivisionField) -> Result<LabField, Failure> {
             hint: "enter them, or draw some with `--players 32`".to_owned(),
         });
     }
-    let groups = |by| apart(&players, by).into_iter().map(move |group| (by, group));
-    let kept = groups(ApartBy::Club).chain(groups(ApartBy::Team)).collect();
+    let mut kept = Vec::new();
+    for by in [ApartBy::Club, ApartBy::Team] {
+        let groups = apart(&players, &by)?;
+        kept.extend(groups.into_iter().map(|group| (by.clone(), group)));
+    }
     let contestant = |player: &Player| Contestant {
         player: player.id,
         number: player.number,

@@ -153,12 +153,16 @@ impl Keeping {
 /// How the round was paired; `None` where its pairings came from elsewhere.
 pub(in crate::desk) fn recipe_of(round: &Round, players: &[Player]) -> Option<Recipe> {
     let plan = Plan::from_json(&round.parameters).ok()?;
+    // Rounds that were stored before they kept how it was said show only who they were.
     let was_asked = |by: &ApartBy| {
-        apart(players, *by).iter().any(|group| {
+        apart(players, by).iter().flatten().any(|group| {
             plan.apart.iter().any(|kept| kept.iter().all(|player| group.contains(player)))
         })
     };
-    let by = [ApartBy::Club, ApartBy::Team].into_iter().filter(was_asked).collect();
+    let by = match plan.apart_by.is_empty() {
+        true => [ApartBy::Club, ApartBy::Team].into_iter().filter(was_asked).collect(),
+        false => plan.apart_by,
+    };
     let (method, limits, basis, seating) = (plan.method, plan.limits, plan.basis, plan.seating);
     Some(Recipe { method, limits, basis, apart: by, seating })
 }

@@ -74,18 +74,20 @@ impl Desk {
                     RoundNo(0) => format!("{} is withdrawn before round 1", before.name),
                     RoundNo(after) => format!("{} is withdrawn after round {after}", before.name),
                 };
+                let mut remark = None;
                 if let Some(game) = still {
-                    let earlier = after.0.saturating_sub(1);
-                    let instead = match stamp.rehearsal {
+                    said.push_str(&format!("; {game} is still to be played"));
+                    let undone = match stamp.rehearsal {
                         Rehearsal::DryRun => "",
                         Rehearsal::Real => "`sixzero undo`, then ",
                     };
-                    said.push_str(&format!(
-                        "; {game} is still to be played (who goes before it: {instead}`--after \
-                         {earlier}`)"
-                    ));
+                    let earlier = after.0.saturating_sub(1);
+                    let name = &before.name;
+                    remark =
+                        Some(format!("If {name} goes before it: {undone}`--after {earlier}`."));
                 }
                 let mut plan = seater.plan(&said, player);
+                plan.remarks.extend(remark);
                 plan.accepted.extend(accepted);
                 Ok(plan)
             },

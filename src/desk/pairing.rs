@@ -176,12 +176,15 @@ pub(in crate::desk) fn pairing_request(
         .iter()
         .filter_map(|player| Some(FixedTable { player: player.id, table: player.fixed_table? }))
         .collect();
+    let kept_apart: Vec<Vec<Vec<PlayerId>>> =
+        recipe.apart.iter().map(|by| apart(&field.players, by)).collect::<Result<_, _>>()?;
     // A first table that was asked for counts over the plan of the hall.
     let tables = field.division.own.tables.clone().filter(|_| request.first_table.is_none());
     let mut plan = PairingPlan {
         pins,
         limits: recipe.limits.clone(),
-        apart: recipe.apart.iter().flat_map(|by| apart(&field.players, *by)).collect(),
+        apart: kept_apart.concat(),
+        apart_by: recipe.apart.clone(),
         keep: keeping.map(Keeping::boards).unwrap_or_default(),
         basis: recipe.basis,
         first_table,
@@ -336,7 +339,7 @@ fn begun(mut request: PairingRequest, players: &[Player]) -> PairingRequest {
         let here =
             |player: &&Player| request.entrants.iter().any(|entrant| entrant.player == player.id);
         let players: Vec<Player> = players.iter().filter(here).cloned().collect();
-        parameters.teams = in_common(&players, ApartBy::Team);
+        parameters.teams = in_common(&players, |player| player.team.as_deref());
     }
     let began = request.plan.method.block_began();
     if began == Some(round) {
@@ -437,21 +440,32 @@ fn of_classes(classes: &mut [ClassPrizes], field: &DivisionField, playing: &[Ent
     }
 }
 
-/// The groups of players who are to be kept apart.
-#[must_use]
-pub fn apart(players: &[Player], by: ApartBy) -> Vec<Vec<PlayerId>> {
-    in_common(players, by).into_iter().filter(|members| members.len() > 1).collect()
+/// The groups of players of a division who are to be kept apart.
+///
+/// # Errors
+/// A number that no player of the division has.
+pub fn apart(players: &[Player], by: &ApartBy) -> Result<Vec<Vec<PlayerId>>, Refusal> {
+    let mut groups = match by {
+        ApartBy::Club => in_common(players, |player| player.club.as_deref()),
+        ApartBy::Team => in_common(players, |player| player.team.as_deref()),
+        ApartBy::Players(numbers) => {
+            let numbered = |number: &PlayerNo| {
+                let found = players.iter().find(|player| player.number == *number);
+                let nobody = || Refusal::NoPlayer { name: number.0.to_string(), near: None };
+                found.map(|player| player.id).ok_or_else(nobody)
+            };
+            vec![numbers.iter().map(numbered).collect::<Result<_, _>>()?]
+        }
+    };
+    groups.retain(|members| members.len() > 1);
+    Ok(groups)
 }
 
 /// The players of each club or team, by the names as they are read.
-fn in_common(players: &[Player], by: ApartBy) -> Vec<Vec<PlayerId>> {
+fn in_common(players: &[Player], of: impl Fn(&Player) -> Option<&str>) -> Vec<Vec<PlayerId>> {
     let mut groups: Vec<(String, Vec<PlayerId>)> = Vec::new();
     for player in players {
-        let name = match by {
-            ApartBy::Club => &player.club,
-            ApartBy::Team => &player.team,
-        };
-        let Some(key) = name.as_deref().map(name_key).filter(|key| !key.is_empty()) else {
+        let Some(key) = of(player).map(name_key).filter(|key| !key.is_empty()) else {
             continue;
         };
         match groups.iter_mut().find(|(known, _)| *known == key) {

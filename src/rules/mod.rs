@@ -73,4 +73,4 @@ pub use sheet::{
 };
 pub use single::{SinglePlay, SinglePlayError};
 pub use square::{Direction, Position, PositionError, Square};
-pub use tie_break::{TieBreak, TieBreakError};
+pub use tie_break::{SpreadKind, TieBreak, TieBreakError};

@@ -27,6 +27,15 @@ pub enum TieBreak {
     },
 }
 
+/// Which sum of spreads decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SpreadKind {
+    /// Capped where the event caps them.
+    Capped,
+    /// As they were.
+    Raw,
+}
+
 /// Why a text is no list of tie-breaks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{word}` is no tie-break: there are {}", TieBreak::NAMES)]
@@ -54,6 +63,21 @@ impl TieBreak {
             TieBreak::SonnebornBerger => "sonneborn-berger",
             TieBreak::Rating => "rating",
             TieBreak::Coin { .. } => "coin",
+        }
+    }
+
+    /// Which spread it is; `None` where something else decides.
+    #[must_use]
+    pub fn spread(self) -> Option<SpreadKind> {
+        match self {
+            TieBreak::Spread => Some(SpreadKind::Capped),
+            TieBreak::RawSpread => Some(SpreadKind::Raw),
+            TieBreak::HeadToHead
+            | TieBreak::OpponentsScores
+            | TieBreak::Buchholz
+            | TieBreak::SonnebornBerger
+            | TieBreak::Rating
+            | TieBreak::Coin { .. } => None,
         }
     }
 

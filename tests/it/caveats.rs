@@ -59,11 +59,16 @@ fn scenarios_say_that_a_spread_cap_bounds_their_margins() {
 fn who_has_played_every_round_is_not_withdrawn_unasked() {
     let night = four("");
     night.check("player withdraw dan --dry-run", expect![[r#"
-        Dry run, nothing is changed: Dan is withdrawn after round 2; the game of round 2 against Ann is still to be played (who goes before it: `--after 1`).
+        Dry run, nothing is changed: Dan is withdrawn after round 2; the game of round 2 against Ann is still to be played.
+        ! If Dan goes before it: `--after 1`.
     "#]]);
-    night.check("player withdraw dan", expect![[r#"
-        Dan is withdrawn after round 2; the game of round 2 against Ann is still to be played (who goes before it: `sixzero undo`, then `--after 1`).
-    "#]]);
+    night.check(
+        "player withdraw dan",
+        expect![[r#"
+        Dan is withdrawn after round 2; the game of round 2 against Ann is still to be played.
+        ! If Dan goes before it: `sixzero undo`, then `--after 1`.
+    "#]],
+    );
     night.ok("undo");
     night.ok("player withdraw dan --after 1 --dry-run");
     night.ok("result add 2 \"1 450 4 400\"");
@@ -148,7 +153,7 @@ fn numbers_that_no_event_has_are_refused_with_those_that_are_taken() {
         assert!(said.contains(&format!("`{word}` needs ")), "{words}: {said}");
     }
     night.check("round pair --method \"chew gibson 2\"", expect![[r#"
-        ! error: invalid value 'chew gibson 2' for '--method <METHOD>': `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, tables rank|moves, streamed N/N
+        ! error: invalid value 'chew gibson 2' for '--method <METHOD>': `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, tables rank|moves, streamed N/N
         ! 
         ! For more information, try '--help'.
         [exit 2]

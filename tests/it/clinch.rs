@@ -11,6 +11,7 @@ use sixzero::tournament::clinch::{
 };
 use sixzero::tournament::{DivisionId, HalfWins, Player, PlayerId, PlayerNo, PlayerStatus, Rank};
 
+use crate::laws::tried;
 use crate::sandbox::Sandbox;
 
 /// Everybody's record, in the order of the racers.
@@ -538,7 +539,7 @@ fn check_sentences(race: &Race) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(48))]
+    #![proptest_config(tried(48))]
 
     #[test]
     fn what_is_read_aloud_can_be_taken_in_one_way_only(
@@ -550,7 +551,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16))]
+    #![proptest_config(tried(16))]
 
     #[test]
     fn the_places_of_four_and_five_hold_in_every_ending(

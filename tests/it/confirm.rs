@@ -10,6 +10,7 @@ use sixzero::desk::{
 use sixzero::store::Timestamp;
 use sixzero::tournament::RoundNo;
 
+use crate::laws::tried;
 use crate::sandbox::Sandbox;
 
 /// Round 1 of the club night, paired, where a second person confirms.
@@ -868,7 +869,7 @@ fn deeds() -> impl Strategy<Value = Vec<Deed>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(32))]
+    #![proptest_config(tried(32))]
 
     /// Nothing that only one person said counts in a pairing, unless it is overridden by
     /// name, and then the journal says so.

@@ -9,6 +9,8 @@ use sixzero::tournament::pairing::{
 };
 use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
 
+use crate::laws::tried;
+
 /// A player whose key is the number.
 fn entrant(number: u32, half_wins: i32, spread: i32, games: i32) -> Entrant {
     Entrant {
@@ -259,7 +261,7 @@ fn fields() -> impl Strategy<Value = PairingRequest> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(tried(150))]
 
     #[test]
     fn everybody_is_paired_once_and_the_order_of_rows_means_nothing(request in fields()) {

@@ -17,6 +17,7 @@ use sixzero::tournament::{GameNo, LexiconRef};
 use tempfile::TempDir;
 
 use crate::brute;
+use crate::laws::tried;
 
 const RECORD: GameNo = GameNo(1);
 
@@ -400,7 +401,7 @@ fn challenges() -> impl Strategy<Value = &'static str> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+    #![proptest_config(tried(12))]
 
     #[test]
     fn whatever_is_corrected_the_record_is_what_its_entries_come_to(

@@ -10,6 +10,7 @@ use sixzero::rules::{
 };
 
 use crate::brute;
+use crate::laws::tried;
 
 fn dealt(rules: &str, players: u8, seed: u64) -> Game {
     let rules = RuleSet::preset(rules).unwrap();
@@ -183,7 +184,7 @@ impl Player {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, ..ProptestConfig::default() })]
+    #![proptest_config(tried(48))]
 
     #[test]
     fn any_prefix_of_a_dealt_game_refolds(

@@ -13,6 +13,7 @@ use sixzero::rules::{
 };
 
 use crate::brute;
+use crate::laws::tried;
 
 /// Who deals and plays: all tiles are known here.
 struct Dealer {
@@ -517,7 +518,7 @@ fn play_out(
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+    #![proptest_config(tried(96))]
 
     #[test]
     fn the_laws_hold_in_random_games(
@@ -533,7 +534,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 96, ..ProptestConfig::default() })]
+    #![proptest_config(tried(96))]
 
     #[test]
     fn what_is_written_of_random_games_is_read_back(

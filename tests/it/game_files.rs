@@ -9,6 +9,8 @@ use sixzero::rules::gcg::{Checker, GcgFile, GcgText, Header, import, write_game}
 use sixzero::rules::{Allowed, Event, Game, RuleSet, Stage};
 use sixzero::tournament::{Entry, EntryFields, EntryId, GameNo};
 
+use crate::laws::tried;
+
 /// Writes the game as GCG, reads it, writes it: the same bytes, and the same game.
 pub fn check_gcg(game: &Game, events: &[Event]) {
     let rules = game.shared_rules();
@@ -285,7 +287,7 @@ fn what_a_record_computed_is_only_compared() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..tried(400) })]
 
     #[test]
     fn no_bytes_make_a_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {

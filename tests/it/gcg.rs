@@ -10,6 +10,8 @@ use sixzero::rules::gcg::{
 };
 use sixzero::rules::{Allowed, Game, RuleSet, Stage};
 
+use crate::laws::tried;
+
 const HEAD: &str = "#player1 ann Ann Ash\n#player2 ben Ben Birch\n";
 
 fn checker() -> Checker {
@@ -514,7 +516,7 @@ fn write_again(checker: &Checker, bytes: &[u8]) -> Option<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..tried(400) })]
 
     #[test]
     fn no_bytes_make_the_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..300)) {

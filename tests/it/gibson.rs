@@ -9,6 +9,7 @@ use sixzero::tournament::pairing::{
 };
 use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
 
+use crate::laws::tried;
 use crate::sandbox::Sandbox;
 
 /// Round 5 of 5 of so many players in the order of their numbers, these places decided and those
@@ -123,7 +124,7 @@ fn the_number_of_rounds_is_needed() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, ..ProptestConfig::default() })]
+    #![proptest_config(tried(200))]
 
     /// Where nobody's place is decided nothing changes; where some are, as few as possible of
     /// them meet contenders, and the proof is of the same pairing.
@@ -296,7 +297,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
         "#]],
     );
     night.check("round pair 4 --again --method \"chew gibson 2\"", expect![[r#"
-        ! error: invalid value 'chew gibson 2' for '--method <METHOD>': `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team, bye lowest|highest|always-lowest, tables rank|moves, streamed N/N
+        ! error: invalid value 'chew gibson 2' for '--method <METHOD>': `gibson` means nothing to the method chew; it knows bands N/N, cap N, spread N, rounds N, repeats N, apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, bye lowest|highest|always-lowest, tables rank|moves, streamed N/N
         ! 
         ! For more information, try '--help'.
         [exit 2]

@@ -13,6 +13,7 @@ use sixzero::tournament::pairing::{Method, RandomParameters, Recipe, Repeats, Sw
 use sixzero::tournament::{LexiconRef, Moment, RoundNo, TableNo};
 
 use crate::lawful;
+use crate::laws::tried;
 use crate::sandbox::Sandbox;
 
 #[test]
@@ -973,7 +974,7 @@ impl Morning {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { max_shrink_iters: 400, ..ProptestConfig::with_cases(224) })]
+    #![proptest_config(ProptestConfig { max_shrink_iters: 400, ..tried(224) })]
 
     /// I1 to I3 of `users.md` 4.2 after every step, and the file as a whole at the end.
     #[test]

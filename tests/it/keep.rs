@@ -11,6 +11,7 @@ use sixzero::tournament::pairing::{
 };
 use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start, TableNo};
 
+use crate::laws::tried;
 use crate::sandbox::Sandbox;
 
 fn entrant(number: u32, half_wins: i32, byes: u32) -> Entrant {
@@ -92,7 +93,7 @@ fn rows(paired: &Paired) -> Vec<(PlayerId, Option<PlayerId>)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
+    #![proptest_config(tried(300))]
 
     /// Against every pairing of the players, written down: after the limits no other one leaves
     /// more rows as they were, the bye among them.

@@ -82,7 +82,8 @@ mod keep; // rounds that are paired again with the fewest boards changed
 mod kiosk; // the word judge on a real terminal
 mod lab; // formats simulated, beside liwords' weights
 mod late; // late corrections and what they change besides
-mod lawful; // the invariants of rounds and sums
+mod lawful;
+mod laws; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
 mod liwords_swiss; // the weights of another program, to compare
 mod markup; // pages as a browser reads them

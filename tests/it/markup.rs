@@ -10,6 +10,8 @@ use sixzero::rules::{BySeat, Event, Game, PlayText, Points, RuleSet, Seat, TurnN
 use sixzero::tournament::bulletin::{Bulletin, Fate, GamePlace, ListAsked, PlayedGame, Side, Who};
 use sixzero::tournament::{GameNo, HalfWins, ResultSource};
 
+use crate::laws::tried;
+
 /// Elements that a page of ours may have.
 const ELEMENTS: &[&str] = &[
     "html",
@@ -100,7 +102,7 @@ fn text() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+    #![proptest_config(tried(64))]
 
     #[test]
     fn whatever_a_name_is_the_page_shows_it_and_nothing_else(

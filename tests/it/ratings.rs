@@ -10,6 +10,7 @@ use sixzero::tournament::{
     ResultKind, RoundNo, Tie,
 };
 
+use crate::laws::tried;
 use crate::sandbox::Sandbox;
 use crate::shared::shared;
 
@@ -281,7 +282,7 @@ fn system() -> impl Strategy<Value = RatingSystem> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(tried(300))]
 
     #[test]
     fn the_order_of_rows_makes_no_difference(

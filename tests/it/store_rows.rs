@@ -18,6 +18,7 @@ use sixzero::tournament::{
     Seating, Seats, Settings, Sheet, SheetId, SheetNo, Speaker, Start, TableLine, TableNo,
 };
 
+use crate::laws::tried;
 use crate::store::{Sandbox, apply, division, game, player, round, see, told};
 
 /// Text as hostile as it comes: controls, quotes, right-to-left marks, private use,
@@ -515,7 +516,7 @@ fn one_penalty(pairing: PairingId) -> impl Strategy<Value = Penalty> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(tried(96))]
 
     #[test]
     fn what_stands_beside_the_rounds_is_loaded((pairing, late, sheet, savepoint) in beside()) {

@@ -9,6 +9,7 @@ use sixzero::tournament::pairing::{
 };
 use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start, TableNo};
 
+use crate::laws::tried;
 use crate::sandbox::Sandbox;
 
 fn entrant(number: u32) -> Entrant {
@@ -88,7 +89,7 @@ fn orders(tables: &[u32]) -> Vec<Vec<u32>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..tried(300) })]
 
     /// No order of the tables has fewer moves, and none of those with as few is nearer to the
     /// plan; and the rows of the request may come in any order.

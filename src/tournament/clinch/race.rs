@@ -2,7 +2,7 @@
 use std::collections::HashSet;
 
 use super::{GamesAhead, Listed, Race, Racer, RoundAhead};
-use crate::rules::{Points, TieBreak};
+use crate::rules::{Points, SpreadKind, TieBreak};
 use crate::tournament::{
     HalfWins, Outcome, Pairing, Player, PlayerStatus, Round, RoundNo, RoundState, Seats, Standing,
     capped_spread, spread_cap,
@@ -70,22 +70,14 @@ impl Race {
             })
             .collect();
         let is_over = rounds.is_empty();
-        let spread = |line: &Standing| match first {
+        let spread = |line: &Standing| match first.and_then(TieBreak::spread) {
             // What decides has decided: the place is the place.
             _ if is_over && line.rank.is_some() => line
                 .rank
                 .map_or(Points::ZERO, |rank| Points(-i32::try_from(rank.0).unwrap_or(i32::MAX))),
-            Some(TieBreak::Spread) => line.capped_spread,
-            Some(TieBreak::RawSpread) => line.spread,
-            Some(
-                TieBreak::HeadToHead
-                | TieBreak::OpponentsScores
-                | TieBreak::Buchholz
-                | TieBreak::SonnebornBerger
-                | TieBreak::Rating
-                | TieBreak::Coin { .. },
-            )
-            | None => Points::ZERO,
+            Some(SpreadKind::Capped) => line.capped_spread,
+            Some(SpreadKind::Raw) => line.spread,
+            None => Points::ZERO,
         };
         let active = |player: &&Player| match player.status {
             PlayerStatus::Active => true,
@@ -149,21 +141,13 @@ impl RaceField<'_> {
         let gibson = self.limits.gibson.get(from_last).or(self.limits.gibson.last());
         // No game is ever won by more than this.
         let most = gibson.copied().unwrap_or(Points::MOST_SET).max(self.limits.bye);
-        match first {
-            Some(TieBreak::Spread) => match spread_cap(self.limits.cap, number) {
+        match first.and_then(TieBreak::spread) {
+            Some(SpreadKind::Capped) => match spread_cap(self.limits.cap, number) {
                 Some(_) => capped_spread(most, self.limits.cap, number),
                 None => most,
             },
-            Some(TieBreak::RawSpread) => most,
-            Some(
-                TieBreak::HeadToHead
-                | TieBreak::OpponentsScores
-                | TieBreak::Buchholz
-                | TieBreak::SonnebornBerger
-                | TieBreak::Rating
-                | TieBreak::Coin { .. },
-            )
-            | None => Points::ZERO,
+            Some(SpreadKind::Raw) => most,
+            None => Points::ZERO,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! [`Format`]: how the rounds of a simulated event are paired.
 use crate::rules::Points;
 use crate::tournament::clinch::{GamesAhead, Listed, Race, Racer, RoundAhead};
-use crate::tournament::lab::{Lab, LabField};
+use crate::tournament::lab::Lab;
 use crate::tournament::pairing::{
     Basis, GroupParameters, Method, PairingRequest, Phase, Plan, Recipe, Schedule, SwissParameters,
     TeamParameters,
@@ -76,13 +76,7 @@ impl Format for Scheduled<'_> {
             let last = phase.last.map_or(self.lab.rounds, |last| last.min(self.lab.rounds));
             parameters.until(round, last);
         }
-        match &self.lab.field {
-            LabField::Drawn(_) => {}
-            LabField::Own { apart: groups, .. } => {
-                let kept = groups.iter().filter(|(by, _)| apart.contains(by));
-                plan.apart = kept.map(|(_, players)| players.clone()).collect();
-            }
-        }
+        plan.apart = apart.iter().flat_map(|by| self.lab.field.apart(by, request)).collect();
         if let Method::RoundRobin(parameters) = &mut plan.method {
             // When it is through it begins again.
             let whole = parameters.last_round(request.entrants.len()).0 + 1;

@@ -16,7 +16,7 @@ pub use model::Model;
 pub use tally::Figures;
 
 use crate::rules::{Lots, Points};
-use crate::tournament::pairing::{ApartBy, PairingError};
+use crate::tournament::pairing::{ApartBy, PairingError, PairingRequest};
 use crate::tournament::{PlayerId, PlayerNo, RoundNo};
 
 use event::Event;
@@ -48,9 +48,57 @@ pub enum LabField {
     Own {
         /// The players.
         players: Vec<Contestant>,
-        /// Who have what in common that may keep them apart.
+        /// Who have a club or a team in common, which may keep them apart.
         apart: Vec<(ApartBy, Vec<PlayerId>)>,
     },
+}
+
+impl LabField {
+    /// The groups that are kept apart among those who play. Drawn players have no club and
+    /// no team, but numbers.
+    fn apart(&self, by: &ApartBy, request: &PairingRequest) -> Vec<Vec<PlayerId>> {
+        match (by, self) {
+            (ApartBy::Players(numbers), _) => {
+                let here = request.entrants.iter().filter(|one| numbers.contains(&one.number));
+                vec![here.map(|entrant| entrant.player).collect()]
+            }
+            (ApartBy::Club | ApartBy::Team, LabField::Drawn(_)) => Vec::new(),
+            (ApartBy::Club | ApartBy::Team, LabField::Own { apart, .. }) => {
+                let groups = apart.iter().filter(|(of, _)| of == by);
+                groups.map(|(_, players)| players.clone()).collect()
+            }
+        }
+    }
+
+    /// Why some words keep nobody, or not everybody they name, apart among those who play;
+    /// `None` where they do.
+    #[must_use]
+    pub fn idle(&self, by: &ApartBy) -> Option<Idle> {
+        let has = |number: &PlayerNo| match self {
+            LabField::Drawn(players) => (1..=*players).contains(&number.0),
+            LabField::Own { players, .. } => players.iter().any(|one| one.number == *number),
+        };
+        match (by, self) {
+            (ApartBy::Players(numbers), _) => {
+                numbers.iter().copied().find(|number| !has(number)).map(Idle::Nobody)
+            }
+            (ApartBy::Club | ApartBy::Team, LabField::Drawn(_)) => Some(Idle::Drawn),
+            (ApartBy::Club | ApartBy::Team, LabField::Own { apart, .. }) => {
+                apart.iter().all(|(of, _)| of != by).then_some(Idle::Alone)
+            }
+        }
+    }
+}
+
+/// Why some words keep nobody apart among those who play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Idle {
+    /// Drawn players have no club and no team.
+    Drawn,
+    /// No two of them are of one.
+    Alone,
+    /// None of them has that number.
+    Nobody(PlayerNo),
 }
 
 /// A player of a real event.

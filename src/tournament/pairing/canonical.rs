@@ -98,7 +98,7 @@ impl fmt::Display for Recipe {
             }
         }
         write!(f, "{}{}", self.limits, self.basis)?;
-        self.apart.iter().try_for_each(|by| write!(f, " apart {}", by.word()))?;
+        self.apart.iter().try_for_each(|by| write!(f, " apart {by}"))?;
         self.seating.fmt(f)
     }
 }

@@ -5,6 +5,7 @@
 //! the same answer for ever, whatever the order of its rows: the desk stores the
 //! [`Plan`] and the seed with the round and can derive it again. A method is a file
 //! here and a line in [`Method`]. `docs/rules/pairing.md` states the promises.
+mod apart;
 mod australian;
 mod basis;
 mod block;
@@ -52,6 +53,7 @@ mod tables;
 mod teams;
 mod verify;
 
+pub use apart::ApartBy;
 pub use australian::AustralianParameters;
 pub use basis::Basis;
 pub use boards::KeptBoard;
@@ -86,7 +88,7 @@ pub use price::{Cheapest, Prices, all_pinned, difference, unpinned};
 pub use proof::{PlayerDual, Proof, SetDual, StrictProof, TierBits, prove};
 pub use quartiles::{Quartile, QuartileParameters};
 pub use random::RandomParameters;
-pub use recipe::{ApartBy, Recipe, RecipeError};
+pub use recipe::{Recipe, RecipeError};
 pub use request::{Entrant, PairingRequest, Past, Pin, PinStart};
 pub use round_robin::{RoundRobinKept, RoundRobinParameters, round_robin_kept};
 pub use schedule::{Phase, Schedule, ScheduleError};

@@ -2,7 +2,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::pairing::{
-    Basis, KeptBoard, Limits, Method, OpenGames, Pin, Seating, StartRule,
+    ApartBy, Basis, KeptBoard, Limits, Method, OpenGames, Pin, Seating, StartRule,
 };
 use crate::tournament::{PlayerId, TableNo, TablePlan};
 
@@ -22,6 +22,9 @@ pub struct Plan {
     /// Groups of players who are not to meet each other: of one club, team or family.
     #[serde(default, skip_serializing_if = "Vec::is_empty", with = "groups")]
     pub apart: Vec<Vec<PlayerId>>,
+    /// How the director said who they are: paired anew, the round asks for the same again.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub apart_by: Vec<ApartBy>,
     /// The boards of the round as it was, where it is paired again and the fewest may change.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub keep: Vec<KeptBoard>,
@@ -73,6 +76,7 @@ impl Plan {
             pins: Vec::new(),
             limits: Limits::default(),
             apart: Vec::new(),
+            apart_by: Vec::new(),
             keep: Vec::new(),
             basis: Basis::default(),
             starts: StartRule::default(),
@@ -139,12 +143,12 @@ pub(super) mod groups {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::PlayerId;
     use crate::tournament::pairing::RoundRobinParameters;
     use crate::tournament::pairing::{KingOfTheHillParameters, RandomParameters};
     use crate::tournament::pairing::{
         PinStart, Repeats, Shape, StartsWeight, Strict, SwissParameters,
     };
+    use crate::tournament::{PlayerId, PlayerNo};
 
     #[test]
     fn a_plan_reads_back_what_it_wrote() {
@@ -183,6 +187,12 @@ mod tests {
                         start: PinStart::Automatic,
                         table: None,
                     },
+                ],
+                apart: vec![vec![PlayerId(1), PlayerId(5)]],
+                apart_by: vec![
+                    ApartBy::Club,
+                    ApartBy::Team,
+                    ApartBy::Players(vec![PlayerNo(1), PlayerNo(5)]),
                 ],
                 starts: StartRule::Balance,
                 first_table: TableNo(11),

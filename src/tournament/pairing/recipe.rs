@@ -6,9 +6,9 @@ use std::str::{FromStr, SplitWhitespace};
 use crate::tournament::pairing::quartiles::Quartile;
 use crate::tournament::pairing::swiss::{EVEN_STARTS, WINS_FIRST};
 use crate::tournament::pairing::{
-    Basis, BracketParameters, ByeRule, CopParameters, Gibson, GroupForm, GroupParameters, Grouping,
-    Limits, Losers, Method, Repeats, Seating, SeedsBy, Shape, StartsWeight, Strict, TableOrder,
-    TeamsBy, ThirdPlace, UnknownMethod,
+    ApartBy, Basis, BracketParameters, ByeRule, CopParameters, Gibson, GroupForm, GroupParameters,
+    Grouping, Limits, Losers, Method, Repeats, Seating, SeedsBy, Shape, StartsWeight, Strict,
+    TableOrder, TeamsBy, ThirdPlace, UnknownMethod,
 };
 use crate::tournament::{RoundNo, TableNo};
 
@@ -26,15 +26,6 @@ pub struct Recipe {
     pub apart: Vec<ApartBy>,
     /// How the pairs come to their tables.
     pub seating: Seating,
-}
-
-/// What the players who are to be kept apart have in common.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum ApartBy {
-    /// The club.
-    Club,
-    /// The team.
-    Team,
 }
 
 /// Words that are no recipe.
@@ -81,7 +72,7 @@ const COMMON: [&str; 10] = [
     "since ROUND",
     "lag N",
     "on ROUND",
-    "apart club|team",
+    "apart club|team|N/N",
     "bye lowest|highest|always-lowest",
     "bands N/N",
     "tables rank|moves",
@@ -107,17 +98,6 @@ impl Recipe {
         let common = COMMON.into_iter().filter(|word| !own.contains(word));
         let known = own.iter().copied().chain(common).chain(gibson).collect();
         RecipeError::Word { word: word.to_owned(), method: self.method.word(), known }
-    }
-}
-
-impl ApartBy {
-    /// The word, as typed.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            ApartBy::Club => "club",
-            ApartBy::Team => "team",
-        }
     }
 }
 
@@ -150,11 +130,8 @@ impl FromStr for Recipe {
                 "lag" => recipe.basis = Basis::Lag(number(word, &mut words)?),
                 "on" => recipe.basis = Basis::Round(RoundNo(number(word, &mut words)?)),
                 "apart" => {
-                    let by = match words.next() {
-                        Some("club" | "clubs") => ApartBy::Club,
-                        Some("team" | "teams") => ApartBy::Team,
-                        Some(_) | None => return Err(value(word, "`club` or `team`")),
-                    };
+                    let by = words.next().and_then(ApartBy::read);
+                    let by = by.ok_or(value(word, ApartBy::WANTED))?;
                     if !recipe.apart.contains(&by) {
                         recipe.apart.push(by);
                         recipe.apart.sort_unstable();
@@ -504,6 +481,8 @@ mod tests {
             ("teams snaked 2 games 2", "teams snaked 2 games 2"),
             ("factor 3 bands 8/16", "factor 3 bands 8/16"),
             ("quartiles 3 apart team apart club", "quartiles 3 apart club apart team"),
+            ("swiss apart #9/4/12 apart 3/7 apart club", "swiss apart club apart 3/7 apart 4/9/12"),
+            ("koth apart 7/3 apart 3/7", "koth apart 3/7"),
             ("random bye highest on 3", "random bye highest on 3"),
             ("cop class B 2 prizes 1 class C 1", "cop prizes 1 class b 2 class c 1"),
             ("cop prizes 3 bye lowest hope 0.1/0.05", "cop prizes 3 hope 0.1/0.05"),
@@ -527,13 +506,20 @@ mod tests {
         }
     }
 
+    const NOBODY_APART: &str =
+        "`apart` needs `club`, `team`, or the numbers of players, as 3/7, behind it";
+
     #[test]
     fn what_is_no_recipe_is_named() {
         let cases = [
             ("", "there is no pairing method in an empty text"),
             ("koth lag", "`lag` needs a number up to 10000 behind it"),
             ("koth bands 8/8", "`bands` needs last places in order, as 8/16, behind it"),
-            ("koth apart family", "`apart` needs `club` or `team` behind it"),
+            ("koth apart family", NOBODY_APART),
+            ("koth apart 3", NOBODY_APART),
+            ("koth apart 3/3", NOBODY_APART),
+            ("koth apart 0/3", NOBODY_APART),
+            ("koth apart 3/", NOBODY_APART),
             ("koth tables", "`tables` needs `rank` or `moves` behind it"),
             ("koth streamed 1/1", "`streamed` needs tables, each once, as 1/2, behind it"),
             ("koth streamed 0", "`streamed` needs tables, each once, as 1/2, behind it"),
@@ -553,7 +539,7 @@ mod tests {
             (
                 "koth fold",
                 "`fold` means nothing to the method koth; it knows no-repeats, repeats N, \
-                 apart-for N, since ROUND, lag N, on ROUND, apart club|team, \
+                 apart-for N, since ROUND, lag N, on ROUND, apart club|team|N/N, \
                  bye lowest|highest|always-lowest, bands N/N, tables rank|moves, streamed N/N, gibson PRIZES",
             ),
         ];
