@@ -246,6 +246,10 @@ pub fn fix_hint(refusal: &FixRefusal) -> Option<String> {
              acceptable|unacceptable --reason \"…\"`; `--challenge none` where nobody challenged \
              turn {turn}"
         ),
+        FixRefusal::LaterVerdict { turn, .. } => format!(
+            "`--accept other-words` if the verdict is on these; else first `sixzero game fix {turn} \
+             --challenge none`, and rule on it afterwards"
+        ),
         FixRefusal::ChallengeOfNoPlay { .. } => {
             "the same with `--challenge none` takes the challenge away".to_owned()
         }
@@ -285,6 +289,7 @@ pub fn store_hint(error: &StoreError) -> Option<String> {
              (`q`), put it back, and enter this again"
                 .to_owned()
         }
+        StoreError::Changed { .. } => "then again: somebody is writing to it".to_owned(),
         StoreError::InUse { .. } => "leave every desk that has it open (`q`), then again: what is \
              entered there would be lost"
             .to_owned(),

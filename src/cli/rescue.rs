@@ -74,6 +74,7 @@ fn is_unreadable(error: &StoreError) -> bool {
         | StoreError::File { .. }
         | StoreError::Busy { .. }
         | StoreError::InUse { .. }
+        | StoreError::Changed { .. }
         | StoreError::ReadOnly
         | StoreError::DiskFull
         | StoreError::DiskFailed { .. }

@@ -127,6 +127,17 @@ pub enum Verdict {
     Consented,
 }
 
+impl Verdict {
+    /// Whether words were judged; else it is about the play, whatever its words.
+    #[must_use]
+    pub fn is_of_words(self) -> bool {
+        match self {
+            Verdict::Acceptable | Verdict::Unacceptable => true,
+            Verdict::Toggled | Verdict::Misplaced | Verdict::Consented => false,
+        }
+    }
+}
+
 /// A rack that was left at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Leftover {

@@ -84,6 +84,12 @@ pub enum StoreError {
         /// The name under which it was opened.
         path: PathBuf,
     },
+    /// The file, which this user may only read, was written by somebody else while it was read.
+    #[error("`{}` was changed while it was read", path.display())]
+    Changed {
+        /// The file.
+        path: PathBuf,
+    },
     /// Somebody has the event open whose place another file is to take.
     #[error("another sixzero has `{}` open", path.display())]
     InUse {

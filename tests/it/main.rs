@@ -88,6 +88,7 @@ mod lexicon; // word lists: added, kept, swapped
 mod liwords_swiss; // the weights of another program, to compare
 mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes
+mod other_words;
 mod own_ways; // what is a division's own, where things come in
 mod pairing; // who meets whom
 mod place_prizes; // how many places win prizes, and which classes have their own

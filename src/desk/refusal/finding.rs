@@ -1,7 +1,7 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
 use crate::desk::{
-    ConfirmRefusal, DisputeError, ImportRefusal, IrregularRefusal, LexiconRefusal, PairRefusal,
-    Refusal,
+    ConfirmRefusal, DisputeError, FixRefusal, ImportRefusal, IrregularRefusal, LexiconRefusal,
+    PairRefusal, Refusal,
 };
 use crate::rules::{Allowance, GameRefusal, PlacementError};
 use crate::store::StoreError;
@@ -35,6 +35,8 @@ pub enum Finding {
     LexiconInUse,
     /// A record is corrected after its window.
     CorrectionWindow,
+    /// A correction gives a later play other words than were ruled on.
+    OtherWords,
     /// A turn is ruled on after its window.
     RecountWindow,
     /// Somebody rules who is not named to.
@@ -98,6 +100,7 @@ impl Finding {
         Finding::Misplaced,
         Finding::LexiconInUse,
         Finding::CorrectionWindow,
+        Finding::OtherWords,
         Finding::RecountWindow,
         Finding::MayRule,
         Finding::NamedTurn,
@@ -133,6 +136,7 @@ impl Finding {
             Finding::Misplaced => Allowance::Misplaced.name(),
             Finding::LexiconInUse => "lexicon-in-use",
             Finding::CorrectionWindow => "correction-window",
+            Finding::OtherWords => "other-words",
             Finding::RecountWindow => "recount-window",
             Finding::MayRule => "may-rule",
             Finding::NamedTurn => "named-turn",
@@ -180,6 +184,8 @@ impl Refusal {
             Some(Finding::ResultsGo)
         } else if let Refusal::Restore(_) = self {
             Some(Finding::OperationsGo)
+        } else if let Refusal::Fix(FixRefusal::LaterVerdict { .. }) = self {
+            Some(Finding::OtherWords)
         } else if let Refusal::Late(_) = self {
             Some(Finding::LateCorrection)
         } else if let Refusal::Game(GameRefusal::NoneLeft { .. }) = self {

@@ -42,6 +42,20 @@ pub enum FixRefusal {
         /// The turn.
         turn: u16,
     },
+    /// A verdict on words that a later play makes no longer, or not alone.
+    #[error(
+        "with this, turn {turn} makes {}, and the verdict on it was on {}",
+        .now.join(", "),
+        .judged.join(", ")
+    )]
+    LaterVerdict {
+        /// The turn, as the record has it.
+        turn: u16,
+        /// The words that were challenged.
+        judged: Vec<String>,
+        /// Those that would be now.
+        now: Vec<String>,
+    },
     /// A verdict on words that the corrected play does not make.
     #[error(
         "the verdict on turn {turn} was on {}, and the play now makes {}",

@@ -45,6 +45,7 @@ impl Finding {
             | Finding::Pool
             | Finding::Misplaced
             | Finding::CorrectionWindow
+            | Finding::OtherWords
             | Finding::RecountWindow
             | Finding::MayRule
             | Finding::OtherRules
@@ -96,6 +97,7 @@ impl Finding {
                 "changing the word list after a ruling, or removing the agreed one"
             }
             Finding::CorrectionWindow => "correcting a record after its window",
+            Finding::OtherWords => "a correction gives a later play other words than were ruled on",
             Finding::RecountWindow => "ruling on a turn after its window",
             Finding::MayRule => "a ruling by somebody who is not named to rule",
             Finding::NamedTurn => "deleting a turn of which something is said",

@@ -123,7 +123,6 @@ impl Game {
         }
         let words = self.words_challenged(by, words)?;
         let taken_off = self.last.as_ref().is_some_and(|last| last.lies == Lies::TakenOff);
-        let is_judged = matches!(verdict, Verdict::Acceptable | Verdict::Unacceptable);
         if verdict == Verdict::Toggled && self.rules.challenge_by != ChallengeBy::Toggle {
             let why = "under this rule set a challenge needs a verdict";
             return Err(GameRefusal::NothingTo { act: "toggle", why });
@@ -137,7 +136,7 @@ impl Game {
             return Err(GameRefusal::NothingTo { act: "take off by consent", why });
         }
         let count = words.len();
-        if is_judged && taken_off {
+        if verdict.is_of_words() && taken_off {
             // What is judged lies on the board (`rules.md` 4.7).
             self.toggle();
         }

@@ -1,8 +1,9 @@
 //! [`Draft`]: a record's entries while they are being corrected, and the writes that make
 //! the record so.
+use crate::desk::game::fix::edit::same_words;
 use crate::desk::game::{GameFile, lenience, note};
-use crate::desk::{Finding, Refusal, Stamp};
-use crate::rules::{Allowed, Event, Game, GameRefusal, Stage, TurnNo};
+use crate::desk::{Finding, FixRefusal, Refusal, Stamp};
+use crate::rules::{Allowed, Event, Game, GameRefusal, Seat, Stage, TurnNo, Verdict};
 use crate::store::{Table, View, Write};
 use crate::tournament::{Entry, EntryFields, EntryId, GameNo};
 
@@ -101,8 +102,38 @@ impl<'f> Draft<'f> {
         {
             *play = game.recorded_anew(play)?;
         }
+        let mut accepted = Vec::new();
+        if let Event::Challenge { by, words, verdict } = &self.lines[at].event {
+            let now = words_now(game, *by, words, *verdict);
+            if !same_words(words, &now) {
+                if verdict.is_of_words() {
+                    accepted.push(self.other_words(at, words, &now, stamp)?);
+                }
+                let event = Event::Challenge { by: *by, words: now, verdict: *verdict };
+                self.lines[at].event = event;
+            }
+        }
+        let drafted = &mut self.lines[at];
         lenience::apply(game, &mut drafted.event, stamp)?;
-        Ok(lenience::new(drafted.before, &drafted.event))
+        accepted.extend(lenience::new(drafted.before, &drafted.event));
+        Ok(accepted)
+    }
+
+    /// A verdict that stands for other words than were judged, where the director says so.
+    fn other_words(
+        &self,
+        at: usize,
+        judged: &[String],
+        now: &[String],
+        stamp: &Stamp,
+    ) -> Result<Finding, Refusal> {
+        if stamp.accepts(Finding::OtherWords) {
+            return Ok(Finding::OtherWords);
+        }
+        let row = self.lines[at].row.as_ref();
+        let turn = row.and_then(|row| self.turns_before(row)).unwrap_or_default().0;
+        let (judged, now) = (judged.to_vec(), now.to_vec());
+        Err(FixRefusal::LaterVerdict { turn, judged, now }.into())
     }
 
     /// Why an entry cannot stand: the corrected turn for its own reason; a later entry by the
@@ -170,6 +201,16 @@ impl<'f> Draft<'f> {
         writes.extend(new.map(|(_, row)| Write::insert(row)));
         Ok((rows, writes))
     }
+}
+
+/// The words of a challenge on the game as it now is. Those that its play does not make any more
+/// are left where they were judged: the fold refuses them.
+fn words_now(game: &Game, by: Seat, words: &[String], verdict: Verdict) -> Vec<String> {
+    let all = || match verdict.is_of_words() {
+        true => words.to_vec(),
+        false => game.last_words().to_vec(),
+    };
+    game.words_challenged(by, words).unwrap_or_else(|_| all())
 }
 
 /// The refusal of an entry that no longer stands, named as one finds it on the sheet, where

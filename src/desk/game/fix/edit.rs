@@ -6,9 +6,7 @@ use crate::desk::game::fix::{ChallengeFix, FixedVerdict, LaterTurns, TurnFix};
 use crate::desk::game::{Challenge, GameFile, GameRequest, OpenLexicon, lenience};
 use crate::desk::names::find_seat;
 use crate::desk::{FixRefusal, Refusal, Stamp};
-use crate::rules::{
-    BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, TurnNote, Verdict,
-};
+use crate::rules::{BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, TurnNote};
 use crate::store::{Operation, RowKey, Table, View};
 
 /// What a correction is made with.
@@ -292,10 +290,9 @@ impl Draft<'_> {
         if same_words(&judged, &now) {
             return Ok(());
         }
-        if verdict != Verdict::Toggled {
+        if verdict.is_of_words() {
             return Err(FixRefusal::VerdictOnOtherWords { turn: turn.0, judged, now }.into());
         }
-        // A toggle is about the play, whatever its words.
         for place in challenges {
             if let Event::Challenge { words, .. } = &mut self.lines[place].event {
                 words.clone_from(&now);
@@ -310,7 +307,8 @@ impl Draft<'_> {
     }
 }
 
-fn same_words(some: &[String], others: &[String]) -> bool {
+/// Whether these are the same words, in any order.
+pub(super) fn same_words(some: &[String], others: &[String]) -> bool {
     let sorted = |words: &[String]| {
         let mut words = words.to_vec();
         words.sort_unstable();
