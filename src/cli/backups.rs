@@ -8,7 +8,7 @@ use crate::cli::files::{self, Privacy};
 use crate::cli::{Context, Failure, clock};
 use crate::desk::{Desk, Refusal, Tip};
 use crate::report::visible;
-use crate::store::StoreError;
+use crate::store::{StoreError, sync_folder};
 
 /// The copies of one event in a folder.
 #[derive(Clone, Debug)]
@@ -84,21 +84,21 @@ impl Backups {
         let part = files::beside(&copy);
         // What was left of a call that was killed.
         let _ = fs::remove_file(&part);
-        let put = whole_copy(desk, &part).and_then(|tip| {
-            // Others may have gone on meanwhile: the copy is named after what is in it.
-            let copy = match self.place(&tip) {
-                Ok(free) => free,
-                Err(there) => return Ok(there),
-            };
-            let fail = |source| Failure::File { verb: "write", path: copy.clone(), source };
-            fs::rename(&part, &copy)
-                .and_then(|()| files::sync_folder(&self.folder))
-                .map_err(fail)?;
-            Ok(copy)
-        });
+        let made = whole_copy(desk, &part).and_then(|tip| self.put(&part, &tip, keep));
         // Gone by now, where it was put in its place.
         let _ = fs::remove_file(&part);
-        let copy = put?;
+        made
+    }
+
+    /// Puts a whole copy under the name of what is in it: others may have gone on since its name
+    /// was chosen, and may have copied that too.
+    fn put(&self, part: &Path, tip: &Tip, keep: usize) -> Result<Made, Failure> {
+        let copy = match self.place(tip) {
+            Ok(free) => free,
+            Err(there) => return Ok(Made::Before(there)),
+        };
+        let fail = |source| Failure::File { verb: "write", path: copy.clone(), source };
+        fs::rename(part, &copy).and_then(|()| sync_folder(&self.folder)).map_err(fail)?;
         Ok(Made::Now { gone: self.rotate(keep, &copy)?, path: copy })
     }
 

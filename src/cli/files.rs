@@ -80,16 +80,6 @@ pub fn is_below(path: &Path) -> bool {
     path.components().all(|part| matches!(part, Component::Normal(_)))
 }
 
-/// Has the disk keep what was renamed in a folder.
-///
-/// # Errors
-/// What the system says.
-pub fn sync_folder(folder: &Path) -> io::Result<()> {
-    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-    // Elsewhere a folder cannot be opened, and the system sees to it.
-    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
-}
-
 /// A name of the event as part of a file name: letters and digits, other characters as
 /// one hyphen; never empty, never a path.
 #[must_use]

@@ -10,7 +10,7 @@ use crate::cli::context::{ENDING, SET_ASIDE};
 use crate::cli::{Answer, Context, Failure, Voice, clock, files};
 use crate::desk::{Desk, Difference, Finding, Refusal, Rehearsal, RestoreRefusal};
 use crate::report::visible;
-use crate::store::{Operation, StoreError};
+use crate::store::{Operation, StoreError, sync_folder};
 
 /// `restore`.
 #[derive(Debug, Args)]
@@ -197,7 +197,7 @@ fn put(new: &Path, event: &Path, aside: Option<&Path>) -> Result<(), Failure> {
         return Err(fail(error));
     }
     drop(held);
-    files::sync_folder(event.parent().unwrap_or(Path::new("."))).map_err(fail)
+    sync_folder(event.parent().unwrap_or(Path::new("."))).map_err(fail)
 }
 
 /// The first free `Club-night.before-restore-1.sixzero`.

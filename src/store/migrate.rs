@@ -73,21 +73,32 @@ pub(super) fn migrate(
 }
 
 /// Copies the file beside itself as `night.sixzero.v1`, or with a number after it where
-/// such a copy is there already.
+/// such a copy is there already. What has that name is whole, whenever the program is killed.
 fn copy_beside(connection: &Connection, path: &Path) -> Result<PathBuf, StoreError> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let named = |ending: String| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(format!(".v{version}{ending}"));
+        PathBuf::from(name)
+    };
+    let part = named(format!(".{}.part", std::process::id()));
+    // What a process of the same number left.
+    open::discard(&part);
+    backup::copy(connection, &part)?;
     let mut number = 1;
     loop {
-        let mut name = path.as_os_str().to_owned();
-        name.push(format!(".v{version}"));
-        if number > 1 {
-            name.push(format!("-{number}"));
-        }
-        let copy = PathBuf::from(name);
-        match backup::copy(connection, &copy) {
-            Ok(()) => return Ok(copy),
+        let copy = named(if number > 1 { format!("-{number}") } else { String::new() });
+        match open::reserve(&copy) {
+            Ok(()) => {
+                return open::rename(&part, &copy).map(|()| copy).inspect_err(|_| {
+                    open::discard(&part);
+                });
+            }
             Err(StoreError::Exists { .. }) => number += 1,
-            Err(error) => return Err(error),
+            Err(error) => {
+                open::discard(&part);
+                return Err(error);
+            }
         }
     }
 }

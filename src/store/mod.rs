@@ -59,6 +59,7 @@ mod sheet;
 
 use std::path::{Path, PathBuf};
 
+use open::{AsItWas, Opened};
 use place::Place;
 use rusqlite::{Connection, TransactionBehavior};
 
@@ -70,6 +71,7 @@ pub use journal::{Change, NewOperation, Operation, OperationId, Timestamp};
 pub use kind::{ColumnKind, column_kinds};
 pub use migrate::MIGRATION;
 pub use normal::Strange;
+pub use open::sync_folder;
 pub use overwritten::Overwritten;
 pub use removed::Removed;
 pub use row::{Columns, Row};
@@ -84,6 +86,8 @@ pub struct Store {
     connection: Connection,
     /// Where it lay when it was opened; `None` of a file that nobody writes.
     place: Option<Place>,
+    /// How it was, where no lock keeps others from writing to it while it is read.
+    as_it_was: Option<AsItWas>,
 }
 
 impl Store {
@@ -103,7 +107,12 @@ impl Store {
     /// [`StoreError::NotAnEvent`], [`StoreError::NewerFile`], [`StoreError::OlderFile`], or
     /// what the system says.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
-        open::open(path).map(|connection| Store::at(path, connection))
+        Ok(match open::open(path)? {
+            Opened::Locked(connection) => Store::at(path, connection),
+            Opened::Unlocked(connection, as_it_was) => {
+                Store { as_it_was: Some(as_it_was), ..Store::at(path, connection) }
+            }
+        })
     }
 
     /// Opens an event file that nobody writes, to look: it needs no lock, and nothing beside
@@ -112,7 +121,8 @@ impl Store {
     /// # Errors
     /// As [`Store::open`].
     pub fn look(path: &Path) -> Result<Store, StoreError> {
-        open::look_only(path).map(|connection| Store { connection, place: None })
+        let connection = open::look_only(path)?;
+        Ok(Store { connection, place: None, as_it_was: None })
     }
 
     /// Keeps everybody else away from an event file, whatever has become of it, so that
@@ -137,24 +147,45 @@ impl Store {
     }
 
     fn at(path: &Path, connection: Connection) -> Store {
-        Store { connection, place: Some(Place::of(path)) }
+        Store { connection, place: Some(Place::of(path)), as_it_was: None }
     }
 
     /// Reads at one revision: `look` sees no change of anybody else.
     ///
     /// # Errors
     /// What `look` refuses, or why the file cannot be read; [`StoreError::Gone`] where another
-    /// file has its name by now.
+    /// file has its name by now; [`StoreError::Changed`] where the user may only read it, and
+    /// somebody else has written to it meanwhile.
     pub fn view<T, E: From<StoreError>>(
         &mut self,
         look: impl FnOnce(&View<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
         self.place.as_ref().map_or(Ok(()), Place::check)?;
+        self.follow()?;
         let transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Deferred)
             .map_err(StoreError::from)?;
-        look(&View::new(&transaction))
+        let seen = look(&View::new(&transaction));
+        drop(transaction);
+        match self.changed() {
+            Some(path) => Err(StoreError::Changed { path: path.to_owned() }.into()),
+            None => seen,
+        }
+    }
+
+    /// Opens the file again, if it was opened without locks and somebody has written to it since.
+    fn follow(&mut self) -> Result<(), StoreError> {
+        if let Some(path) = self.changed() {
+            *self = Store::open(path)?;
+        }
+        Ok(())
+    }
+
+    /// The file, if it was opened without locks and is not as it was.
+    fn changed(&self) -> Option<&Path> {
+        let (place, as_it_was) = (self.place.as_ref()?, self.as_it_was.as_ref()?);
+        (AsItWas::of(place.path()) != *as_it_was).then_some(place.path())
     }
 
     /// Reads these tables as they were after this operation; of no other is there anything, nor
@@ -233,5 +264,45 @@ impl Store {
     /// says. Nothing is left behind.
     pub fn backup(&self, to: &Path) -> Result<(), StoreError> {
         backup::copy(&self.connection, to)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLES: &str = "SELECT count(*) FROM sqlite_schema WHERE type = 'table'";
+
+    /// The file as it is opened by who may only read it, while nobody else has it open.
+    fn unlocked(path: &Path) -> Store {
+        let (place, as_it_was) = (Some(Place::of(path)), Some(AsItWas::of(path)));
+        Store { place, as_it_was, ..Store::look(path).unwrap() }
+    }
+
+    /// What is written with nothing beside the file any more.
+    fn write(path: &Path) {
+        let connection = Connection::open(path).unwrap();
+        connection.execute_batch("CREATE TABLE another (id INTEGER)").unwrap();
+        connection.close().unwrap();
+    }
+
+    fn tables(view: &View<'_>) -> Result<i64, StoreError> {
+        Ok(view.connection().query_row(TABLES, [], |row| row.get(0))?)
+    }
+
+    #[test]
+    fn what_somebody_else_writes_to_a_file_without_locks_is_never_half_seen() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("night.sixzero");
+        drop(Store::create(&path).unwrap());
+        let mut store = unlocked(&path);
+        let before = store.view(tables).unwrap();
+        let seen = store.view(|view| {
+            write(&path);
+            tables(view)
+        });
+        assert!(matches!(seen, Err(StoreError::Changed { .. })), "{seen:?}");
+        // The next look is at the file as it is.
+        assert_eq!(store.view(tables).unwrap(), before + 1);
     }
 }

@@ -1,8 +1,8 @@
 //! Making and opening event files.
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
@@ -34,6 +34,34 @@ const LOOK: OpenFlags = OpenFlags::SQLITE_OPEN_READ_ONLY
     .union(OpenFlags::SQLITE_OPEN_NO_MUTEX)
     .union(OpenFlags::SQLITE_OPEN_URI);
 
+/// A connection, and whether SQLite's locks hold others away from what it reads.
+pub(super) enum Opened {
+    /// They do.
+    Locked(Connection),
+    /// They do not: whoever reads looks whether the file is still as it was.
+    Unlocked(Connection, AsItWas),
+}
+
+/// How a file was when it was opened without locks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct AsItWas {
+    modified: Option<SystemTime>,
+    bytes: u64,
+    has_log: bool,
+}
+
+impl AsItWas {
+    /// How it is.
+    pub(super) fn of(path: &Path) -> AsItWas {
+        let metadata = path.metadata().ok();
+        AsItWas {
+            modified: metadata.as_ref().and_then(|metadata| metadata.modified().ok()),
+            bytes: metadata.map_or(0, |metadata| metadata.len()),
+            has_log: has_log(path),
+        }
+    }
+}
+
 /// Makes an event file and opens it.
 pub(super) fn create(path: &Path) -> Result<Connection, StoreError> {
     reserve(path)?;
@@ -55,7 +83,7 @@ fn write_schema(path: &Path) -> Result<Connection, StoreError> {
 }
 
 /// Opens an event file.
-pub(super) fn open(path: &Path) -> Result<Connection, StoreError> {
+pub(super) fn open(path: &Path) -> Result<Opened, StoreError> {
     open_accepting(path, migrate::accept)
 }
 
@@ -68,7 +96,10 @@ pub(super) fn migrate(
         Err(StoreError::OlderFile { .. }) => Ok(()),
         other => other,
     };
-    let mut connection = open_accepting(path, older_too)?;
+    let mut connection = match open_accepting(path, older_too)? {
+        Opened::Locked(connection) => connection,
+        Opened::Unlocked(..) => return Err(StoreError::ReadOnly),
+    };
     let copy = migrate::migrate(&mut connection, path, told)?;
     Ok((connection, copy))
 }
@@ -91,12 +122,16 @@ fn connect_to_look(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-fn open_accepting(path: &Path, accept: Accept) -> Result<Connection, StoreError> {
+fn open_accepting(path: &Path, accept: Accept) -> Result<Opened, StoreError> {
     refuse_no_file(path)?;
     refuse_lost_log(path)?;
     look(path, accept)?;
-    if !may_be_written(path) && !has_log(path) {
-        return connect_to_look(path);
+    if !may_be_written(path) {
+        let as_it_was = AsItWas::of(path);
+        if !as_it_was.has_log {
+            // SQLite would have to make a log, and cannot: the file is read as it lies there.
+            return Ok(Opened::Unlocked(connect_to_look(path)?, as_it_was));
+        }
     }
     let mut connection = Connection::open_with_flags(plain(path), READ_WRITE)
         .map_err(|error| file_error(path, error))?;
@@ -108,7 +143,7 @@ fn open_accepting(path: &Path, accept: Accept) -> Result<Connection, StoreError>
     if accepted.is_err() {
         connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     }
-    accepted.map(|()| connection)
+    accepted.map(|()| Opened::Locked(connection))
 }
 
 /// SQLite makes a log before its index, and removes the index before the log: an index alone is
@@ -235,6 +270,26 @@ pub(super) fn discard(path: &Path) {
     for suffix in ["", "-journal", "-wal", "-shm"] {
         std::fs::remove_file(beside(path, suffix)).ok();
     }
+}
+
+/// Gives a file the name of an empty one that `reserve` made, and has the disk keep it so.
+pub(super) fn rename(from: &Path, to: &Path) -> Result<(), StoreError> {
+    let renamed =
+        std::fs::rename(from, to).and_then(|()| sync_folder(to.parent().unwrap_or(Path::new("."))));
+    renamed.map_err(|source| {
+        discard(to);
+        StoreError::File { path: to.to_owned(), source }
+    })
+}
+
+/// Has the disk keep what was renamed in a folder.
+///
+/// # Errors
+/// What the system says.
+pub fn sync_folder(folder: &Path) -> io::Result<()> {
+    let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    // Elsewhere a folder cannot be opened, and the system sees to it.
+    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
 fn file_error(path: &Path, error: rusqlite::Error) -> StoreError {

@@ -28,6 +28,11 @@ impl Place {
         Place { path: path.to_owned(), file: lying(path) }
     }
 
+    /// Where it lay.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Refuses where another file lies there by now, or none.
     pub(super) fn check(&self) -> Result<(), StoreError> {
         if self.file.is_none() || lying(&self.path) == self.file {

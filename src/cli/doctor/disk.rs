@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::cli::{clock, files};
+use crate::store::sync_folder;
 
 /// The kind of file system that a file is on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,7 +124,7 @@ pub fn written_through(event: &Path) -> io::Result<u64> {
     let written = File::create(&probe).and_then(|mut file| {
         file.write_all(b"sixzero doctor")?;
         file.sync_all()?;
-        files::sync_folder(&folder(event))
+        sync_folder(&folder(event))
     });
     let removed = fs::remove_file(&probe);
     written.and(removed).map(|()| clock::running_ms().saturating_sub(begun))
