@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use sixzero::rules::{
-    BySeat, Capitals, Event, Exchanged, Game, Lexicon, PlayText, Rack, Reading, RuleSet, Scored,
-    Seat, TurnNote, Verdict, WordRule,
+    BySeat, Capitals, Event, Exchanged, Game, Lexicon, Play, PlayText, Rack, Reading, RuleSet,
+    Scored, Seat, TurnNote, Verdict, WordRule,
 };
 
 /// A whole game with racks: written for this bench, every word in the embedded list.
@@ -66,14 +66,30 @@ fn benches(criterion: &mut Criterion) {
         bench.iter(|| Game::fold(rules.clone(), names.clone(), black_box(&events)).unwrap());
     });
 
-    let (game, text) = play_with_most_words(&rules, &names, &events);
-    let play = text.on(game.board(), rules.alphabet(), Reading::Literal).unwrap();
-    criterion.bench_function("score a play", |bench| {
-        bench.iter(|| Scored::of(black_box(&play), game.board(), rules.alphabet(), &rules.bingo));
+    let plays = plays(&rules, &names, &events);
+    let placed: Vec<_> = plays
+        .iter()
+        .map(|(game, text)| text.on(game.board(), rules.alphabet(), Reading::Literal).unwrap())
+        .collect();
+    let scored = |(play, (game, _)): (&Play, &(Game, PlayText))| {
+        Scored::of(black_box(play), game.board(), rules.alphabet(), &rules.bingo)
+    };
+    criterion.bench_function("score a play, any of a game", |bench| {
+        let mut next = placed.iter().zip(&plays).cycle();
+        bench.iter(|| next.next().map(scored));
     });
+    let by_words = |(_, (game, text)): &(&Play, &(Game, PlayText))| {
+        let seat = game.on_turn().unwrap();
+        game.read_play(seat, text, Reading::Literal, None).unwrap().1.words().count()
+    };
+    let most = placed.iter().zip(&plays).max_by_key(by_words).unwrap();
+    criterion.bench_function("score the play with the most words", |bench| {
+        bench.iter(|| scored(most));
+    });
+    let (game, text) = most.1;
     criterion.bench_function("read, check and score a play", |bench| {
         let seat = game.on_turn().unwrap();
-        bench.iter(|| game.read_play(seat, black_box(&text), Reading::Literal, None).unwrap());
+        bench.iter(|| game.read_play(seat, black_box(text), Reading::Literal, None).unwrap());
     });
 
     let list = Lexicon::embedded();
@@ -90,11 +106,16 @@ fn benches(criterion: &mut Criterion) {
     // As large as the lists of the field.
     let text: String = wordnik_list::word_iterator().map(|word| format!("{word}\n")).collect();
     let compiled = Lexicon::compile(&text, rules.alphabet(), Capitals::LeaveOut).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("large");
+    std::fs::write(&path, &compiled.automaton).unwrap();
     let large = || {
-        let automaton = compiled.automaton.clone();
+        let automaton = std::fs::read(&path).unwrap();
         Lexicon::open("large", compiled.words, &compiled.sha256, automaton).unwrap()
     };
-    criterion.bench_function("open a compiled list of 198,420 words", |bench| bench.iter(large));
+    criterion.bench_function("read and open a compiled list of 198,420 words", |bench| {
+        bench.iter(large);
+    });
     let list = large();
     criterion.bench_function("look up a word in it", |bench| {
         bench.iter(|| list.accepts(black_box("FARMS"), WordRule::Exact, rules.alphabet()));
@@ -104,18 +125,14 @@ fn benches(criterion: &mut Criterion) {
     });
 }
 
-fn play_with_most_words(
-    rules: &Arc<RuleSet>,
-    names: &BySeat<String>,
-    events: &[Event],
-) -> (Game, PlayText) {
+/// Every play, and the game before it.
+fn plays(rules: &Arc<RuleSet>, names: &BySeat<String>, events: &[Event]) -> Vec<(Game, PlayText)> {
     let plays = events.iter().enumerate().filter_map(|(at, event)| {
-        let Event::Play { seat, play, .. } = event else { return None };
+        let Event::Play { play, .. } = event else { return None };
         let game = Game::fold(rules.clone(), names.clone(), &events[..at]).unwrap();
-        let words = game.read_play(*seat, play, Reading::Literal, None).unwrap().1.words().count();
-        Some((words, (game, play.clone())))
+        Some((game, play.clone()))
     });
-    plays.max_by_key(|(words, _)| *words).unwrap().1
+    plays.collect()
 }
 
 criterion_group!(rules, benches);

@@ -470,10 +470,13 @@ pub fn tsh(bytes: &[u8]) {
     let text = tsh::decode(bytes);
     let division = |text: &str| tsh::read_division("a.t", "A", text, 1, Byes::AsScored);
     if let Ok(read) = division(&text) {
-        let _ = whole::games(&read.value, &ScoringPolicy::default());
+        let agrees = is_agreed(&read.value);
         let once = tsh_text(read.value);
         let twice = division(&once).map(|read| tsh_text(read.value));
-        assert_eq!(twice.as_deref(), Ok(once.as_str()), "what is written is read back");
+        // A score without an opponent is no round there.
+        if agrees {
+            assert_eq!(twice.as_deref(), Ok(once.as_str()), "what is written is read back");
+        }
     }
     const DIVISION: &str = "Able, Ann 1823 2; 412\nBaker, Bob 1710 1; 377\n";
     if let Ok(read) = tsh::read("config.tsh", &text, |_| Ok(DIVISION.to_owned())) {
@@ -482,6 +485,11 @@ pub fn tsh(bytes: &[u8]) {
         let again = again.map(|read| tsh::write(&read.value).archive());
         assert_eq!(again.as_deref(), Ok(once.as_str()), "what is written is read back");
     }
+}
+
+/// Whether the players' rows say the same of every game, and nothing that cannot be.
+fn is_agreed(division: &whole::WholeDivision) -> bool {
+    whole::games(division, &ScoringPolicy::default()).is_ok_and(|agreed| agreed.doubts.is_empty())
 }
 
 fn tsh_text(division: whole::WholeDivision) -> String {
@@ -505,10 +513,7 @@ pub fn feed(bytes: &[u8]) {
         1 => {
             let Ok(event) = aupair::read(&text, Points(50)) else { return };
             agreed(&event);
-            let agrees = event.divisions.iter().all(|division| {
-                whole::games(division, &ScoringPolicy::default())
-                    .is_ok_and(|agreed| agreed.doubts.is_empty())
-            });
+            let agrees = event.divisions.iter().all(is_agreed);
             let once = aupair::write(&event, "14.11.2026").text;
             let again = aupair::read(&once, Points(50)).unwrap();
             // A game of which one row knows is none there: its players may go with it.
@@ -526,11 +531,13 @@ pub fn feed(bytes: &[u8]) {
         }
         3 => {
             let Ok(division) = tsh_csv::read(&text) else { return };
-            let _ = whole::games(&division, &ScoringPolicy::default());
+            let agrees = is_agreed(&division);
             let once = tsh_csv::write(&division, &ScoringPolicy::default());
             let again = tsh_csv::read(&once).unwrap();
             let twice = tsh_csv::write(&again, &ScoringPolicy::default());
-            assert_eq!(twice, once, "what is written is read back");
+            if agrees {
+                assert_eq!(twice, once, "what is written is read back");
+            }
         }
         _ => {
             let (players, results) = text.split_once('\0').unwrap_or((&text, ""));

@@ -12,6 +12,7 @@ mod board;
 mod bug;
 mod bulletin;
 mod calc;
+mod called;
 mod changed;
 mod check;
 mod clock;
@@ -262,7 +263,7 @@ enum Command {
 /// ends.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let typed: Vec<OsString> = arguments.into_iter().collect();
-    let arguments = match Arguments::try_parse_from(&typed) {
+    let arguments = match called::read(&typed) {
         Ok(arguments) => arguments,
         Err(error) => return refuse_usage(error),
     };
@@ -308,7 +309,7 @@ fn asked(
             Asked::Accepted { finding, reason } => context.accept(finding, reason),
         }
         // What could be read once can be read again.
-        let Ok(again) = Arguments::try_parse_from(typed) else { return Err(failure) };
+        let Ok(again) = called::read(typed) else { return Err(failure) };
         command = again.command;
     }
 }

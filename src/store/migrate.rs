@@ -76,31 +76,35 @@ pub(super) fn migrate(
 /// such a copy is there already. What has that name is whole, whenever the program is killed.
 fn copy_beside(connection: &Connection, path: &Path) -> Result<PathBuf, StoreError> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let named = |ending: String| {
-        let mut name = path.as_os_str().to_owned();
-        name.push(format!(".v{version}{ending}"));
-        PathBuf::from(name)
-    };
-    let part = named(format!(".{}.part", std::process::id()));
-    // What a process of the same number left.
-    open::discard(&part);
-    backup::copy(connection, &part)?;
     let mut number = 1;
     loop {
-        let copy = named(if number > 1 { format!("-{number}") } else { String::new() });
-        match open::reserve(&copy) {
-            Ok(()) => {
-                return open::rename(&part, &copy).map(|()| copy).inspect_err(|_| {
-                    open::discard(&part);
-                });
-            }
+        let mut name = path.as_os_str().to_owned();
+        name.push(format!(".v{version}"));
+        if number > 1 {
+            name.push(format!("-{number}"));
+        }
+        let copy = PathBuf::from(&name);
+        name.push(".part");
+        match copy_whole(connection, &copy, &PathBuf::from(name)) {
+            Ok(()) => return Ok(copy),
+            // By another migration, or one that was killed.
             Err(StoreError::Exists { .. }) => number += 1,
-            Err(error) => {
-                open::discard(&part);
-                return Err(error);
-            }
+            Err(error) => return Err(error),
         }
     }
+}
+
+/// Copies into a part, which has the copy's name when it is whole.
+fn copy_whole(connection: &Connection, copy: &Path, part: &Path) -> Result<(), StoreError> {
+    if copy.exists() {
+        return Err(StoreError::Exists { path: copy.to_owned() });
+    }
+    backup::copy(connection, part)?;
+    let named = open::reserve(copy).and_then(|()| open::rename(part, copy));
+    if named.is_err() {
+        open::discard(part);
+    }
+    named
 }
 
 fn rebuild(connection: &mut Connection, told: &NewOperation) -> Result<(), StoreError> {

@@ -1,8 +1,8 @@
 //! Making and opening event files.
-use std::fs::{File, OpenOptions};
+use std::fs::{File, Metadata, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
@@ -45,8 +45,9 @@ pub(super) enum Opened {
 /// How a file was when it was opened without locks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct AsItWas {
-    modified: Option<SystemTime>,
-    bytes: u64,
+    /// When it was changed last, in seconds and nanoseconds; `None` where the system does not say.
+    changed: Option<(i64, i64)>,
+    bytes: Option<u64>,
     has_log: bool,
 }
 
@@ -55,11 +56,22 @@ impl AsItWas {
     pub(super) fn of(path: &Path) -> AsItWas {
         let metadata = path.metadata().ok();
         AsItWas {
-            modified: metadata.as_ref().and_then(|metadata| metadata.modified().ok()),
-            bytes: metadata.map_or(0, |metadata| metadata.len()),
+            changed: metadata.as_ref().and_then(changed),
+            bytes: metadata.map(|metadata| metadata.len()),
             has_log: has_log(path),
         }
     }
+}
+
+#[cfg(unix)]
+fn changed(metadata: &Metadata) -> Option<(i64, i64)> {
+    use std::os::unix::fs::MetadataExt;
+    Some((metadata.ctime(), metadata.ctime_nsec()))
+}
+
+#[cfg(not(unix))]
+fn changed(_: &Metadata) -> Option<(i64, i64)> {
+    None
 }
 
 /// Makes an event file and opens it.

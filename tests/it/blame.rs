@@ -207,6 +207,7 @@ fn the_findings_are_listed_with_their_levels() {
             misplaced              3  a first play that misses the start
             lexicon-in-use         4  changing the word list after a ruling, or removing the agreed one
             correction-window      3  correcting a record after its window
+            other-words            3  a correction gives a later play other words than were ruled on
             recount-window         3  ruling on a turn after its window
             may-rule               3  a ruling by somebody who is not named to rule
             named-turn             4  deleting a turn of which something is said

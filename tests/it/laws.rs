@@ -8,5 +8,11 @@ pub fn tried(usual: u32) -> ProptestConfig {
     let times = std::env::var("SIXZERO_CASES").map_or(1, |times| {
         times.parse().unwrap_or_else(|_| panic!("SIXZERO_CASES={times} is no number"))
     });
-    ProptestConfig { cases: usual * times, ..ProptestConfig::default() }
+    let usually = ProptestConfig::default();
+    ProptestConfig {
+        cases: usual * times,
+        // What is drawn and does not fit grows with it.
+        max_global_rejects: usually.max_global_rejects * times,
+        ..usually
+    }
 }

@@ -192,3 +192,15 @@ fn any_command_brings_an_older_event_up_to_date_and_says_so() {
     "#]],
     );
 }
+
+#[test]
+fn a_copy_that_was_cut_short_is_taken_for_no_copy() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = older(&folder, OLDER[0].1);
+    fs::write(folder.path().join("night.sixzero.v1.part"), "half").unwrap();
+    let (_, copy) = Store::migrate(&path, &migration()).unwrap();
+    assert_eq!(copy, folder.path().join("night.sixzero.v1-2"));
+    assert!(Store::look(&copy).is_err_and(|error| matches!(error, StoreError::OlderFile { .. })));
+    let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+    assert_eq!(names.filter(|name| name.to_string_lossy().ends_with(".part")).count(), 1);
+}

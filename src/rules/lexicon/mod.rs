@@ -4,6 +4,7 @@
 //! the challenge rule says; a player is never told which word was not (`rules.md` 4.2).
 mod compile;
 mod kwg;
+mod seal;
 mod search;
 mod spelling;
 
@@ -96,8 +97,11 @@ impl Lexicon {
         automaton: Vec<u8>,
     ) -> Result<Lexicon, LexiconError> {
         let damaged = || LexiconError::Damaged { name: name.to_owned() };
+        if !seal::is_whole(&automaton) {
+            return Err(damaged());
+        }
         let set = Set::new(automaton).map_err(|_| damaged())?;
-        if set.as_fst().verify().is_err() || set.len() as u64 != words {
+        if set.len() as u64 != words {
             return Err(damaged());
         }
         let (name, sha256) = (name.to_owned(), sha256.to_owned());
@@ -114,9 +118,7 @@ impl Lexicon {
     /// that its builder wrote at its end.
     #[must_use]
     pub fn seal(automaton: &[u8]) -> String {
-        /// The checksum is the last four bytes.
-        const CHECKSUM: usize = 4;
-        let end = &automaton[automaton.len().saturating_sub(CHECKSUM)..];
+        let end = &automaton[automaton.len().saturating_sub(seal::CHECKSUM)..];
         format!("{}-{}", automaton.len(), hexadecimal(end))
     }
 

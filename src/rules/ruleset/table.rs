@@ -76,15 +76,27 @@ pub(super) const FILE_ENDING: &str = ".txt";
 
 /// Fields that say something about the rule set and are no rule.
 pub(super) fn is_about(field: &str) -> bool {
-    ["name", "title", "notes", "source", FILES].contains(&field)
+    ["name", "title", "notes", SOURCE, FILES].contains(&field)
+}
+
+/// The table that says where each value comes from.
+const SOURCE: &str = "source";
+
+/// The names of all rules, as the preset lists them that starts from no other: each at the
+/// beginning of a line, before the table of sources. An event is opened for each command, and
+/// reading a whole preset for its names would take longer than the rest of it.
+fn rules() -> impl Iterator<Item = &'static str> {
+    let (_, text) = PRESETS[0];
+    let lines = text.lines().take_while(|line| !line.starts_with('['));
+    lines.filter_map(|line| Some(line.split_once(" = ")?.0))
 }
 
 /// A rule set that was frozen with all its fields.
 pub(super) fn frozen(mut table: Table) -> Result<Table, RuleSetError> {
-    let known = preset_table(RuleSet::DEFAULT)?;
-    let is_known = |field: &str| field == FILES || known.contains_key(field);
+    let is_known =
+        |field: &str| [SOURCE, FILES].contains(&field) || rules().any(|own| own == field);
     if let Some(field) = table.keys().find(|field| !is_known(field)) {
-        return Err(unknown_field(field, &known));
+        return Err(unknown_field(field, rules()));
     }
     for (field, meant) in LATER_RULES {
         table.entry(field).or_insert_with(|| Value::String(meant.to_owned()));
@@ -144,12 +156,24 @@ pub(super) fn preset_table(name: &str) -> Result<Table, RuleSetError> {
             near: near::nearest(name, RuleSet::presets()),
         }
     })?;
-    let table = text.parse::<Table>().expect("embedded rule sets are tested");
-    if table.contains_key("base") { over_base(table) } else { Ok(table) }
+    let mut table = text.parse::<Table>().expect("embedded rule sets are tested");
+    match table.contains_key("base") {
+        true => {
+            let base = base_of(&mut table)?;
+            laid_over(base, table, put_field)
+        }
+        false => Ok(table),
+    }
 }
 
 /// The fields of `table` over those of the preset it names as its base.
 pub(super) fn over_base(mut table: Table) -> Result<Table, RuleSetError> {
+    let base = base_of(&mut table)?;
+    laid_over(base, table, set_field)
+}
+
+/// The preset that a table names as its base.
+fn base_of(table: &mut Table) -> Result<Table, RuleSetError> {
     let base = match table.remove("base") {
         Some(Value::String(base)) => base,
         other => {
@@ -160,41 +184,56 @@ pub(super) fn over_base(mut table: Table) -> Result<Table, RuleSetError> {
             });
         }
     };
-    let mut merged = preset_table(&base)?;
-    let sources = table.remove("source");
+    preset_table(&base)
+}
+
+type SetField = fn(&mut Table, &str, Value) -> Result<(), RuleSetError>;
+
+fn laid_over(
+    mut merged: Table,
+    mut table: Table,
+    set_field: SetField,
+) -> Result<Table, RuleSetError> {
+    let sources = table.remove(SOURCE);
     for (field, value) in table {
         set_field(&mut merged, &field, value)?;
     }
     if let Some(Value::Table(sources)) = sources
-        && let Some(Value::Table(merged)) = merged.get_mut("source")
+        && let Some(Value::Table(merged)) = merged.get_mut(SOURCE)
     {
         merged.extend(sources);
     }
     Ok(merged)
 }
 
-/// Sets one field, having checked that it exists and can have the value. What an
-/// override says is its own: the preset's source no longer speaks for it.
+/// Sets one field, having checked that it exists and can have the value.
 pub(super) fn set_field(table: &mut Table, field: &str, value: Value) -> Result<(), RuleSetError> {
+    let written = shown(&value);
+    put_field(table, field, value)?;
+    match table.clone().try_into::<Fields>() {
+        Ok(_) => Ok(()),
+        Err(error) => Err(RuleSetError::Value {
+            field: field.to_owned(),
+            value: written,
+            reason: error.message().to_owned(),
+        }),
+    }
+}
+
+/// Puts a value in the place of another. What an override says is its own: the preset's source
+/// no longer speaks for it.
+fn put_field(table: &mut Table, field: &str, value: Value) -> Result<(), RuleSetError> {
     let Some(old) = table.get(field) else {
-        return Err(unknown_field(field, table));
+        return Err(unknown_field(field, table.keys().map(String::as_str)));
     };
     if *old == value {
         return Ok(());
     }
-    let written = shown(&value);
     table.insert(field.to_owned(), value);
-    if let Err(error) = table.clone().try_into::<Fields>() {
-        return Err(RuleSetError::Value {
-            field: field.to_owned(),
-            value: written,
-            reason: error.message().to_owned(),
-        });
-    }
     if let Some(Value::Table(files)) = table.get_mut(FILES) {
         files.remove(field);
     }
-    if let Some(Value::Table(sources)) = table.get_mut("source")
+    if let Some(Value::Table(sources)) = table.get_mut(SOURCE)
         && !is_about(field)
     {
         sources.insert(field.to_owned(), Value::String(RuleSet::SET_FOR_EVENT.to_owned()));
@@ -202,8 +241,8 @@ pub(super) fn set_field(table: &mut Table, field: &str, value: Value) -> Result<
     Ok(())
 }
 
-pub(super) fn unknown_field(field: &str, known: &Table) -> RuleSetError {
-    let rules = known.keys().map(String::as_str).filter(|key| !["source", FILES].contains(key));
+fn unknown_field<'t>(field: &str, known: impl Iterator<Item = &'t str>) -> RuleSetError {
+    let rules = known.filter(|key| ![SOURCE, FILES].contains(key));
     RuleSetError::UnknownField { field: field.to_owned(), near: near::nearest(field, rules) }
 }
 
@@ -211,4 +250,20 @@ pub(super) fn syntax(text: &str, error: &toml::de::Error) -> RuleSetError {
     let before = error.span().map_or(0, |span| span.start.min(text.len()));
     let line = text.as_bytes()[..before].iter().filter(|byte| **byte == b'\n').count() + 1;
     RuleSetError::Syntax { line, reason: error.message().replace('\n', " ") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_names_of_all_rules_are_those_of_the_table() {
+        let table = preset_table(PRESETS[0].0).unwrap();
+        let names: Vec<&str> =
+            table.keys().map(String::as_str).filter(|key| *key != SOURCE).collect();
+        assert_eq!(rules().collect::<Vec<_>>(), names);
+        for preset in RuleSet::presets() {
+            assert_eq!(preset_table(preset).unwrap().len(), table.len(), "{preset}");
+        }
+    }
 }

@@ -534,6 +534,7 @@ mod tests {
             ("swiss lag 1 on 2", "`lag` and `on` are about one thing: leave one out"),
             ("swiss fold adjacent", "`fold` and `adjacent` are about one thing: leave one out"),
             ("factor 2 3", "`2` and `3` are about one thing: leave one out"),
+            ("cop class a,b 2", "`class` needs a class and its places, as B 2 behind it"),
             ("cop bye top-down bye lowest bye highest", "`bye` stands twice"),
             ("factor 0", "`factor` needs a number from 1 to 10000 behind it"),
             (

@@ -92,7 +92,7 @@ impl CopParameters {
     /// What differs from the defaults, without commas: as it stands in a recipe.
     #[must_use]
     pub fn words(&self) -> String {
-        self.to_string().replace(',', "")
+        self.changed().join(" ")
     }
 
     /// What belongs behind a parameter's word; nothing where it is none.
@@ -122,7 +122,11 @@ impl CopParameters {
             "prizes" => self.place_prizes = number()?,
             CLASS_WORD => {
                 let (class, places) = value.rsplit_once('/')?;
+                // A comma stands between the classes of a player.
                 let class = name_key(class);
+                if class.contains(',') {
+                    return None;
+                }
                 let places = places.parse().ok()?;
                 self.class_prizes.retain(|known| known.class.as_ref() != Some(&class));
                 let players = Vec::new();
@@ -163,10 +167,17 @@ fn share(text: &str) -> Option<Share> {
     Some(Share::nearest(number))
 }
 
-/// What differs from the defaults, as [`CopParameters::from_str`] reads it; classes without a
-/// name and weights have no words.
+/// What differs from the defaults, as [`CopParameters::from_str`] reads it.
 impl fmt::Display for CopParameters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.changed().join(", "))
+    }
+}
+
+impl CopParameters {
+    /// Each parameter that differs from its default, with its word; classes without a name and
+    /// weights have no words.
+    fn changed(&self) -> Vec<String> {
         let plain = CopParameters::default();
         let shares = |list: &[Share]| -> String {
             list.iter().map(|share| share.number().to_string()).collect::<Vec<_>>().join("/")
@@ -200,7 +211,7 @@ impl fmt::Display for CopParameters {
             Repeats::Avoided => {}
             Repeats::Allowed => words.push("repeat-byes allowed".to_owned()),
         }
-        f.write_str(&words.join(", "))
+        words
     }
 }
 
