@@ -28,3 +28,34 @@ fn called_alone(typed: &[OsString]) -> Option<Arguments> {
     let matches = alone.try_get_matches_from(typed).ok()?;
     Arguments::from_arg_matches(&matches).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::command_line;
+
+    /// The lines of all examples, as shells split them.
+    fn examples(command: &clap::Command) -> Vec<Vec<OsString>> {
+        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let lines = help.lines().filter(|line| line.trim_start().starts_with("sixzero "));
+        let split = |line: &str| Some(shlex::split(line)?.into_iter().map(OsString::from).collect());
+        let below = command.get_subcommands().flat_map(examples);
+        lines.filter_map(split).chain(below).collect()
+    }
+
+    #[test]
+    fn a_command_made_alone_reads_what_the_whole_reads() {
+        let examples = examples(&command_line());
+        let mut alone = 0;
+        for typed in &examples {
+            let whole = Arguments::try_parse_from(typed).map(|read| format!("{read:?}"));
+            if let Some(read) = called_alone(typed) {
+                alone += 1;
+                assert_eq!(whole.ok(), Some(format!("{read:?}")), "{typed:?}");
+            } else {
+                assert!(whole.is_err(), "{typed:?} is read by the whole alone");
+            }
+        }
+        assert!(alone > 100, "{alone} of {} examples", examples.len());
+    }
+}
