@@ -122,7 +122,7 @@ The new player takes the seats of the old one; the results before stay the old o
     },
 }
 
-/// A player, perhaps of a division.
+// A player, perhaps of a division.
 #[derive(Debug, Args)]
 pub struct Named {
     /// Name the player, or give the number

@@ -9,7 +9,7 @@ use crate::cli::{Answer, Context, Failure, Voice, environment};
 use crate::desk::{Desk, Rehearsal};
 use crate::report::visible;
 
-/// `backup`.
+// `backup`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero backup --keep 20

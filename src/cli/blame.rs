@@ -8,7 +8,7 @@ use crate::desk::{BlameAsked, Blamed, BlamedCell, Live};
 use crate::report::visible;
 use crate::tournament::RoundNo;
 
-/// `blame`.
+// `blame`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero blame 3 ann

@@ -11,7 +11,7 @@ use crate::exchange::cgp::{CgpText, GamePosition};
 use crate::report::visible;
 use crate::rules::{RuleSet, Square, Tiles, tile_text};
 
-/// Show a position in CGP: the board, scores, racks, unseen tiles.
+// Show a position in CGP: the board, scores, racks, unseen tiles.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero board '15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AEINRST/ 0/14 0 lex CSW24;'

@@ -8,7 +8,7 @@ use crate::cli::{Answer, Context, Failure, clock, lexicon};
 use crate::desk::{LeftOut, Night};
 use crate::report::bulletin::{self, BulletinPage};
 
-/// `bulletin`.
+// `bulletin`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero bulletin

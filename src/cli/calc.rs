@@ -12,7 +12,7 @@ use crate::rules::{
     RuleSet, Seat, calculate,
 };
 
-/// Do the arithmetic of an ending: racks left, overtime, who won.
+// Do the arithmetic of an ending: racks left, overtime, who won.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero calc ann 400 ben 380 --out ann --left QU --over ben=2:05\n  sixzero calc ann 220 ben 250 --left ann=AEINRST --left ben=QVVIUO? --rules wespa"

@@ -38,7 +38,8 @@ mod tests {
     fn examples(command: &clap::Command) -> Vec<Vec<OsString>> {
         let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
         let lines = help.lines().filter(|line| line.trim_start().starts_with("sixzero "));
-        let split = |line: &str| Some(shlex::split(line)?.into_iter().map(OsString::from).collect());
+        let split =
+            |line: &str| Some(shlex::split(line)?.into_iter().map(OsString::from).collect());
         let below = command.get_subcommands().flat_map(examples);
         lines.filter_map(split).chain(below).collect()
     }

@@ -13,7 +13,7 @@ use crate::report::visible;
 use crate::rules::RuleSet;
 use crate::rules::gcg::{Checked, Checker, Encoding, Finding, GcgFile, GcgText, Weight};
 
-/// Re-score GCG files and name every slip.
+// Re-score GCG files and name every slip.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero check record.gcg

@@ -8,7 +8,7 @@ use clap::{Args, Parser};
 use crate::cli::{Answer, Arguments, Context, Exit, Failure, dispatch};
 use crate::report::visible;
 
-/// Play a whole small club night into a new event file, step by step.
+// Play a whole small club night into a new event file, step by step.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero demo --event demo.sixzero")]
 pub struct Demo {}

@@ -16,7 +16,7 @@ use crate::report::{Cell, Column, Table};
 use crate::rules::{Points, RuleSet, near};
 use crate::tournament::{Confirmation, EntryMode, Eyes, LexiconRef, RoundNo};
 
-/// `new`.
+// `new`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero new \"Club night\" --rules naspa --rounds 3
@@ -46,7 +46,7 @@ pub struct New {
     lexicon: String,
 }
 
-/// `use`.
+// `use`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero use Club-night.sixzero")]

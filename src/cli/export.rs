@@ -64,7 +64,7 @@ cannot say; each of it is remarked on.")]
     TshCsv(feed::Folder),
 }
 
-/// `export csv`.
+// `export csv`.
 #[derive(Debug, Args)]
 pub struct Csv {
     /// Name the folder

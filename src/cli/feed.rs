@@ -17,7 +17,7 @@ use crate::exchange::whole::WholeDivision;
 use crate::exchange::{aupair, coco, newt, tsh_csv};
 use crate::report;
 
-/// `export newt`.
+// `export newt`.
 #[derive(Debug, Args)]
 pub struct Newt {
     /// Write it to a file, over an earlier feed alone
@@ -30,7 +30,7 @@ pub struct Newt {
     division: DivisionArgument,
 }
 
-/// `export tou`.
+// `export tou`.
 #[derive(Debug, Args)]
 pub struct Tou {
     /// Write it to a file, over an earlier one alone
@@ -43,7 +43,7 @@ pub struct Tou {
     division: DivisionArgument,
 }
 
-/// `export coco` and `export tsh-csv`.
+// `export coco` and `export tsh-csv`.
 #[derive(Debug, Args)]
 pub struct Folder {
     /// Name the folder

@@ -6,7 +6,7 @@ use crate::cli::{Answer, Context, Voice};
 use crate::desk::Finding;
 use crate::report::{Cell, Column, Table};
 
-/// `findings`.
+// `findings`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero findings

@@ -14,7 +14,7 @@ use crate::store::StoreError;
 use crate::tournament::RoundNo;
 use crate::tournament::invent::MOST_PEOPLE;
 
-/// Make a random event in a new file, with irregularities.
+// Make a random event in a new file, with irregularities.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero generate --players 40 --rounds 12 --seed 7 --irregular 5

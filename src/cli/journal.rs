@@ -7,7 +7,7 @@ use crate::desk::{Live, LogEntry, Whose};
 use crate::report::visible;
 use crate::store::OperationId;
 
-/// Show what was done, by whom and why.
+// Show what was done, by whom and why.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero log --last 20")]
 pub struct Log {
@@ -16,7 +16,7 @@ pub struct Log {
     last: Option<u32>,
 }
 
-/// Take an operation back.
+// Take an operation back.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero undo
@@ -37,7 +37,7 @@ pub struct Undo {
     to: Option<String>,
 }
 
-/// Do again what was taken back.
+// Do again what was taken back.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero redo")]
 pub struct Redo {
@@ -46,7 +46,7 @@ pub struct Redo {
     any: bool,
 }
 
-/// Check the whole file: journal, tables, games.
+// Check the whole file: journal, tables, games.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero verify")]
 pub struct Verify {}

@@ -11,7 +11,7 @@ use crate::tournament::{
     Basis, Player, Rederived, RoundImpact, RoundNo, RoundState, Seats, TableLine, Weight,
 };
 
-/// What a corrected result counts for.
+// What a corrected result counts for.
 #[derive(Clone, Debug, Args)]
 pub struct EffectArgument {
     /// Choose what it counts for where later rounds stand on it

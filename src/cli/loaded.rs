@@ -9,7 +9,7 @@ use crate::report::DivisionRound;
 use crate::store::View;
 use crate::tournament::{GameRecord, GameResult, Pairing, PairingId, Round, RoundNo};
 
-/// The division that a command is about.
+// The division that a command is about.
 #[derive(Clone, Debug, Args)]
 pub struct DivisionArgument {
     /// Name the division; not needed where there is one

@@ -7,7 +7,7 @@ use clap_complete::Shell;
 use crate::cli::files::{self, Privacy};
 use crate::cli::{Answer, Failure};
 
-/// `completions`.
+// `completions`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero completions bash > ~/.local/share/bash-completion/completions/sixzero")]
@@ -16,7 +16,7 @@ pub struct Completions {
     shell: Shell,
 }
 
-/// `man-pages`.
+// `man-pages`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero man-pages ~/.local/share/man/man1")]

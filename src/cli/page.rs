@@ -11,7 +11,7 @@ use crate::cli::{Answer, Context, Failure, Voice, context};
 use crate::desk::Rehearsal;
 use crate::report::{self, html};
 
-/// In which form a page is wanted, and where it goes.
+// In which form a page is wanted, and where it goes.
 #[derive(Clone, Debug, Args)]
 pub struct PageArguments {
     /// Choose the form; a file's ending chooses it too

@@ -54,14 +54,14 @@ The scores are the director's; `--won` names a winner whatever they are.")]
     Adjudicate(Adjudicate),
 }
 
-/// `result adjudicate`.
+// `result adjudicate`.
 #[derive(Debug, Args)]
 pub struct Adjudicate {
     #[command(flatten)]
     slip: Slip,
 }
 
-/// A player in a round.
+// A player in a round.
 #[derive(Debug, Args)]
 pub struct Of {
     /// Give the round

@@ -83,7 +83,7 @@ nothing.")]
     Absence(absence::Command),
 }
 
-/// `player add`.
+// `player add`.
 #[derive(Debug, Args)]
 pub struct Add {
     /// Name the player
@@ -122,7 +122,7 @@ pub struct Add {
     division: DivisionArgument,
 }
 
-/// `player set`.
+// `player set`.
 #[derive(Debug, Args)]
 pub struct Set {
     /// Name the player, or give the number

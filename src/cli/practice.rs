@@ -15,7 +15,7 @@ use crate::report::{self, Form};
 use crate::store::StoreError;
 use crate::tournament::RoundNo;
 
-/// Practise on a copy of the event, or on an invented one: nothing is kept.
+// Practise on a copy of the event, or on an invented one: nothing is kept.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero practice

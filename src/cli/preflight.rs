@@ -14,7 +14,7 @@ use crate::tournament::preflight::{
 };
 use crate::tournament::{Certainty, RoundState};
 
-/// `preflight`.
+// `preflight`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero preflight --members members.csv --for naspa

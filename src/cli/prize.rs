@@ -67,7 +67,7 @@ The list that was there goes; `sixzero undo` brings it back. A list without a pr
     Clear,
 }
 
-/// `prizes`.
+// `prizes`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero prizes --award-order --output ceremony.html

@@ -16,7 +16,7 @@ use crate::report::{
 use crate::tournament::rating::{Estimate, RatingSystem, RatingSystemError};
 use crate::tournament::{Player, RoundNo, name_key};
 
-/// `ratings`.
+// `ratings`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero ratings --after 5 --explain ann

@@ -12,7 +12,7 @@ use crate::desk::{Desk, Difference, Finding, Refusal, Rehearsal, RestoreRefusal}
 use crate::report::visible;
 use crate::store::{Operation, StoreError, sync_folder};
 
-/// `restore`.
+// `restore`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero restore --dry-run

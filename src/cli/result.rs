@@ -159,14 +159,14 @@ The opponent, if there is one, wins by as much; with `--both` both lose.")]
     Penalty(penalty::Command),
 }
 
-/// `result add`.
+// `result add`.
 #[derive(Debug, Args)]
 pub struct Add {
     #[command(flatten)]
     slip: Slip,
 }
 
-/// `result correct`.
+// `result correct`.
 #[derive(Debug, Args)]
 pub struct Correct {
     #[command(flatten)]

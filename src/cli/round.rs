@@ -154,7 +154,7 @@ with 3 where a round is not what comes of that, and the journal has no reason fo
     Seating(seating::Command),
 }
 
-/// `round pair`.
+// `round pair`.
 #[derive(Debug, Args)]
 pub struct Pair {
     /// Give the round; the next one where it is not given

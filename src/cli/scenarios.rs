@@ -15,7 +15,7 @@ use crate::tournament::clinch::{
 };
 use crate::tournament::{Player, PlayerId, Rank, RoundState};
 
-/// `scenarios`.
+// `scenarios`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero scenarios able

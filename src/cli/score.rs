@@ -12,7 +12,7 @@ use crate::report::{Cell, Column, Table, visible};
 use crate::rules::gcg::{Checked, Checker, Entry, GcgExchange, GcgFile, GcgKind, GcgLine};
 use crate::rules::{PlayText, Points, RuleSet, SinglePlay, shown_word};
 
-/// Score a GCG file turn by turn, or one play word by word.
+// Score a GCG file turn by turn, or one play word by word.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero score record.gcg

@@ -17,7 +17,7 @@ use crate::tournament::lab::{
 use crate::tournament::pairing::{ApartBy, Schedule};
 use crate::tournament::{Player, RoundNo};
 
-/// `schedule simulate`.
+// `schedule simulate`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero schedule simulate \"1- swiss\" \"1-9 swiss, 10- koth\" --players 32 --rounds 12

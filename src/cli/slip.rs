@@ -5,7 +5,7 @@ use crate::cli::loaded::DivisionArgument;
 use crate::desk::{ClaimText, Refusal, SlipEntry, SlipText, TieBreak};
 use crate::tournament::RoundNo;
 
-/// A round and a slip of it.
+// A round and a slip of it.
 #[derive(Debug, Args)]
 pub struct Slip {
     /// Give the round

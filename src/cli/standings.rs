@@ -19,7 +19,7 @@ use crate::tournament::{
     Outcome, Pairing, Player, PlayerId, PlayerStatus, Rank, RoundNo, RoundState, Standing, name_key,
 };
 
-/// `standings`.
+// `standings`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero standings --round 2

@@ -7,7 +7,7 @@ use crate::desk::{LastEntry, Progress, RoundProgress};
 use crate::report::visible;
 use crate::tournament::{RoundNo, RoundState};
 
-/// `status`.
+// `status`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero status")]

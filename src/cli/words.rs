@@ -8,7 +8,7 @@ use crate::desk::{Agreed, LexiconRefusal};
 use crate::report::visible;
 use crate::rules::{Alphabet, Letter, Lexicon, Pool, RuleSet, WordRule, listed_form};
 
-/// `define`.
+// `define`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero define ZARF QI
@@ -22,7 +22,7 @@ pub struct Define {
     by: By,
 }
 
-/// `anagram`.
+// `anagram`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero anagram AEINRST
@@ -42,7 +42,7 @@ pub struct Anagram {
     by: By,
 }
 
-/// `hooks`.
+// `hooks`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero hooks HORN")]
 pub struct Hooks {
@@ -53,7 +53,7 @@ pub struct Hooks {
     by: By,
 }
 
-/// In which lists, by which tiles.
+// In which lists, by which tiles.
 #[derive(Debug, Args)]
 struct By {
     /// The word list; the event's, else the open list within

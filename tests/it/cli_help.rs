@@ -62,8 +62,26 @@ fn every_list_of_commands_says_what_each_does() {
         let mut list = help.lines().skip_while(|line| *line != "Commands:").skip(1);
         let listed: Vec<&str> = list.by_ref().take_while(|line| !line.is_empty()).collect();
         assert!(listed.len() > 1, "{noun}: {help}");
-        for line in listed {
-            assert!(line.trim().contains("  "), "{noun}: `{}` says nothing", line.trim());
+        let mut said: Option<(&str, String)> = None;
+        for line in listed.iter().chain([&""]) {
+            let said_of = |name: &str| sandbox.ok(&format!("{noun} {name} --help"));
+            let (name, what) = line.trim().split_once("  ").unwrap_or((line.trim(), ""));
+            if let Some((_, before)) = &mut said
+                && line.starts_with("     ")
+            {
+                // a long line goes on
+                before.push(' ');
+                before.push_str(line.trim());
+                continue;
+            }
+            if let Some((name, what)) = said.take().filter(|(name, _)| *name != "help") {
+                let help = said_of(name);
+                let first = help.lines().next().unwrap_or_default();
+                let what = what.split(" [alias").next().unwrap_or_default();
+                assert_eq!(first, what, "{noun} {name}");
+            }
+            assert!(line.is_empty() || !what.is_empty(), "{noun}: `{name}` says nothing");
+            said = Some((name, what.trim().to_owned()));
         }
     }
 }

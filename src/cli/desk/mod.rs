@@ -35,7 +35,7 @@ use crate::desk::Desk as EventDesk;
 use crate::report::visible;
 use crate::tournament::RoundNo;
 
-/// `desk`.
+// `desk`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero desk

@@ -17,7 +17,7 @@ use crate::tournament::LexiconRef;
 
 pub use disk::Disk;
 
-/// `doctor`.
+// `doctor`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero doctor

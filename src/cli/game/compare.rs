@@ -10,7 +10,7 @@ use crate::desk::{ComparedColumn, ComparedSheet, GameFile, Speaker};
 use crate::report::visible;
 use crate::rules::{Mistake, MistakeCell, Points, Written};
 
-/// Put the sheets beside what the rules compute, and name the first mistake
+// Put the sheets beside what the rules compute, and name the first mistake
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game compare\n  sixzero game compare --paper \"ann 14/14 25/39 16/55\" \"ben 14/14 24/38 16/54\"\n  sixzero game compare --paper ANN.txt BEN.txt\n  sixzero game compare --paper -\n\nWithout `--paper` the sheets of a recorded game (`game sheet`, `game announce`) stand beside the rules.\nWith it no game and no event is needed. A sheet is its lines, or the file that holds them (`-` is\nstdin). Lines are `score/total` from the first turn on, after a name if you like: `14` has no total,\n`/39` no score, `-` is an empty line. A file is one sheet, with a line for each player whose column it\nhas. On stdin every line is a sheet, unless a name alone on a line, or an empty line, begins each.\n\nExit 3 where they part."

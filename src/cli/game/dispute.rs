@@ -36,7 +36,7 @@ pub enum Command {
     },
 }
 
-/// `game announce`.
+// `game announce`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game announce 3 24                  the player said 24\n  sixzero game announce 3 24 --player ben     Ben's sheet says 24\n  sixzero game announce 3 24 --player ben --total 38\n\nTurns are numbered as `game show` numbers them."
@@ -57,7 +57,7 @@ pub struct Announce {
     which: Which,
 }
 
-/// `game sheet`.
+// `game sheet`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game sheet ann SHEET.csv\n  sixzero game sheet ben 14/14 9/9 24/38 16/25\n  sixzero game sheet --paper \"14/14 25/39 16/54\"\n\nThe columns of SHEET.csv are turn,score,total, and player if you like. With `turn` (as `game show`\nnumbers them) a sheet holds both players' turns; without it the lines are the player's own turns in\ntheir order, as are `score/total` words, where `-` is an empty line. It is all or nothing.\n\nWith `--paper` no game is needed: the sheet's addition is checked, exit 3 where it is wrong."
@@ -76,7 +76,7 @@ pub struct Sheet {
     which: Which,
 }
 
-/// `game rule`.
+// `game rule`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game rule 3 25 --reason \"recount at table\"\n  sixzero game rule --result \"ann 410 ben 405\" --reason \"both sheets agree\"\n  sixzero game rule 3 --withdraw --reason \"the sheet was read wrong\"\n  sixzero game rule --result --withdraw --reason \"appeal upheld\"\n\nThe score that counts is the ruled one, else the computed one; moves are never touched. A later\nruling takes the place of an earlier one; all stay visible in `game explain`."
@@ -108,7 +108,7 @@ pub struct Rule {
     which: Which,
 }
 
-/// `game incident`.
+// `game incident`.
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game incident overdraw 3 \"Ann drew eight\" --decision \"one tile shown and put back\"\n  sixzero game incident clock \"not started for two minutes\" --player ben --decision \"one minute off\""

@@ -11,7 +11,7 @@ use crate::rules::{
     ScoredTile, TurnNo, Verdict,
 };
 
-/// Explain a turn or the result: the score word by word, and who said what of it
+// Explain a turn or the result: the score word by word, and who said what of it
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game explain 3\n  sixzero game explain --result\n\nWhat was announced, what the rules compute and what was ruled stand below the words, with who, when\nand why; rulings that were withdrawn or superseded too."

@@ -13,7 +13,7 @@ use crate::desk::Rehearsal;
 use crate::report::visible;
 use crate::rules::{Stage, TurnNo};
 
-/// Write a game as GCG, JSON or CGP
+// Write a game as GCG, JSON or CGP
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero game export > final.gcg

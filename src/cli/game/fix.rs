@@ -14,7 +14,7 @@ use crate::report::visible;
 use crate::rules::{Points, TurnNo};
 use crate::store::OperationId;
 
-/// Correct an earlier turn; the rest of the game is checked anew
+// Correct an earlier turn; the rest of the game is checked anew
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game fix 1 8F HORN\n  sixzero game fix 3 --rack PASTEUR\n  sixzero game fix 3 --clock 14:05\n  sixzero game fix 4 pass\n  sixzero game fix 4 exchange 3   (or the tiles; `x3` and `-` do as well)\n  sixzero game fix 2 H6 ZARF --challenge list\n  sixzero game fix 2 --challenge unacceptable --reason \"misheard\"\n  sixzero game fix 2 --challenge none   (nobody challenged)\n\nUnder a rule by which a challenge in vain loses the turn, another verdict changes whose turn\nthe later ones are: `--shift` gives them to the next player."
@@ -63,7 +63,7 @@ pub enum ChallengeArgument {
     None,
 }
 
-/// Insert a turn that is missing before another, or several
+// Insert a turn that is missing before another, or several
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game insert 4 9H MOB --shift\n  sixzero game insert 4 9H MOB , exchange 3\n\nOne turn more changes whose turn every later one is. `--shift` gives the later turns to the\nnext player: they were entered for whoever seemed to be on turn. Where they are the right\nplayers' already, as many turns are missing as there are players: insert them all."
@@ -84,7 +84,7 @@ pub struct Insert {
     pub(super) which: Which,
 }
 
-/// Delete turns that were not made, with their challenges
+// Delete turns that were not made, with their challenges
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game delete 4 --shift\n  sixzero game delete 4 5\n\nOne turn less changes whose turn every later one is: see `sixzero game insert --help`."
@@ -102,7 +102,7 @@ pub struct Delete {
     pub(super) which: Which,
 }
 
-/// Show what a turn was before it was corrected, who changed it, when and why
+// Show what a turn was before it was corrected, who changed it, when and why
 #[derive(Debug, Args)]
 #[command(after_help = "Example:\n  sixzero game history 3")]
 pub struct History {

@@ -15,7 +15,7 @@ use crate::desk::{GameImport, GameSource, TableNamed};
 use crate::report::visible;
 use crate::tournament::{RoundNo, TableNo};
 
-/// Enter a recorded game from a GCG file or a record's JSON
+// Enter a recorded game from a GCG file or a record's JSON
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero game import final.gcg

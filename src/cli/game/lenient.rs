@@ -4,8 +4,8 @@ use clap::Args;
 use crate::cli::Context;
 use crate::desk::{Finding, Stamp};
 
-/// What is let stand though the rules refuse it; short for `--accept pool` and
-/// `--accept misplaced`.
+// What is let stand though the rules refuse it; short for `--accept pool` and
+// `--accept misplaced`.
 #[derive(Clone, Copy, Debug, Default, Args)]
 pub struct Lenient {
     /// Keep it though the set has no such tile left: it stays as a finding

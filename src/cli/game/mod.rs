@@ -41,7 +41,7 @@ use crate::tournament::GameNo;
 
 pub use which::Which;
 
-/// Who takes a turn, and from which rack.
+// Who takes a turn, and from which rack.
 #[derive(Clone, Debug, Args)]
 pub struct TurnArguments {
     /// The player; whoever is on turn where nobody is named

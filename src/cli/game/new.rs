@@ -11,7 +11,7 @@ use crate::desk::{FreePlayers, NewGame, Refusal};
 use crate::rules::RuleSet;
 use crate::tournament::{RoundNo, TableNo};
 
-/// Begin a record: of a free game, or of a table's
+// Begin a record: of a free game, or of a table's
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game new \"Ann\" \"Ben\"\n  sixzero game new --round 1 --table 2\n  sixzero game new Ann Ben --rules email --deal"
@@ -42,7 +42,7 @@ pub struct New {
     deal: Deal,
 }
 
-/// Begin a free game by a draw: who starts is decided by the tiles drawn
+// Begin a free game by a draw: who starts is decided by the tiles drawn
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game draw ann:E ben:?\n  sixzero game draw ann:EC ben:EA cat:Q    (ann and ben drew an E, and drew again)\n\nA blank beats A, A beats B. Whoever starts is followed by the others as they are named."
@@ -64,7 +64,7 @@ pub struct Draw {
     deal: Deal,
 }
 
-/// Whether sixzero deals.
+// Whether sixzero deals.
 #[derive(Clone, Copy, Debug, Args)]
 struct Deal {
     /// Keep bag and racks: for games by e-mail, where nobody has tiles

@@ -6,7 +6,7 @@ use crate::cli::game::{Which, json, meant};
 use crate::cli::{Answer, Context, Failure};
 use crate::rules::TurnNo;
 
-/// Note something beside a turn, or beside the game
+// Note something beside a turn, or beside the game
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero game note 12 \"he had the other blank\"

@@ -7,7 +7,7 @@ use crate::cli::{Answer, Context, Failure};
 use crate::desk::{Correction, GameRequest, TurnFix};
 use crate::rules::TurnNo;
 
-/// Note a rack that somebody saw: now, or before an earlier turn
+// Note a rack that somebody saw: now, or before an earlier turn
 #[derive(Debug, Args)]
 #[command(
     override_usage = "sixzero game rack [OPTIONS] [TURN] <TILES>",

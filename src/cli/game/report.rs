@@ -12,7 +12,7 @@ use crate::rules::{Stage, Verdict};
 use crate::tournament::bulletin::{GamePlace, challenges};
 use crate::tournament::{GameNo, ResultKind, ResultSource, SeatResults};
 
-/// `game report`.
+// `game report`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero game report --game 3

@@ -7,7 +7,7 @@ use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::find_seat;
 use crate::rules::TurnNo;
 
-/// Show board, scores, turns, and what can be done next
+// Show board, scores, turns, and what can be done next
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game show --hide-racks\n  sixzero game show --at 3\n  sixzero game show --for ben\n\nWhere sixzero deals, racks are hidden until the game is over."

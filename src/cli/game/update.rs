@@ -9,7 +9,7 @@ use crate::exchange::mail::{self, Address, Message};
 use crate::report::visible;
 use crate::rules::{Action, Game, Line, LineRole, PlacedTile, Seat, Square, Stage, tile_text};
 
-/// Write a player's mail: the last turns, totals, board, the own rack, how to answer
+// Write a player's mail: the last turns, totals, board, the own rack, how to answer
 #[derive(Debug, Args)]
 #[command(
     after_help = "Examples:\n  sixzero game update --for ben\n  sixzero game update --for ben --format eml --to ben@example.org --from club@example.org | sendmail -t\n\nAfter every turn a command of your own can send it: SIXZERO_ON_TURN=COMMAND gets the text on\nstdin, with SIXZERO_PLAYER, SIXZERO_SUBJECT, SIXZERO_GAME and SIXZERO_EVENT."

@@ -6,7 +6,7 @@ use crate::desk::{Desk, GameFile, Refusal, which_game};
 use crate::rules::TurnNo;
 use crate::tournament::GameNo;
 
-/// Which game a verb is about.
+// Which game a verb is about.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Which {
     /// The game; the only unfinished one where none is named

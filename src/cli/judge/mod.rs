@@ -16,7 +16,7 @@ use crate::report::visible;
 use crate::store::Timestamp;
 use crate::tournament::{Adjudication, JudgePlace};
 
-/// Put a play to the word judge.
+// Put a play to the word judge.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero judge HORN FARMS

@@ -63,7 +63,7 @@ the base rules exclude is left out and counted. A KWG file is the field's word g
     },
 }
 
-/// `lexicon add`.
+// `lexicon add`.
 #[derive(Debug, Args)]
 pub struct Add {
     /// The file: a text, or a word graph `.kwg`; `-` is stdin

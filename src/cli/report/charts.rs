@@ -11,7 +11,7 @@ use crate::report::page::Page;
 use crate::report::{self, Across, DivisionCards, Filling, PlayerOrder};
 use crate::tournament::Player;
 
-/// What all of them take.
+// What all of them take.
 #[derive(Debug, Args)]
 struct Chart {
     /// Show these rounds: 4-6, 4-, -6 or 4; sums count from round 1
@@ -21,7 +21,7 @@ struct Chart {
     report: ReportArguments,
 }
 
-/// `wallchart`.
+// `wallchart`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero wallchart --order rank --output wallchart.html
@@ -45,7 +45,7 @@ enum OrderWord {
     Rank,
 }
 
-/// `crosstable`.
+// `crosstable`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero crosstable --across rounds
@@ -69,7 +69,7 @@ enum AcrossWord {
     Rounds,
 }
 
-/// `starts`.
+// `starts`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero starts")]
@@ -78,7 +78,7 @@ pub struct Starts {
     chart: Chart,
 }
 
-/// `record`.
+// `record`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero record --rounds -6
@@ -90,7 +90,7 @@ pub struct Record {
     chart: Chart,
 }
 
-/// `scorecard`.
+// `scorecard`.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   sixzero scorecard ann

@@ -11,7 +11,7 @@ use crate::report::{self, DivisionNamed, Figure};
 use crate::tournament::RoundState;
 use crate::tournament::statistics::{Statistics, StatisticsRound};
 
-/// `statistics`.
+// `statistics`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero statistics --only high-win,upsets --top 3
@@ -56,7 +56,7 @@ impl ValueEnum for FigureWord {
     }
 }
 
-/// `finalreport`.
+// `finalreport`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero finalreport --output report.txt
@@ -67,7 +67,7 @@ pub struct FinalReport {
     report: ReportArguments,
 }
 
-/// `roster`.
+// `roster`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero roster --output roster.html")]

@@ -23,7 +23,7 @@ use crate::report::csv::Dialect;
 use crate::report::page::Page;
 use crate::report::{self};
 
-/// In which form a report is wanted, and where it goes.
+// In which form a report is wanted, and where it goes.
 #[derive(Clone, Debug, Args)]
 pub struct ReportArguments {
     /// Choose the form; a file's ending chooses it too

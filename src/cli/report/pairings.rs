@@ -10,7 +10,7 @@ use crate::report::wall::{PairingOrder, WallRound, wall_pairings};
 use crate::store::Timestamp;
 use crate::tournament::{Pairing, RoundNo, RoundState, Standing, Wall};
 
-/// `pairings`.
+// `pairings`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero pairings 4 --order name --output pairings.html

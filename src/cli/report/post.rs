@@ -17,7 +17,7 @@ use crate::report::standings_page;
 use crate::report::wall::PairingOrder;
 use crate::tournament::{RoundNo, RoundState, Wall};
 
-/// `post`.
+// `post`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero post 4 --output wall

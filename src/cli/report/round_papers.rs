@@ -11,7 +11,7 @@ use crate::report::slips::{SlipBox, tally_slips};
 use crate::report::{self, CheckedSlip, DivisionRound};
 use crate::tournament::{PairingId, RoundNo, RoundState, Seats};
 
-/// `slips`.
+// `slips`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero slips 4 --boxes spread,total --output slips.html
@@ -42,7 +42,7 @@ enum BoxWord {
     Draw,
 }
 
-/// `checklist`.
+// `checklist`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero checklist 4
@@ -56,7 +56,7 @@ pub struct Checklist {
     report: ReportArguments,
 }
 
-/// `missing`.
+// `missing`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero missing 4

@@ -55,7 +55,7 @@ means nobody else.")]
     Csv(Csv),
 }
 
-/// `season add`.
+// `season add`.
 #[derive(Debug, Args)]
 pub struct Add {
     /// Name the event files
@@ -68,7 +68,7 @@ pub struct Add {
     file: SeasonArgument,
 }
 
-/// `season name`.
+// `season name`.
 #[derive(Debug, Args)]
 pub struct Name {
     /// Give the name as a night has it
@@ -79,7 +79,7 @@ pub struct Name {
     file: SeasonArgument,
 }
 
-/// `season show`.
+// `season show`.
 #[derive(Debug, Args)]
 pub struct Show {
     /// Choose the tables
@@ -97,7 +97,7 @@ pub struct Show {
     file: SeasonArgument,
 }
 
-/// `season csv`.
+// `season csv`.
 #[derive(Debug, Args)]
 pub struct Csv {
     /// Name the folder

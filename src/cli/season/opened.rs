@@ -17,7 +17,7 @@ const ENDING: &str = "season";
 /// The day of a night without results; it comes last.
 const UNPLAYED: &str = "not played yet";
 
-/// Where the season file lies.
+// Where the season file lies.
 #[derive(Debug, Args)]
 pub struct SeasonArgument {
     /// Name the season file; else the only *.season file of the folder

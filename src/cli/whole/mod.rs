@@ -18,7 +18,7 @@ use crate::rules::{Points, RuleSet};
 
 pub use write::{ExportJson, ExportTsh, export_json, export_tsh, sentence};
 
-/// `import`.
+// `import`.
 #[derive(Debug, Args)]
 #[command(after_help = "Example:
   sixzero import 2025/config.tsh --into 2025.sixzero

@@ -13,7 +13,7 @@ use crate::desk::Rehearsal;
 use crate::exchange::tsh;
 use crate::report;
 
-/// `export tsh`.
+// `export tsh`.
 #[derive(Debug, Args)]
 pub struct ExportTsh {
     /// Name the folder; with `--archive`, the file
@@ -28,7 +28,7 @@ pub struct ExportTsh {
     division: DivisionArgument,
 }
 
-/// `export json`.
+// `export json`.
 #[derive(Debug, Args)]
 pub struct ExportJson {
     /// Write it to a file; nothing that is there is written over without `--force`
