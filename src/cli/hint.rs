@@ -241,14 +241,15 @@ pub fn game_hint(refusal: &GameRefusal) -> Option<String> {
 
 pub fn fix_hint(refusal: &FixRefusal) -> Option<String> {
     Some(match refusal {
-        FixRefusal::VerdictOnOtherWords { turn, .. } => format!(
-            "say what the verdict on those is: the same with `--challenge list`, or `--challenge \
+        FixRefusal::VerdictOnOtherWords { turn, .. }
+        | FixRefusal::VerdictOnOtherPlace { turn, .. } => format!(
+            "say what the verdict is now: the same with `--challenge list`, or `--challenge \
              acceptable|unacceptable --reason \"…\"`; `--challenge none` where nobody challenged \
              turn {turn}"
         ),
         FixRefusal::LaterVerdict { turn, .. } => format!(
             "`--accept other-words` if the verdict is on these; else first `sixzero game fix {turn} \
-             --challenge none`, and rule on it afterwards"
+             --challenge none` (with `--shift` if a turn was lost by it), and rule on it afterwards"
         ),
         FixRefusal::ChallengeOfNoPlay { .. } => {
             "the same with `--challenge none` takes the challenge away".to_owned()

@@ -367,7 +367,7 @@ fn a_play_that_was_challenged_is_corrected_with_its_verdict() {
     night.ok("game challenge");
     night.check("game fix 2 H6 ZARF", expect![[r#"
         ! error: the verdict on turn 2 was on ZORF, and the play now makes ZARF
-        ! hint: say what the verdict on those is: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason "…"`; `--challenge none` where nobody challenged turn 2
+        ! hint: say what the verdict is now: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason "…"`; `--challenge none` where nobody challenged turn 2
         [exit 1]
     "#]]);
     night.check("game fix 2 H6 ZARF --challenge list", expect![[r#"

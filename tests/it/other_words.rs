@@ -19,7 +19,7 @@ fn a_verdict_is_on_the_words_that_were_judged() {
     let night = challenged("--rules hasbro", "--verdict unacceptable");
     night.check("game fix 1 8F CABS", expect![[r#"
         ! error: with this, turn 2 makes TO, BT, SO, and the verdict on it was on TO, BT
-        ! hint: `--accept other-words` if the verdict is on these; else first `sixzero game fix 2 --challenge none`, and rule on it afterwards
+        ! hint: `--accept other-words` if the verdict is on these; else first `sixzero game fix 2 --challenge none` (with `--shift` if a turn was lost by it), and rule on it afterwards
         [exit 1]
     "#]]);
     night.check("game fix 1 8F CABS --accept other-words", expect![[r#"
@@ -79,4 +79,66 @@ fn a_toggle_is_about_the_play_whatever_its_words() {
         All is well: the journal, the tables and every game agree.
     "#]],
     );
+}
+
+#[test]
+fn words_that_are_made_no_more_are_asked_about_too() {
+    let night = challenged("--rules hasbro", "--verdict unacceptable");
+    night.ok("game fix 1 8F CABS --accept other-words");
+    night.check("game fix 1 8F CAB", expect![[r#"
+        ! error: with this, turn 2 makes TO, BT, and the verdict on it was on TO, BT, SO
+        ! hint: `--accept other-words` if the verdict is on these; else first `sixzero game fix 2 --challenge none` (with `--shift` if a turn was lost by it), and rule on it afterwards
+        [exit 1]
+    "#]]);
+    night.ok("game fix 1 8F CAB --accept other-words");
+    let named = challenged("--rules naspa", "--verdict unacceptable BT");
+    named.check("game fix 1 8F CAR", expect![[r#"
+        ! error: with this, turn 2 makes TO, RT, and the verdict on it was on BT
+        ! hint: `--accept other-words` if the verdict is on these; else first `sixzero game fix 2 --challenge none` (with `--shift` if a turn was lost by it), and rule on it afterwards
+        [exit 1]
+    "#]]);
+    named.check(
+        "game fix 1 8F CAR --accept other-words",
+        expect![[r#"
+        Game 1: corrected turn 1: Ann 8F CAR: CAR 10 = 10, was Ann 8F CAB: CAB 14 = 14.
+        turn 1: Ann 8F CAR: CAR 10 = 10
+          was Ann 8F CAB: CAB 14 = 14
+        turn 2: Ben 9H TO: TO 3 + RT 2 = 5; Ann challenges TO, RT: NOT acceptable; Ben withdrawn -5
+          was Ben 9H TO: TO 3 + BT 4 = 7; Ann challenges BT: NOT acceptable; Ben withdrawn -7
+        Ann has 10, had 14
+        Ann 10 - Ben 0; bag 83; Ann to move
+    "#]],
+    );
+    named.ok("verify");
+}
+
+#[test]
+fn a_verdict_on_the_place_is_asked_for_anew_where_the_place_is_another() {
+    let night = Sandbox::new();
+    night.ok("new Night --rules naspa --lexicon \"paper:the book\"");
+    night.ok("game new Ann Ben");
+    night.ok("game play 1A CAB --allow-misplaced");
+    night.ok("game challenge");
+    night.check("game fix 1 8F CAB", expect![[r#"
+        ! error: turn 1 came off for its place, and now lies where it may
+        ! hint: say what the verdict is now: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason "…"`; `--challenge none` where nobody challenged turn 1
+        [exit 1]
+    "#]]);
+    night.ok("game fix 1 8F CAB --challenge acceptable");
+    night.check("game fix 1 1A CAB --allow-misplaced", expect![[r#"
+        ! error: turn 1 now misses the start: a challenge takes it off whatever its words
+        ! hint: say what the verdict is now: the same with `--challenge list`, or `--challenge acceptable|unacceptable --reason "…"`; `--challenge none` where nobody challenged turn 1
+        [exit 1]
+    "#]]);
+    night.check("game fix 1 1A CAB --allow-misplaced --challenge list", expect![[r#"
+        Game 1: corrected turn 1: Ann 1A CAB: CAB 21 = 21; Ben challenges CAB: misplaced; Ann withdrawn -21, was Ann 8F CAB: CAB 14 = 14; Ben challenges CAB: acceptable.
+        turn 1: Ann 1A CAB: CAB 21 = 21; Ben challenges CAB: misplaced; Ann withdrawn -21
+          was Ann 8F CAB: CAB 14 = 14; Ben challenges CAB: acceptable
+        turn 2: nothing
+          was Ben lost turn +0
+        Ann has 0, had 14
+        Ann 0 - Ben 0; bag 86; Ben to move
+        ! Kept as a finding: turn 1, Ann: the first play misses H8.
+    "#]]);
+    night.ok("verify");
 }

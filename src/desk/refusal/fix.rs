@@ -56,6 +56,21 @@ pub enum FixRefusal {
         /// Those that would be now.
         now: Vec<String>,
     },
+    /// A verdict on the words of a play that now misses the start, or on the place of one that
+    /// does not.
+    #[error(
+        "{}",
+        match misses_start {
+            true => format!("turn {turn} now misses the start: a challenge takes it off whatever its words"),
+            false => format!("turn {turn} came off for its place, and now lies where it may"),
+        }
+    )]
+    VerdictOnOtherPlace {
+        /// The turn.
+        turn: u16,
+        /// Whether it misses the start now.
+        misses_start: bool,
+    },
     /// A verdict on words that the corrected play does not make.
     #[error(
         "the verdict on turn {turn} was on {}, and the play now makes {}",

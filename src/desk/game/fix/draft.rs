@@ -3,7 +3,7 @@
 use crate::desk::game::fix::edit::same_words;
 use crate::desk::game::{GameFile, lenience, note};
 use crate::desk::{Finding, FixRefusal, Refusal, Stamp};
-use crate::rules::{Allowed, Event, Game, GameRefusal, Seat, Stage, TurnNo, Verdict};
+use crate::rules::{Allowed, Event, Game, GameRefusal, Seat, Stage, TurnNo};
 use crate::store::{Table, View, Write};
 use crate::tournament::{Entry, EntryFields, EntryId, GameNo};
 
@@ -104,7 +104,7 @@ impl<'f> Draft<'f> {
         }
         let mut accepted = Vec::new();
         if let Event::Challenge { by, words, verdict } = &self.lines[at].event {
-            let now = words_now(game, *by, words, *verdict);
+            let now = words_now(game, *by, words);
             if !same_words(words, &now) {
                 if verdict.is_of_words() {
                     accepted.push(self.other_words(at, words, &now, stamp)?);
@@ -203,14 +203,13 @@ impl<'f> Draft<'f> {
     }
 }
 
-/// The words of a challenge on the game as it now is. Those that its play does not make any more
-/// are left where they were judged: the fold refuses them.
-fn words_now(game: &Game, by: Seat, words: &[String], verdict: Verdict) -> Vec<String> {
-    let all = || match verdict.is_of_words() {
-        true => words.to_vec(),
-        false => game.last_words().to_vec(),
-    };
-    game.words_challenged(by, words).unwrap_or_else(|_| all())
+/// The words of a challenge on the game as it now is: of those that were named the ones that its
+/// play still makes, all where it makes none of them.
+fn words_now(game: &Game, by: Seat, words: &[String]) -> Vec<String> {
+    let made: Vec<String> =
+        words.iter().filter(|word| game.last_words().contains(word)).cloned().collect();
+    // What cannot be challenged at all the fold refuses.
+    game.words_challenged(by, &made).unwrap_or_else(|_| words.to_vec())
 }
 
 /// The refusal of an entry that no longer stands, named as one finds it on the sheet, where

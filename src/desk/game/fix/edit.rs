@@ -6,7 +6,9 @@ use crate::desk::game::fix::{ChallengeFix, FixedVerdict, LaterTurns, TurnFix};
 use crate::desk::game::{Challenge, GameFile, GameRequest, OpenLexicon, lenience};
 use crate::desk::names::find_seat;
 use crate::desk::{FixRefusal, Refusal, Stamp};
-use crate::rules::{BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, TurnNote};
+use crate::rules::{
+    BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, TurnNote, Verdict,
+};
 use crate::store::{Operation, RowKey, Table, View};
 
 /// What a correction is made with.
@@ -286,6 +288,10 @@ impl Draft<'_> {
             return Ok(());
         };
         let (by, judged, verdict) = (*by, judged.clone(), *verdict);
+        let (misses_start, is_of_place) = (game.last_is_misplaced(), verdict == Verdict::Misplaced);
+        if misses_start != is_of_place && (is_of_place || verdict.is_of_words()) {
+            return Err(FixRefusal::VerdictOnOtherPlace { turn: turn.0, misses_start }.into());
+        }
         let now = self.words_now(&game, by, &judged);
         if same_words(&judged, &now) {
             return Ok(());
