@@ -2,10 +2,13 @@
 //! keep their tables and opponents as far as that can be, and a round has two byes only where a
 //! table fixes its games.
 use crate::desk::byes::goes_by_table;
+use crate::desk::keep::recipe_of;
+use crate::desk::pairing::apart;
 use crate::desk::slip::result_said;
 use crate::desk::{DivisionField, EventField, IrregularRefusal, Plan, Refusal};
 use crate::rules::{Missed, Points, WithdrawalRound};
 use crate::store::{Table, View, Write};
+use crate::tournament::pairing::ApartBy;
 use crate::tournament::{
     Absence, AbsenceId, AbsenceKind, GameResult, HalfWins, Moment, Pairing, PairingId, Penalty,
     Player, PlayerId, Presence, ResultKind, ResultSource, Round, RoundNo, RoundState, SeatResult,
@@ -28,6 +31,8 @@ pub(in crate::desk) struct Seater<'v, 's> {
     stale: Vec<RoundNo>,
     /// What is said of the wall of divisions that were left.
     walls: Vec<String>,
+    /// Who meet now, and were to be kept apart.
+    together: Vec<String>,
 }
 
 impl<'v, 's> Seater<'v, 's> {
@@ -46,6 +51,7 @@ impl<'v, 's> Seater<'v, 's> {
             said: Vec::new(),
             stale: Vec::new(),
             walls: Vec::new(),
+            together: Vec::new(),
         })
     }
 
@@ -56,6 +62,7 @@ impl<'v, 's> Seater<'v, 's> {
         self.next_absence = before.next_absence;
         self.walls = before.walls();
         (self.writes, self.said) = (before.writes, before.said);
+        self.together = before.together;
         self
     }
 
@@ -69,6 +76,7 @@ impl<'v, 's> Seater<'v, 's> {
         let said = parts.join("; ") + ".";
         let mut plan = Plan::new(said, self.writes, value);
         plan.remarks = walls;
+        plan.remarks.append(&mut self.together);
         plan
     }
 
@@ -232,6 +240,7 @@ impl<'v, 's> Seater<'v, 's> {
                 self.writes.push(Write::delete(result));
             }
             self.field.results.retain(|result| result.pairing != pairing.id);
+            self.meet(round, player.id, bye);
             let seats = Seats::Pair { first: bye, second: player.id, start: Start::Unknown };
             let table = Some(self.next_table(round));
             self.put(&pairing, Pairing { seats, table, ..pairing.clone() });
@@ -384,6 +393,7 @@ impl<'v, 's> Seater<'v, 's> {
                 "in round {number} {name} meets {}, who had the bye",
                 self.field.name(bye)
             ));
+            self.meet(round, left, bye);
             self.remove(&other, &results);
             let seats = replaced(pairing.seats, leaves, bye);
             self.put(pairing, Pairing { seats, ..pairing.clone() });
@@ -404,6 +414,24 @@ impl<'v, 's> Seater<'v, 's> {
             self.writes.push(Write::insert(&result));
             self.field.results.push(result);
         }
+    }
+
+    /// Notes that two who meet now were to be kept apart when the round was paired.
+    fn meet(&mut self, round: &Round, one: PlayerId, other: PlayerId) {
+        let (players, number) = (&self.field.players, round.number.0);
+        let parts = |by: &ApartBy| {
+            let groups = apart(players, by).unwrap_or_default();
+            groups.iter().any(|group| group.contains(&one) && group.contains(&other))
+        };
+        let recipe = recipe_of(round, players);
+        let Some(by) = recipe.and_then(|recipe| recipe.apart.into_iter().find(parts)) else {
+            return;
+        };
+        let (one, other) = (self.field.name(one), self.field.name(other));
+        self.together.push(format!(
+            "{one} and {other} were to be kept apart (`apart {by}`): `sixzero round pair {number} \
+             --again --keep` parts them."
+        ));
     }
 
     fn remove(&mut self, pairing: &Pairing, results: &[GameResult]) {

@@ -1,5 +1,6 @@
 //! [`Sandbox`]: a folder of its own in which the real program runs, and what it says as
 //! a transcript.
+use std::ffi::OsString;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -12,6 +13,13 @@ use tempfile::TempDir;
 pub struct Sandbox {
     folder: TempDir,
     variables: Vec<(&'static str, String)>,
+}
+
+/// Where `.ci/coverage` has what ran written to: not into the folder of the test.
+#[expect(clippy::disallowed_methods, reason = "coverage is asked for by a variable")]
+fn counted() -> Option<(&'static str, OsString)> {
+    const COUNTS: &str = "LLVM_PROFILE_FILE";
+    Some((COUNTS, std::env::var_os(COUNTS)?))
 }
 
 impl Sandbox {
@@ -83,6 +91,7 @@ impl Sandbox {
         let mut command = Command::new(env!("CARGO_BIN_EXE_sixzero"));
         command.args(words(line)).current_dir(self.path()).env_clear();
         command.envs(self.variables.iter().map(|(name, value)| (name, value)));
+        command.envs(counted());
         command
     }
 

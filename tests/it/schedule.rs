@@ -239,6 +239,36 @@ fn a_family_is_kept_apart_by_its_numbers() {
 }
 
 #[test]
+fn a_mended_draft_says_who_is_together() {
+    let club = club();
+    club.ok("player withdraw fay --after 0");
+    // Eve has the bye, Dan and Cat are of one club.
+    club.ok(
+        "round pair --method \"swiss apart club apart 5/1\" --pairs \"ann-cat ben-dan\" --seed 7",
+    );
+    club.check("player withdraw cat --after 0", expect![[r#"
+        Cat is withdrawn before round 1; in round 1 Ann meets Eve, who had the bye.
+        ! Ann and Eve were to be kept apart (`apart 1/5`): `sixzero round pair 1 --again --keep` parts them.
+    "#]]);
+    club.check("round pair 1 --again --keep", expect![[r#"
+        Paired round 1 anew with the fewest boards changed (swiss, seed 7): 2 tables.
+        0 of 2 stay, byes counted as boards:
+          goes   table 1: Eve - Ann
+          goes   table 2: Dan - Ben
+          comes  table 1: Dan - Ann
+          comes  table 2: Ben - Eve
+
+        Table  First    Second
+        -----------------------
+            1  Dan (4)  Ann (1)
+            2  Ben (2)  Eve (5)
+    "#]]);
+    club.check("player add Gil --club north", expect![[r#"
+        Added number 7, Gil; in round 1 Gil has the bye (+50).
+    "#]]);
+}
+
+#[test]
 fn the_lab_says_who_is_not_kept_apart() {
     let club = club();
     club.check(
