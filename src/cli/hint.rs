@@ -55,6 +55,10 @@ pub fn pair_hint(refusal: &PairRefusal) -> Option<String> {
                 round.0
             ));
         }
+        PairRefusal::ApartNobody { .. } => {
+            "`sixzero player list` has the numbers, which are each division's own: `sixzero schedule \
+             set --division` gives one words of its own, `--method` this round"
+        }
         PairRefusal::IdleWords { .. } => "leave it out, or name an earlier round",
         PairRefusal::SwapParts { round, .. } => {
             return Some(format!(

@@ -197,7 +197,8 @@ fn own(field: &DivisionField) -> Result<LabField, Failure> {
     }
     let mut kept = Vec::new();
     for by in [ApartBy::Club, ApartBy::Team] {
-        let groups = apart(&players, &by)?;
+        // Of clubs and teams nobody is missing.
+        let groups = apart(&players, &by).unwrap_or_default();
         kept.extend(groups.into_iter().map(|group| (by.clone(), group)));
     }
     let contestant = |player: &Player| Contestant {

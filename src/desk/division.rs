@@ -1,6 +1,7 @@
 //! Divisions: adding them, and what each has of its own.
 use std::sync::Arc;
 
+use crate::desk::apart::strangers;
 use crate::desk::event::{checked_places, division_name};
 use crate::desk::judge::ruled_by;
 use crate::desk::{
@@ -85,6 +86,10 @@ impl Desk {
                     return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), after));
                 }
                 let mut plan = Plan::new(said, vec![Write::update(&before, &after)], after);
+                if let Some(schedule) = &plan.value.own.schedule {
+                    let players = DivisionField::load(view, &before)?.players;
+                    plan.remarks.extend(strangers(schedule, &players, &before));
+                }
                 if let Some(remark) = shared_tables(&event, &plan.value) {
                     plan = plan.remark(remark);
                 }

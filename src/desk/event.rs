@@ -1,6 +1,7 @@
 //! Making an event, and its settings.
 use std::path::Path;
 
+use crate::desk::apart::strangers;
 use crate::desk::judge::ruled_by;
 use crate::desk::refusal::NameError;
 use crate::desk::{
@@ -146,6 +147,13 @@ impl Desk {
                     return Err(Refusal::RulesInUse { game: game.number });
                 }
                 let mut plan = Plan::new(said, vec![Write::update(&event.settings, &after)], ());
+                if let EventSetting::Schedule(Some(schedule)) = setting {
+                    let events = event.divisions.iter().filter(|own| own.own.schedule.is_none());
+                    for division in events {
+                        let players = DivisionField::load(view, division)?.players;
+                        plan.remarks.extend(strangers(schedule, &players, division));
+                    }
+                }
                 let before = Agreed::of(&event.settings);
                 if before != Agreed::of(&after)
                     && let Some((rulings, lexicon)) = ruled_by(view, &before)?

@@ -1,5 +1,5 @@
 //! [`Keeping`]: a round that is paired again with the fewest boards changed.
-use crate::desk::pairing::apart;
+use crate::desk::apart::apart;
 use crate::desk::slip::result_said;
 use crate::desk::unpair::{Byes, Going, going_from};
 use crate::desk::{DivisionField, IrregularRefusal, Otherwise, Refusal, Stamp};

@@ -5,6 +5,7 @@
 //! deciding part is a function of what was loaded; nothing here reads a clock, a file or
 //! the environment. What is refused has a name ([`Refusal`]); a refusal that is a
 //! finding can be overridden by that name, and the journal says so.
+mod apart;
 mod blame;
 mod bulletin;
 mod byes;
@@ -67,6 +68,7 @@ use std::path::{Path, PathBuf};
 
 use crate::store::{Held, MIGRATION, NewOperation, OperationId, Store, View, Write};
 
+pub use apart::apart;
 pub use blame::{BlameAsked, Blamed, BlamedCell};
 pub use bulletin::{LeftOut, Night};
 pub use confirm::{OpenBoard, Said, SaidBy};
@@ -94,7 +96,6 @@ pub use late::{Effect, LateImpact};
 pub use lateness::Since;
 pub use leaving::{Games, SitOut};
 pub use names::{find_division, find_name, find_player, find_seat};
-pub use pairing::apart;
 pub use penalty::PenaltyRequest;
 pub use played::LeftTwo;
 pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt, Told};

@@ -1,4 +1,5 @@
 //! The request for a pairing: what was asked for, with all that the event knows.
+use crate::desk::apart::{apart, in_common};
 use crate::desk::keep::Keeping;
 use crate::desk::late::state;
 use crate::desk::presence::fielded;
@@ -177,7 +178,7 @@ pub(in crate::desk) fn pairing_request(
         .filter_map(|player| Some(FixedTable { player: player.id, table: player.fixed_table? }))
         .collect();
     let kept_apart: Vec<Vec<Vec<PlayerId>>> =
-        recipe.apart.iter().map(|by| apart(&field.players, by)).collect::<Result<_, _>>()?;
+        recipe.apart.iter().map(|by| apart_in(event, field, by)).collect::<Result<_, _>>()?;
     // A first table that was asked for counts over the plan of the hall.
     let tables = field.division.own.tables.clone().filter(|_| request.first_table.is_none());
     let mut plan = PairingPlan {
@@ -205,6 +206,18 @@ pub(in crate::desk) fn pairing_request(
             .ok_or_else(|| PairRefusal::NoTie { player: player.name.clone(), round: number })?;
     }
     Ok(made)
+}
+
+/// The players of the division who are kept apart.
+fn apart_in(
+    event: &EventField,
+    field: &DivisionField,
+    by: &ApartBy,
+) -> Result<Vec<Vec<PlayerId>>, Refusal> {
+    apart(&field.players, by).map_err(|number| {
+        let division = (event.divisions.len() > 1).then(|| field.division.name.clone());
+        PairRefusal::ApartNobody { by: by.to_string(), number, division }.into()
+    })
 }
 
 /// A pairing that cannot be, with the name of whoever left a round robin: the request
@@ -438,40 +451,4 @@ fn of_classes(classes: &mut [ClassPrizes], field: &DivisionField, playing: &[Ent
         // Whoever leads: the same players are the same parameters.
         class.players.sort_unstable();
     }
-}
-
-/// The groups of players of a division who are to be kept apart.
-///
-/// # Errors
-/// A number that no player of the division has.
-pub fn apart(players: &[Player], by: &ApartBy) -> Result<Vec<Vec<PlayerId>>, Refusal> {
-    let mut groups = match by {
-        ApartBy::Club => in_common(players, |player| player.club.as_deref()),
-        ApartBy::Team => in_common(players, |player| player.team.as_deref()),
-        ApartBy::Players(numbers) => {
-            let numbered = |number: &PlayerNo| {
-                let found = players.iter().find(|player| player.number == *number);
-                let nobody = || Refusal::NoPlayer { name: number.0.to_string(), near: None };
-                found.map(|player| player.id).ok_or_else(nobody)
-            };
-            vec![numbers.iter().map(numbered).collect::<Result<_, _>>()?]
-        }
-    };
-    groups.retain(|members| members.len() > 1);
-    Ok(groups)
-}
-
-/// The players of each club or team, by the names as they are read.
-fn in_common(players: &[Player], of: impl Fn(&Player) -> Option<&str>) -> Vec<Vec<PlayerId>> {
-    let mut groups: Vec<(String, Vec<PlayerId>)> = Vec::new();
-    for player in players {
-        let Some(key) = of(player).map(name_key).filter(|key| !key.is_empty()) else {
-            continue;
-        };
-        match groups.iter_mut().find(|(known, _)| *known == key) {
-            Some((_, members)) => members.push(player.id),
-            None => groups.push((key, vec![player.id])),
-        }
-    }
-    groups.into_iter().map(|(_, members)| members).collect()
 }

@@ -1,9 +1,9 @@
 //! [`Seater`]: rounds that are paired already, when somebody leaves or joins: the others
 //! keep their tables and opponents as far as that can be, and a round has two byes only where a
 //! table fixes its games.
+use crate::desk::apart::apart;
 use crate::desk::byes::goes_by_table;
 use crate::desk::keep::recipe_of;
-use crate::desk::pairing::apart;
 use crate::desk::slip::result_said;
 use crate::desk::{DivisionField, EventField, IrregularRefusal, Plan, Refusal};
 use crate::rules::{Missed, Points, WithdrawalRound};

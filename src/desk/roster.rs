@@ -7,6 +7,7 @@ use crate::desk::{
     Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, unchecked,
 };
 use crate::store::{Table, View, Write};
+use crate::tournament::pairing::{ApartBy, Schedule};
 use crate::tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundState};
 
 impl Desk {
@@ -126,7 +127,8 @@ impl Desk {
             stamp,
             "player.renumber",
             |view| {
-                let (_, field) = EventField::with_division(view, division)?;
+                let (event, field) = EventField::with_division(view, division)?;
+                let settings = event.within(&field.division)?.settings;
                 if let Some(round) = field.rounds.first() {
                     return Err(DivisionRefusal::NumbersInUse {
                         division: field.division.name.clone(),
@@ -148,7 +150,17 @@ impl Desk {
                 } else {
                     format!("Numbered the players of division {division} by rating.")
                 };
-                Ok(Plan::new(said, writes, numbered))
+                let families = settings.schedule.iter().flat_map(Schedule::phases).any(|phase| {
+                    phase.recipe.apart.iter().any(|by| matches!(by, ApartBy::Players(_)))
+                });
+                let mut plan = Plan::new(said, writes, numbered);
+                if families && !plan.writes.is_empty() {
+                    plan.remarks.push(
+                        "The schedule keeps players apart by the numbers they had: set it anew."
+                            .to_owned(),
+                    );
+                }
+                Ok(plan)
             },
             unchecked,
         )

@@ -225,10 +225,10 @@ fn a_family_is_kept_apart_by_its_numbers() {
     club.check(
         "round pair 1 --again --method \"koth apart 1/9\"",
         expect![[r#"
-        ! error: there is no player `9`
-        ! hint: `sixzero player list` shows who is there
-        [exit 1]
-    "#]],
+            ! error: `apart 1/9`: nobody has the number 9
+            ! hint: `sixzero player list` has the numbers, which are each division's own: `sixzero schedule set --division` gives one words of its own, `--method` this round
+            [exit 1]
+        "#]],
     );
     club.check("round pair 1 --again --method \"koth apart 1/1\"", expect![[r#"
         ! error: invalid value 'koth apart 1/1' for '--method <METHOD>': `apart` needs `club`, `team`, or the numbers of players, as 3/7, behind it
@@ -250,7 +250,9 @@ fn a_mended_draft_says_who_is_together() {
         Cat is withdrawn before round 1; in round 1 Ann meets Eve, who had the bye.
         ! Ann and Eve were to be kept apart (`apart 1/5`): `sixzero round pair 1 --again --keep` parts them.
     "#]]);
-    club.check("round pair 1 --again --keep", expect![[r#"
+    club.check(
+        "round pair 1 --again --keep",
+        expect![[r#"
         Paired round 1 anew with the fewest boards changed (swiss, seed 7): 2 tables.
         0 of 2 stay, byes counted as boards:
           goes   table 1: Eve - Ann
@@ -262,10 +264,55 @@ fn a_mended_draft_says_who_is_together() {
         -----------------------
             1  Dan (4)  Ann (1)
             2  Ben (2)  Eve (5)
-    "#]]);
-    club.check("player add Gil --club north", expect![[r#"
+    "#]],
+    );
+    club.check(
+        "player add Gil --club north",
+        expect![[r#"
         Added number 7, Gil; in round 1 Gil has the bye (+50).
+    "#]],
+    );
+}
+
+#[test]
+fn numbers_that_nobody_has_are_named_where_they_are_typed() {
+    let club = Sandbox::new();
+    club.ok("new Cup --division A --division B");
+    for name in ["Ann", "Ben", "Cat"] {
+        club.ok(&format!("player add {name} --rating 1500 -d A"));
+    }
+    for name in ["Dan", "Eve"] {
+        club.ok(&format!("player add {name} --rating 1500 -d B"));
+    }
+    club.check(
+        "schedule set \"1- swiss apart 1/3\"",
+        expect![[r#"
+            The rounds are paired: 1- swiss apart 1/3.
+            ! `apart 1/3`: nobody of division B has the number 3 yet.
+        "#]],
+    );
+    club.check("round pair -d B --seed 7", expect![[r#"
+        ! error: `apart 1/3`: nobody of division B has the number 3
+        ! hint: `sixzero player list` has the numbers, which are each division's own: `sixzero schedule set --division` gives one words of its own, `--method` this round
+        [exit 1]
     "#]]);
+    club.check("schedule set -d B \"1-3 swiss apart 1/2, 4- koth apart 2/9\"", expect![[r#"
+        The rounds of division B are paired: 1-3 swiss apart 1/2, 4- koth apart 2/9.
+        ! `apart 2/9`: nobody of division B has the number 9 yet.
+    "#]]);
+    club.check(
+        "player set eve --rating 1600",
+        expect![[r#"
+        Changed Eve to number 2, Eve (1600) in division B.
+    "#]],
+    );
+    club.check(
+        "player renumber -d B",
+        expect![[r#"
+        Numbered the players of division B by rating.
+        ! The schedule keeps players apart by the numbers they had: set it anew.
+    "#]],
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! [`PairRefusal`]: a pairing that cannot be made as it was asked for.
-use crate::tournament::RoundNo;
 use crate::tournament::pairing::Impossible;
+use crate::tournament::{PlayerNo, RoundNo};
 
 /// Why a pairing cannot be made as it was asked for.
 #[derive(Debug, thiserror::Error)]
@@ -12,6 +12,20 @@ pub enum PairRefusal {
         round: RoundNo,
         /// The pairs that break one, and which.
         pairs: Vec<String>,
+    },
+    /// A family has a number that nobody has.
+    #[error(
+        "`apart {by}`: nobody{} has the number {}",
+        division.as_ref().map(|name| format!(" of division {name}")).unwrap_or_default(),
+        number.0
+    )]
+    ApartNobody {
+        /// The family, as typed.
+        by: String,
+        /// The number.
+        number: PlayerNo,
+        /// The division, where there are several.
+        division: Option<String>,
     },
     /// The round cannot be paired as it was asked for.
     #[error("no legal pairing: {said}")]

@@ -1,0 +1,63 @@
+//! [`apart`]: the players who are kept apart, of what a method or a schedule says.
+use crate::tournament::pairing::{ApartBy, Schedule};
+use crate::tournament::{Division, Player, PlayerId, PlayerNo, name_key};
+
+/// The groups of players of a division who are to be kept apart.
+///
+/// # Errors
+/// A number that no player of the division has.
+pub fn apart(players: &[Player], by: &ApartBy) -> Result<Vec<Vec<PlayerId>>, PlayerNo> {
+    let mut groups = match by {
+        ApartBy::Club => in_common(players, |player| player.club.as_deref()),
+        ApartBy::Team => in_common(players, |player| player.team.as_deref()),
+        ApartBy::Players(numbers) => {
+            let numbered = |number: &PlayerNo| {
+                let found = players.iter().find(|player| player.number == *number);
+                found.map(|player| player.id).ok_or(*number)
+            };
+            vec![numbers.iter().map(numbered).collect::<Result<_, _>>()?]
+        }
+    };
+    groups.retain(|members| members.len() > 1);
+    Ok(groups)
+}
+
+/// The players of each club or team, by the names as they are read.
+pub(in crate::desk) fn in_common(
+    players: &[Player],
+    of: impl Fn(&Player) -> Option<&str>,
+) -> Vec<Vec<PlayerId>> {
+    let mut groups: Vec<(String, Vec<PlayerId>)> = Vec::new();
+    for player in players {
+        let Some(key) = of(player).map(name_key).filter(|key| !key.is_empty()) else {
+            continue;
+        };
+        match groups.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, members)) => members.push(player.id),
+            None => groups.push((key, vec![player.id])),
+        }
+    }
+    groups.into_iter().map(|(_, members)| members).collect()
+}
+
+/// What is said of the families that a schedule names by numbers: those of whom one is not there.
+/// Nothing while nobody is entered.
+pub(in crate::desk) fn strangers(
+    schedule: &Schedule,
+    players: &[Player],
+    division: &Division,
+) -> Vec<String> {
+    let mut said = Vec::new();
+    let phases = schedule.phases().iter().filter(|_| !players.is_empty());
+    for by in phases.flat_map(|phase| &phase.recipe.apart) {
+        if let Err(number) = apart(players, by) {
+            let (name, number) = (&division.name, number.0);
+            let remark =
+                format!("`apart {by}`: nobody of division {name} has the number {number} yet.");
+            if !said.contains(&remark) {
+                said.push(remark);
+            }
+        }
+    }
+    said
+}
