@@ -89,11 +89,9 @@ fn least(proved: &RoundProved, proof: &Proof) -> Vec<String> {
         Some(on) => format!("No legal pairing of round {number} costs less than this, {on}:"),
         None => format!("No legal pairing of round {number} costs less than this:"),
     });
-    let is_limit = |tier| matches!(tier, Tier::Broken | Tier::Boards | Tier::Gibson | Tier::Bands);
-    let counted = proof
-        .totals
-        .iter()
-        .filter(|total| total.tier != Tier::Lot && (total.units > 0 || !is_limit(total.tier)));
+    let counted = proof.totals.iter().filter(|total| {
+        total.tier != Tier::Lot && (total.units > 0 || !total.tier.is_told_if_broken())
+    });
     let counted: Vec<String> =
         counted.map(|total| format!("  {} {}", total.units, total.tier.meaning())).collect();
     let earlier = earlier_first(counted.len());
@@ -252,7 +250,8 @@ fn value(proved: &RoundProved) -> Value {
         known.map(|player| player.number.0)
     };
     let units = |totals: &[TierUnits]| -> Value {
-        totals.iter().map(|total| (total.tier.word().to_owned(), json!(total.units))).collect()
+        let counted = totals.iter().filter(|total| total.tier != Tier::FreeRepeats);
+        counted.map(|total| (total.tier.word().to_owned(), json!(total.units))).collect()
     };
     let proof = match &proved.proved {
         Proved::NoRequest | Proved::NoProof(_) => Value::Null,

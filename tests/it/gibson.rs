@@ -220,7 +220,7 @@ fn who_has_clinched_is_paired_out_of_contention() {
             4  Hal (8)  Fay (6)
 
         Round 4: koth, seed 5.
-        No other pairing of the players who are not pinned comes to less than: 14 for opponents of decided players (least met, then highest of those out of the prizes); 0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 16 for distance in the standings beyond neighbours (squared). The earlier counts first.
+        No other pairing of the players who are not pinned comes to less than: 14 for opponents of decided players (least met, then highest of those out of the prizes); 16 for distance in the standings beyond neighbours (squared). The earlier counts first.
         Decided for good, whatever happens: the place of Ann.
         Ann meets Gus, who can reach no prize.
         Table 1: Gus (place 6) starts with fewer starts so far against Ann (place 1); they have met once; 2 wins apart.
@@ -268,7 +268,6 @@ fn who_has_clinched_is_paired_out_of_contention() {
         expect![[r#"
             No legal pairing of round 4 costs less than this, on the standings after round 3, from 12/12 results (6903):
               14 for opponents of decided players (least met, then highest of those out of the prizes)
-              0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
               16 for distance in the standings beyond neighbours (squared)
             The earlier counts first. Checked 28 pairs, each at its exact cost.
             Round 4 as it stands is that good.

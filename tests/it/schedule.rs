@@ -159,7 +159,7 @@ fn a_limit_that_no_pairing_keeps_is_refused_by_name() {
                 2  Cat (3)  Dan (4)
 
             Round 3: koth, seed 7.
-            No other pairing of the players who are not pinned comes to less than: 2 for limits that cannot be kept; 0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 0 for distance in the standings beyond neighbours (squared). The earlier counts first.
+            No other pairing of the players who are not pinned comes to less than: 2 for limits that cannot be kept; 0 for distance in the standings beyond neighbours (squared). The earlier counts first.
             Table 1: Ben (place 2) starts by lot against Ann (place 1); they are to be kept apart.
             Table 2: Cat (place 3) starts by lot against Dan (place 4); they are to be kept apart.
         "#]],
@@ -217,7 +217,7 @@ fn a_family_is_kept_apart_by_its_numbers() {
             3  Eve (5)  Fay (6)
 
         Round 1: koth, seed 0.
-        No other pairing of the players who are not pinned comes to less than: 0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth); 2 for distance in the standings beyond neighbours (squared). The earlier counts first.
+        No other pairing of the players who are not pinned comes to less than: 2 for distance in the standings beyond neighbours (squared).
         Table 1: Cat (place 3) starts by lot against Ann (place 1).
         Table 2: Dan (place 4) starts by lot against Ben (place 2).
         Table 3: Eve (place 5) starts by lot against Fay (place 6).
@@ -296,10 +296,13 @@ fn numbers_that_nobody_has_are_named_where_they_are_typed() {
         ! hint: `sixzero player list` has the numbers, which are each division's own: `sixzero schedule set --division` gives one words of its own, `--method` this round
         [exit 1]
     "#]]);
-    club.check("schedule set -d B \"1-3 swiss apart 1/2, 4- koth apart 2/9\"", expect![[r#"
+    club.check(
+        "schedule set -d B \"1-3 swiss apart 1/2, 4- koth apart 2/9\"",
+        expect![[r#"
         The rounds of division B are paired: 1-3 swiss apart 1/2, 4- koth apart 2/9.
         ! `apart 2/9`: nobody of division B has the number 9 yet.
-    "#]]);
+    "#]],
+    );
     club.check(
         "player set eve --rating 1600",
         expect![[r#"

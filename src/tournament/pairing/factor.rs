@@ -45,7 +45,14 @@ pub(super) fn problem<'a>(
         ]
     };
     Problem {
-        tiers: [Tier::Broken, Tier::Boards, Tier::Gibson, Tier::Bands, Tier::Repeats, Tier::Stride],
+        tiers: [
+            Tier::Broken,
+            Tier::Boards,
+            Tier::Gibson,
+            Tier::Bands,
+            repeats.tier(),
+            Tier::Stride,
+        ],
         guess: vec![[0; 6]; players.len()],
         lots: (field.chance(), Lot::TieBreak),
         players,

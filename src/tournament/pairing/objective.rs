@@ -25,6 +25,8 @@ pub enum Tier {
     Bands,
     /// Repeats: 2^k - 1 for two who have met k times.
     Repeats,
+    /// The same where the method does not count them: always nothing.
+    FreeRepeats,
     /// Win groups: the square of the difference in half-wins.
     WinGroups,
     /// The same, and for two of the lower half of the field twice what they come to in
@@ -88,6 +90,14 @@ impl Repeats {
             Repeats::Avoided => units(),
         }
     }
+
+    /// What that counts as.
+    pub(super) fn tier(self) -> Tier {
+        match self {
+            Repeats::Allowed => Tier::FreeRepeats,
+            Repeats::Avoided => Tier::Repeats,
+        }
+    }
 }
 
 impl Tier {
@@ -100,6 +110,7 @@ impl Tier {
             Tier::Gibson => "gibson",
             Tier::Bands => "bands",
             Tier::Repeats => "repeats",
+            Tier::FreeRepeats => "free_repeats",
             Tier::WinGroups => "win_groups",
             Tier::WinsAndStarts => "wins_and_starts",
             Tier::Starts => "starts",
@@ -117,9 +128,11 @@ impl Tier {
     }
 
     /// Whether nobody need hear of it where it comes to nothing: few rounds have limits.
-    pub(super) fn is_told_if_broken(self) -> bool {
+    #[must_use]
+    pub fn is_told_if_broken(self) -> bool {
         match self {
             Tier::Broken
+            | Tier::FreeRepeats
             | Tier::Boards
             | Tier::Gibson
             | Tier::Bands
@@ -151,6 +164,7 @@ impl Tier {
             }
             Tier::Bands => "for pairs of different bands of prizes (squared)",
             Tier::Repeats => "for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)",
+            Tier::FreeRepeats => "for repeats, which the method does not count",
             Tier::WinGroups => "for unequal wins (the difference in half-wins, squared)",
             Tier::WinsAndStarts => {
                 "for unequal wins (the difference in half-wins, squared) and, in the lower half, \
@@ -310,7 +324,7 @@ impl<'a> Problem<'a, (), 6> {
         let guess = vec![[0; 6]; players.len()];
         let lots = (field.chance(), Lot::TieBreak);
         let tiers =
-            [Tier::Broken, Tier::Boards, Tier::Gibson, Tier::Bands, Tier::Repeats, Tier::Distance];
+            [Tier::Broken, Tier::Boards, Tier::Gibson, Tier::Bands, repeats.tier(), Tier::Distance];
         Problem { tiers, players, byes, lots, units, guess }
     }
 }

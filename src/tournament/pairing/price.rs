@@ -158,6 +158,7 @@ impl TierUnits {
             // Its two parts are told one by one: see `pair`.
             Tier::WinsAndStarts => None,
             Tier::Gibson
+            | Tier::FreeRepeats
             | Tier::Cop
             | Tier::TopHalf
             | Tier::TopPlaces

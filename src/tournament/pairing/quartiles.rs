@@ -93,7 +93,7 @@ pub(super) fn problem<'a>(
             Tier::Boards,
             Tier::Gibson,
             Tier::Bands,
-            Tier::Repeats,
+            repeats.tier(),
             Tier::Quartiles,
             Tier::Starts,
         ],

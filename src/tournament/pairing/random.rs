@@ -53,6 +53,6 @@ pub(super) fn problem<'a>(
     };
     let guess = vec![[0; 5]; players.len()];
     let lots = (field.chance(), Lot::Draw);
-    let tiers = [Tier::Broken, Tier::Boards, Tier::Gibson, Tier::Bands, Tier::Repeats];
+    let tiers = [Tier::Broken, Tier::Boards, Tier::Gibson, Tier::Bands, repeats.tier()];
     Problem { tiers, players, byes, lots, units, guess }
 }

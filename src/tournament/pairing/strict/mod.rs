@@ -202,6 +202,7 @@ fn is_barred<U>(problem: &Problem<'_, U, TIERS>, units: [u64; TIERS]) -> bool {
             Tier::Boards
             | Tier::Gibson
             | Tier::Bands
+            | Tier::FreeRepeats
             | Tier::WinGroups
             | Tier::WinsAndStarts
             | Tier::Starts
