@@ -174,12 +174,18 @@ impl Context {
         self.globals.quiet
     }
 
+    /// Who asks: a name of nothing is none.
+    fn by(&self) -> String {
+        let named = self.globals.by.clone().filter(|by| !by.trim().is_empty());
+        named.unwrap_or_else(environment::login)
+    }
+
     /// Who asks, when and why.
     #[must_use]
     pub fn stamp(&self) -> Stamp {
         Stamp {
             at: clock::now(),
-            by: self.globals.by.clone().unwrap_or_else(environment::login),
+            by: self.by(),
             reason: self.globals.reason.clone(),
             accepts: self.globals.accept.clone(),
             key: self.globals.key.clone(),

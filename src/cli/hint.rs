@@ -7,7 +7,7 @@ use crate::desk::{
 use crate::rules::{GameRefusal, KwgError, LexiconError, PlacementError, SinglePlayError};
 use crate::store::StoreError;
 use crate::tournament::Eyes;
-use crate::tournament::pairing::Impossible;
+use crate::tournament::pairing::{CopFinding, Impossible};
 
 /// The way round a game that cannot be imported as it is.
 #[must_use]
@@ -98,7 +98,16 @@ pub fn pair_hint(refusal: &PairRefusal) -> Option<String> {
 pub fn impossible_hint(reasons: &[Impossible]) -> Option<String> {
     let is_of_teams = |reason: &Impossible| matches!(reason, Impossible::NoTeams { .. });
     let is_changed = |reason: &Impossible| matches!(reason, Impossible::ChangedRoundRobin { .. });
-    let text = if reasons.iter().any(is_of_teams) {
+    let is_after = |reason: &Impossible| {
+        matches!(
+            reason,
+            Impossible::AfterLastRound { .. } | Impossible::Cop(CopFinding::AfterLastRound { .. })
+        )
+    };
+    let text = if reasons.iter().any(is_after) {
+        "what it plays towards is over: `sixzero event set rounds N` makes the event longer, and \
+         other methods pair a round after the last with `--accept after-last-round`"
+    } else if reasons.iter().any(is_of_teams) {
         "`sixzero player set NAME --team TEAM` gives each a team; or `--method \"teams snaked 4\"` \
          deals four"
     } else if reasons.iter().any(is_changed) {

@@ -74,6 +74,7 @@ mod standings;
 mod status;
 mod swap_price;
 mod teams;
+mod usage;
 mod wall;
 mod way;
 mod whole;
@@ -84,7 +85,6 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::error::ContextValue;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::desk::Refusal;
@@ -265,7 +265,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let typed: Vec<OsString> = arguments.into_iter().collect();
     let arguments = match called::read(&typed) {
         Ok(arguments) => arguments,
-        Err(error) => return refuse_usage(error),
+        Err(error) => return usage::refuse(error, &typed),
     };
     arguments.globals.apply_colour();
     let mut context = Context::new(arguments.globals);
@@ -442,31 +442,6 @@ fn one_line(text: &str) -> String {
         None => word.to_owned(),
     };
     text.split(' ').map(cut).collect::<Vec<_>>().join(" ")
-}
-
-/// Help and version are answers; anything else that clap says is a usage error. What was typed
-/// stands in it written out, and no longer than one reads.
-fn refuse_usage(mut error: clap::Error) -> ExitCode {
-    if error.exit_code() == 0 {
-        return end(error.print(), Exit::Done);
-    }
-    let mut typed = Vec::new();
-    for (kind, value) in error.context() {
-        if let ContextValue::String(text) = value {
-            let shown = one_line(text);
-            typed.extend((shown != *text).then_some((kind, shown)));
-        }
-    }
-    for (kind, text) in typed {
-        error.insert(kind, ContextValue::String(text));
-    }
-    let said = error.render().to_string();
-    let shown: String = said.lines().map(|line| one_line(line) + "\n").collect();
-    // Why a value is none may hold the value: then it is told without colours.
-    if said.lines().eq(shown.lines()) {
-        return end(error.print(), Exit::Usage);
-    }
-    end(anstream::stderr().write_all(shown.as_bytes()), Exit::Usage)
 }
 
 /// A reader that has had enough (`| head -1`) is no error.

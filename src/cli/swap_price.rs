@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use crate::cli::changed::seats_said;
 use crate::desk::{DivisionField, SwapPrice};
 use crate::report::visible;
-use crate::tournament::PlayerId;
 use crate::tournament::pairing::{Tier, TierUnits, difference};
+use crate::tournament::{PlayerId, Seats};
 
 /// What it costs if two players change places, in sentences.
 pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
@@ -31,6 +31,13 @@ pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {
     if !parts.is_empty() {
         lines.push(format!("It parts what the director fixed: {}.", parts.join(", ")));
     }
+    lines.extend(swap.now.iter().find_map(|seats| match seats {
+        Seats::Solo(now) => {
+            let had = swap.players.into_iter().find(|player| player != now).map(name)?;
+            Some(format!("Who has the bye is decided before all counts: {had} had it."))
+        }
+        Seats::Pair { .. } => None,
+    }));
     let what = if parts.is_empty() { "That" } else { "But for what was fixed, that" };
     lines.push(match (&swap.before, &swap.after) {
         (Some(before), Some(after)) => match difference(after, before) {

@@ -376,13 +376,15 @@ fn turn(
         }
         (PairTurn::First, Some(round)) => Err(PairRefusal::Order { round, next }.into()),
         (PairTurn::Keep, asked) => {
-            let round = last_round(field, asked.unwrap_or(field.last_round()))?.clone();
+            let round =
+                last_round(field, asked.unwrap_or(field.last_round().max(RoundNo(1))))?.clone();
             let keeping = Some(Keeping::new(view, field, &round)?);
             field.take_out(&round);
             Ok((round.number, Gone { round: Some(round), keeping, ..Gone::default() }))
         }
         (PairTurn::Again, asked) => {
-            let round = last_round(field, asked.unwrap_or(field.last_round()))?.clone();
+            let round =
+                last_round(field, asked.unwrap_or(field.last_round().max(RoundNo(1))))?.clone();
             let Going { mut writes, accepted, kept } = going(view, field, &round, stamp, Byes::Go)?;
             writes.extend(field.pairings_of(&round).map(Write::delete));
             let remarks = kept.as_ref().map(kept_said).into_iter();

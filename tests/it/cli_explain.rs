@@ -288,6 +288,7 @@ fn a_bye_changes_hands_by_a_swap() {
         expect![[r#"
             Round 1: Dan (bye), table 1: Cat - Ann.
             !   Cat - Ann: Cat starts by lot.
+            ! Who has the bye is decided before all counts: Cat had it.
             ! The method weighs no pairs, so there is no price to tell.
         "#]],
     );

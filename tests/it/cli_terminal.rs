@@ -168,3 +168,65 @@ fn completions_and_man_pages_are_written() {
     sandbox.ok("man-pages man");
     assert!(sandbox.read("man/sixzero-result-add.1").contains("1 412 4 388"));
 }
+
+#[test]
+fn wrong_calls_answer_in_json_where_it_is_asked_for() {
+    let club = Sandbox::new();
+    club.check("standngs --json", expect![[r#"
+        {
+          "error": "unrecognized subcommand 'standngs'",
+          "details": [],
+          "hint": "tip: some similar subcommands exist: 'ratings', 'status', 'starts', 'findings', 'standings'; Usage: sixzero [OPTIONS] <COMMAND>; For more information, try '--help'.",
+          "exit": 2
+        }
+        ! error: unrecognized subcommand 'standngs'
+        ! 
+        !   tip: some similar subcommands exist: 'ratings', 'status', 'starts', 'findings', 'standings'
+        ! 
+        ! Usage: sixzero [OPTIONS] <COMMAND>
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]]);
+    club.check("--json round pair --method dutch", expect![[r#"
+        {
+          "error": "invalid value 'dutch' for '--method <METHOD>': `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket",
+          "details": [],
+          "hint": "For more information, try '--help'.",
+          "exit": 2
+        }
+        ! error: invalid value 'dutch' for '--method <METHOD>': `dutch` is no pairing method; there are manual, random, round-robin, koth, swiss, factor, quartiles, cop, quads, fontes, groups, teams, australian, chew, bracket
+        ! 
+        ! For more information, try '--help'.
+        [exit 2]
+    "#]]);
+}
+
+#[test]
+fn nobody_is_called_nothing() {
+    let club = Sandbox::new().with("SIXZERO_BY", "").with("LOGNAME", "lou");
+    club.ok("new Night");
+    assert_eq!(club.json("log --json")[0]["by"], "lou");
+}
+
+#[test]
+fn what_is_not_there_yet_is_not_called_round_0() {
+    let club = Sandbox::club_night();
+    club.check(
+        "round pair --again",
+        expect![[r#"
+        ! error: round 1 is not paired
+        ! hint: `sixzero round pair` pairs the next round
+        [exit 1]
+    "#]],
+    );
+    club.ok("event set rounds 1");
+    club.ok("round pair --method swiss");
+    club.ok("result add 1 \"1 400 4 300\"");
+    club.ok("result add 1 \"2 400 3 300\"");
+    club.check("round pair --method chew --accept after-last-round", expect![[r#"
+        ! error: no legal pairing: round 2 comes after the last, round 1
+        ! hint: what it plays towards is over: `sixzero event set rounds N` makes the event longer, and other methods pair a round after the last with `--accept after-last-round`
+        [exit 3]
+    "#]]);
+}

@@ -192,18 +192,17 @@ fn who_is_taken_out_of_a_draft_is_told_by_what() {
     night.check(
         "round prove 1",
         expect![[r#"
-        No legal pairing of round 1 costs less than this, in the order before the first result:
-          0 for repeats (1 for a second meeting, 3 for a third, 7 for a fourth)
-          0 for distance in the standings beyond neighbours (squared)
-        The earlier counts first. Checked 15 pairs, each at its exact cost.
-        Round 1 as it stands is another: Fay is not in it any more; Eve has no opponent.
-        What made it so:
-          4 by kim: Fay sits out round 1; in round 1 Eve has the bye (+50).
-        As it was paired it was that good.
-        The proven pairing has these pairs, which the round has not:
-          Eve - Fay
-        [exit 3]
-    "#]],
+            No legal pairing of round 1 costs less than this, in the order before the first result:
+              0 for distance in the standings beyond neighbours (squared)
+            Checked 15 pairs, each at its exact cost.
+            Round 1 as it stands is another: Fay is not in it any more; Eve has no opponent.
+            What made it so:
+              4 by kim: Fay sits out round 1; in round 1 Eve has the bye (+50).
+            As it was paired it was that good.
+            The proven pairing has these pairs, which the round has not:
+              Eve - Fay
+            [exit 3]
+        "#]],
     );
 }
 

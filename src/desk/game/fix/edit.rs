@@ -186,6 +186,15 @@ impl Draft<'_> {
         })
     }
 
+    /// The places in the file between which the answers to the play at this place stand: its own,
+    /// and that of the next turn.
+    pub(super) fn between(&self, at: usize) -> (i64, i64) {
+        let own = self.file.entries[at].place;
+        let later = self.lines.iter().zip(&self.file.entries).skip(at + 1);
+        let next = later.filter(|(drafted, _)| is_turn(&drafted.event)).map(|(_, e)| e.place);
+        (own, next.min().unwrap_or(i64::MAX))
+    }
+
     fn forget_answers(&mut self, at: usize) {
         let places: Vec<_> = self.answers(at).collect();
         for place in places.into_iter().rev() {

@@ -12,7 +12,7 @@ use crate::desk::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
     Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo, Verdict, shown_word,
 };
-use crate::store::{Change, OperationId, RowKey, Table, View};
+use crate::store::{Change, OperationId, Removed, RowKey, StoreError, Table, View};
 use crate::tournament::GameNo;
 
 pub(in crate::desk::game) use draft::no_longer;
@@ -191,14 +191,41 @@ impl Desk {
             let file = GameFile::load(view, number)?;
             let at = place_of(&file, turn)?;
             let mut changes = Vec::new();
-            for place in std::iter::once(at).chain(Draft::of(&file)?.answers(at)) {
+            let draft = Draft::of(&file)?;
+            for place in std::iter::once(at).chain(draft.answers(at)) {
                 changes.extend(view.blame(Table::Entry, RowKey(file.entries[place].id.0))?);
+            }
+            for key in taken_away(view, &file, draft.between(at))? {
+                changes.extend(view.blame(Table::Entry, key)?);
             }
             changes.sort_by_key(|change| change.operation.id);
             changes.dedup_by_key(|change| change.operation.id);
             Ok(changes)
         })
     }
+}
+
+/// The entries of a game that stood between these places and were taken away: what was said of a
+/// play by hold, challenge or acceptance.
+fn taken_away(
+    view: &View<'_>,
+    file: &GameFile,
+    (after, before): (i64, i64),
+) -> Result<Vec<RowKey>, Refusal> {
+    let mut keys = Vec::new();
+    let entered = view.writers(&[(Table::Game, RowKey(file.record.number.0))])?;
+    let since = entered.last().copied().unwrap_or(OperationId(0));
+    let number = |removed: &Removed, column| removed.before.integer(removed.table, column);
+    view.find_removed(since, |removed| {
+        let kind = removed.before.text(removed.table, "kind");
+        let is_own = removed.table == Table::Entry
+            && matches!(kind, Some("hold" | "challenge" | "accept"))
+            && number(removed, "game") == Some(file.record.number.0)
+            && number(removed, "place").is_some_and(|place| after < place && place < before);
+        keys.extend(number(removed, "id").filter(|_| is_own).map(RowKey));
+        Ok::<Option<()>, StoreError>(None)
+    })?;
+    Ok(keys)
 }
 
 impl Correction {

@@ -1,0 +1,46 @@
+//! Command lines that clap does not take.
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::error::ContextValue;
+use serde_json::json;
+
+use crate::cli::{Exit, end, one_line};
+use crate::report;
+
+/// Help and version are answers; anything else that clap says is a usage error. What was typed
+/// stands in it written out, and no longer than one reads.
+pub fn refuse(mut error: clap::Error, typed: &[OsString]) -> ExitCode {
+    if error.exit_code() == 0 {
+        return end(error.print(), Exit::Done);
+    }
+    let mut told = Vec::new();
+    for (kind, value) in error.context() {
+        if let ContextValue::String(text) = value {
+            let shown = one_line(text);
+            told.extend((shown != *text).then_some((kind, shown)));
+        }
+    }
+    for (kind, text) in told {
+        error.insert(kind, ContextValue::String(text));
+    }
+    let said = error.render().to_string();
+    let shown: String = said.lines().map(|line| one_line(line) + "\n").collect();
+    if typed.iter().any(|word| word == "--json") {
+        let mut lines = shown.lines();
+        let error = lines.next().unwrap_or_default().trim_start_matches("error: ");
+        let hints: Vec<&str> = lines.map(str::trim).filter(|line| !line.is_empty()).collect();
+        let value = json!({
+            "error": error, "details": [], "hint": hints.join("; "), "exit": Exit::Usage.code(),
+        });
+        // For whoever reads stdout: the same words are on stderr.
+        let written = anstream::stdout().write_all(report::json::text(&value).as_bytes());
+        return end(written.and(anstream::stderr().write_all(shown.as_bytes())), Exit::Usage);
+    }
+    // Why a value is none may hold the value: then it is told without colours.
+    if said.lines().eq(shown.lines()) {
+        return end(error.print(), Exit::Usage);
+    }
+    end(anstream::stderr().write_all(shown.as_bytes()), Exit::Usage)
+}
