@@ -176,8 +176,9 @@ pub fn read(text: &str) -> Result<WholeDivision, Vec<WholeError>> {
         wrong(1, &TshCsvProblem::MissingColumn { column: "name" });
     } else {
         let singles = |column: &str| -> Vec<String> {
-            let names = (1..=MOST_ROUNDS).map(|round| format!("{column}{round}"));
-            names.take_while(|name| sheet.place(name).is_some()).collect()
+            let names: Vec<_> = (1..=MOST_ROUNDS).map(|round| format!("{column}{round}")).collect();
+            let last = names.iter().rposition(|name| sheet.place(name).is_some());
+            last.map_or(Vec::new(), |last| names[..=last].to_vec())
         };
         let (boards, pairings, scores) = (singles(BOARD), singles(PAIRING), singles(SCORE));
         let mut known: Vec<&str> = COLUMNS.into();
@@ -217,7 +218,10 @@ impl Reading<'_> {
         let boards = self.list("boards", boards);
         let pairings = self.list("pairings", pairings);
         let scores = self.list("scores", scores);
-        for place in 0..pairings.len().min(MOST_ROUNDS) {
+        // A score of a round in which nobody is paired is told by whoever reads the games.
+        let scored = scores.iter().rposition(|score| !["", NONE].contains(&score.as_str()));
+        let rounds = pairings.len().max(scored.map_or(0, |last| last + 1));
+        for place in 0..rounds.min(MOST_ROUNDS) {
             let nth = |list: &[String]| list.get(place).cloned().unwrap_or_default();
             let number = |column: &str, text: &str| match text {
                 "" | NONE => Ok(None),

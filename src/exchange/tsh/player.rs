@@ -187,11 +187,15 @@ fn lists(player: &WholePlayer, rounds: &[WholeRound]) -> BTreeMap<String, String
     by_round(P12, "0", &|round| start(round).to_owned());
     by_round("board", "0", &|round| round.table.map_or(0, |table| table.0).to_string());
     by_round("penalty", "0", &|round| round.penalty.0.to_string());
-    by_round("tag", GAP, &|round| round.tag.as_deref().map_or(GAP.to_owned(), escaped));
+    by_round("tag", GAP, &|round| {
+        let tag = round.tag.as_deref().map(escaped).filter(|tag| !tag.is_empty());
+        tag.unwrap_or_else(|| GAP.to_owned())
+    });
     for (key, text) in [("team", &player.team), ("club", &player.club), ("class", &player.class)] {
         if let Some(text) = text {
-            let words: Vec<String> = text.split_whitespace().map(escaped).collect();
-            lists.insert(key.to_owned(), words.join(" "));
+            let words = text.split_whitespace().map(escaped).filter(|word| !word.is_empty());
+            let text = words.collect::<Vec<_>>().join(" ");
+            lists.extend((!text.is_empty()).then(|| (key.to_owned(), text)));
         }
     }
     let written = lists.get(LIFE_GAMES).and_then(|text| text.trim().parse().ok());

@@ -1,0 +1,1 @@
+Mülleright" 00;00; 390 0; te 390 0; team =xcoisg ™
