@@ -105,7 +105,8 @@ impl<'f> Draft<'f> {
         let mut accepted = Vec::new();
         if let Event::Challenge { by, words, verdict } = &self.lines[at].event {
             let now = words_now(game, *by, words);
-            if !same_words(words, &now) {
+            // Of a challenge that names no words nobody knows what was judged.
+            if !words.is_empty() && !same_words(words, &now) {
                 if verdict.is_of_words() {
                     accepted.push(self.other_words(at, words, &now, stamp)?);
                 }
