@@ -56,18 +56,25 @@ pub struct Verify {}
 /// # Errors
 /// Why it cannot be read.
 pub fn log(context: &Context, log: &Log) -> Result<Answer, Failure> {
-    let entries = context.desk()?.log(log.last)?;
+    let mut desk = context.desk()?;
     if context.voice() == Voice::Json {
-        let entries: Vec<_> = entries.iter().map(value).collect();
+        let mut entries = Vec::new();
+        desk.log(log.last, |entry| entries.push(value(entry)))?;
         return Ok(Answer::json(&json!(entries)));
     }
-    let lines: Vec<_> = entries.iter().map(line).collect();
-    Ok(Answer::text(lines.join("\n")))
+    let mut lines = String::new();
+    desk.log(log.last, |entry| {
+        if !lines.is_empty() {
+            lines.push('\n');
+        }
+        write_line(&mut lines, entry);
+    })?;
+    Ok(Answer::text(lines))
 }
 
-fn line(entry: &LogEntry) -> String {
+fn write_line(lines: &mut String, entry: &LogEntry) {
     let told = &entry.operation.told;
-    let mut line = format!(
+    *lines += &format!(
         "{:>4}  {}  {}  {}",
         entry.operation.id.0,
         clock::shown(told.at),
@@ -75,16 +82,15 @@ fn line(entry: &LogEntry) -> String {
         visible(&told.what)
     );
     if let Some(why) = &told.why {
-        line.push_str(&format!(" Why: {}", visible(why)));
+        *lines += &format!(" Why: {}", visible(why));
     }
     if !told.accepted.is_empty() {
-        line.push_str(&format!(" Accepted: {}.", told.accepted.join(", ")));
+        *lines += &format!(" Accepted: {}.", told.accepted.join(", "));
     }
     match entry.live {
         Live::Stands => {}
-        Live::TakenBack => line.push_str(" (taken back)"),
+        Live::TakenBack => *lines += " (taken back)",
     }
-    line
 }
 
 fn value(entry: &LogEntry) -> serde_json::Value {

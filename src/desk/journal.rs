@@ -84,20 +84,25 @@ impl std::fmt::Display for Trouble {
 }
 
 impl Desk {
-    /// The last operations, the oldest first.
+    /// Looks at each of the last operations, the oldest first: a long journal is never in memory
+    /// as a whole.
     ///
     /// # Errors
     /// Why the file cannot be read.
-    pub fn log(&mut self, most: Option<u32>) -> Result<Vec<LogEntry>, Refusal> {
+    pub fn log(
+        &mut self,
+        most: Option<u32>,
+        mut each: impl FnMut(&LogEntry),
+    ) -> Result<(), Refusal> {
         self.view(|view| {
             let last = view.revision()?;
             let first = most.map_or(1, |most| (last.0 - i64::from(most) + 1).max(1));
-            let mut entries = Vec::new();
-            for operation in view.operations(OperationId(first)..=last)? {
-                let live = if view.is_live(operation.id)? { Live::Stands } else { Live::TakenBack };
-                entries.push(LogEntry { operation, live });
-            }
-            Ok(entries)
+            let taken_back = view.taken_back()?;
+            Ok(view.each_operation(OperationId(first)..=last, |operation| {
+                let live =
+                    if taken_back.contains(&operation.id) { Live::TakenBack } else { Live::Stands };
+                each(&LogEntry { operation, live });
+            })?)
         })
     }
 

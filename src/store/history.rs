@@ -1,5 +1,5 @@
 //! What a [`View`] tells of the journal: operations, and which of them stand.
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ops::{Bound, RangeBounds};
 
 use rusqlite::OptionalExtension;
@@ -12,6 +12,7 @@ const OPERATIONS: &str = "SELECT id, at, who, command, what, why, accepted, clie
 const BY_KEY: &str = "SELECT id FROM operation WHERE client_key = ?1";
 const UNDOERS: &str = "SELECT id FROM operation WHERE undoes = ?1";
 const NEWEST_FIRST: &str = "SELECT id, who, undoes, command FROM operation ORDER BY id DESC";
+const UNDOS: &str = "SELECT id, undoes FROM operation WHERE undoes IS NOT NULL ORDER BY id DESC";
 const UNDOS_NEWEST_FIRST: &str = "SELECT id, who, undoes, command FROM operation \
     WHERE undoes IS NOT NULL ORDER BY id DESC";
 const WRITTEN: &str = "SELECT operation, row_key FROM write WHERE table_name = ?1 \
@@ -91,14 +92,15 @@ impl View<'_> {
         Ok(found)
     }
 
-    /// The operations with these ids, the oldest first.
+    /// Looks at each of the operations with these ids, the oldest first.
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn operations(
+    pub fn each_operation(
         &self,
         range: impl RangeBounds<OperationId>,
-    ) -> Result<Vec<Operation>, StoreError> {
+        mut each: impl FnMut(Operation),
+    ) -> Result<(), StoreError> {
         let first = match range.start_bound() {
             Bound::Included(id) => id.0,
             Bound::Excluded(id) => id.0.saturating_add(1),
@@ -111,11 +113,42 @@ impl View<'_> {
         };
         let mut statement = self.connection().prepare_cached(OPERATIONS)?;
         let mut rows = statement.query([first, last])?;
-        let mut operations = Vec::new();
         while let Some(row) = rows.next()? {
-            operations.push(Operation::read(row)?);
+            each(Operation::read(row)?);
         }
+        Ok(())
+    }
+
+    /// The operations with these ids, the oldest first.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn operations(
+        &self,
+        range: impl RangeBounds<OperationId>,
+    ) -> Result<Vec<Operation>, StoreError> {
+        let mut operations = Vec::new();
+        self.each_operation(range, |operation| operations.push(operation))?;
         Ok(operations)
+    }
+
+    /// The operations that do not stand.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn taken_back(&self) -> Result<HashSet<OperationId>, StoreError> {
+        let mut statement = self.connection().prepare_cached(UNDOS)?;
+        let undos = statement
+            .query_map([], |row| Ok((OperationId(row.get(0)?), OperationId(row.get(1)?))))?;
+        let mut taken_back = HashSet::new();
+        // From the last to the first: whoever takes back comes later, and does so while it stands.
+        for undo in undos {
+            let (id, undone) = undo?;
+            if !taken_back.contains(&id) {
+                taken_back.insert(undone);
+            }
+        }
+        Ok(taken_back)
     }
 
     /// The operation with this id.

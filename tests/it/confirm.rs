@@ -954,7 +954,9 @@ proptest! {
         }
         let findings = vec![Finding::MissingResults, Finding::Conflict, Finding::Unconfirmed];
         desk.pair_round(&Stamp { accepts: findings, ..stamp(0) }, &next_round()).unwrap();
-        let last = desk.log(Some(1)).unwrap().pop().unwrap().operation.told;
+        let mut last = None;
+        desk.log(Some(1), |entry| last = Some(entry.operation.told.clone())).unwrap();
+        let last = last.unwrap();
         let now = states.last().unwrap();
         let is_open = |table: &Kept| {
             table.entered.is_some() && !table.is_certain() && !table.is_conflict()

@@ -102,14 +102,16 @@ fn standing(desk: &mut Desk, after: OperationId) -> usize {
 
 /// The journal, with what stands.
 fn journal(desk: &mut Desk) -> String {
-    let lines = desk.log(None).unwrap().into_iter().map(|entry| {
+    let mut lines = Vec::new();
+    desk.log(None, |entry| {
         let told = &entry.operation.told;
-        format!(
+        lines.push(format!(
             "{} {:?} {} undoes {:?}: {}",
             entry.operation.id, entry.live, told.command, told.undoes, told.what
-        )
-    });
-    lines.collect::<Vec<_>>().join("\n")
+        ));
+    })
+    .unwrap();
+    lines.join("\n")
 }
 
 /// The first digits of a hash of every row of every noun.
