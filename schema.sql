@@ -10,7 +10,7 @@
 -- "SIX0" in ASCII: by it `file` and sixzero tell an event from any other database.
 PRAGMA application_id = 0x53495830;
 -- The version of this schema; `store/migrate.rs` lists them.
-PRAGMA user_version = 4;
+PRAGMA user_version = 5;
 
 ---------------------------------------------------------------------------- the nouns
 
@@ -434,205 +434,144 @@ CREATE TABLE pen (
 ) STRICT;
 INSERT INTO pen (id, operation) VALUES (1, NULL);
 
+-- One row while the pen is closed. The triggers ask by it, in few words, because every start of
+-- the program reads each of them.
+CREATE VIEW idle AS
+SELECT 1 FROM pen WHERE operation IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation);
+
 ------------------------------------------------- triggers: no change without operation
 CREATE TRIGGER settings_insert_needs_operation BEFORE INSERT ON settings
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER settings_update_needs_operation BEFORE UPDATE ON settings
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER settings_delete_needs_operation BEFORE DELETE ON settings
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER division_insert_needs_operation BEFORE INSERT ON division
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER division_update_needs_operation BEFORE UPDATE ON division
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER division_delete_needs_operation BEFORE DELETE ON division
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER player_insert_needs_operation BEFORE INSERT ON player
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER player_update_needs_operation BEFORE UPDATE ON player
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER player_delete_needs_operation BEFORE DELETE ON player
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER round_insert_needs_operation BEFORE INSERT ON round
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER round_update_needs_operation BEFORE UPDATE ON round
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER round_delete_needs_operation BEFORE DELETE ON round
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER pairing_insert_needs_operation BEFORE INSERT ON pairing
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER pairing_update_needs_operation BEFORE UPDATE ON pairing
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER pairing_delete_needs_operation BEFORE DELETE ON pairing
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER result_insert_needs_operation BEFORE INSERT ON result
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER result_update_needs_operation BEFORE UPDATE ON result
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER result_delete_needs_operation BEFORE DELETE ON result
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER game_insert_needs_operation BEFORE INSERT ON game
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER game_update_needs_operation BEFORE UPDATE ON game
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER game_delete_needs_operation BEFORE DELETE ON game
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER entry_insert_needs_operation BEFORE INSERT ON entry
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER entry_update_needs_operation BEFORE UPDATE ON entry
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER entry_delete_needs_operation BEFORE DELETE ON entry
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER adjudication_insert_needs_operation BEFORE INSERT ON adjudication
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER adjudication_update_needs_operation BEFORE UPDATE ON adjudication
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER adjudication_delete_needs_operation BEFORE DELETE ON adjudication
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER announcement_insert_needs_operation BEFORE INSERT ON announcement
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER announcement_update_needs_operation BEFORE UPDATE ON announcement
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER announcement_delete_needs_operation BEFORE DELETE ON announcement
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER ruling_insert_needs_operation BEFORE INSERT ON ruling
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER ruling_update_needs_operation BEFORE UPDATE ON ruling
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER ruling_delete_needs_operation BEFORE DELETE ON ruling
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER incident_insert_needs_operation BEFORE INSERT ON incident
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER incident_update_needs_operation BEFORE UPDATE ON incident
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER incident_delete_needs_operation BEFORE DELETE ON incident
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER note_insert_needs_operation BEFORE INSERT ON note
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER note_update_needs_operation BEFORE UPDATE ON note
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER note_delete_needs_operation BEFORE DELETE ON note
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER absence_insert_needs_operation BEFORE INSERT ON absence
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER absence_update_needs_operation BEFORE UPDATE ON absence
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER absence_delete_needs_operation BEFORE DELETE ON absence
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER penalty_insert_needs_operation BEFORE INSERT ON penalty
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER penalty_update_needs_operation BEFORE UPDATE ON penalty
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER penalty_delete_needs_operation BEFORE DELETE ON penalty
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER kept_insert_needs_operation BEFORE INSERT ON kept
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER kept_update_needs_operation BEFORE UPDATE ON kept
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER kept_delete_needs_operation BEFORE DELETE ON kept
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER report_insert_needs_operation BEFORE INSERT ON report
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER report_update_needs_operation BEFORE UPDATE ON report
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER report_delete_needs_operation BEFORE DELETE ON report
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER claim_insert_needs_operation BEFORE INSERT ON claim
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER claim_update_needs_operation BEFORE UPDATE ON claim
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER claim_delete_needs_operation BEFORE DELETE ON claim
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER late_correction_insert_needs_operation BEFORE INSERT ON late_correction
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER late_correction_update_needs_operation BEFORE UPDATE ON late_correction
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER late_correction_delete_needs_operation BEFORE DELETE ON late_correction
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER sheet_insert_needs_operation BEFORE INSERT ON sheet
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER sheet_update_needs_operation BEFORE UPDATE ON sheet
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER sheet_delete_needs_operation BEFORE DELETE ON sheet
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER savepoint_insert_needs_operation BEFORE INSERT ON savepoint
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER savepoint_update_needs_operation BEFORE UPDATE ON savepoint
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER savepoint_delete_needs_operation BEFORE DELETE ON savepoint
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER prize_insert_needs_operation BEFORE INSERT ON prize
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER prize_update_needs_operation BEFORE UPDATE ON prize
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 CREATE TRIGGER prize_delete_needs_operation BEFORE DELETE ON prize
-WHEN (SELECT operation FROM pen) IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation)
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation'); END;
+BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 
 -- The journal only grows, at its end.
 CREATE TRIGGER operation_is_next BEFORE INSERT ON operation

@@ -22,7 +22,7 @@ use super::{Cell, Image, NewOperation, StoreError, Table, backup, journal, open}
 pub(super) const SCHEMA: &str = include_str!("../../schema.sql");
 
 /// The version of [`SCHEMA`], the newest that this program reads.
-pub(super) const VERSION: i64 = 4;
+pub(super) const VERSION: i64 = 5;
 
 /// By this a database says that it is an event: `SIX0` in ASCII, unlikely to be
 /// anybody else's.
@@ -115,7 +115,7 @@ fn rebuild(connection: &mut Connection, told: &NewOperation) -> Result<(), Store
         return Ok(());
     }
     let old = names(&transaction, "table")?;
-    for kind in ["trigger", "index"] {
+    for kind in ["trigger", "view", "index"] {
         for name in names(&transaction, kind)? {
             transaction.execute_batch(&format!("DROP {kind} {}", quoted(&name)))?;
         }

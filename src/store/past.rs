@@ -7,7 +7,7 @@ use super::{Image, OperationId, StoreError, Table};
 
 /// What the copy needs no guard by, nor has: it is nobody's, and has no journal.
 const REST: &str = "SELECT type, name FROM sqlite_schema \
-    WHERE type = 'trigger' OR (type = 'table' AND name NOT LIKE 'sqlite%')";
+    WHERE type IN ('trigger', 'view') OR (type = 'table' AND name NOT LIKE 'sqlite%')";
 
 /// What each row of a table was made by the operations up to one, the last one last.
 const IMAGES: &str = "SELECT row_key, after FROM write \
@@ -30,7 +30,7 @@ pub(super) fn past(
     let is_asked = |name: &str| tables.iter().any(|table| table.name() == name);
     // A table takes its triggers along.
     let mut rest: Vec<_> = rest.into_iter().filter(|(_, name)| !is_asked(name)).collect();
-    rest.sort_by_key(|(kind, _)| kind != "trigger");
+    rest.sort_by_key(|(kind, _)| kind == "table");
     for (kind, name) in rest {
         // The names are those of our own schema.
         past.execute_batch(&format!("DROP {kind} \"{name}\""))?;
