@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use clap::{Args, FromArgMatches, Parser, Subcommand};
 
-use crate::cli::{Arguments, Command, Globals};
+use crate::cli::{Arguments, Command, Globals, game, result};
 
 /// Reads a command line.
 ///
@@ -18,15 +18,37 @@ pub fn read(typed: &[OsString]) -> Result<Arguments, clap::Error> {
     }
 }
 
-/// Reads it by a program that has the called command alone, where that is the first word.
+/// Reads it by a program that has the called command alone, where its name stands first. Each
+/// command that is there is given a copy of every global argument, called or not.
 fn called_alone(typed: &[OsString]) -> Option<Arguments> {
-    let name = typed.get(1)?.to_str()?;
-    let mut all = Command::augment_subcommands(clap::Command::new("all"));
-    let called = all.get_subcommands_mut().find(|command| command.get_name() == name)?;
-    let called = std::mem::take(called);
+    let words = typed.get(1..)?;
+    let name = words.first()?.to_str()?;
+    // What is entered all day is found without naming what is not.
+    let all = clap::Command::new("all");
+    let all = match name {
+        "game" => all.subcommand(game::Command::augment_subcommands(clap::Command::new("game"))),
+        "result" => {
+            all.subcommand(result::Command::augment_subcommands(clap::Command::new("result")))
+        }
+        _ => Command::augment_subcommands(all),
+    };
+    let called = called_of(all, words)?;
     let alone = Globals::augment_args(clap::Command::new("sixzero")).subcommand(called);
     let matches = alone.try_get_matches_from(typed).ok()?;
     Arguments::from_arg_matches(&matches).ok()
+}
+
+/// The command of a group that is called; where that is a group, with the called one of it alone.
+fn called_of(mut group: clap::Command, words: &[OsString]) -> Option<clap::Command> {
+    let (name, words) = words.split_first()?;
+    let name = name.to_str()?;
+    let called = group.get_subcommands_mut().find(|command| command.get_name() == name)?;
+    let called = std::mem::take(called);
+    if called.has_subcommands() {
+        let alone = clap::Command::new(called.get_name().to_owned());
+        return Some(alone.subcommand(called_of(called, words)?));
+    }
+    Some(called)
 }
 
 #[cfg(test)]

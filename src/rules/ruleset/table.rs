@@ -1,4 +1,6 @@
 //! Rule sets as tables: the embedded files, a base with what is set over it.
+use std::collections::HashSet;
+
 use toml::{Table, Value};
 
 use crate::rules::{Fields, RuleSet, RuleSetError, near};
@@ -93,9 +95,8 @@ fn rules() -> impl Iterator<Item = &'static str> {
 
 /// A rule set that was frozen with all its fields.
 pub(super) fn frozen(mut table: Table) -> Result<Table, RuleSetError> {
-    let is_known =
-        |field: &str| [SOURCE, FILES].contains(&field) || rules().any(|own| own == field);
-    if let Some(field) = table.keys().find(|field| !is_known(field)) {
+    let known: HashSet<&str> = rules().chain([SOURCE, FILES]).collect();
+    if let Some(field) = table.keys().find(|field| !known.contains(field.as_str())) {
         return Err(unknown_field(field, rules()));
     }
     for (field, meant) in LATER_RULES {
