@@ -38,6 +38,7 @@ pub struct BareName {
     words: Vec<String>,
     sorted: Vec<String>,
     joined: String,
+    digits: String,
     length: usize,
 }
 
@@ -49,13 +50,18 @@ impl BareName {
         let mut sorted = words.clone();
         sorted.sort_unstable();
         let joined = words.join(" ");
-        BareName { length: joined.chars().count(), words, sorted, joined }
+        let digits = joined.chars().filter(|c| c.is_numeric()).collect();
+        BareName { length: joined.chars().count(), words, sorted, joined, digits }
     }
 
     /// As [`are_near`].
     #[must_use]
     pub fn is_near(&self, other: &BareName) -> bool {
         if self.words.is_empty() || other.words.is_empty() {
+            return false;
+        }
+        // Player 1 and Player 2 are told apart by nothing else.
+        if !self.digits.is_empty() && !other.digits.is_empty() && self.digits != other.digits {
             return false;
         }
         if self.sorted == other.sorted
@@ -111,6 +117,8 @@ mod tests {
             ("A. Lee", "Ann Lee"),
             ("Featherstone", "Fetaherstone"),
             ("O'Brien, Pat", "OBrien Pat"),
+            ("Player 1", "Playr 1"),
+            ("Ann Lee", "Ann Lee 2"),
         ] {
             assert!(are_near(one, other) && are_near(other, one), "{one} / {other}");
         }
@@ -122,6 +130,8 @@ mod tests {
             ("李", "王"),
             ("", "Ann"),
             ("Ann Lee", "Ann Ray"),
+            ("Player 1", "Player 2"),
+            ("Player 1", "Player 12"),
         ] {
             assert!(!are_near(one, other), "{one} / {other}");
         }

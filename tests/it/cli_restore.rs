@@ -246,9 +246,15 @@ fn the_doctor_looks_through_what_the_day_rests_on_where_a_file_is_large() {
     const LARGE: u64 = 65 * 1024 * 1024;
     let night = Sandbox::first_round();
     let event = night.path().join("Club-night.sixzero");
-    fs::File::options().write(true).open(&event).unwrap().set_len(LARGE).unwrap();
+    night.ok("backup");
+    let backup = night.path().join("Club-night-backups/Club-night-000003.sixzero");
+    for file in [&event, &backup] {
+        fs::File::options().write(true).open(file).unwrap().set_len(LARGE).unwrap();
+    }
     let said = night.ok("doctor");
     assert!(said.contains("  ?     event        all that standings"), "{said}");
+    assert!(said.contains("  ?     backup       Club-night-backups/"), "{said}");
+    assert!(said.contains("Club-night-000003.sixzero` does"), "{said}");
     assert!(
         said.contains("3 operations, 68 MB") && said.contains("`sixzero verify` does"),
         "{said}"

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::cli::answer::Exit;
 use crate::cli::backup;
-use crate::cli::backups::Backups;
+use crate::cli::backups::{Backup, Backups};
 use crate::cli::{Answer, Context, Failure, Voice, clock, files, lexicon};
 use crate::desk::{Desk, EventField, Tip, refuse_damage};
 use crate::report::visible;
@@ -151,7 +151,7 @@ impl Check {
 /// Every row of a file up to [`MOST_AT_ONCE`]; of a larger one what the day rests on.
 fn whole(desk: &mut Desk, event: &Path) -> Check {
     let revision = desk.tip().map(|tip| tip.revision.0).unwrap_or_default();
-    let bytes = event.metadata().map_or(0, |metadata| metadata.len());
+    let bytes = bytes(event);
     if bytes > MOST_AT_ONCE {
         return match desk.view(refuse_damage) {
             Ok(()) => Check::untold(
@@ -176,6 +176,10 @@ fn whole(desk: &mut Desk, event: &Path) -> Check {
         }
         Err(refusal) => Check::look("event", refusal.to_string()),
     }
+}
+
+fn bytes(file: &Path) -> u64 {
+    file.metadata().map_or(0, |metadata| metadata.len())
 }
 
 /// What a program has left beside the event that ended without closing it. Before the event is
@@ -347,7 +351,11 @@ fn backups(context: &Context, event: &Path, desk: Option<&mut Desk>, tip: Option
     let kept = Backups::of(event, None);
     let known = kept.newest_first();
     let bad = kept.files().len() - known.len();
-    let newest = known.iter().find(|backup| backup.is_good(context));
+    let is_large = |backup: &Backup| bytes(&backup.path) > MOST_AT_ONCE;
+    let newest = known.iter().find(|backup| match backup.tip.is_some() && is_large(backup) {
+        true => Desk::look(&backup.path).and_then(|mut desk| desk.view(refuse_damage)).is_ok(),
+        false => backup.is_good(context),
+    });
     let Some(newest) = newest else {
         let said = match (kept.files().len(), backup::automatic()) {
             (0, None) => "none, and SIXZERO_BACKUPS=0 makes none: `sixzero backup`".to_owned(),
@@ -376,6 +384,15 @@ fn backups(context: &Context, event: &Path, desk: Option<&mut Desk>, tip: Option
         Check::look("backup", format!("the newest good one is {said}; others are damaged"))
     } else if behind.is_some_and(|behind| behind > BEHIND) {
         Check::look("backup", format!("{said}, is far behind: `sixzero backup` makes one"))
+    } else if is_large(newest) {
+        Check::untold(
+            "backup",
+            format!(
+                "{said}: all that standings and pairings are made of is whole; the rest is not \
+                 looked through here: `sixzero verify --event {}` does",
+                visible(&newest.path.display().to_string())
+            ),
+        )
     } else {
         Check::well("backup", format!("{said}, is whole"))
     }
