@@ -1,6 +1,9 @@
 //! The program as a process: what a turn costs from the shell, beside a bare insert by
 //! `sqlite3` with the same pragmas, and a start beside `/bin/true`.
 //!
+//! `SIXZERO_PROGRAM=target/ship/sixzero` measures the program as it is shipped (`.ci/ship`); without
+//! it cargo's build for benches is.
+//!
 //! Runs are interleaved and medians compared, so that a busy machine slows both. Bars: a
 //! turn 1.5 × (part 1), later 1.3 × (part 5); `--version` 4 × `/bin/true`.
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
@@ -25,12 +28,13 @@ fn main() {
     let folder = tempfile::tempdir().unwrap();
     let (event, bare) = (folder.path().join("event.sixzero"), folder.path().join("bare.db"));
     fill(&event);
-    let sixzero = env!("CARGO_BIN_EXE_sixzero");
+    let sixzero = std::env::var("SIXZERO_PROGRAM");
+    let sixzero = sixzero.unwrap_or_else(|_| env!("CARGO_BIN_EXE_sixzero").to_owned());
     let schema = "PRAGMA journal_mode=WAL; CREATE TABLE turn (id INTEGER PRIMARY KEY, game, text);";
     let has_sqlite3 = run(Command::new("sqlite3").arg(&bare).arg(schema)).is_some();
     let (mut turns, mut inserts, mut starts, mut nothings) = (vec![], vec![], vec![], vec![]);
     for number in 1..=RUNS {
-        let mut turn = Command::new(sixzero);
+        let mut turn = Command::new(&sixzero);
         turn.args(["game", "play", "8F", "HORN", "--game", &number.to_string()]);
         turn.arg("--event").arg(&event);
         turns.extend(run(&mut turn));
@@ -39,7 +43,7 @@ fn main() {
                 format!("{PRAGMAS} INSERT INTO turn (game, text) VALUES ({number}, '8F HORN');");
             inserts.extend(run(Command::new("sqlite3").arg(&bare).arg(insert)));
         }
-        starts.extend(run(Command::new(sixzero).arg("--version")));
+        starts.extend(run(Command::new(&sixzero).arg("--version")));
         nothings.extend(run(&mut Command::new("/bin/true")));
     }
     assert_eq!(turns.len(), RUNS, "every turn is entered");

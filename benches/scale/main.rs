@@ -5,6 +5,7 @@
 //!
 //! By hand: `cargo bench --bench scale`, a quarter of an hour; it writes `docs/scale.svg`.
 //! `SIXZERO_SCALE=FOLDER` keeps the events there, and takes those that are there;
+//! `SIXZERO_PROGRAM=target/ship/sixzero` measures the program as it is shipped (`.ci/ship`);
 //! `SIXZERO_ONLY=WORD` runs the commands whose line has that word, and draws nothing.
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
 #![allow(clippy::unwrap_used, reason = "a bench may fail by panicking")]
@@ -202,7 +203,9 @@ fn command(event: &Path, size: &Size, line: &str) -> Command {
     let slip = line.contains("SLIP").then(|| event::open_slip(event, size));
     let played = line.contains("PLAYED").then(|| event::other_slip(event, size));
     let out = event.with_file_name("out");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sixzero"));
+    let program = std::env::var("SIXZERO_PROGRAM");
+    let mut command =
+        Command::new(program.unwrap_or_else(|_| env!("CARGO_BIN_EXE_sixzero").to_owned()));
     for word in line.split_whitespace() {
         match word {
             "LAST" => command.arg(size.rounds.to_string()),

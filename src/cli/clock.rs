@@ -1,6 +1,6 @@
 //! The clock: the only place that asks what time it is, and the only one that names
 //! chrono.
-use chrono::{Local, NaiveDate, NaiveTime, TimeZone, Utc};
+use chrono::{Local, NaiveDate, NaiveTime, SubsecRound, TimeZone, Utc};
 
 use crate::store::Timestamp;
 use crate::tournament::Moment;
@@ -37,11 +37,12 @@ pub fn seed() -> u64 {
     nanoseconds.unsigned_abs() % SEEDS
 }
 
-/// A time as the director reads it: on this machine's clock, with its zone.
+/// A time as the director reads it, to the second: on this machine's clock, with its zone.
 #[must_use]
 pub fn shown(at: Timestamp) -> String {
     match Local.timestamp_millis_opt(at.0).single() {
-        Some(time) => time.format("%Y-%m-%d %H:%M:%S %:z").to_string(),
+        // A pattern would be read anew for each line of a long log.
+        Some(time) => format!("{} {}", time.naive_local().trunc_subsecs(0), time.offset()),
         None => format!("{} ms", at.0),
     }
 }

@@ -389,7 +389,11 @@ pub fn command_line() -> clap::Command {
 
 fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {
     // Data first: a remark is about it.
-    anstream::stdout().write_all(answer.data.as_bytes())?;
+    // A long log is not looked through for colours that it has not.
+    match answer.data.contains('\u{1b}') {
+        true => anstream::stdout().write_all(answer.data.as_bytes())?,
+        false => std::io::stdout().write_all(answer.data.as_bytes())?,
+    }
     if context.is_quiet() {
         return Ok(());
     }

@@ -61,7 +61,8 @@ impl Sheet {
                 continue;
             }
             if header.is_none() {
-                header = Some(record.iter().map(|title| title.trim().to_lowercase()).collect());
+                let title = |title: &str| unguarded(title.trim()).to_lowercase();
+                header = Some(record.iter().map(title).collect());
             } else {
                 let cells = record.iter().collect();
                 lines.push(Line { number, cells, is_open: false });

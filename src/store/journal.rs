@@ -181,12 +181,17 @@ impl Operation {
                 command: columns.text()?,
                 what: columns.text()?,
                 why: columns.maybe_text()?,
-                accepted: columns.word(|json| serde_json::from_str(json).ok())?,
+                accepted: columns.word(accepted)?,
                 key: columns.maybe_text()?,
                 undoes: columns.maybe_integer()?.map(OperationId),
             },
         })
     }
+}
+
+fn accepted(json: &str) -> Option<Vec<String>> {
+    // What most operations accept is nothing.
+    if json == "[]" { Some(Vec::new()) } else { serde_json::from_str(json).ok() }
 }
 
 impl Write {

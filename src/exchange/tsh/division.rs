@@ -372,7 +372,7 @@ fn named(text: &str) -> (String, Option<String>) {
         .filter(|name| name.trim_end_matches(',').ends_with(|last: char| last.is_ascii_digit()));
     let text = bare.unwrap_or(text);
     match text.rsplit_once(':') {
-        Some((name, "")) if !name.is_empty() => (name.to_owned(), None),
+        Some((name, "")) if !name.trim().is_empty() => (name.trim_end().to_owned(), None),
         Some((name, id)) if !name.trim().is_empty() && is_id(id) => {
             (name.trim_end().to_owned(), Some(id.to_owned()))
         }

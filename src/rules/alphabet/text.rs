@@ -163,11 +163,14 @@ impl Alphabet {
         Ok((upper, lower))
     }
 
-    /// Finds what each ASCII character is, once for all.
+    /// Finds what each ASCII character is, once for all. No other than a letter or a digit is
+    /// a name or an alias.
     fn index(&mut self) {
         let mut buffer = [0; 4];
         for (code, character) in ('\0'..='\u{7f}').enumerate() {
-            self.ascii[code] = self.named(character.encode_utf8(&mut buffer));
+            if character.is_ascii_alphanumeric() {
+                self.ascii[code] = self.named(character.encode_utf8(&mut buffer));
+            }
         }
     }
 }
