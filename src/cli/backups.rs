@@ -5,7 +5,7 @@ use std::time::SystemTime;
 
 use crate::cli::context::ENDING;
 use crate::cli::files::{self, Privacy};
-use crate::cli::{Context, Failure, clock};
+use crate::cli::{Context, Failure, bug, clock};
 use crate::desk::{Desk, Refusal, Tip};
 use crate::report::visible;
 use crate::store::{StoreError, sync_folder};
@@ -215,9 +215,9 @@ impl Backup {
     #[must_use]
     pub fn is_good(&self, context: &Context) -> bool {
         if self.tip.is_some() {
-            return Desk::look(&self.path)
-                .and_then(|mut desk| desk.verify())
-                .is_ok_and(|troubles| troubles.is_empty());
+            let looked = bug::looked(|| Desk::look(&self.path).and_then(|mut desk| desk.verify()));
+            return looked
+                .is_some_and(|verified| verified.is_ok_and(|troubles| troubles.is_empty()));
         }
         // One of an older sixzero is brought up to date in a folder that goes.
         let Ok(folder) = tempfile::tempdir() else { return false };
@@ -262,7 +262,9 @@ pub fn whole_beside(context: &Context, from: &Path, to: &Path) -> Result<Desk, F
         Err(Refusal::Store(StoreError::OlderFile { .. })) => {
             let (desk, copy) = Desk::migrate(to, &context.stamp())?;
             // The file it was copied from is as it was.
-            let _ = fs::remove_file(copy);
+            if let Some(copy) = copy {
+                let _ = fs::remove_file(copy);
+            }
             desk
         }
         opened => opened?,

@@ -29,6 +29,12 @@ pub fn guarded(command: impl FnOnce() -> Result<Answer, Failure>) -> Result<Answ
     })
 }
 
+/// What a look at a file that may be damaged comes to; `None` where that is a bug: one is told
+/// already, and what helps is not to hide it.
+pub fn looked<T>(look: impl FnOnce() -> T) -> Option<T> {
+    panic::catch_unwind(AssertUnwindSafe(look)).ok()
+}
+
 fn said(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_default()

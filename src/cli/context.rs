@@ -236,7 +236,7 @@ impl Context {
         match Desk::open(file) {
             Err(Refusal::Store(StoreError::OlderFile { .. })) => {
                 let (desk, copy) = Desk::migrate(file, &self.stamp())?;
-                if !self.is_quiet() {
+                if let Some(copy) = copy.filter(|_| !self.is_quiet()) {
                     let (file, copy) = (file.display().to_string(), copy.display().to_string());
                     anstream::eprintln!(
                         "{} was made by an older sixzero and is brought up to date; as it was, it lies in {}.",

@@ -1,7 +1,7 @@
 //! What helps where an event cannot be read: its newest good backup.
 use crate::cli::answer::Exit;
 use crate::cli::backups::Backups;
-use crate::cli::{Context, Failure};
+use crate::cli::{Context, Failure, bug};
 use crate::desk::{Desk, Refusal};
 use crate::store::StoreError;
 
@@ -14,10 +14,13 @@ pub fn examined(context: &Context, failure: Failure) -> Failure {
         return failure;
     }
     let Ok(event) = context.event_file() else { return failure };
-    let trouble = Desk::open(&event).and_then(|mut desk| desk.verify());
-    match trouble.as_deref() {
-        Ok([trouble, ..]) => StoreError::Damaged { detail: trouble.to_string() }.into(),
-        Ok([]) | Err(_) => failure,
+    let trouble = bug::looked(|| Desk::open(&event).and_then(|mut desk| desk.verify()));
+    match trouble {
+        Some(Ok(troubles)) => match troubles.first() {
+            Some(trouble) => StoreError::Damaged { detail: trouble.to_string() }.into(),
+            None => failure,
+        },
+        Some(Err(_)) | None => failure,
     }
 }
 

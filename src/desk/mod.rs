@@ -207,11 +207,11 @@ impl Desk {
     }
 
     /// Brings an event of an older sixzero up to date and opens it; returns where the copy
-    /// of it lies. Dry run or not: it cannot even be read otherwise.
+    /// of it lies, unless another program has done so meanwhile. Dry run or not: it cannot even be read otherwise.
     ///
     /// # Errors
     /// Why it cannot be opened, or written.
-    pub fn migrate(path: &Path, stamp: &Stamp) -> Result<(Desk, PathBuf), Refusal> {
+    pub fn migrate(path: &Path, stamp: &Stamp) -> Result<(Desk, Option<PathBuf>), Refusal> {
         let told = NewOperation {
             at: stamp.at,
             by: stamp.by.clone(),

@@ -3,7 +3,7 @@ use std::ops::Bound;
 
 use crate::desk::savepoint::made;
 use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::store::{Operation, OperationId, Table, Timestamp, View, Write};
+use crate::store::{MIGRATION, Operation, OperationId, Table, Timestamp, View, Write};
 use crate::tournament::Savepoint;
 
 /// The command that says a backup was put back: `undo` passes it over.
@@ -67,8 +67,9 @@ impl Desk {
         let more = usize::try_from(other.revision.0 - low).unwrap_or_default();
         self.view(|view| {
             let mut gone = view.operations((Bound::Excluded(common), Bound::Unbounded))?;
-            // That a backup was put back is nothing that anybody entered.
-            gone.retain(|operation| operation.told.command != RESTORING);
+            // That a backup was put back, or a file brought up to date, is nothing that anybody
+            // entered: what is journaled there was entered before.
+            gone.retain(|operation| ![RESTORING, MIGRATION].contains(&&*operation.told.command));
             let mut results = std::collections::HashSet::new();
             for operation in &gone {
                 let writes = view.writes_of(operation.id)?;
@@ -102,7 +103,7 @@ impl Desk {
                     said.push_str(&format!("; what was there lies in {aside}"));
                 }
                 said.push('.');
-                let own = revision + 1;
+                let own = revision.saturating_add(1);
                 let savepoint = made(view, &stamp, format!("restored-{own}"), own)?;
                 let writes = vec![Write::insert(&savepoint)];
                 Ok(Plan::new(said, writes, savepoint))

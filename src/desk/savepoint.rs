@@ -48,7 +48,7 @@ impl Desk {
                     return Err(SavepointRefusal::Taken { name: taken.name }.into());
                 }
                 // It stands behind itself: going back to it leaves it there.
-                let revision = view.revision()?.0 + 1;
+                let revision = view.revision()?.0.saturating_add(1);
                 let savepoint = made(view, stamp, name, revision)?;
                 let writes = vec![Write::insert(&savepoint)];
                 let said = format!("Kept the savepoint {}.", savepoint.name);
@@ -173,7 +173,7 @@ fn to_take_back(view: &View<'_>, revision: OperationId) -> Result<Vec<Operation>
 /// Why the file cannot be read.
 pub(in crate::desk) fn kept_before(view: &View<'_>, stamp: &Stamp) -> Result<Savepoint, Refusal> {
     let revision = view.revision()?.0;
-    made(view, stamp, automatic_name(revision + 1), revision)
+    made(view, stamp, automatic_name(revision.saturating_add(1)), revision)
 }
 
 /// What is said of it.

@@ -229,7 +229,12 @@ impl Reading<'_> {
             };
             let score = number("scores", &nth(&scores))?;
             let score = score.filter(|score| *score != NO_SCORE).map(Points);
-            let pairing = number("pairings", &nth(&pairings))?;
+            let written = nth(&pairings);
+            let pairing = number("pairings", &written)?;
+            let pairing = pairing.map(|number| {
+                u32::try_from(number).map_err(|_| wrong(&name, "pairings", &written))
+            });
+            let pairing = pairing.transpose()?;
             let table = number("boards", &nth(&boards))?;
             let table = table.and_then(|table| u32::try_from(table).ok()).filter(|t| *t > 0);
             player.rounds.push(WholeRound {
@@ -272,14 +277,12 @@ impl Reading<'_> {
     }
 }
 
-fn opponent(pairing: Option<i32>, score: Option<Points>) -> WholeOpponent {
+fn opponent(pairing: Option<u32>, score: Option<Points>) -> WholeOpponent {
     match (pairing, score) {
         (None, _) | (Some(0), None) => WholeOpponent::Unpaired,
         (Some(0), Some(score)) if score < Points::ZERO => WholeOpponent::Forfeit,
         (Some(0), Some(_)) => WholeOpponent::Bye,
-        (Some(number), _) => {
-            WholeOpponent::Player(PlayerNo(u32::try_from(number).unwrap_or(u32::MAX)))
-        }
+        (Some(number), _) => WholeOpponent::Player(PlayerNo(number)),
     }
 }
 

@@ -105,8 +105,12 @@ fn open_pen(connection: &Connection) -> Result<(OperationId, Hash), StoreError> 
         .query_row([], |row| Ok((row.get::<_, i64>(0)?, Hash(row.get(1)?))))
         .optional()?;
     let (revision, hash) = tip.unwrap_or((0, Hash::START));
-    connection.prepare_cached(OPEN_PEN)?.execute([revision + 1])?;
-    Ok((OperationId(revision + 1), hash))
+    // Counted from 1 it cannot be reached: somebody else wrote it there.
+    let next = revision.checked_add(1).ok_or_else(|| StoreError::Damaged {
+        detail: format!("there is an operation {revision}, after which none can come"),
+    })?;
+    connection.prepare_cached(OPEN_PEN)?.execute([next])?;
+    Ok((OperationId(next), hash))
 }
 
 fn insert(

@@ -49,13 +49,16 @@ pub(super) fn accept(path: &Path, application_id: i64, version: i64) -> Result<(
     }
 }
 
-/// Brings an older file up to date; returns where the copy of it lies. The journal will
-/// say what `told` says.
+/// Brings an older file up to date; returns where the copy of it lies, unless another program
+/// has done so meanwhile. The journal will say what `told` says.
 pub(super) fn migrate(
     connection: &mut Connection,
     path: &Path,
     told: &NewOperation,
-) -> Result<PathBuf, StoreError> {
+) -> Result<Option<PathBuf>, StoreError> {
+    if version_of(connection)? == VERSION {
+        return Ok(None);
+    }
     let copy = copy_beside(connection, path)?;
     // Renaming a table must leave the references to its name alone.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_FKEY, false)?;
@@ -64,7 +67,11 @@ pub(super) fn migrate(
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_LEGACY_ALTER_TABLE, false)?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_FKEY, true)?;
     match rebuilt {
-        Ok(()) => Ok(copy),
+        Ok(Rebuilt::Here) => Ok(Some(copy)),
+        Ok(Rebuilt::Elsewhere) => {
+            open::discard(&copy);
+            Ok(None)
+        }
         Err(error) => {
             open::discard(&copy);
             Err(error)
@@ -72,10 +79,23 @@ pub(super) fn migrate(
     }
 }
 
+/// By which program a file was brought up to date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rebuilt {
+    /// By this one.
+    Here,
+    /// By another one, just now.
+    Elsewhere,
+}
+
+fn version_of(connection: &Connection) -> Result<i64, StoreError> {
+    Ok(connection.pragma_query_value(None, "user_version", |row| row.get(0))?)
+}
+
 /// Copies the file beside itself as `night.sixzero.v1`, or with a number after it where
 /// such a copy is there already. What has that name is whole, whenever the program is killed.
 fn copy_beside(connection: &Connection, path: &Path) -> Result<PathBuf, StoreError> {
-    let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let version = version_of(connection)?;
     let mut number = 1;
     loop {
         let mut name = path.as_os_str().to_owned();
@@ -107,12 +127,10 @@ fn copy_whole(connection: &Connection, copy: &Path, part: &Path) -> Result<(), S
     named
 }
 
-fn rebuild(connection: &mut Connection, told: &NewOperation) -> Result<(), StoreError> {
+fn rebuild(connection: &mut Connection, told: &NewOperation) -> Result<Rebuilt, StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let version: i64 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    if version == VERSION {
-        // Another process has just done it.
-        return Ok(());
+    if version_of(&transaction)? == VERSION {
+        return Ok(Rebuilt::Elsewhere);
     }
     let old = names(&transaction, "table")?;
     for kind in ["trigger", "view", "index"] {
@@ -142,7 +160,7 @@ fn rebuild(connection: &mut Connection, told: &NewOperation) -> Result<(), Store
     journal::baseline(&transaction, told, &rows(&transaction)?)?;
     refuse_dangling(&transaction)?;
     transaction.commit()?;
-    Ok(())
+    Ok(Rebuilt::Here)
 }
 
 /// Fills a table of the schema with the rows of the old one, by the names of the columns.

@@ -135,13 +135,17 @@ impl Store {
     }
 
     /// Brings a file of an older schema up to date, and opens it. It is copied beside
-    /// itself before, as `night.sixzero.v1`; where the copy lies is returned. `told` is
-    /// what the journal says of it; its command is [`MIGRATION`].
+    /// itself before, as `night.sixzero.v1`; where the copy lies is returned, unless another
+    /// program has brought it up to date meanwhile. `told` is what the journal says of it; its
+    /// command is [`MIGRATION`].
     ///
     /// # Errors
     /// As [`Store::open`]; where the copy or the file cannot be written, or a row of it
     /// does not fit. The file is then as before.
-    pub fn migrate(path: &Path, told: &NewOperation) -> Result<(Store, PathBuf), StoreError> {
+    pub fn migrate(
+        path: &Path,
+        told: &NewOperation,
+    ) -> Result<(Store, Option<PathBuf>), StoreError> {
         let (connection, copy) = open::migrate(path, told)?;
         Ok((Store::at(path, connection), copy))
     }

@@ -103,7 +103,7 @@ pub(super) fn open(path: &Path) -> Result<Opened, StoreError> {
 pub(super) fn migrate(
     path: &Path,
     told: &NewOperation,
-) -> Result<(Connection, PathBuf), StoreError> {
+) -> Result<(Connection, Option<PathBuf>), StoreError> {
     let older_too: Accept = |path, id, version| match migrate::accept(path, id, version) {
         Err(StoreError::OlderFile { .. }) => Ok(()),
         other => other,

@@ -313,7 +313,8 @@ fn begins(image: &str, with: &str) -> bool {
 
 /// The operations that should be between these two.
 fn missing(before: OperationId, after: OperationId) -> Option<Flaw> {
-    let (first, last) = (OperationId(before.0 + 1), OperationId(after.0.saturating_sub(1)));
+    let first = OperationId(before.0.saturating_add(1));
+    let last = OperationId(after.0.saturating_sub(1));
     (first <= last).then_some(Flaw::OperationsMissing { first, last })
 }
 

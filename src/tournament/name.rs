@@ -50,7 +50,8 @@ impl BareName {
         let mut sorted = words.clone();
         sorted.sort_unstable();
         let joined = words.join(" ");
-        let digits = joined.chars().filter(|c| c.is_numeric()).collect();
+        let digits: String = joined.chars().filter(char::is_ascii_digit).collect();
+        let digits = digits.trim_start_matches('0').to_owned();
         BareName { length: joined.chars().count(), words, sorted, joined, digits }
     }
 
@@ -119,6 +120,7 @@ mod tests {
             ("O'Brien, Pat", "OBrien Pat"),
             ("Player 1", "Playr 1"),
             ("Ann Lee", "Ann Lee 2"),
+            ("Ann Lee 2", "Ann Lee 02"),
         ] {
             assert!(are_near(one, other) && are_near(other, one), "{one} / {other}");
         }

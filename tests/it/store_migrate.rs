@@ -66,6 +66,7 @@ fn every_older_file_comes_up_to_date_with_its_journal() {
         let last = see(&mut store, |view| view.operation(view.revision()?));
         assert_eq!(last.told.command, MIGRATION);
         drop(store);
+        let copy = copy.unwrap();
         assert_eq!(copy.file_name().unwrap().to_str(), Some(&*format!("night.sixzero.v{version}")));
         let kept = Connection::open(&copy).unwrap();
         let kept: i64 = kept.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
@@ -128,6 +129,7 @@ fn a_second_copy_does_not_overwrite_the_first() {
     let path = older(&folder, OLDER[0].1);
     fs::write(folder.path().join("night.sixzero.v1"), "somebody's").unwrap();
     let (_, copy) = Store::migrate(&path, &migration()).unwrap();
+    let copy = copy.unwrap();
     assert_eq!(copy, folder.path().join("night.sixzero.v1-2"));
     assert_eq!(fs::read_to_string(folder.path().join("night.sixzero.v1")).unwrap(), "somebody's");
 }
@@ -200,8 +202,30 @@ fn a_copy_that_was_cut_short_is_taken_for_no_copy() {
     let path = older(&folder, OLDER[0].1);
     fs::write(folder.path().join("night.sixzero.v1.part"), "half").unwrap();
     let (_, copy) = Store::migrate(&path, &migration()).unwrap();
+    let copy = copy.unwrap();
     assert_eq!(copy, folder.path().join("night.sixzero.v1-2"));
     assert!(Store::look(&copy).is_err_and(|error| matches!(error, StoreError::OlderFile { .. })));
     let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
     assert_eq!(names.filter(|name| name.to_string_lossy().ends_with(".part")).count(), 1);
+}
+
+/// Who comes second finds it done, and leaves no copy that is none.
+#[test]
+fn of_several_programs_at_once_one_brings_it_up_to_date() {
+    for (version, dump) in OLDER {
+        let folder = tempfile::tempdir().unwrap();
+        let path = older(&folder, dump);
+        let copies: Vec<PathBuf> = std::thread::scope(|scope| {
+            let start = || Store::migrate(&path, &migration()).unwrap().1;
+            let programs: Vec<_> = (0..4).map(|_| scope.spawn(start)).collect();
+            programs.into_iter().filter_map(|program| program.join().unwrap()).collect()
+        });
+        assert_eq!(copies.len(), 1, "{copies:?}");
+        let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path());
+        let beside: Vec<_> = names.filter(|name| name.to_string_lossy().contains(".v")).collect();
+        assert_eq!(beside, copies);
+        let kept = Connection::open(&copies[0]).unwrap();
+        let kept: i64 = kept.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+        assert_eq!(kept, version);
+    }
 }

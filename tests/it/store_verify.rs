@@ -211,3 +211,16 @@ fn damage_is_found() {
     );
     assert!(matches!(flaws.first(), Some(Flaw::Damaged { .. })), "{flaws:?}");
 }
+
+/// As high as a number can be: nothing is counted on from there.
+#[test]
+fn an_operation_with_the_highest_number_is_named() {
+    let flaws = flaws_after("UPDATE operation SET id = 9223372036854775807 WHERE id = 1");
+    let first_missing = OperationId(1);
+    assert!(flaws.iter().any(|flaw| matches!(
+        flaw,
+        Flaw::OperationsMissing { first, .. } if *first == first_missing
+    )));
+    let above = |flaw: &Flaw| matches!(flaw, Flaw::OperationsMissing { last, .. } if last.0 > 100);
+    assert_eq!(flaws.iter().filter(|flaw| above(flaw)).count(), 1, "{flaws:?}");
+}

@@ -241,9 +241,10 @@ impl Row {
     fn etc(&mut self, etc: &str, rounds: &mut Vec<WholeRound>) {
         let mut lists = BTreeMap::new();
         let mut segments = unescaped_parts(etc);
-        if let Some(remark) = segments.last().and_then(|last| last.strip_prefix('#')) {
-            self.player.kept.push(kept(REMARK, remark.trim()));
-            segments.pop();
+        // A remark goes on to the end of the line.
+        if let Some(at) = segments.iter().position(|segment| segment.starts_with('#')) {
+            let remark = segments.split_off(at).join("; ");
+            self.player.kept.push(kept(REMARK, remark.trim_start_matches('#').trim()));
         }
         for segment in segments.iter().filter(|segment| !segment.is_empty()) {
             let (key, value) = segment.split_once(char::is_whitespace).unwrap_or((segment, ""));
