@@ -32,7 +32,7 @@ file a division) and our own players.csv with results.csv are read too: docs/rul
 
 The new event becomes the current one of a folder that has none; else the current one stays.")]
 pub struct Import {
-    /// Name the file, or all files of the event
+    /// Name the file, or all files of the event; of tsh `config.tsh`, which names the others
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Name the event file that is made
