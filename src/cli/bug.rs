@@ -52,5 +52,7 @@ mod tests {
         assert!(failure.to_string().contains("the invariant of somewhere"));
         assert!(failure.hint().is_some());
         assert_eq!(guarded(|| Ok(Answer::text("fine"))).unwrap().data, "fine\n");
+        assert_eq!(looked(|| panic!("the file")), None::<()>);
+        assert_eq!(looked(|| 1), Some(1));
     }
 }

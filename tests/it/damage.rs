@@ -12,6 +12,7 @@ use rand_pcg::Pcg64;
 use rusqlite::Connection;
 
 use crate::sandbox::Sandbox;
+use crate::tamper::edited;
 
 /// So many bits flip where the test is not told.
 const BITS: usize = 100;
@@ -318,4 +319,22 @@ fn a_backup_of_every_older_schema_is_put_back() {
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "{version}");
         assert_eq!(night.read("Night.before-restore-1.sixzero"), "no event any more");
     }
+}
+
+/// Nothing counts on from the highest number there is, and what helps looks at it too.
+#[test]
+fn a_journal_counted_to_its_end_is_named_by_every_command() {
+    let night = Sandbox::first_round();
+    night.ok("backup");
+    let event = night.path().join("Club-night.sixzero");
+    let backup = night.path().join("Club-night-backups/Club-night-000003.sixzero");
+    let highest = format!("UPDATE operation SET id = {} WHERE id = 1", i64::MAX);
+    edited(&Connection::open(&event).unwrap(), &highest);
+    for (line, code) in [("verify", 3), ("doctor", 3), ("player add Zo", 4), ("backup", 4)] {
+        let output = night.run(line, "");
+        assert_eq!(output.status.code(), Some(code), "{line}: {output:?}");
+    }
+    edited(&Connection::open(&backup).unwrap(), &highest);
+    let said = night.says("player add Zo", "");
+    assert!(said.contains("no good backup"), "{said}");
 }

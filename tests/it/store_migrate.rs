@@ -229,3 +229,15 @@ fn of_several_programs_at_once_one_brings_it_up_to_date() {
         assert_eq!(kept, version);
     }
 }
+
+/// The rows that a migration holds were entered before it.
+#[test]
+fn no_result_of_before_a_migration_is_counted_as_lost_with_it() {
+    let night = Sandbox::new();
+    make(&night.path().join("old.sixzero"), OLDER[3].1);
+    make(&night.path().join("before.sixzero"), OLDER[3].1);
+    night.ok("use old.sixzero");
+    night.ok("result add 2 \"eve 400 dan 390\" --division A");
+    let said = night.says("restore before.sixzero", "");
+    assert!(said.contains("lacks 1 operation of the event, 1 result among them"), "{said}");
+}

@@ -6,6 +6,7 @@ use sixzero::store::{
 use sixzero::tournament::Player;
 
 use crate::store::{Sandbox, apply, division, player, see, told};
+use crate::tamper::edited;
 
 /// Four operations: a division, two players, a rename, a removal.
 fn event() -> Sandbox {
@@ -24,26 +25,10 @@ fn raw(sandbox: &Sandbox) -> Connection {
     Connection::open(sandbox.event()).unwrap()
 }
 
-/// The flaws after somebody edited the file with the triggers and references off, and put
-/// the triggers back.
+/// The flaws after somebody edited the file with all off that guards it.
 fn flaws_after(sql: &str) -> Vec<Flaw> {
     let sandbox = event();
-    let connection = raw(&sandbox);
-    let triggers: Vec<(String, String)> = connection
-        .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
-        .unwrap()
-        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
-        .unwrap()
-        .collect::<Result<_, _>>()
-        .unwrap();
-    for (name, _) in &triggers {
-        connection.execute_batch(&format!("DROP TRIGGER {name}")).unwrap();
-    }
-    connection.execute_batch("PRAGMA foreign_keys = OFF").unwrap();
-    connection.execute_batch(sql).unwrap();
-    for (_, sql) in &triggers {
-        connection.execute_batch(sql).unwrap();
-    }
+    edited(&raw(&sandbox), sql);
     see(&mut Store::open(&sandbox.event()).unwrap(), verify)
 }
 

@@ -66,7 +66,7 @@ fn event() -> Sandbox {
 }
 
 /// Edits the file with everything off that guards it, and puts the triggers back; how many rows.
-fn edited(connection: &Connection, sql: &str) -> usize {
+pub fn edited(connection: &Connection, sql: &str) -> u64 {
     let triggers: Vec<(String, String)> = connection
         .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
         .unwrap()
@@ -79,7 +79,8 @@ fn edited(connection: &Connection, sql: &str) -> usize {
     for (name, _) in &triggers {
         connection.execute_batch(&format!("DROP TRIGGER {name}")).unwrap();
     }
-    let rows = connection.execute(sql, []).unwrap_or_else(|error| panic!("{sql}: {error}"));
+    connection.execute_batch(sql).unwrap_or_else(|error| panic!("{sql}: {error}"));
+    let rows = connection.changes();
     for (_, sql) in &triggers {
         connection.execute_batch(sql).unwrap();
     }
