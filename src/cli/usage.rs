@@ -1,6 +1,8 @@
 //! Command lines that clap does not take.
+use std::error::Error;
 use std::ffi::OsString;
 use std::io::Write;
+use std::num::{IntErrorKind, ParseIntError};
 use std::process::ExitCode;
 
 use clap::error::ContextValue;
@@ -25,7 +27,7 @@ pub fn refuse(mut error: clap::Error, typed: &[OsString]) -> ExitCode {
     for (kind, text) in told {
         error.insert(kind, ContextValue::String(text));
     }
-    let said = error.render().to_string();
+    let said = in_words(error.render().to_string(), &error);
     let shown: String = said.lines().map(|line| one_line(line) + "\n").collect();
     if typed.iter().any(|word| word == "--json") {
         let mut lines = shown.lines();
@@ -38,9 +40,21 @@ pub fn refuse(mut error: clap::Error, typed: &[OsString]) -> ExitCode {
         let written = anstream::stdout().write_all(report::json::text(&value).as_bytes());
         return end(written.and(anstream::stderr().write_all(shown.as_bytes())), Exit::Usage);
     }
-    // Why a value is none may hold the value: then it is told without colours.
-    if said.lines().eq(shown.lines()) {
+    // Where the words are not clap's, they are told without its colours.
+    if error.render().to_string().lines().eq(shown.lines()) {
         return end(error.print(), Exit::Usage);
     }
     end(anstream::stderr().write_all(shown.as_bytes()), Exit::Usage)
+}
+
+/// The same with why a number is none in words for people.
+fn in_words(said: String, error: &clap::Error) -> String {
+    let Some(source) = error.source().and_then(|source| source.downcast_ref::<ParseIntError>())
+    else {
+        return said;
+    };
+    let is_too_large =
+        matches!(source.kind(), IntErrorKind::PosOverflow | IntErrorKind::NegOverflow);
+    let why = if is_too_large { "the number is too large" } else { "this is no whole number" };
+    said.replacen(&source.to_string(), why, 1)
 }

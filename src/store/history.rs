@@ -138,14 +138,21 @@ impl View<'_> {
     /// Where the file cannot be read.
     pub fn taken_back(&self) -> Result<HashSet<OperationId>, StoreError> {
         let mut statement = self.connection().prepare_cached(UNDOS)?;
-        let undos = statement
-            .query_map([], |row| Ok((OperationId(row.get(0)?), OperationId(row.get(1)?))))?;
+        let undos: Vec<(OperationId, OperationId)> = statement
+            .query_map([], |row| Ok((OperationId(row.get(0)?), OperationId(row.get(1)?))))?
+            .collect::<Result<_, _>>()?;
         let mut taken_back = HashSet::new();
         // From the last to the first: whoever takes back comes later, and does so while it stands.
-        for undo in undos {
-            let (id, undone) = undo?;
-            if !taken_back.contains(&id) {
-                taken_back.insert(undone);
+        for (id, undone) in &undos {
+            if !taken_back.contains(id) {
+                taken_back.insert(*undone);
+            }
+        }
+        // What brought something back is gone with it, when that is taken back anew.
+        let undone_by: HashMap<_, _> = undos.iter().copied().collect();
+        for (id, undone) in &undos {
+            if undone_by.get(undone).is_some_and(|first| taken_back.contains(first)) {
+                taken_back.insert(*id);
             }
         }
         Ok(taken_back)

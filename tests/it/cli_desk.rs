@@ -226,6 +226,22 @@ fn who_sits_at_the_desk_does_all_that_is_typed_there() {
 }
 
 #[test]
+fn what_was_done_again_is_marked_too_when_it_is_taken_back_anew() {
+    let night = look_alikes();
+    night.ok("result add 1 2 350 5 340");
+    for line in ["undo", "redo", "undo"] {
+        night.ok(line);
+    }
+    let log = night.ok("log --last 4");
+    let marked: Vec<bool> = log.lines().map(|line| line.ends_with("(taken back)")).collect();
+    assert_eq!(marked, [true, true, true, false], "{log}");
+    night.ok("redo");
+    let log = night.ok("log --last 5");
+    let marked: Vec<bool> = log.lines().map(|line| line.ends_with("(taken back)")).collect();
+    assert_eq!(marked, [false, true, false, true, false], "{log}");
+}
+
+#[test]
 fn commands_of_tsh_are_lines_here_or_have_a_way() {
     let night = look_alikes();
     night.check_with(
