@@ -9,12 +9,11 @@ use crate::desk::{
 use crate::rules::{BySeat, Lexicon, RuleSet};
 use crate::store::{OperationId, Row, RowKey, Table, Timestamp, View};
 use crate::tournament::bulletin::{
-    Bulletin, Fate, GamePlace, ListAsked, PlayedGame, Recorded, RosterPlace, Side, Who,
+    Bulletin, Fate, GamePlace, ListAsked, PlayedGame, Recorded, RosterPlace, Side, Tally, Who,
 };
 use crate::tournament::{
     GameRecord, GameResult, GameSummary, HalfWins, LexiconRef, Pairing, PairingId, Player,
-    ResultKind, ResultSource, RoundNo, RoundState, SeatResult, SeatResults, Seating, Settings,
-    name_key,
+    ResultKind, ResultSource, RoundNo, RoundState, SeatResult, SeatResults, Seating, name_key,
 };
 
 /// The games of an event, or of its last night, with their figures.
@@ -73,23 +72,19 @@ impl Desk {
             }
             let mut lists = OpenLists::default();
             let asked = lists.open(Agreed::of(&event.settings), open);
-            let mut gathered = Gathered::new(view, &event, since)?;
+            let records = view.games()?;
+            for record in &records {
+                lists.open(Agreed::for_game(&event.settings, record), open);
+            }
+            let mut gathered = Gathered::new(view, &event, &lists, records, since)?;
             for field in &fields {
                 gathered.add_tables(field)?;
             }
             if division.is_none() {
                 gathered.add_free_games(&fields)?;
             }
-            let Gathered { found, times, left_out, .. } = gathered;
-            for file in found.iter().filter_map(|found| found.record.as_ref()) {
-                lists.open(Agreed::for_game(&event.settings, &file.record), open);
-            }
-            let games: Vec<PlayedGame<'_>> =
-                found.iter().map(|found| found.played(&event.settings, &lists)).collect();
-            let bulletin = Bulletin::of(&games);
-            drop(games);
-            let first = times.iter().min().copied();
-            let entered = first.zip(times.iter().max().copied());
+            let Gathered { tally, entered, left_out, .. } = gathered;
+            let bulletin = tally.told();
             Ok(Night { event, fields, bulletin, entered, left_out, list: asked })
         })
     }
@@ -137,32 +132,11 @@ fn asked_of(lists: &[Lexicon], agreed: &Agreed) -> ListAsked {
     }
 }
 
-/// A game that counts, with its record where there is one.
-struct Found {
-    at: GamePlace,
-    sides: BySeat<Side>,
-    source: ResultSource,
-    record: Option<GameFile>,
-}
-
-impl Found {
-    fn played<'a>(&'a self, settings: &Settings, lists: &'a OpenLists) -> PlayedGame<'a> {
-        PlayedGame {
-            at: self.at.clone(),
-            sides: self.sides.clone(),
-            source: self.source,
-            record: self.record.as_ref().map(|file| Recorded {
-                game: &file.game,
-                lists: lists.of(&Agreed::for_game(settings, &file.record)),
-            }),
-        }
-    }
-}
-
 /// The games as they are gathered.
 struct Gathered<'v, 's> {
     view: &'v View<'s>,
     event: &'v EventField,
+    lists: &'v OpenLists,
     since: Option<Timestamp>,
     /// The records, by pairing; those of free games apart.
     of_tables: HashMap<PairingId, GameRecord>,
@@ -171,8 +145,9 @@ struct Gathered<'v, 's> {
     /// The first of the results of each pairing.
     tables_entered: HashMap<PairingId, (OperationId, Timestamp)>,
     games_entered: HashMap<RowKey, (OperationId, Timestamp)>,
-    found: Vec<Found>,
-    times: Vec<Timestamp>,
+    tally: Tally<'v>,
+    /// When the first and the last of the games were entered.
+    entered: Option<(Timestamp, Timestamp)>,
     left_out: LeftOut,
 }
 
@@ -180,11 +155,13 @@ impl<'v, 's> Gathered<'v, 's> {
     fn new(
         view: &'v View<'s>,
         event: &'v EventField,
+        lists: &'v OpenLists,
+        records: Vec<GameRecord>,
         since: Option<Timestamp>,
     ) -> Result<Gathered<'v, 's>, Refusal> {
         let mut of_tables = HashMap::new();
         let mut free = Vec::new();
-        for record in view.games()? {
+        for record in records {
             match record.pairing {
                 Some(pairing) => {
                     of_tables.insert(pairing, record);
@@ -195,14 +172,15 @@ impl<'v, 's> Gathered<'v, 's> {
         Ok(Gathered {
             view,
             event,
+            lists,
             since,
             of_tables,
             free,
             results_entered: view.entered(Table::Result)?,
             tables_entered: HashMap::new(),
             games_entered: view.entered(Table::Game)?,
-            found: Vec::new(),
-            times: Vec::new(),
+            tally: Tally::default(),
+            entered: None,
             left_out: LeftOut::default(),
         })
     }
@@ -280,8 +258,7 @@ impl<'v, 's> Gathered<'v, 's> {
             table: pairing.table,
             game: record.as_ref().map(|file| file.record.number),
         };
-        self.times.extend(entered);
-        self.found.push(Found { at, sides, source: result.source, record });
+        self.add(entered, at, sides, result.source, record.as_ref());
         Ok(())
     }
 
@@ -307,11 +284,30 @@ impl<'v, 's> Gathered<'v, 's> {
                 continue;
             }
             let at = GamePlace { game: Some(number), ..GamePlace::default() };
-            self.times.extend(entered);
             let source = if file.is_ruled() { ResultSource::Ruling } else { ResultSource::Record };
-            self.found.push(Found { at, sides, source, record: is_finished.then_some(file) });
+            self.add(entered, at, sides, source, is_finished.then_some(&file));
         }
         Ok(())
+    }
+
+    /// A game that counts, with its record where there is one.
+    fn add(
+        &mut self,
+        entered: Option<Timestamp>,
+        at: GamePlace,
+        sides: BySeat<Side>,
+        source: ResultSource,
+        file: Option<&GameFile>,
+    ) {
+        if let Some(entered) = entered {
+            let (first, last) = self.entered.unwrap_or((entered, entered));
+            self.entered = Some((first.min(entered), last.max(entered)));
+        }
+        let record = file.map(|file| Recorded {
+            game: &file.game,
+            lists: self.lists.of(&Agreed::for_game(&self.event.settings, &file.record)),
+        });
+        self.tally.add(&PlayedGame { at, sides, source, record });
     }
 
     fn folded(&self, record: GameRecord) -> Result<GameFile, Refusal> {

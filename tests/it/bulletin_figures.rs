@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use sixzero::report::game::{Course, positions};
 use sixzero::rules::{Board, BySeat, Event, Game, Points, Seat, Square, Verdict};
 use sixzero::tournament::bulletin::{
-    Bulletin, Fate, GamePlace, PlayedGame, Recorded, Side, Who, standing_plays,
+    Bulletin, Fate, GamePlace, PlayedGame, Recorded, Side, Tally, Who, standing_plays,
 };
 use sixzero::tournament::{HalfWins, ResultSource, RoundNo};
 
@@ -27,13 +27,26 @@ fn side(name: usize, score: i32, against: i32) -> Side {
     }
 }
 
-fn slip(round: usize, (one, two): (usize, usize), scores: (i32, i32)) -> PlayedGame<'static> {
+fn slip(
+    round: usize,
+    (one, two): (usize, usize),
+    scores: (i32, i32),
+) -> PlayedGame<'static, 'static> {
     PlayedGame {
         at: GamePlace { round: Some(RoundNo(round as u32)), ..GamePlace::default() },
         sides: [side(one, scores.0, scores.1), side(two, scores.1, scores.0)].into_iter().collect(),
         source: ResultSource::Slip,
         record: None,
     }
+}
+
+/// What the games come to, one after the other.
+pub fn told(games: &[PlayedGame<'_, '_>]) -> Bulletin {
+    let mut tally = Tally::default();
+    for game in games {
+        tally.add(game);
+    }
+    tally.told()
 }
 
 /// Every number that no other is better than, with its round, found by asking each.
@@ -53,7 +66,7 @@ proptest! {
             .map(|(one, step, a, b)| ((one, (one + step) % 6), (a, b)))
             .collect();
         let played: Vec<_> = (0..).zip(&games).map(|(at, (who, scores))| slip(at, *who, *scores)).collect();
-        let bulletin = Bulletin::of(&played);
+        let bulletin = told(&played);
         let sides = |wanted: fn(i32, i32) -> bool| -> Vec<(usize, i32)> {
             let both = games.iter().enumerate().flat_map(|(at, (_, (a, b)))| {
                 [(at, *a, *b), (at, *b, *a)]
@@ -198,7 +211,7 @@ fn what_is_counted_on_the_board_is_what_one_sees_on_it() {
             source: ResultSource::Record,
             record: Some(Recorded { game: &game, lists: &[] }),
         };
-        let bulletin = Bulletin::of(&[played]);
+        let bulletin = told(&[played]);
         let is_bingo = |one: &&Seen| one.squares.len() == 7;
         let is_triple = |one: &&Seen| {
             let names = one.squares.iter().map(ToString::to_string);

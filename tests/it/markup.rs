@@ -7,9 +7,10 @@ use sixzero::report::bulletin::BulletinPage;
 use sixzero::report::game::{GameReport, Note, Racks, Section};
 use sixzero::report::{bulletin, game, visible};
 use sixzero::rules::{BySeat, Event, Game, PlayText, Points, RuleSet, Seat, TurnNote};
-use sixzero::tournament::bulletin::{Bulletin, Fate, GamePlace, ListAsked, PlayedGame, Side, Who};
+use sixzero::tournament::bulletin::{Fate, GamePlace, ListAsked, PlayedGame, Side, Who};
 use sixzero::tournament::{GameNo, HalfWins, ResultSource};
 
+use crate::bulletin_figures::told;
 use crate::laws::tried;
 
 /// Elements that a page of ours may have.
@@ -123,7 +124,7 @@ proptest! {
             source: ResultSource::Slip,
             record: None,
         };
-        let figures = Bulletin::of(&[played]);
+        let figures = told(&[played]);
         let page = bulletin::html(&BulletinPage {
             event: &event,
             days: Some((note.clone(), note.clone())),

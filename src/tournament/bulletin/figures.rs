@@ -1,11 +1,9 @@
 //! [`Figures`]: what is counted, by player and for the night.
-use std::collections::HashMap;
-
 use crate::rules::{Game, Points, Seat, Verdict};
 use crate::tournament::bulletin::plays::{blanks, is_bingo, is_triple_triple};
 use crate::tournament::bulletin::{
-    Bulletin, ChallengedPlay, Fate, PlayedGame, Recorded, RosterPlace, Side, Who, challenges,
-    standing_plays,
+    Bulletin, ChallengedPlay, Fate, PlayedGame, Recorded, RosterPlace, Side, Tally, Who,
+    challenges, standing_plays,
 };
 use crate::tournament::{HalfWins, name_key};
 
@@ -64,38 +62,40 @@ pub struct Average {
     count: u32,
 }
 
-impl Bulletin {
-    pub(super) fn add_figures(&mut self, games: &[PlayedGame<'_>]) {
-        let mut players: Vec<PlayerFigures> = Vec::new();
-        let mut places: HashMap<Key, usize> = HashMap::new();
-        for game in games {
-            for (seat, side) in game.sides.iter() {
-                let place = *places.entry(Key::of(&side.who)).or_insert_with(|| {
-                    let figures = Figures::default();
-                    players.push(PlayerFigures { who: side.who.clone(), figures });
-                    players.len() - 1
-                });
-                let figures = &mut players[place].figures;
-                figures.add_game(game, seat, side);
-                if let Some(Recorded { game: record, .. }) = game.record {
-                    figures.add_record(record, seat);
-                }
+impl Tally<'_> {
+    pub(super) fn add_figures(&mut self, game: &PlayedGame<'_, '_>) {
+        let players = &mut self.bulletin.players;
+        for (seat, side) in game.sides.iter() {
+            let place = *self.places.entry(Key::of(&side.who)).or_insert_with(|| {
+                let figures = Figures::default();
+                players.push(PlayerFigures { who: side.who.clone(), figures });
+                players.len() - 1
+            });
+            let figures = &mut players[place].figures;
+            figures.add_game(game, seat, side);
+            if let Some(Recorded { game: record, .. }) = game.record {
+                figures.add_record(record, seat);
             }
         }
-        players.sort_by_key(|player| {
+    }
+}
+
+impl Bulletin {
+    /// Those who played by name, and the night's figures from theirs.
+    pub(super) fn sort_players(&mut self) {
+        self.players.sort_by_cached_key(|player| {
             let who = &player.who;
             (name_key(&who.name), who.name.clone(), who.roster)
         });
-        for player in &players {
+        for player in &self.players {
             self.night.add(&player.figures);
         }
-        self.players = players;
     }
 }
 
 /// By what a player is known from game to game.
-#[derive(PartialEq, Eq, Hash)]
-enum Key {
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub(super) enum Key {
     Roster(RosterPlace),
     Name(String),
 }
@@ -110,7 +110,7 @@ impl Key {
 }
 
 impl Figures {
-    fn add_game(&mut self, game: &PlayedGame<'_>, seat: Seat, side: &Side) {
+    fn add_game(&mut self, game: &PlayedGame<'_, '_>, seat: Seat, side: &Side) {
         self.games += 1;
         self.half_wins += side.half_wins;
         self.half_losses += side.half_losses;

@@ -3,41 +3,45 @@ use std::cmp::Reverse;
 
 use crate::rules::{Points, Seat};
 use crate::tournament::bulletin::{
-    Bulletin, Fate, HighScore, PlayedGame, Side, WholeGame, greatest,
+    Bulletin, Fate, HighScore, PlayedGame, Side, WholeGame, keep_greatest,
 };
 
 impl Bulletin {
-    pub(super) fn add_highs(&mut self, games: &[PlayedGame<'_>]) {
-        let highest = |wanted: &dyn Fn(&Side) -> bool| {
-            let sides = games.iter().flat_map(|game| game.sides.iter().map(move |one| (game, one)));
-            let sides = sides.filter(|(_, (_, side))| wanted(side));
-            let best = greatest(sides, |(_, (_, side))| side.score);
-            best.into_iter().map(|(game, (seat, _))| high_score(game, seat)).collect()
-        };
-        self.high_win = highest(&|side| side.fate == Fate::Won);
-        self.high_loss = highest(&|side| side.fate == Fate::Lost);
-        self.high_game = highest(&|_| true);
-        let whole = |points: fn(&PlayedGame<'_>) -> Option<Points>| {
-            games.iter().filter_map(move |game| Some(whole_game(game, points(game)?)))
-        };
-        self.high_combined = greatest(whole(|game| Some(combined(game))), |game| game.points);
-        self.closest = greatest(whole(difference), |game| Reverse(game.points));
-        self.widest = greatest(whole(difference), |game| game.points);
+    pub(super) fn add_highs(&mut self, game: &PlayedGame<'_, '_>) {
+        for (seat, side) in game.sides.iter() {
+            let keep = |kept: &mut Vec<HighScore>| {
+                keep_greatest(kept, |kept| kept.score, side.score, || Some(high_score(game, seat)));
+            };
+            match side.fate {
+                Fate::Won => keep(&mut self.high_win),
+                Fate::Lost => keep(&mut self.high_loss),
+                Fate::Tied => {}
+            }
+            keep(&mut self.high_game);
+        }
+        let points = combined(game);
+        let whole = |points| move || Some(whole_game(game, points));
+        keep_greatest(&mut self.high_combined, |kept| kept.points, points, whole(points));
+        if let Some(points) = difference(game) {
+            let closest = Reverse(points);
+            keep_greatest(&mut self.closest, |kept| Reverse(kept.points), closest, whole(points));
+            keep_greatest(&mut self.widest, |kept| kept.points, points, whole(points));
+        }
     }
 }
 
-fn combined(game: &PlayedGame<'_>) -> Points {
+fn combined(game: &PlayedGame<'_, '_>) -> Points {
     game.sides.values().map(|side| side.score).sum()
 }
 
 /// The difference between the scores of two players; more have none.
-fn difference(game: &PlayedGame<'_>) -> Option<Points> {
+fn difference(game: &PlayedGame<'_, '_>) -> Option<Points> {
     let scores: Vec<Points> = game.sides.values().map(|side| side.score).collect();
     let [one, two] = scores[..] else { return None };
     Some((one - two).max(two - one))
 }
 
-fn high_score(game: &PlayedGame<'_>, seat: Seat) -> HighScore {
+fn high_score(game: &PlayedGame<'_, '_>, seat: Seat) -> HighScore {
     let named = |seat| {
         let side: &Side = &game.sides[seat];
         (side.who.name.clone(), side.score)
@@ -47,7 +51,7 @@ fn high_score(game: &PlayedGame<'_>, seat: Seat) -> HighScore {
     HighScore { at: game.at.clone(), player, score, against }
 }
 
-fn whole_game(game: &PlayedGame<'_>, points: Points) -> WholeGame {
+fn whole_game(game: &PlayedGame<'_, '_>, points: Points) -> WholeGame {
     let mut scores: Vec<(String, Points)> =
         game.sides.values().map(|side| (side.who.name.clone(), side.score)).collect();
     scores.sort_by_key(|(_, score)| Reverse(*score));

@@ -8,6 +8,7 @@ mod figures;
 mod highs;
 mod phony;
 mod plays;
+mod tally;
 
 use crate::rules::{BySeat, Game, Lexicon, Points, TurnNo};
 use crate::tournament::{
@@ -16,10 +17,11 @@ use crate::tournament::{
 
 pub use figures::{Average, Figures, PlayerFigures};
 pub use plays::{ChallengedPlay, challenges, standing_plays};
+pub use tally::Tally;
 
-/// A game that was played, as the bulletin takes it.
+/// A game that was played, as the bulletin takes it; its word lists are open for `'l`.
 #[derive(Clone, Debug)]
-pub struct PlayedGame<'a> {
+pub struct PlayedGame<'a, 'l> {
     /// Where it was played.
     pub at: GamePlace,
     /// Who played it, in the order of play.
@@ -27,17 +29,17 @@ pub struct PlayedGame<'a> {
     /// Where its scores come from.
     pub source: ResultSource,
     /// Its record, where there is one that is finished.
-    pub record: Option<Recorded<'a>>,
+    pub record: Option<Recorded<'a, 'l>>,
 }
 
 /// A finished record.
 #[derive(Clone, Copy, Debug)]
-pub struct Recorded<'a> {
+pub struct Recorded<'a, 'l> {
     /// The game.
     pub game: &'a Game,
     /// The word lists that say which plays are phonies, those with a word in none of
     /// them; empty where there is none to ask.
-    pub lists: &'a [Lexicon],
+    pub lists: &'l [Lexicon],
 }
 
 /// One player's side of a game.
@@ -218,33 +220,7 @@ pub enum ListAsked {
     },
 }
 
-impl Bulletin {
-    /// The figures of these games.
-    #[must_use]
-    pub fn of(games: &[PlayedGame<'_>]) -> Bulletin {
-        let mut bulletin = Bulletin { sources: Sources::of(games), ..Bulletin::default() };
-        bulletin.add_highs(games);
-        bulletin.add_plays(games);
-        bulletin.phony = BestPhony::of(games);
-        bulletin.add_figures(games);
-        bulletin
-    }
-}
-
 impl Sources {
-    fn of(games: &[PlayedGame<'_>]) -> Sources {
-        let mut sources = Sources::default();
-        for game in games {
-            let count = match (&game.record, game.source) {
-                (Some(_), _) | (None, ResultSource::Record) => &mut sources.records,
-                (None, ResultSource::Slip) => &mut sources.slips,
-                (None, ResultSource::Ruling) => &mut sources.rulings,
-            };
-            *count += 1;
-        }
-        sources
-    }
-
     /// All games.
     #[must_use]
     pub fn games(&self) -> u32 {
@@ -272,15 +248,17 @@ impl std::fmt::Display for GamePlace {
     }
 }
 
-/// The items whose key is the greatest, in their order.
-fn greatest<T, K: Ord>(items: impl IntoIterator<Item = T>, key: impl Fn(&T) -> K) -> Vec<T> {
-    let mut best: Vec<T> = Vec::new();
-    for item in items {
-        match best.first().map(|known| key(&item).cmp(&key(known))) {
-            Some(std::cmp::Ordering::Less) => {}
-            Some(std::cmp::Ordering::Greater) => best = vec![item],
-            Some(std::cmp::Ordering::Equal) | None => best.push(item),
-        }
+/// Keeps what has the greatest key, all of it in the order in which it came.
+fn keep_greatest<T, K: Ord>(
+    kept: &mut Vec<T>,
+    key: impl Fn(&T) -> K,
+    new: K,
+    make: impl FnOnce() -> Option<T>,
+) {
+    match kept.first().map(|known| new.cmp(&key(known))) {
+        Some(std::cmp::Ordering::Less) => return,
+        Some(std::cmp::Ordering::Greater) => kept.clear(),
+        Some(std::cmp::Ordering::Equal) | None => {}
     }
-    best
+    kept.extend(make());
 }

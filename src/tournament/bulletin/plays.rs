@@ -2,7 +2,7 @@
 use std::cmp::Reverse;
 
 use crate::rules::{Game, Layout, Line, LineKind, Play, Points, Premium, Verdict, shown_word};
-use crate::tournament::bulletin::{Bulletin, MadePlay, PlayedGame, Recorded, greatest};
+use crate::tournament::bulletin::{Bulletin, MadePlay, PlayedGame, keep_greatest};
 
 /// The least that a square multiplies a word by to be a triple-word square; larger boards
 /// have quadruple ones, which are that and more.
@@ -71,26 +71,23 @@ pub fn challenges(game: &Game) -> Vec<ChallengedPlay<'_>> {
 }
 
 impl Bulletin {
-    pub(super) fn add_plays(&mut self, games: &[PlayedGame<'_>]) {
-        let mut made: Vec<(&PlayedGame<'_>, &Line)> = Vec::new();
-        for game in games {
-            if let Some(Recorded { game: record, .. }) = game.record {
-                made.extend(standing_plays(record).into_iter().map(|line| (game, line)));
+    pub(super) fn add_plays(&mut self, game: &PlayedGame<'_, '_>, record: &Game) {
+        for line in standing_plays(record) {
+            let made = || MadePlay::of(game, record, line);
+            keep_greatest(&mut self.highest_play, |kept| kept.score, line.score, made);
+            if is_bingo(line) {
+                self.bingos.extend(made());
+            }
+            if is_triple_triple(line, record.board().layout()) {
+                self.triples.extend(made());
             }
         }
-        let shown = |plays: Vec<(&PlayedGame<'_>, &Line)>| -> Vec<MadePlay> {
-            plays.into_iter().filter_map(|(game, line)| MadePlay::of(game, line)).collect()
-        };
-        self.highest_play = shown(greatest(made.iter().copied(), |(_, line)| line.score));
-        // The best first; those that are equal stay in the order of the games.
-        made.sort_by_key(|(_, line)| Reverse(line.score));
-        let bingos = made.iter().filter(|(_, line)| is_bingo(line));
-        self.bingos = shown(bingos.copied().collect());
-        let triples = made.iter().filter(|(game, line)| {
-            let layout = game.record.map(|record| record.game.board().layout());
-            layout.is_some_and(|layout| is_triple_triple(line, layout))
-        });
-        self.triples = shown(triples.copied().collect());
+    }
+
+    /// The best first; those that are equal stay in the order of the games.
+    pub(super) fn sort_plays(&mut self) {
+        self.bingos.sort_by_key(|made| Reverse(made.score));
+        self.triples.sort_by_key(|made| Reverse(made.score));
     }
 }
 
@@ -122,9 +119,9 @@ fn is_triple(premium: Premium) -> bool {
 }
 
 impl MadePlay {
-    pub(super) fn of(game: &PlayedGame<'_>, line: &Line) -> Option<MadePlay> {
+    pub(super) fn of(game: &PlayedGame<'_, '_>, record: &Game, line: &Line) -> Option<MadePlay> {
         let LineKind::Play { play, main, scored, .. } = &line.kind else { return None };
-        let alphabet = game.record?.game.alphabet();
+        let alphabet = record.alphabet();
         let first = scored.words().next();
         Some(MadePlay {
             at: game.at.clone(),

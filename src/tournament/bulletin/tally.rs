@@ -1,0 +1,51 @@
+//! [`Tally`]: the figures as the games come, one after the other.
+use std::collections::HashMap;
+
+use crate::tournament::ResultSource;
+use crate::tournament::bulletin::figures::Key;
+use crate::tournament::bulletin::phony::Phonies;
+use crate::tournament::bulletin::{Bulletin, PlayedGame, Sources};
+
+/// The figures of the games so far. Of a game nothing is kept but what is told of it, so that a
+/// season is never in memory as a whole; `'l` is how long the word lists are open.
+#[derive(Debug, Default)]
+pub struct Tally<'l> {
+    pub(super) bulletin: Bulletin,
+    /// Where in the figures a player is.
+    pub(super) places: HashMap<Key, usize>,
+    pub(super) phonies: Phonies<'l>,
+}
+
+impl<'l> Tally<'l> {
+    /// Takes a game, the next in the order in which they are told.
+    pub fn add(&mut self, game: &PlayedGame<'_, 'l>) {
+        self.bulletin.sources.add(game);
+        self.bulletin.add_highs(game);
+        if let Some(recorded) = game.record {
+            self.bulletin.add_plays(game, recorded.game);
+            self.phonies.add(game, recorded);
+        }
+        self.add_figures(game);
+    }
+
+    /// What they all come to.
+    #[must_use]
+    pub fn told(mut self) -> Bulletin {
+        self.bulletin.phony = self.phonies.best();
+        let mut bulletin = self.bulletin;
+        bulletin.sort_plays();
+        bulletin.sort_players();
+        bulletin
+    }
+}
+
+impl Sources {
+    fn add(&mut self, game: &PlayedGame<'_, '_>) {
+        let count = match (&game.record, game.source) {
+            (Some(_), _) | (None, ResultSource::Record) => &mut self.records,
+            (None, ResultSource::Slip) => &mut self.slips,
+            (None, ResultSource::Ruling) => &mut self.rulings,
+        };
+        *count += 1;
+    }
+}
