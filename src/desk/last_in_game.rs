@@ -29,9 +29,10 @@ pub(in crate::desk) fn last_undo_in(
 ) -> Result<Option<Operation>, Refusal> {
     let mut standing = rows(&view.entries(game)?);
     standing.extend(rows(&view.notes(game)?));
-    standing.extend(rows(&view.announcements(game)?));
-    standing.extend(rows(&view.rulings(game)?));
-    standing.extend(rows(&view.incidents(game)?));
+    let layers = view.layers(game)?;
+    standing.extend(rows(&layers.announcements));
+    standing.extend(rows(&layers.rulings));
+    standing.extend(rows(&layers.incidents));
     // The rules of the game may stand in the settings.
     standing.extend([(Table::Game, RowKey(game.0)), (Table::Settings, SETTINGS)]);
     // The redo of an undo is passed over: what it did again stands.

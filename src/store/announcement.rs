@@ -16,7 +16,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn announcements(&self, game: GameNo) -> Result<Vec<Announcement>, StoreError> {
+    pub(super) fn announcements(&self, game: GameNo) -> Result<Vec<Announcement>, StoreError> {
         self.load(BY_GAME, [game.0])
     }
 }

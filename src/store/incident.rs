@@ -16,7 +16,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn incidents(&self, game: GameNo) -> Result<Vec<Incident>, StoreError> {
+    pub(super) fn incidents(&self, game: GameNo) -> Result<Vec<Incident>, StoreError> {
         self.load(BY_GAME, [game.0])
     }
 }

@@ -43,6 +43,7 @@ mod entry;
 mod game;
 mod incident;
 mod late_correction;
+mod layers;
 mod lexicon;
 mod note;
 mod pairing;

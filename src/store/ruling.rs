@@ -20,7 +20,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn rulings(&self, game: GameNo) -> Result<Vec<Ruling>, StoreError> {
+    pub(super) fn rulings(&self, game: GameNo) -> Result<Vec<Ruling>, StoreError> {
         self.load(BY_GAME, [game.0])
     }
 }

@@ -11,11 +11,12 @@ use sixzero::tournament::{
     Claim, ClaimId, Confirmation, Decided, Deviation, Division, DivisionId, DivisionSettings,
     Entry, EntryFields, EntryId, EntryMode, Eyes, GameHeader, GameNo, GameRecord, GameResult,
     GameSummary, HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, Kept, KeptFormat,
-    KeptId, KeptOf, KeptText, LateCorrection, LateCorrectionId, LexiconRef, Moment, Note, NoteId,
-    Pairing, PairingId, Penalty, PenaltyId, PenaltyKind, Player, PlayerId, PlayerNo, PlayerStatus,
-    RecordPlayer, Report, ReportId, ReportedSide, ResultKind, ResultSource, Round, RoundId,
-    RoundNo, RoundState, Ruled, Ruling, RulingId, Savepoint, SavepointId, SeatResult, SeatResults,
-    Seating, Seats, Settings, Sheet, SheetId, SheetNo, Speaker, Start, TableLine, TableNo,
+    KeptId, KeptOf, KeptText, LateCorrection, LateCorrectionId, Layers, LexiconRef, Moment, Note,
+    NoteId, Pairing, PairingId, Penalty, PenaltyId, PenaltyKind, Player, PlayerId, PlayerNo,
+    PlayerStatus, RecordPlayer, Report, ReportId, ReportedSide, ResultKind, ResultSource, Round,
+    RoundId, RoundNo, RoundState, Ruled, Ruling, RulingId, Savepoint, SavepointId, SeatResult,
+    SeatResults, Seating, Seats, Settings, Sheet, SheetId, SheetNo, Speaker, Start, TableLine,
+    TableNo,
 };
 
 use crate::laws::tried;
@@ -567,20 +568,30 @@ proptest! {
             Write::insert(&ruling),
             Write::insert(&incident),
         ]);
+        let all = Layers {
+            announcements: vec![said.clone()],
+            rulings: vec![ruling.clone()],
+            incidents: vec![incident.clone()],
+        };
         store.view(|view| {
-            assert_eq!(view.announcements(GameNo(1))?, std::slice::from_ref(&said));
-            assert_eq!(view.rulings(GameNo(1))?, std::slice::from_ref(&ruling));
-            assert_eq!(view.incidents(GameNo(1))?, std::slice::from_ref(&incident));
-            assert_eq!(view.rulings(GameNo(2))?, []);
+            assert_eq!(view.layers(GameNo(1))?, all);
+            assert_eq!(view.layers(GameNo(2))?, Layers::default());
             assert_eq!(verify(view)?, []);
             Ok::<_, StoreError>(())
         }).unwrap();
-        apply(&mut store, told("none"), vec![
-            Write::update(&said, &said),
-            Write::delete(&said),
-            Write::delete(&ruling),
-            Write::delete(&incident),
-        ]);
+        // Each is found where it lies there alone.
+        let (none, mut left) = (Layers::default(), all);
+        apply(&mut store, told("a ruling"), vec![Write::update(&said, &said), Write::delete(&said)]);
+        left.announcements.clear();
+        assert_eq!(see(&mut store, |view| view.layers(GameNo(1))), left);
+        apply(&mut store, told("an incident"), vec![Write::delete(&ruling)]);
+        left.rulings.clear();
+        assert_eq!(see(&mut store, |view| view.layers(GameNo(1))), left);
+        apply(&mut store, told("a sheet"), vec![Write::delete(&incident), Write::insert(&said)]);
+        left = Layers { announcements: vec![said.clone()], ..Layers::default() };
+        assert_eq!(see(&mut store, |view| view.layers(GameNo(1))), left);
+        apply(&mut store, told("none"), vec![Write::delete(&said)]);
+        assert_eq!(see(&mut store, |view| view.layers(GameNo(1))), none);
         assert_eq!(see(&mut store, verify), []);
     }
 

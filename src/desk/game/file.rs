@@ -52,11 +52,7 @@ impl GameFile {
                 return Err(no_longer(number, &game, game.turns(), event, refusal));
             }
         }
-        let layers = Layers {
-            announcements: view.announcements(number)?,
-            rulings: view.rulings(number)?,
-            incidents: view.incidents(number)?,
-        };
+        let layers = view.layers(number)?;
         Ok(GameFile { record, entries, game, layers })
     }
 

@@ -14,8 +14,8 @@ use toml::{Table, Value};
 
 use crate::rules::ruleset::checks::check_possible;
 use crate::rules::ruleset::table::{
-    ALPHABETS, FILE_ENDING, FILES, LAYOUTS, PRESETS, frozen, is_about, keep_text, kept_text,
-    over_base, preset_table, set_field, shown, syntax,
+    ALPHABETS, FILE_ENDING, FILES, LAYOUTS, PRESETS, fields_of, frozen, is_about, keep_text,
+    kept_text, over_base, preset_table, set_field, shown, syntax,
 };
 use crate::rules::{Alphabet, Layout, Milliseconds, OvertimeRule, Points};
 
@@ -157,7 +157,7 @@ impl RuleSet {
     }
 
     fn from_table(mut table: Table) -> Result<RuleSet, RuleSetError> {
-        let fields: Fields = table.clone().try_into().map_err(|error: toml::de::Error| {
+        let fields: Fields = fields_of(&table).try_into().map_err(|error: toml::de::Error| {
             RuleSetError::Incomplete { reason: error.message().replace('\n', " ") }
         })?;
         check_possible(&table, &fields)?;

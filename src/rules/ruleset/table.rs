@@ -95,14 +95,29 @@ fn rules() -> impl Iterator<Item = &'static str> {
 
 /// A rule set that was frozen with all its fields.
 pub(super) fn frozen(mut table: Table) -> Result<Table, RuleSetError> {
-    let known: HashSet<&str> = rules().chain([SOURCE, FILES]).collect();
-    if let Some(field) = table.keys().find(|field| !known.contains(field.as_str())) {
-        return Err(unknown_field(field, rules()));
+    // Most are frozen in the order of the preset, and need no set of all names.
+    let mut next = rules();
+    let mut others = table.keys().filter(|field| ![SOURCE, FILES].contains(&field.as_str()));
+    if let Some(field) = others.find(|field| !next.any(|rule| rule == field.as_str())) {
+        let known: HashSet<&str> = rules().collect();
+        let unknown =
+            std::iter::once(field).chain(others).find(|one| !known.contains(one.as_str()));
+        if let Some(field) = unknown {
+            return Err(unknown_field(field, rules()));
+        }
     }
     for (field, meant) in LATER_RULES {
-        table.entry(field).or_insert_with(|| Value::String(meant.to_owned()));
+        if !table.contains_key(field) {
+            table.insert(field.to_owned(), Value::String(meant.to_owned()));
+        }
     }
     Ok(table)
+}
+
+/// What of a table serde reads: not where the values come from, nor the texts of its files.
+pub(super) fn fields_of(table: &Table) -> Table {
+    let fields = table.iter().filter(|(field, _)| ![SOURCE, FILES].contains(&field.as_str()));
+    fields.map(|(field, value)| (field.clone(), value.clone())).collect()
 }
 
 /// The text of the tile set or the board: the one that is kept, else the embedded one.
