@@ -38,6 +38,38 @@ fn enter(sandbox: &Sandbox, game: &str, lines: &str) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
+/// Games are counted beside whoever reads them, so many at a time.
+#[test]
+fn of_many_games_none_is_passed_over_and_equal_ones_keep_their_order() {
+    const TABLES: usize = 150;
+    let sandbox = Sandbox::new();
+    sandbox.ok("new Open --rounds 1");
+    let players: String = (1..=2 * TABLES).map(|number| format!("Player {number},\n")).collect();
+    sandbox.write("roster.csv", &format!("name,rating\n{players}"));
+    sandbox.ok("player import roster.csv");
+    let pairs: Vec<String> =
+        (1..=TABLES).map(|table| format!("{}-{}", 2 * table - 1, 2 * table)).collect();
+    sandbox.ok(&format!("round pair --pairs \"{}\"", pairs.join(" ")));
+    sandbox.ok("round release 1");
+    let slips: String = (1..=TABLES)
+        .map(|table| format!("1,{},401,{},{}\n", 2 * table - 1, 2 * table, 300 + table % 7))
+        .collect();
+    sandbox.write("slips.csv", &format!("round,player,score,opponent,opponent_score\n{slips}"));
+    sandbox.ok("result import slips.csv");
+    let told = sandbox.json("bulletin --json");
+    assert_eq!(told["games"]["slips"], TABLES, "{told:#}");
+    let high: Vec<&str> = told["high_win"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|high| high["name"].as_str().unwrap())
+        .collect();
+    let expected: Vec<String> =
+        (1..=TABLES).map(|table| format!("Player {}", 2 * table - 1)).collect();
+    assert_eq!(high, expected);
+    assert_eq!(told["players"].as_array().unwrap().len(), 2 * TABLES);
+}
+
 #[test]
 fn an_event_without_games_says_what_to_do() {
     let sandbox = Sandbox::club_night();

@@ -31,29 +31,7 @@ impl GameFile {
     pub fn load(view: &View<'_>, number: GameNo) -> Result<GameFile, Refusal> {
         let record = view.game(number)?.ok_or(Refusal::NoGame { game: number })?;
         let rules = rules_of(view, &record)?;
-        GameFile::of(view, record, rules)
-    }
-
-    /// Folds a record whose head and rules are at hand.
-    pub(in crate::desk) fn of(
-        view: &View<'_>,
-        record: GameRecord,
-        rules: Arc<RuleSet>,
-    ) -> Result<GameFile, Refusal> {
-        let number = record.number;
-        let entries = view.entries(number)?;
-        let mut events = Vec::with_capacity(entries.len());
-        for entry in &entries {
-            events.push(entry.event(rules.alphabet())?);
-        }
-        let mut game = first_state(&record, rules);
-        for event in &events {
-            if let Err(refusal) = game.apply(event) {
-                return Err(no_longer(number, &game, game.turns(), event, refusal));
-            }
-        }
-        let layers = view.layers(number)?;
-        Ok(GameFile { record, entries, game, layers })
+        Unfolded::read(view, record, rules)?.folded()
     }
 
     /// The game as it stood after a turn and what followed from it.
@@ -142,6 +120,46 @@ impl GameFile {
         }
         writes.extend(self.settled_ruling(view)?);
         Ok(writes)
+    }
+}
+
+/// A record as it was read, before it is folded.
+#[derive(Clone, Debug)]
+pub(in crate::desk) struct Unfolded {
+    /// The head of the record.
+    pub(in crate::desk) record: GameRecord,
+    rules: Arc<RuleSet>,
+    entries: Vec<Entry>,
+    layers: Layers,
+}
+
+impl Unfolded {
+    /// Reads a record whose head and rules are at hand.
+    pub(in crate::desk) fn read(
+        view: &View<'_>,
+        record: GameRecord,
+        rules: Arc<RuleSet>,
+    ) -> Result<Unfolded, Refusal> {
+        let entries = view.entries(record.number)?;
+        let layers = view.layers(record.number)?;
+        Ok(Unfolded { record, rules, entries, layers })
+    }
+
+    /// Folds it.
+    pub(in crate::desk) fn folded(self) -> Result<GameFile, Refusal> {
+        let Unfolded { record, rules, entries, layers } = self;
+        let number = record.number;
+        let mut events = Vec::with_capacity(entries.len());
+        for entry in &entries {
+            events.push(entry.event(rules.alphabet())?);
+        }
+        let mut game = first_state(&record, rules);
+        for event in &events {
+            if let Err(refusal) = game.apply(event) {
+                return Err(no_longer(number, &game, game.turns(), event, refusal));
+            }
+        }
+        Ok(GameFile { record, entries, game, layers })
     }
 }
 

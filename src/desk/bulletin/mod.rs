@@ -1,19 +1,21 @@
 //! [`Night`]: the games of an event, or of its last night, with the figures that a club
 //! takes home.
+mod counted;
+mod lists;
+
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::desk::{
-    Agreed, Desk, DivisionField, EventField, GameFile, Lists, OpenLexicon, Refusal, refuse_damage,
-};
-use crate::rules::{BySeat, Lexicon, RuleSet};
+use crate::desk::bulletin::counted::{Asked, Counted, Found, Queue};
+use crate::desk::bulletin::lists::OpenLists;
+use crate::desk::game::Unfolded;
+use crate::desk::{Agreed, Desk, DivisionField, EventField, OpenLexicon, Refusal, refuse_damage};
+use crate::rules::{BySeat, RuleSet};
 use crate::store::{OperationId, Row, RowKey, Table, Timestamp, View};
-use crate::tournament::bulletin::{
-    Bulletin, Fate, GamePlace, ListAsked, PlayedGame, Recorded, RosterPlace, Side, Tally, Who,
-};
+use crate::tournament::bulletin::{Bulletin, Fate, GamePlace, ListAsked, RosterPlace, Side, Who};
 use crate::tournament::{
-    GameRecord, GameResult, GameSummary, HalfWins, LexiconRef, Pairing, PairingId, Player,
-    ResultKind, ResultSource, RoundNo, RoundState, SeatResult, SeatResults, Seating, name_key,
+    GameRecord, GameResult, GameSummary, HalfWins, Pairing, PairingId, Player, ResultKind, RoundNo,
+    RoundState, SeatResult, SeatResults, Seating,
 };
 
 /// The games of an event, or of its last night, with their figures.
@@ -50,6 +52,23 @@ pub struct LeftOut {
     pub last_before: Option<Timestamp>,
 }
 
+impl LeftOut {
+    fn add(&mut self, other: LeftOut) {
+        self.unplayed += other.unplayed;
+        self.void += other.void;
+        self.unscored += other.unscored;
+        self.unfinished += other.unfinished;
+        self.before += other.before;
+        self.last_before = self.last_before.max(other.last_before);
+    }
+
+    /// A game that was entered before the day asked for.
+    fn add_before(&mut self, entered: Option<Timestamp>) {
+        self.before += 1;
+        self.last_before = self.last_before.max(entered);
+    }
+}
+
 impl Desk {
     /// The figures of the games that were entered at this time or later, of one division
     /// or of all with the free games. A game is entered when its slip is, or when its
@@ -76,59 +95,21 @@ impl Desk {
             for record in &records {
                 lists.open(Agreed::for_game(&event.settings, record), open);
             }
-            let mut gathered = Gathered::new(view, &event, &lists, records, since)?;
-            for field in &fields {
-                gathered.add_tables(field)?;
-            }
-            if division.is_none() {
-                gathered.add_free_games(&fields)?;
-            }
-            let Gathered { tally, entered, left_out, .. } = gathered;
-            let bulletin = tally.told();
+            let counted = Counted::new(&event, &fields, &lists);
+            let (mut left_out, counted) = counted.beside(|queue| {
+                let mut gathered = Gathered::new(view, &event, queue, records, since)?;
+                for field in &fields {
+                    gathered.add_tables(field)?;
+                }
+                if division.is_none() {
+                    gathered.add_free_games()?;
+                }
+                Ok(gathered.left_out)
+            })?;
+            left_out.add(counted.left_out);
+            let (bulletin, entered) = (counted.tally.told(), counted.entered);
             Ok(Night { event, fields, bulletin, entered, left_out, list: asked })
         })
-    }
-}
-
-/// The lists of the games, each opened once.
-#[derive(Default)]
-struct OpenLists {
-    opened: Vec<(Agreed, Vec<Lexicon>)>,
-}
-
-impl OpenLists {
-    /// Opens what was agreed on, unless it is open; says what will be asked.
-    fn open(&mut self, agreed: Agreed, open: OpenLexicon<'_>) -> ListAsked {
-        if let Some((_, lists)) = self.opened.iter().find(|(known, _)| *known == agreed) {
-            return asked_of(lists, &agreed);
-        }
-        let (lists, asked) = match agreed.open(open) {
-            Ok(lists) => {
-                let lists = lists.map(Lists::into_all).unwrap_or_default();
-                let asked = asked_of(&lists, &agreed);
-                (lists, asked)
-            }
-            Err(refusal) => (Vec::new(), ListAsked::Missing { why: refusal.to_string() }),
-        };
-        self.opened.push((agreed, lists));
-        asked
-    }
-
-    /// The lists that were opened for this; none where they are a book or missing.
-    fn of(&self, agreed: &Agreed) -> &[Lexicon] {
-        let found = self.opened.iter().find(|(known, _)| known == agreed);
-        found.map_or(&[], |(_, lists)| lists)
-    }
-}
-
-fn asked_of(lists: &[Lexicon], agreed: &Agreed) -> ListAsked {
-    let names: Vec<_> = lists.iter().map(Lexicon::name).collect();
-    match (&names[..], &agreed.lexicon) {
-        ([], LexiconRef::List { name, .. } | LexiconRef::Paper { name }) => {
-            ListAsked::Book { name: name.clone() }
-        }
-        ([], LexiconRef::Embedded) => ListAsked::Book { name: Lexicon::EMBEDDED_NAME.to_owned() },
-        (names, _) => ListAsked::Asked { name: names.join(" or ") },
     }
 }
 
@@ -136,7 +117,7 @@ fn asked_of(lists: &[Lexicon], agreed: &Agreed) -> ListAsked {
 struct Gathered<'v, 's> {
     view: &'v View<'s>,
     event: &'v EventField,
-    lists: &'v OpenLists,
+    queue: Queue,
     since: Option<Timestamp>,
     /// The records, by pairing; those of free games apart.
     of_tables: HashMap<PairingId, GameRecord>,
@@ -145,9 +126,6 @@ struct Gathered<'v, 's> {
     /// The first of the results of each pairing.
     tables_entered: HashMap<PairingId, (OperationId, Timestamp)>,
     games_entered: HashMap<RowKey, (OperationId, Timestamp)>,
-    tally: Tally<'v>,
-    /// When the first and the last of the games were entered.
-    entered: Option<(Timestamp, Timestamp)>,
     left_out: LeftOut,
 }
 
@@ -155,7 +133,7 @@ impl<'v, 's> Gathered<'v, 's> {
     fn new(
         view: &'v View<'s>,
         event: &'v EventField,
-        lists: &'v OpenLists,
+        queue: Queue,
         records: Vec<GameRecord>,
         since: Option<Timestamp>,
     ) -> Result<Gathered<'v, 's>, Refusal> {
@@ -172,15 +150,13 @@ impl<'v, 's> Gathered<'v, 's> {
         Ok(Gathered {
             view,
             event,
-            lists,
+            queue,
             since,
             of_tables,
             free,
             results_entered: view.entered(Table::Result)?,
             tables_entered: HashMap::new(),
             games_entered: view.entered(Table::Game)?,
-            tally: Tally::default(),
-            entered: None,
             left_out: LeftOut::default(),
         })
     }
@@ -249,7 +225,7 @@ impl<'v, 's> Gathered<'v, 's> {
             return Ok(());
         };
         let record = match record {
-            Some(record) if record.summary == GameSummary::Finished => Some(self.folded(record)?),
+            Some(record) if record.summary == GameSummary::Finished => Some(self.read(record)?),
             Some(_) | None => None,
         };
         let at = GamePlace {
@@ -258,15 +234,11 @@ impl<'v, 's> Gathered<'v, 's> {
             table: pairing.table,
             game: record.as_ref().map(|file| file.record.number),
         };
-        self.add(entered, at, sides, result.source, record.as_ref());
+        self.queue.push(Found::Table { at, sides, source: result.source, entered, file: record });
         Ok(())
     }
 
-    fn add_free_games(&mut self, fields: &[DivisionField]) -> Result<(), Refusal> {
-        let mut by_name: HashMap<String, Vec<&Player>> = HashMap::new();
-        for player in fields.iter().flat_map(|field| &field.players) {
-            by_name.entry(name_key(&player.name)).or_default().push(player);
-        }
+    fn add_free_games(&mut self) -> Result<(), Refusal> {
         for record in std::mem::take(&mut self.free) {
             let entered =
                 self.games_entered.get(&RowKey(record.number.0)).map(|(_, entered)| *entered);
@@ -274,48 +246,19 @@ impl<'v, 's> Gathered<'v, 's> {
             if is_finished && !self.is_wanted(entered) {
                 continue;
             }
-            let number = record.number;
-            let file = self.folded(record)?;
-            let Some(sides) = free_sides(&file, &by_name) else {
-                self.left_out.unfinished += u32::from(self.is_asked(entered));
-                continue;
-            };
-            if !is_finished && !self.is_wanted(entered) {
-                continue;
-            }
-            let at = GamePlace { game: Some(number), ..GamePlace::default() };
-            let source = if file.is_ruled() { ResultSource::Ruling } else { ResultSource::Record };
-            self.add(entered, at, sides, source, is_finished.then_some(&file));
+            let asked = if self.is_asked(entered) { Asked::Yes } else { Asked::Before };
+            let file = self.read(record)?;
+            self.queue.push(Found::Free { file, entered, asked });
         }
         Ok(())
     }
 
-    /// A game that counts, with its record where there is one.
-    fn add(
-        &mut self,
-        entered: Option<Timestamp>,
-        at: GamePlace,
-        sides: BySeat<Side>,
-        source: ResultSource,
-        file: Option<&GameFile>,
-    ) {
-        if let Some(entered) = entered {
-            let (first, last) = self.entered.unwrap_or((entered, entered));
-            self.entered = Some((first.min(entered), last.max(entered)));
-        }
-        let record = file.map(|file| Recorded {
-            game: &file.game,
-            lists: self.lists.of(&Agreed::for_game(&self.event.settings, &file.record)),
-        });
-        self.tally.add(&PlayedGame { at, sides, source, record });
-    }
-
-    fn folded(&self, record: GameRecord) -> Result<GameFile, Refusal> {
+    fn read(&self, record: GameRecord) -> Result<Unfolded, Refusal> {
         let rules = match &record.ruleset {
             Some(text) => Arc::new(RuleSet::parse(text)?),
             None => Arc::clone(&self.event.rules),
         };
-        GameFile::of(self.view, record, rules)
+        Unfolded::read(self.view, record, rules)
     }
 
     /// When the first was entered of what there is of a table's game.
@@ -334,8 +277,7 @@ impl<'v, 's> Gathered<'v, 's> {
     fn is_wanted(&mut self, entered: Option<Timestamp>) -> bool {
         let wanted = self.is_asked(entered);
         if !wanted {
-            self.left_out.before += 1;
-            self.left_out.last_before = self.left_out.last_before.max(entered);
+            self.left_out.add_before(entered);
         }
         wanted
     }
@@ -367,31 +309,6 @@ fn sides(
     let (one, two) = (players.next()?, players.next()?);
     let (one, two) = seating.exchanged(side(first, second, one)?, side(second, first, two)?);
     Some([one, two].into_iter().collect())
-}
-
-/// The sides of a free game. A name that one player of the rosters has is that player.
-fn free_sides(file: &GameFile, by_name: &HashMap<String, Vec<&Player>>) -> Option<BySeat<Side>> {
-    let (finals, places) = file.counting_finals()?;
-    let tie = HalfWins(i32::from(file.game.rules().tie_half_wins));
-    let firsts = places.values().filter(|place| **place == 1).count();
-    Some(file.record.players.map(|seat, player| {
-        let (half_wins, fate) = match (places[seat], firsts) {
-            (1, 1) => (HalfWins::WIN, Fate::Won),
-            (1, _) => (tie, Fate::Tied),
-            (_, _) => (HalfWins::NONE, Fate::Lost),
-        };
-        let who = match by_name.get(&name_key(&player.name)).map(Vec::as_slice) {
-            Some([one]) => Who { name: one.name.clone(), roster: Some(roster_place(one)) },
-            Some(_) | None => Who { name: player.name.clone(), roster: None },
-        };
-        Side {
-            who,
-            score: finals[seat],
-            half_wins,
-            half_losses: HalfWins((HalfWins::WIN.0 - half_wins.0).max(0)),
-            fate,
-        }
-    }))
 }
 
 fn roster_place(player: &Player) -> RosterPlace {
