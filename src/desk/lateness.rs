@@ -41,10 +41,7 @@ impl Desk {
                 let field = field_of(view, &event, &player)?;
                 let event = event.within(&field.division)?;
                 let from = first_round(&field, &player);
-                if !player.plays_in(from) {
-                    let status = "withdrawn";
-                    return Err(Refusal::PlayerStatus { player: player.name, status });
-                }
+                refuse_out(&player, from)?;
                 let waits = open_game(&field, &player);
                 let place = match &waits {
                     Some((round, pairing)) => {
@@ -102,6 +99,7 @@ impl Desk {
                 let field = field_of(view, &event, &player)?;
                 let event = event.within(&field.division)?;
                 let first = first_round(&field, &player);
+                refuse_out(&player, first)?;
                 let waits = open_game(&field, &player);
                 let away: Vec<Absence> = field
                     .absences
@@ -160,6 +158,14 @@ impl Desk {
             unchecked,
         )
     }
+}
+
+/// Nobody waits for a player who is out of the event.
+fn refuse_out(player: &Player, from: RoundNo) -> Result<(), Refusal> {
+    if player.plays_in(from) {
+        return Ok(());
+    }
+    Err(Refusal::PlayerStatus { player: player.name.clone(), status: "withdrawn" })
 }
 
 /// The last round on the wall that was paired without the player because of this absence;

@@ -316,15 +316,16 @@ impl Seater<'_, '_> {
         Ok(player)
     }
 
-    /// The last round but for those that wait for the player's result.
+    /// The last round but for those that wait for the player's result, and drafts without the
+    /// player: nobody has missed those yet.
     fn last_played(&self, player: &Player) -> RoundNo {
         let mut last = self.field.last_round();
         for round in self.rounds_after(RoundNo(0)) {
-            let waits = self.field.pairing_of(&round, player.id).is_some_and(|pairing| {
+            let is_draft = round.state == RoundState::Draft;
+            let waits = self.field.pairing_of(&round, player.id).map_or(is_draft, |pairing| {
                 let mut results = self.field.results_of(pairing.id);
                 results.all(|result| result.kind == ResultKind::Bye)
-                    && (round.state == RoundState::Draft
-                        || pairing.seats.opponent_of(player.id).is_some())
+                    && (is_draft || pairing.seats.opponent_of(player.id).is_some())
             });
             if waits {
                 last = last.min(RoundNo(round.number.0.saturating_sub(1)));

@@ -1015,3 +1015,27 @@ fn who_arrives_for_an_earlier_game_has_missed_the_round_on_the_wall() {
     assert!(morning.act(Act::Arrive, 0, 3));
     assert_eq!(lawful::broken(&mut morning.desk), Vec::<String>::new());
 }
+
+/// Found by the random test: a substitute who came after a draft was late, disqualified, and
+/// "arrived" for the draft all the same.
+#[test]
+fn who_is_disqualified_before_the_first_game_does_not_arrive() {
+    let mut morning = Morning::new(7, "withdrawal_round=forfeit");
+    let acts = [
+        (Act::Enter(1), 0),
+        (Act::Disqualify(Games::Keep), 0),
+        (Act::Pair(Swiss::Swiss), 0),
+        (Act::Pair(Swiss::Swiss), 0),
+        (Act::Undo, 0),
+        (Act::Substitute, 7),
+        (Act::House, 4),
+        (Act::Late, 8),
+        (Act::Disqualify(Games::Keep), 8),
+    ];
+    for (act, who) in acts {
+        assert!(morning.act(act, who, 1), "{act:?}");
+    }
+    assert!(!morning.act(Act::Arrive, 8, 3));
+    assert!(!morning.act(Act::Late, 8, 3));
+    assert_eq!(lawful::broken(&mut morning.desk), Vec::<String>::new());
+}
