@@ -111,9 +111,11 @@ impl Desk {
                     return Err(IrregularRefusal::Here { player: player.name }.into());
                 }
                 let mut seater = Seater::new(view, &event, field)?;
+                let mut last_missed = RoundNo(first.0.saturating_sub(1));
                 for absence in &away {
                     let missed = RoundNo(first.0.saturating_sub(1));
                     let missed = missed.max(left_out(&seater.field, &player, absence));
+                    last_missed = last_missed.max(missed);
                     let to = missed.max(RoundNo(absence.from.0.saturating_sub(1)));
                     seater.change(absence, Absence { to: Some(to), ..absence.clone() });
                 }
@@ -131,7 +133,7 @@ impl Desk {
                         round.number.0,
                         seater.field.described(pairing)
                     ),
-                    None => format!("is paired from round {} on", first.0),
+                    None => format!("is paired from round {} on", last_missed.0 + 1),
                 };
                 let said = format!("{} has arrived{late} and {plays}", player.name);
                 let draft = seater.field.rounds.iter();
@@ -168,13 +170,20 @@ fn refuse_out(player: &Player, from: RoundNo) -> Result<(), Refusal> {
     Err(Refusal::PlayerStatus { player: player.name.clone(), status: "withdrawn" })
 }
 
-/// The last round on the wall that was paired without the player because of this absence;
-/// 0 where there is none. Such a round stays missed, though an earlier game waits.
+/// The last round on the wall that was paired without the player because of this absence, or
+/// that was made void for the player; 0 where there is none. Such a round stays missed, though
+/// an earlier game waits.
 fn left_out(field: &DivisionField, player: &Player, absence: &Absence) -> RoundNo {
     let rounds = field.rounds.iter().filter(|round| {
-        round.state == RoundState::Released
-            && absence.covers(round.number)
-            && field.pairing_of(round, player.id).is_none()
+        absence.covers(round.number)
+            && match field.pairing_of(round, player.id) {
+                None => round.state == RoundState::Released,
+                Some(pairing) => {
+                    let counting = field.result_of(pairing.id);
+                    pairing.seats.opponent_of(player.id).is_none()
+                        && counting.is_some_and(|result| result.kind == ResultKind::Void)
+                }
+            }
     });
     rounds.map(|round| round.number).max().unwrap_or_default()
 }

@@ -1039,3 +1039,22 @@ fn who_is_disqualified_before_the_first_game_does_not_arrive() {
     assert!(!morning.act(Act::Late, 8, 3));
     assert_eq!(lawful::broken(&mut morning.desk), Vec::<String>::new());
 }
+
+/// Found by the random test: a missed round that was made void stays missed, though the player
+/// arrives while it is a draft.
+#[test]
+fn who_arrives_for_a_round_that_was_made_void_has_missed_it() {
+    let mut morning = Morning::new(3, "withdrawal_round=forfeit");
+    let acts = [
+        (Act::Enter(1), 0, 1),
+        (Act::Pair(Swiss::Swiss), 0, 1),
+        (Act::SitOut(2, 0, Missed::Bye), 3, 1),
+        (Act::Pair(Swiss::Random), 0, 1),
+        (Act::Void, 3, 2),
+        (Act::Arrive, 3, 2),
+    ];
+    for (act, who, round) in acts {
+        assert!(morning.act(act, who, round), "{act:?}");
+        assert_eq!(lawful::broken(&mut morning.desk), Vec::<String>::new(), "{act:?}");
+    }
+}
