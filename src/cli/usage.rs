@@ -27,7 +27,7 @@ pub fn refuse(mut error: clap::Error, typed: &[OsString]) -> ExitCode {
     for (kind, text) in told {
         error.insert(kind, ContextValue::String(text));
     }
-    let said = in_words(error.render().to_string(), &error);
+    let said = in_words(&error);
     let shown: String = said.lines().map(|line| one_line(line) + "\n").collect();
     if typed.iter().any(|word| word == "--json") {
         let mut lines = shown.lines();
@@ -47,14 +47,22 @@ pub fn refuse(mut error: clap::Error, typed: &[OsString]) -> ExitCode {
     end(anstream::stderr().write_all(shown.as_bytes()), Exit::Usage)
 }
 
-/// The same with why a number is none in words for people.
-fn in_words(said: String, error: &clap::Error) -> String {
-    let Some(source) = error.source().and_then(|source| source.downcast_ref::<ParseIntError>())
-    else {
-        return said;
+/// What clap says, with why a number is none in words for people.
+pub fn in_words(error: &clap::Error) -> String {
+    let said = error.render().to_string();
+    let source = error.source().and_then(|source| source.downcast_ref::<ParseIntError>());
+    let Some(source) = source else { return said };
+    let why = if *source.kind() == IntErrorKind::PosOverflow {
+        "the number is too large"
+    } else if *source.kind() == IntErrorKind::NegOverflow {
+        "the number is too small"
+    } else {
+        "write a number in digits"
     };
-    let is_too_large =
-        matches!(source.kind(), IntErrorKind::PosOverflow | IntErrorKind::NegOverflow);
-    let why = if is_too_large { "the number is too large" } else { "this is no whole number" };
-    said.replacen(&source.to_string(), why, 1)
+    let known = source.to_string();
+    // The value stands before it, and may be anything.
+    match said.rfind(&known) {
+        Some(at) => format!("{}{why}{}", &said[..at], &said[at + known.len()..]),
+        None => said,
+    }
 }

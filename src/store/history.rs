@@ -148,10 +148,14 @@ impl View<'_> {
                 taken_back.insert(*undone);
             }
         }
-        // What brought something back is gone with it, when that is taken back anew.
+        // What took a thing back, or brought it back, holds as long as the thing is as it left it.
         let undone_by: HashMap<_, _> = undos.iter().copied().collect();
         for (id, undone) in &undos {
-            if undone_by.get(undone).is_some_and(|first| taken_back.contains(first)) {
+            let (mut first, mut is_back) = (undone, false);
+            while let Some(before) = undone_by.get(first) {
+                (first, is_back) = (before, !is_back);
+            }
+            if taken_back.contains(first) == is_back {
                 taken_back.insert(*id);
             }
         }

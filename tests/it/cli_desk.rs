@@ -226,19 +226,46 @@ fn who_sits_at_the_desk_does_all_that_is_typed_there() {
 }
 
 #[test]
-fn what_was_done_again_is_marked_too_when_it_is_taken_back_anew() {
+fn where_a_number_belongs_another_word_is_told_so_at_the_prompt_too() {
     let night = look_alikes();
-    night.ok("result add 1 2 350 5 340");
-    for line in ["undo", "redo", "undo"] {
+    let said = night.says("desk", "round show x\nundo 99999999999999999999\nundo -9\n");
+    assert!(said.contains("write a number in digits"), "{said}");
+    assert!(said.contains("the number is too large"), "{said}");
+    assert!(!said.contains("invalid digit"), "{said}");
+    let echoed = night.says("game play 8H HORN --announced \"invalid digit found in string\"", "");
+    assert!(echoed.contains("'invalid digit found in string' for '--announced"), "{echoed}");
+    assert!(echoed.contains(": write a number in digits"), "{echoed}");
+}
+
+/// Which operations from the one that adds somebody on are marked, after these lines.
+fn marked(lines: &[&str]) -> Vec<bool> {
+    let night = Sandbox::new();
+    night.ok("new Night");
+    night.ok("player add Ann");
+    for line in lines {
         night.ok(line);
     }
-    let log = night.ok("log --last 4");
-    let marked: Vec<bool> = log.lines().map(|line| line.ends_with("(taken back)")).collect();
-    assert_eq!(marked, [true, true, true, false], "{log}");
-    night.ok("redo");
-    let log = night.ok("log --last 5");
-    let marked: Vec<bool> = log.lines().map(|line| line.ends_with("(taken back)")).collect();
-    assert_eq!(marked, [false, true, false, true, false], "{log}");
+    let log = night.ok(&format!("log --last {}", lines.len() + 1));
+    log.lines().map(|line| line.ends_with("(taken back)")).collect()
+}
+
+#[test]
+fn what_was_taken_back_and_done_again_is_marked_where_it_does_not_hold() {
+    for (lines, expected) in [
+        (&["undo"][..], &[true, false][..]),
+        (&["undo", "redo"], &[false, true, false]),
+        (&["undo", "redo", "undo"], &[true, true, true, false]),
+        (&["undo", "redo", "undo", "redo"], &[false, true, false, true, false]),
+        // The same by number, each taking back the one before it: the first one holds again.
+        (&["undo 2", "undo 3", "undo 4"], &[true, false, true, false]),
+        (&["undo 2", "undo 3", "undo 4", "undo 5", "undo"], &[true, true, true, true, true, false]),
+        (
+            &["undo 2", "undo 3", "undo 4", "undo 5", "undo 6", "redo"],
+            &[false, true, true, true, true, true, false],
+        ),
+    ] {
+        assert_eq!(marked(lines), expected, "{lines:?}");
+    }
 }
 
 #[test]

@@ -119,7 +119,7 @@ fn plays_that_cannot_lie() {
         > game play H6 FARM --rack FARMZ1X [1]
         error: `1X` does not begin with a tile of this set
         > game play H6 FARM --announced nine [2]
-        error: invalid value 'nine' for '--announced <POINTS>': this is no whole number
+        error: invalid value 'nine' for '--announced <POINTS>': write a number in digits
 
         For more information, try '--help'.
         > game pass --player ann [1]
@@ -154,7 +154,7 @@ fn plays_that_cannot_lie() {
         > game explain 9 [1]
         error: the game has no turn 9: it has 1
         > game explain x [2]
-        error: invalid value 'x' for '[TURN]': this is no whole number
+        error: invalid value 'x' for '[TURN]': write a number in digits
 
         For more information, try '--help'.
         > game racks ann=7 [1]

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use clap::{CommandFactory, Parser};
 
 use crate::cli::desk::{Done, Prompt};
+use crate::cli::usage::in_words;
 use crate::cli::{Answer, Arguments, Command, Failure, asked};
 
 impl Prompt<'_> {
@@ -46,7 +47,7 @@ pub fn is_command(word: &str) -> bool {
 
 /// What clap says of a line, as a failure.
 pub fn usage(error: clap::Error) -> Failure {
-    let said = error.render().to_string();
+    let said = in_words(&error);
     let problem = said.lines().next().unwrap_or_default();
     let problem = problem.strip_prefix("error: ").unwrap_or(problem).to_owned();
     let tip = said.lines().find_map(|line| line.trim().strip_prefix("tip: "));
