@@ -962,11 +962,36 @@ fn phonies_are_asked_of_the_list_that_was_agreed_on() {
     let ruled = "8F HRON\nresign\n";
     assert_eq!(said("", ruled)["plays"][0]["word"], json!("HRON"));
     let book = said("--lexicon paper:Chambers", ruled);
-    assert_eq!(book["said"], json!("Not looked up: the event has agreed on a book, Chambers."));
+    assert_eq!(book["said"], json!("Not looked up: a book was agreed on, Chambers."));
     let missing = said("--lexicon list.txt", ruled);
     assert_eq!((&missing["list"], &missing["plays"]), (&json!(null), &json!([])));
     let void = said("--set challenge=void", "8F HORN\nresign\n");
     assert_eq!(void["said"], json!("By the rules of these games no phony can stay."));
+}
+
+#[test]
+fn the_lists_of_the_games_are_named_and_not_the_events() {
+    let sandbox = Sandbox::new();
+    sandbox.write("own.txt", "horn\nat\n");
+    sandbox.ok("lexicon add own.txt --name Own");
+    sandbox.ok("new Night --rules naspa --lexicon paper:Chambers");
+    let said = |sandbox: &Sandbox| sandbox.json("bulletin --json")["phony"]["said"].clone();
+    sandbox.ok("game new Ann Dan --lexicon Own");
+    enter(&sandbox, "1", "8F STONE\nresign\n");
+    assert_eq!(said(&sandbox), json!("From 1 record, by Own."));
+    sandbox.ok("game new Ann Dan");
+    enter(&sandbox, "2", "8F STONE\nresign\n");
+    let one = "From 1 record, by Own. No list could be asked of 1 record.";
+    assert_eq!(said(&sandbox), json!(one));
+    sandbox.ok("game new Ann Dan --lexicon wordnik");
+    enter(&sandbox, "3", "8F HRON\nresign\n");
+    let both = "From 2 records, by Own and Wordnik 2021-07-29 (open list, not a tournament list). \
+                No list could be asked of 1 record.";
+    assert_eq!(said(&sandbox), json!(both));
+    std::fs::remove_dir_all(sandbox.path().join("home/.local")).unwrap();
+    let gone = "From 1 record, by Wordnik 2021-07-29 (open list, not a tournament list). \
+                No list could be asked of 2 records.";
+    assert_eq!(said(&sandbox), json!(gone));
 }
 
 #[test]

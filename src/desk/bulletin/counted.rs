@@ -8,7 +8,9 @@ use crate::desk::game::Unfolded;
 use crate::desk::{Agreed, DivisionField, EventField, GameFile, Refusal};
 use crate::rules::BySeat;
 use crate::store::Timestamp;
-use crate::tournament::bulletin::{Fate, GamePlace, PlayedGame, Recorded, Side, Tally, Who};
+use crate::tournament::bulletin::{
+    Fate, GamePlace, ListAsked, PlayedGame, Recorded, Side, Tally, Who,
+};
 use crate::tournament::{GameSummary, HalfWins, Player, ResultSource, Settings, name_key};
 
 /// So many games are handed over together, and so often before whoever reads has to wait.
@@ -73,6 +75,8 @@ pub(super) struct Counted<'a> {
     pub(super) entered: Option<(Timestamp, Timestamp)>,
     /// What was left out of those that were handed over.
     pub(super) left_out: LeftOut,
+    /// What was asked for phonies, each once, in the order of the games.
+    pub(super) asked: Vec<&'a ListAsked>,
 }
 
 impl<'a> Counted<'a> {
@@ -93,6 +97,7 @@ impl<'a> Counted<'a> {
             tally: Tally::default(),
             entered: None,
             left_out: LeftOut::default(),
+            asked: Vec::new(),
         }
     }
 
@@ -162,9 +167,11 @@ impl<'a> Counted<'a> {
             let (first, last) = self.entered.unwrap_or((entered, entered));
             self.entered = Some((first.min(entered), last.max(entered)));
         }
-        let record = file.map(|file| Recorded {
-            game: &file.game,
-            lists: self.lists.of(&Agreed::for_game(self.settings, &file.record)),
+        let record = file.map(|file| {
+            let opened = self.lists.of(&Agreed::for_game(self.settings, &file.record));
+            let asked = opened.map(|(_, asked)| asked).filter(|asked| !self.asked.contains(asked));
+            self.asked.extend(asked);
+            Recorded { game: &file.game, lists: opened.map_or(&[], |(lists, _)| lists) }
         });
         self.tally.add(&PlayedGame { at, sides, source, record });
     }

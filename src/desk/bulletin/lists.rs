@@ -7,14 +7,14 @@ use crate::tournament::bulletin::ListAsked;
 /// The lists of the games, each opened once.
 #[derive(Default)]
 pub(super) struct OpenLists {
-    opened: Vec<(Agreed, Vec<Lexicon>)>,
+    opened: Vec<(Agreed, Vec<Lexicon>, ListAsked)>,
 }
 
 impl OpenLists {
     /// Opens what was agreed on, unless it is open; says what will be asked.
     pub(super) fn open(&mut self, agreed: Agreed, open: OpenLexicon<'_>) -> ListAsked {
-        if let Some((_, lists)) = self.opened.iter().find(|(known, _)| *known == agreed) {
-            return asked_of(lists, &agreed);
+        if let Some((_, _, asked)) = self.opened.iter().find(|(known, ..)| *known == agreed) {
+            return asked.clone();
         }
         let (lists, asked) = match agreed.open(open) {
             Ok(lists) => {
@@ -24,15 +24,31 @@ impl OpenLists {
             }
             Err(refusal) => (Vec::new(), ListAsked::Missing { why: refusal.to_string() }),
         };
-        self.opened.push((agreed, lists));
+        self.opened.push((agreed, lists, asked.clone()));
         asked
     }
 
-    /// The lists that were opened for this; none where they are a book or missing.
-    pub(super) fn of(&self, agreed: &Agreed) -> &[Lexicon] {
-        let found = self.opened.iter().find(|(known, _)| known == agreed);
-        found.map_or(&[], |(_, lists)| lists)
+    /// The lists that were opened for this, none where they are a book or missing; and what is
+    /// asked so.
+    pub(super) fn of(&self, agreed: &Agreed) -> Option<(&[Lexicon], &ListAsked)> {
+        let found = self.opened.iter().find(|(known, ..)| known == agreed);
+        found.map(|(_, lists, asked)| (lists.as_slice(), asked))
     }
+}
+
+/// What was asked of all games together: the lists that could be, else why none could.
+pub(super) fn together(games: &[&ListAsked]) -> Option<ListAsked> {
+    let mut names: Vec<&str> = Vec::new();
+    for asked in games {
+        match asked {
+            ListAsked::Asked { name } => names.push(name),
+            ListAsked::Book { .. } | ListAsked::Missing { .. } => {}
+        }
+    }
+    if names.is_empty() {
+        return games.first().map(|asked| (*asked).clone());
+    }
+    Some(ListAsked::Asked { name: names.join(" and ") })
 }
 
 fn asked_of(lists: &[Lexicon], agreed: &Agreed) -> ListAsked {

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::desk::bulletin::counted::{Asked, Counted, Found, Queue};
-use crate::desk::bulletin::lists::OpenLists;
+use crate::desk::bulletin::lists::{OpenLists, together};
 use crate::desk::game::Unfolded;
 use crate::desk::{Agreed, Desk, DivisionField, EventField, OpenLexicon, Refusal, refuse_damage};
 use crate::rules::{BySeat, RuleSet};
@@ -31,7 +31,8 @@ pub struct Night {
     pub entered: Option<(Timestamp, Timestamp)>,
     /// What is not among the games.
     pub left_out: LeftOut,
-    /// The list that was asked for phonies.
+    /// What was asked for phonies: the lists that the games agree on; without a recorded game, the
+    /// event's.
     pub list: ListAsked,
 }
 
@@ -107,8 +108,9 @@ impl Desk {
                 Ok(gathered.left_out)
             })?;
             left_out.add(counted.left_out);
+            let list = together(&counted.asked).unwrap_or(asked);
             let (bulletin, entered) = (counted.tally.told(), counted.entered);
-            Ok(Night { event, fields, bulletin, entered, left_out, list: asked })
+            Ok(Night { event, fields, bulletin, entered, left_out, list })
         })
     }
 }

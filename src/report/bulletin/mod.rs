@@ -103,7 +103,7 @@ impl BulletinPage<'_> {
         let phony = &self.bulletin.phony;
         match self.list {
             ListAsked::Book { name } => {
-                format!("Not looked up: the event has agreed on a book, {name}.")
+                format!("Not looked up: a book was agreed on, {name}.")
             }
             ListAsked::Missing { why } => format!("Not looked up: {why}."),
             ListAsked::Asked { .. } if phony.looked_up == 0 && phony.void > 0 => {
@@ -114,9 +114,13 @@ impl BulletinPage<'_> {
             }
             ListAsked::Asked { name } => {
                 let records = counted(phony.looked_up, "record");
+                let others = match phony.no_list {
+                    0 => String::new(),
+                    others => format!(" No list could be asked of {}.", counted(others, "record")),
+                };
                 match phony.plays[..] {
-                    [] => format!("None stayed in {records}, by {name}."),
-                    [..] => format!("From {records}, by {name}."),
+                    [] => format!("None stayed in {records}, by {name}.{others}"),
+                    [..] => format!("From {records}, by {name}.{others}"),
                 }
             }
         }
