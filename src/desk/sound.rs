@@ -1,4 +1,5 @@
-//! [`refuse_damage`]: no report and no pairing is made of rows that a fault has changed.
+//! [`refuse_damage`]: no standing and no pairing is made of rows that a fault has changed. The
+//! turns of finished games are looked through by `verify` alone.
 use crate::desk::Refusal;
 use crate::store::{StoreError, Table, View};
 
