@@ -12,7 +12,8 @@ const OPERATIONS: &str = "SELECT id, at, who, command, what, why, accepted, clie
 const BY_KEY: &str = "SELECT id FROM operation WHERE client_key = ?1";
 const UNDOERS: &str = "SELECT id FROM operation WHERE undoes = ?1";
 const NEWEST_FIRST: &str = "SELECT id, who, undoes, command FROM operation ORDER BY id DESC";
-const UNDOS: &str = "SELECT id, undoes FROM operation WHERE undoes IS NOT NULL ORDER BY id DESC";
+// By `+id` they are sorted, and the index of undos is read instead of the whole journal.
+const UNDOS: &str = "SELECT id, undoes FROM operation WHERE undoes IS NOT NULL ORDER BY +id DESC";
 const UNDOS_NEWEST_FIRST: &str = "SELECT id, who, undoes, command FROM operation \
     WHERE undoes IS NOT NULL ORDER BY id DESC";
 const WRITTEN: &str = "SELECT operation, row_key FROM write WHERE table_name = ?1 \

@@ -38,7 +38,6 @@ fn enter(sandbox: &Sandbox, game: &str, lines: &str) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Games are counted beside whoever reads them, so many at a time.
 #[test]
 fn of_many_games_none_is_passed_over_and_equal_ones_keep_their_order() {
     const TABLES: usize = 150;

@@ -1,6 +1,5 @@
-//! [`Counted`]: the games of a bulletin, folded and counted beside whoever reads them.
+//! [`Counted`]: the games of a bulletin, folded and counted one after the other.
 use std::collections::HashMap;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use crate::desk::bulletin::lists::OpenLists;
 use crate::desk::bulletin::{LeftOut, roster_place};
@@ -13,56 +12,11 @@ use crate::tournament::bulletin::{
 };
 use crate::tournament::{GameSummary, HalfWins, Player, ResultSource, Settings, name_key};
 
-/// So many games are handed over together, and so often before whoever reads has to wait.
-const TOGETHER: usize = 64;
-const AHEAD: usize = 16;
-
-/// A game that was found, as it was read.
-pub(super) enum Found {
-    /// Of a table: it counts.
-    Table {
-        at: GamePlace,
-        sides: BySeat<Side>,
-        source: ResultSource,
-        entered: Option<Timestamp>,
-        /// Its record, where there is one that is finished.
-        file: Option<Unfolded>,
-    },
-    /// A free game: whether it counts is what its record comes to.
-    Free { file: Unfolded, entered: Option<Timestamp>, asked: Asked },
-}
-
 /// Whether a game was entered at the time asked for, or later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
     Yes,
     Before,
-}
-
-/// Where games are handed over to be counted.
-pub(super) struct Queue {
-    sender: SyncSender<Vec<Found>>,
-    next: Vec<Found>,
-}
-
-impl Queue {
-    pub(super) fn push(&mut self, found: Found) {
-        self.next.push(found);
-        if self.next.len() >= TOGETHER {
-            self.hand_over();
-        }
-    }
-
-    fn hand_over(&mut self) {
-        // Whoever counts has given up where this fails, and says why in the end.
-        let _ = self.sender.send(std::mem::take(&mut self.next));
-    }
-}
-
-impl Drop for Queue {
-    fn drop(&mut self) {
-        self.hand_over();
-    }
 }
 
 /// The games counted so far.
@@ -73,7 +27,7 @@ pub(super) struct Counted<'a> {
     pub(super) tally: Tally<'a>,
     /// When the first and the last of the games were entered.
     pub(super) entered: Option<(Timestamp, Timestamp)>,
-    /// What was left out of those that were handed over.
+    /// What is not among them.
     pub(super) left_out: LeftOut,
     /// What was asked for phonies, each once, in the order of the games.
     pub(super) asked: Vec<&'a ListAsked>,
@@ -101,39 +55,22 @@ impl<'a> Counted<'a> {
         }
     }
 
-    /// Counts what is read meanwhile: half of the work is to read, the other half to fold.
-    pub(super) fn beside<R>(
-        self,
-        read: impl FnOnce(Queue) -> Result<R, Refusal>,
-    ) -> Result<(R, Counted<'a>), Refusal> {
-        let (sender, receiver) = sync_channel(AHEAD);
-        std::thread::scope(|scope| {
-            let counting = scope.spawn(|| self.count(receiver));
-            let read = read(Queue { sender, next: Vec::new() });
-            let counted = counting.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            Ok((read?, counted?))
-        })
-    }
-
-    fn count(mut self, receiver: Receiver<Vec<Found>>) -> Result<Counted<'a>, Refusal> {
-        for found in receiver.into_iter().flatten() {
-            self.add(found)?;
-        }
-        Ok(self)
-    }
-
-    fn add(&mut self, found: Found) -> Result<(), Refusal> {
-        match found {
-            Found::Table { at, sides, source, entered, file } => {
-                let file = file.map(Unfolded::folded).transpose()?;
-                self.add_counting(entered, at, sides, source, file.as_ref());
-            }
-            Found::Free { file, entered, asked } => self.add_free(file, entered, asked)?,
-        }
+    /// The game of a table, which counts, with its record where there is one that is finished.
+    pub(super) fn add_table(
+        &mut self,
+        entered: Option<Timestamp>,
+        at: GamePlace,
+        sides: BySeat<Side>,
+        source: ResultSource,
+        file: Option<Unfolded>,
+    ) -> Result<(), Refusal> {
+        let file = file.map(Unfolded::folded).transpose()?;
+        self.add_counting(entered, at, sides, source, file.as_ref());
         Ok(())
     }
 
-    fn add_free(
+    /// A free game: whether it counts is what its record comes to.
+    pub(super) fn add_free(
         &mut self,
         file: Unfolded,
         entered: Option<Timestamp>,

@@ -6,7 +6,7 @@ mod lists;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::desk::bulletin::counted::{Asked, Counted, Found, Queue};
+use crate::desk::bulletin::counted::{Asked, Counted};
 use crate::desk::bulletin::lists::{OpenLists, together};
 use crate::desk::game::Unfolded;
 use crate::desk::{Agreed, Desk, DivisionField, EventField, OpenLexicon, Refusal, refuse_damage};
@@ -54,15 +54,6 @@ pub struct LeftOut {
 }
 
 impl LeftOut {
-    fn add(&mut self, other: LeftOut) {
-        self.unplayed += other.unplayed;
-        self.void += other.void;
-        self.unscored += other.unscored;
-        self.unfinished += other.unfinished;
-        self.before += other.before;
-        self.last_before = self.last_before.max(other.last_before);
-    }
-
     /// A game that was entered before the day asked for.
     fn add_before(&mut self, entered: Option<Timestamp>) {
         self.before += 1;
@@ -97,19 +88,16 @@ impl Desk {
                 lists.open(Agreed::for_game(&event.settings, record), open);
             }
             let counted = Counted::new(&event, &fields, &lists);
-            let (mut left_out, counted) = counted.beside(|queue| {
-                let mut gathered = Gathered::new(view, &event, queue, records, since)?;
-                for field in &fields {
-                    gathered.add_tables(field)?;
-                }
-                if division.is_none() {
-                    gathered.add_free_games()?;
-                }
-                Ok(gathered.left_out)
-            })?;
-            left_out.add(counted.left_out);
-            let list = together(&counted.asked).unwrap_or(asked);
-            let (bulletin, entered) = (counted.tally.told(), counted.entered);
+            let mut gathered = Gathered::new(view, &event, counted, records, since)?;
+            for field in &fields {
+                gathered.add_tables(field)?;
+            }
+            if division.is_none() {
+                gathered.add_free_games()?;
+            }
+            let Counted { tally, entered, left_out, asked: lists_asked, .. } = gathered.counted;
+            let list = together(&lists_asked).unwrap_or(asked);
+            let bulletin = tally.told();
             Ok(Night { event, fields, bulletin, entered, left_out, list })
         })
     }
@@ -119,7 +107,7 @@ impl Desk {
 struct Gathered<'v, 's> {
     view: &'v View<'s>,
     event: &'v EventField,
-    queue: Queue,
+    counted: Counted<'v>,
     since: Option<Timestamp>,
     /// The records, by pairing; those of free games apart.
     of_tables: HashMap<PairingId, GameRecord>,
@@ -128,14 +116,13 @@ struct Gathered<'v, 's> {
     /// The first of the results of each pairing.
     tables_entered: HashMap<PairingId, (OperationId, Timestamp)>,
     games_entered: HashMap<RowKey, (OperationId, Timestamp)>,
-    left_out: LeftOut,
 }
 
 impl<'v, 's> Gathered<'v, 's> {
     fn new(
         view: &'v View<'s>,
         event: &'v EventField,
-        queue: Queue,
+        counted: Counted<'v>,
         records: Vec<GameRecord>,
         since: Option<Timestamp>,
     ) -> Result<Gathered<'v, 's>, Refusal> {
@@ -152,14 +139,13 @@ impl<'v, 's> Gathered<'v, 's> {
         Ok(Gathered {
             view,
             event,
-            queue,
+            counted,
             since,
             of_tables,
             free,
             results_entered: view.entered(Table::Result)?,
             tables_entered: HashMap::new(),
             games_entered: view.entered(Table::Game)?,
-            left_out: LeftOut::default(),
         })
     }
 
@@ -184,7 +170,7 @@ impl<'v, 's> Gathered<'v, 's> {
                     None => {
                         let Some(record) = self.of_tables.get(&pairing.id) else { continue };
                         let entered = self.entered(pairing.id, Some(record));
-                        self.left_out.unfinished += u32::from(self.is_asked(entered));
+                        self.counted.left_out.unfinished += u32::from(self.is_asked(entered));
                     }
                 }
             }
@@ -206,11 +192,11 @@ impl<'v, 's> Gathered<'v, 's> {
             ResultKind::Bye | ResultKind::Forfeit | ResultKind::Void => {
                 if self.is_asked(entered) {
                     let count = match result.kind {
-                        ResultKind::Void => &mut self.left_out.void,
+                        ResultKind::Void => &mut self.counted.left_out.void,
                         ResultKind::Game
                         | ResultKind::Adjudicated
                         | ResultKind::Bye
-                        | ResultKind::Forfeit => &mut self.left_out.unplayed,
+                        | ResultKind::Forfeit => &mut self.counted.left_out.unplayed,
                     };
                     *count += 1;
                 }
@@ -223,7 +209,7 @@ impl<'v, 's> Gathered<'v, 's> {
         // The sides of a game with a record sit as its record has them.
         let seating = record.as_ref().map_or(Seating::AsPaired, |record| record.seating);
         let Some(sides) = sides(field, pairing, result, seating) else {
-            self.left_out.unscored += 1;
+            self.counted.left_out.unscored += 1;
             return Ok(());
         };
         let record = match record {
@@ -236,8 +222,7 @@ impl<'v, 's> Gathered<'v, 's> {
             table: pairing.table,
             game: record.as_ref().map(|file| file.record.number),
         };
-        self.queue.push(Found::Table { at, sides, source: result.source, entered, file: record });
-        Ok(())
+        self.counted.add_table(entered, at, sides, result.source, record)
     }
 
     fn add_free_games(&mut self) -> Result<(), Refusal> {
@@ -250,7 +235,7 @@ impl<'v, 's> Gathered<'v, 's> {
             }
             let asked = if self.is_asked(entered) { Asked::Yes } else { Asked::Before };
             let file = self.read(record)?;
-            self.queue.push(Found::Free { file, entered, asked });
+            self.counted.add_free(file, entered, asked)?;
         }
         Ok(())
     }
@@ -279,7 +264,7 @@ impl<'v, 's> Gathered<'v, 's> {
     fn is_wanted(&mut self, entered: Option<Timestamp>) -> bool {
         let wanted = self.is_asked(entered);
         if !wanted {
-            self.left_out.add_before(entered);
+            self.counted.left_out.add_before(entered);
         }
         wanted
     }
