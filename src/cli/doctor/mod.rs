@@ -47,7 +47,7 @@ struct Check {
 /// An event needs so much room beside it: a round's backup, and some.
 const LEAST_FREE: u64 = 100 * 1024 * 1024;
 /// A larger file is not looked through while somebody waits for one screen.
-const MOST_AT_ONCE: u64 = 64 * 1024 * 1024;
+const MOST_AT_ONCE: u64 = 16 * 1024 * 1024;
 const MEGABYTE: u64 = 1_000_000;
 /// A disk that takes longer to keep a line makes every slip wait.
 const SLOW_MS: u64 = 500;
