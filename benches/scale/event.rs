@@ -5,13 +5,15 @@ use std::path::Path;
 use sixzero::desk::{
     Desk, DivisionField, EventField, NewEvent, PairRequest, PairTurn, PrizeList, Rehearsal, Stamp,
 };
-use sixzero::rules::{Alphabet, Event, PlayText, Points, Rack, RuleSet, Seat, TurnNote, Verdict};
+use sixzero::rules::{Points, RuleSet};
 use sixzero::store::{Decision, NewOperation, Series, Store, StoreError, Timestamp, View, Write};
 use sixzero::tournament::pairing::{Method, Recipe, SwissParameters};
 use sixzero::tournament::{
     Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameResult, GameSummary,
     LexiconRef, PairingId, RecordPlayer, ResultSource, RoundNo, ScoringPolicy, Seating, Seats,
 };
+
+use crate::kinds::{ENTRIES, kinds};
 
 /// How large an event is.
 pub struct Size {
@@ -182,56 +184,15 @@ fn enter_slips(store: &mut Store, round: u32, open: &[Open]) {
         .unwrap();
 }
 
-/// Nine turns and a resignation.
-const ENTRIES: usize = 9;
-const TURNS: [(u8, &str, &str, &str); ENTRIES - 1] = [
-    (1, "AEEHINO", "8F", "HANEE"),
-    (2, "", "challenge", ""),
-    (2, "", "pass", ""),
-    (1, "AEEHINO", "H5", "HAEN"),
-    (2, "BCDIJW?", "G5", "CeBID"),
-    (1, "AEIMOTU", "5G", "(CH)EMO"),
-    (2, "AEJOSTW", "L1", "JATOS"),
-    (1, "AITTTUV", "3I", "VIT(T)A"),
-];
-
-fn events(alphabet: &Alphabet) -> Vec<Event> {
-    let mut events: Vec<Event> = TURNS
-        .iter()
-        .map(|(seat, rack, position, word)| {
-            let seat = if *seat == 1 { Seat::FIRST } else { Seat::SECOND };
-            match *position {
-                "challenge" => {
-                    Event::Challenge { by: seat, words: Vec::new(), verdict: Verdict::Unacceptable }
-                }
-                "pass" => Event::Pass { seat, note: TurnNote::NONE },
-                position => Event::Play {
-                    seat,
-                    play: PlayText::parse(alphabet, &format!("{position} {word}")).unwrap(),
-                    rack: Some(Rack::parse(alphabet, rack).unwrap()),
-                    announced: None,
-                    note: TurnNote::NONE,
-                },
-            }
-        })
-        .collect();
-    events.push(Event::Resign { seat: Seat::SECOND });
-    events
-}
-
 fn enter_games(store: &mut Store, size: &Size) {
-    let rules = RuleSet::preset("naspa").unwrap();
-    let fields: Vec<EntryFields> = events(rules.alphabet())
-        .iter()
-        .map(|event| EntryFields::of(event, rules.alphabet()))
-        .collect();
+    let kinds = kinds();
     let mut next = 1;
     while next <= size.games {
         let last = size.games.min(next + TOGETHER - 1);
         store
             .apply_all(|series| {
                 for number in next..=last {
-                    enter_game(series, number, &fields, size);
+                    enter_game(series, number, &kinds[number as usize % kinds.len()], size);
                 }
                 Ok::<_, StoreError>(())
             })

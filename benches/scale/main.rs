@@ -11,6 +11,7 @@
 #![allow(clippy::unwrap_used, reason = "a bench may fail by panicking")]
 #![allow(clippy::disallowed_methods, reason = "a bench measures time")]
 mod event;
+mod kinds;
 mod plot;
 
 use std::path::{Path, PathBuf};

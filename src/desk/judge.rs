@@ -62,6 +62,15 @@ impl Agreed {
         }
     }
 
+    /// Whether it is what [`Agreed::for_game`] gives.
+    pub(in crate::desk) fn is_for_game(&self, settings: &Settings, record: &GameRecord) -> bool {
+        let (lexicon, second) = match &record.lexicon {
+            Some(lexicon) => (lexicon, &None),
+            None => (&settings.lexicon, &settings.second_lexicon),
+        };
+        self.lexicon == *lexicon && self.second == *second
+    }
+
     /// Opens the lists; `None` for a book.
     ///
     /// # Errors

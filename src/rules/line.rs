@@ -113,6 +113,12 @@ impl LineKind {
         if let LineKind::Play { play, .. } = self { Some(play) } else { None }
     }
 
+    /// What the play is worth, where the line is one.
+    #[must_use]
+    pub fn scored(&self) -> Option<&Scored> {
+        if let LineKind::Play { scored, .. } = self { Some(scored) } else { None }
+    }
+
     /// What the line is in the order of the game.
     #[must_use]
     pub fn role(&self) -> LineRole {

@@ -74,7 +74,7 @@ impl<T> BySeat<T> {
     }
 
     /// The same seats with other values.
-    pub fn map<U>(&self, mut value: impl FnMut(Seat, &T) -> U) -> BySeat<U> {
+    pub fn map<'t, U>(&'t self, mut value: impl FnMut(Seat, &'t T) -> U) -> BySeat<U> {
         BySeat(self.iter().map(|(seat, old)| value(seat, old)).collect())
     }
 }

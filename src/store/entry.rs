@@ -1,4 +1,6 @@
 //! [`Entry`], a line of a turn-by-turn record, as a row.
+use std::ops::RangeInclusive;
+
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
@@ -8,7 +10,10 @@ table! {
     "entry" ("id", "game", "place", "kind", "seat", "position", "tiles", "rack", "number",
         "announced", "milliseconds", "words", "verdict", "private", "allowed", "clock")
     references { "game" => Game, }
-    loads { BY_GAME = "WHERE game = ?1 ORDER BY place"; }
+    loads {
+        BY_GAME = "WHERE game = ?1 ORDER BY place";
+        BY_GAMES = "WHERE game BETWEEN ?1 AND ?2 ORDER BY game, place";
+    }
 }
 
 impl View<'_> {
@@ -18,6 +23,25 @@ impl View<'_> {
     /// Where the file cannot be read.
     pub fn entries(&self, game: GameNo) -> Result<Vec<Entry>, StoreError> {
         self.load(BY_GAME, [game.0])
+    }
+
+    /// Looks at each entry of these records, one record after the other and in that order, in
+    /// the row in which it lies.
+    ///
+    /// # Errors
+    /// What `look` refuses, or why the file cannot be read.
+    pub fn each_entry<E: From<StoreError>>(
+        &self,
+        games: RangeInclusive<GameNo>,
+        mut look: impl FnMut(&Entry<&str>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut statement = self.connection().prepare_cached(BY_GAMES).map_err(StoreError::from)?;
+        let parameters = [games.start().0, games.end().0];
+        let mut rows = statement.query(parameters).map_err(StoreError::from)?;
+        while let Some(row) = rows.next().map_err(StoreError::from)? {
+            look(&read(&mut Columns::new(SPEC.name, SPEC.columns, row))?)?;
+        }
+        Ok(())
     }
 }
 
@@ -51,25 +75,30 @@ impl Row for Entry {
     }
 
     fn read(columns: &mut Columns<'_>) -> Result<Entry, StoreError> {
-        Ok(Entry {
-            id: EntryId(columns.integer()?),
-            game: GameNo(columns.integer()?),
-            place: columns.integer()?,
-            fields: EntryFields {
-                kind: columns.text()?,
-                seat: columns.maybe_narrow()?,
-                position: columns.maybe_text()?,
-                tiles: columns.maybe_text()?,
-                rack: columns.maybe_text()?,
-                number: columns.maybe_integer()?,
-                announced: columns.maybe_integer()?,
-                milliseconds: columns.maybe_integer()?,
-                words: columns.maybe_text()?,
-                verdict: columns.maybe_text()?,
-                private: columns.maybe_text()?,
-                allowed: columns.maybe_text()?,
-                clock: columns.maybe_integer()?,
-            },
-        })
+        read(columns)
     }
+}
+
+/// An entry whose texts are its own or lie in the row.
+fn read<'row, T: From<&'row str>>(columns: &mut Columns<'row>) -> Result<Entry<T>, StoreError> {
+    Ok(Entry {
+        id: EntryId(columns.integer()?),
+        game: GameNo(columns.integer()?),
+        place: columns.integer()?,
+        fields: EntryFields {
+            kind: columns.str()?.into(),
+            seat: columns.maybe_narrow()?,
+            position: columns.maybe_str()?.map(T::from),
+            tiles: columns.maybe_str()?.map(T::from),
+            rack: columns.maybe_str()?.map(T::from),
+            number: columns.maybe_integer()?,
+            announced: columns.maybe_integer()?,
+            milliseconds: columns.maybe_integer()?,
+            words: columns.maybe_str()?.map(T::from),
+            verdict: columns.maybe_str()?.map(T::from),
+            private: columns.maybe_str()?.map(T::from),
+            allowed: columns.maybe_str()?.map(T::from),
+            clock: columns.maybe_integer()?,
+        },
+    })
 }

@@ -1,9 +1,12 @@
 //! [`GameRecord`], the head of a turn-by-turn record, as a row.
+use std::ops::RangeInclusive;
+
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Cell, Image, RowKey, StoreError, Table, View, lexicon};
 use crate::tournament::{
-    GameHeader, GameNo, GameRecord, GameSummary, PairingId, PlayerId, RecordPlayer, Seating,
+    GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, PairingId, PlayerId, RecordPlayer,
+    Seating,
 };
 
 table! {
@@ -18,11 +21,19 @@ table! {
     loads {
         ALL = "ORDER BY number";
         BY_NUMBER = "WHERE number = ?1";
+        OF_TABLES = "WHERE pairing IS NOT NULL ORDER BY number";
+        FREE = "WHERE number BETWEEN ?1 AND ?2 AND pairing IS NULL ORDER BY number";
         BY_PAIRING = "WHERE pairing = ?1 ORDER BY number";
         UNFINISHED = "WHERE summary <> 'finished' ORDER BY number";
         LENIENT = "WHERE number IN (SELECT game FROM entry WHERE allowed IS NOT NULL) ORDER BY number";
     }
 }
+
+const FREE_NUMBERS: &str = "SELECT number FROM game WHERE pairing IS NULL ORDER BY number";
+const LEXICONS: &str = "SELECT DISTINCT lexicon, lexicon_name, lexicon_words, lexicon_sha256 \
+    FROM game WHERE lexicon IS NOT NULL";
+/// Their columns, as an error names them.
+const LEXICON_COLUMNS: &[&str] = &["lexicon", "lexicon_name", "lexicon_words", "lexicon_sha256"];
 
 /// How many seats a record may have: as many as the table has columns for.
 const SEATS: usize = 4;
@@ -62,6 +73,49 @@ impl View<'_> {
     /// Where the file cannot be read.
     pub fn lenient_games(&self) -> Result<Vec<GameRecord>, StoreError> {
         self.load(LENIENT, [])
+    }
+
+    /// The records of tables, by number.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn games_of_tables(&self) -> Result<Vec<GameRecord>, StoreError> {
+        self.load(OF_TABLES, [])
+    }
+
+    /// The numbers of the records of free games, in order.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn free_numbers(&self) -> Result<Vec<GameNo>, StoreError> {
+        let mut statement = self.connection().prepare_cached(FREE_NUMBERS)?;
+        let numbers = statement.query_map([], |row| row.get(0).map(GameNo))?;
+        Ok(numbers.collect::<Result<_, _>>()?)
+    }
+
+    /// The records of the free games among these, by number.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn free_games(
+        &self,
+        numbers: RangeInclusive<GameNo>,
+    ) -> Result<Vec<GameRecord>, StoreError> {
+        self.load(FREE, [numbers.start().0, numbers.end().0])
+    }
+
+    /// The word lists that records have for themselves, each once.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn game_lexicons(&self) -> Result<Vec<LexiconRef>, StoreError> {
+        let mut statement = self.connection().prepare_cached(LEXICONS)?;
+        let mut rows = statement.query([])?;
+        let mut found = Vec::new();
+        while let Some(row) = rows.next()? {
+            found.extend(lexicon::read(&mut Columns::new(SPEC.name, LEXICON_COLUMNS, row))?);
+        }
+        Ok(found)
     }
 
     /// The records of a pairing, by number.

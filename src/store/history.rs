@@ -1,6 +1,6 @@
 //! What a [`View`] tells of the journal: operations, and which of them stand.
 use std::collections::{BTreeSet, HashMap, HashSet};
-use std::ops::{Bound, RangeBounds};
+use std::ops::{Bound, RangeBounds, RangeInclusive};
 
 use rusqlite::OptionalExtension;
 
@@ -31,8 +31,8 @@ const TOUCHING: &str = "SELECT DISTINCT operation FROM write \
 // SQLite takes `at` from the row of the greatest operation.
 const ENTERED: &str = "SELECT write.row_key, max(write.operation), operation.at \
     FROM write JOIN operation ON operation.id = write.operation \
-    WHERE write.table_name = ?1 AND write.before IS NULL AND operation.undoes IS NULL \
-    GROUP BY write.row_key";
+    WHERE write.table_name = ?1 AND write.row_key BETWEEN ?2 AND ?3 \
+    AND write.before IS NULL AND operation.undoes IS NULL GROUP BY write.row_key";
 // An entry's image has the game in its second place.
 const CORRECTING: &str = "SELECT DISTINCT write.operation \
     FROM write JOIN operation ON operation.id = write.operation \
@@ -66,8 +66,21 @@ impl View<'_> {
         &self,
         table: Table,
     ) -> Result<HashMap<RowKey, (OperationId, Timestamp)>, StoreError> {
+        self.entered_between(table, RowKey(i64::MIN)..=RowKey(i64::MAX))
+    }
+
+    /// The same for the rows with these keys.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn entered_between(
+        &self,
+        table: Table,
+        keys: RangeInclusive<RowKey>,
+    ) -> Result<HashMap<RowKey, (OperationId, Timestamp)>, StoreError> {
         let mut statement = self.connection().prepare_cached(ENTERED)?;
-        let rows = statement.query_map([table.name()], |row| {
+        let parameters = (table.name(), keys.start().0, keys.end().0);
+        let rows = statement.query_map(parameters, |row| {
             Ok((RowKey(row.get(0)?), (OperationId(row.get(1)?), Timestamp(row.get(2)?))))
         })?;
         Ok(rows.collect::<Result<_, _>>()?)

@@ -1,4 +1,6 @@
 //! [`Layers`], what lies over a record.
+use std::collections::HashSet;
+
 use super::{StoreError, View};
 use crate::tournament::{GameNo, Layers};
 
@@ -7,7 +9,19 @@ const IS_ANY: &str = "SELECT EXISTS (SELECT 1 FROM announcement WHERE game = ?1)
     OR EXISTS (SELECT 1 FROM ruling WHERE game = ?1) \
     OR EXISTS (SELECT 1 FROM incident WHERE game = ?1)";
 
+const RULED: &str = "SELECT DISTINCT game FROM ruling";
+
 impl View<'_> {
+    /// The records on which something was ruled, whether it stands or not.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn ruled_games(&self) -> Result<HashSet<GameNo>, StoreError> {
+        let mut statement = self.connection().prepare_cached(RULED)?;
+        let games = statement.query_map([], |row| row.get(0).map(GameNo))?;
+        Ok(games.collect::<Result<_, _>>()?)
+    }
+
     /// All that lies over a record.
     ///
     /// # Errors

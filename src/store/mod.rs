@@ -11,6 +11,7 @@
 //! enumerations; all other code here works on [`Image`]s.
 mod apply;
 mod backup;
+mod beside;
 mod chain;
 mod error;
 mod held;
@@ -65,6 +66,7 @@ use place::Place;
 use rusqlite::{Connection, TransactionBehavior};
 
 pub use apply::{Applied, Decision, Series};
+pub use beside::Beside;
 pub use error::{Constraint, StoreError};
 pub use held::Held;
 pub use image::{Cell, Image};
@@ -171,7 +173,8 @@ impl Store {
             .connection
             .transaction_with_behavior(TransactionBehavior::Deferred)
             .map_err(StoreError::from)?;
-        let seen = look(&View::new(&transaction));
+        let path = self.place.as_ref().map(Place::path);
+        let seen = look(&View::of_file(&transaction, path));
         drop(transaction);
         match self.changed() {
             Some(path) => Err(StoreError::Changed { path: path.to_owned() }.into()),

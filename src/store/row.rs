@@ -75,15 +75,20 @@ impl<'row> Columns<'row> {
     }
 
     pub(super) fn text(&mut self) -> Result<String, StoreError> {
-        self.maybe_text()?.ok_or_else(|| self.unreadable())
+        Ok(self.str()?.to_owned())
     }
 
     pub(super) fn maybe_text(&mut self) -> Result<Option<String>, StoreError> {
         Ok(self.maybe_str()?.map(str::to_owned))
     }
 
-    /// A text that is looked at only.
-    fn maybe_str(&mut self) -> Result<Option<&'row str>, StoreError> {
+    /// A text that is looked at in its row.
+    pub(super) fn str(&mut self) -> Result<&'row str, StoreError> {
+        self.maybe_str()?.ok_or_else(|| self.unreadable())
+    }
+
+    /// A text that is looked at in its row, where there is one.
+    pub(super) fn maybe_str(&mut self) -> Result<Option<&'row str>, StoreError> {
         match self.value()? {
             ValueRef::Null => Ok(None),
             ValueRef::Text(text) => {
@@ -95,7 +100,7 @@ impl<'row> Columns<'row> {
 
     /// A word that stands for a value.
     pub(super) fn word<T>(&mut self, meaning: fn(&str) -> Option<T>) -> Result<T, StoreError> {
-        let word = self.maybe_str()?.ok_or_else(|| self.unreadable())?;
+        let word = self.str()?;
         meaning(word).ok_or_else(|| self.unreadable())
     }
 

@@ -1,4 +1,6 @@
 //! [`View`]: the event at one revision, to be read.
+use std::path::Path;
+
 use rusqlite::{Connection, Params};
 
 use super::row::{Columns, Row};
@@ -8,12 +10,22 @@ use super::{Cell, Image, OperationId, StoreError, Table};
 /// journal add its loads.
 pub struct View<'store> {
     connection: &'store Connection,
+    /// Where the file lies, if others see there what this one sees.
+    path: Option<&'store Path>,
 }
 
 impl<'store> View<'store> {
     /// Within a transaction of this connection.
     pub(super) fn new(connection: &'store Connection) -> View<'store> {
-        View { connection }
+        View::of_file(connection, None)
+    }
+
+    /// Of what lies in a file as it was committed.
+    pub(super) fn of_file(
+        connection: &'store Connection,
+        path: Option<&'store Path>,
+    ) -> View<'store> {
+        View { connection, path }
     }
 
     /// The id of the last operation; 0 in a file to which nothing was done.
@@ -61,6 +73,10 @@ impl<'store> View<'store> {
             images.push(Image::new(cells.ok_or_else(unreadable)?));
         }
         Ok(images)
+    }
+
+    pub(super) fn path(&self) -> Option<&'store Path> {
+        self.path
     }
 
     pub(super) fn connection(&self) -> &'store Connection {

@@ -19,79 +19,35 @@ pub struct EntryError {
     pub value: String,
 }
 
-impl Entry {
+impl<T: AsRef<str>> Entry<T> {
     /// The entry as an event.
     ///
     /// # Errors
     /// The field that cannot be read.
     pub fn event(&self, alphabet: &Alphabet) -> Result<Event, EntryError> {
-        let fields = &self.fields;
-        let read = Reader { entry: self, alphabet };
-        Ok(match fields.kind.as_str() {
-            "play" => {
-                let position = fields.position.as_deref().unwrap_or_default();
-                let position =
-                    Position::parse(position).map_err(|_| read.wrong("position", position))?;
-                let tiles = fields.tiles.as_deref().unwrap_or_default();
-                Event::Play {
-                    seat: read.seat()?,
-                    play: PlayText::from_parts(alphabet, position, tiles)
-                        .map_err(|_| read.wrong("tiles", tiles))?,
-                    rack: read.rack()?,
-                    announced: fields.announced.map(|points| Points(points as i32)),
-                    note: read.note()?,
-                }
-            }
-            "exchange" => Event::Exchange {
-                seat: read.seat()?,
-                tiles: match (fields.number, &fields.tiles) {
-                    (Some(count), _) => Exchanged::Count(
-                        u8::try_from(count)
-                            .map_err(|_| read.wrong("number", &count.to_string()))?,
-                    ),
-                    (None, Some(tiles)) => Exchanged::Tiles(read.tiles(tiles)?),
-                    (None, None) => return Err(read.wrong("tiles", "")),
-                },
-                rack: read.rack()?,
-                note: read.note()?,
-            },
-            "pass" => Event::Pass { seat: read.seat()?, note: read.note()? },
-            "rack" => Event::Rack {
-                seat: read.seat()?,
-                rack: read.rack()?.ok_or_else(|| read.wrong("rack", ""))?,
-                allowed: read.allowed()?,
-            },
-            "hold" => Event::Hold { seat: read.seat()? },
-            "accept" => Event::Accept { seat: read.seat()? },
-            "challenge" => Event::Challenge {
-                by: read.seat()?,
-                words: fields
-                    .words
-                    .as_deref()
-                    .unwrap_or_default()
-                    .split_whitespace()
-                    .map(str::to_owned)
-                    .collect(),
-                verdict: match fields.verdict.as_deref() {
-                    Some("acceptable") => Verdict::Acceptable,
-                    Some("unacceptable") => Verdict::Unacceptable,
-                    Some("toggled") => Verdict::Toggled,
-                    Some("misplaced") => Verdict::Misplaced,
-                    Some("consented") => Verdict::Consented,
-                    other => return Err(read.wrong("verdict", other.unwrap_or_default())),
-                },
-            },
-            "overtime" => {
-                let over = fields.milliseconds.unwrap_or(-1);
-                let over = u64::try_from(over)
-                    .map_err(|_| read.wrong("milliseconds", &over.to_string()))?;
-                Event::Overtime { seat: read.seat()?, over: Milliseconds(over) }
-            }
-            "resign" => Event::Resign { seat: read.seat()? },
-            "end" => Event::End { seat: read.seat()? },
-            "racks" => Event::Racks { left: read.left()? },
-            other => return Err(read.wrong("kind", other)),
-        })
+        Reader { entry: self.id, fields: self.fields.borrowed(), alphabet }.event()
+    }
+}
+
+impl<T: AsRef<str>> EntryFields<T> {
+    /// The same, where it lies.
+    fn borrowed(&self) -> EntryFields<&str> {
+        let text = |text| Option::as_ref(text).map(T::as_ref);
+        EntryFields {
+            kind: self.kind.as_ref(),
+            seat: self.seat,
+            position: text(&self.position),
+            tiles: text(&self.tiles),
+            rack: text(&self.rack),
+            number: self.number,
+            announced: self.announced,
+            milliseconds: self.milliseconds,
+            words: text(&self.words),
+            verdict: text(&self.verdict),
+            private: text(&self.private),
+            allowed: text(&self.allowed),
+            clock: self.clock,
+        }
     }
 }
 
@@ -173,31 +129,100 @@ impl Verdict {
 }
 
 struct Reader<'e> {
-    entry: &'e Entry,
+    entry: EntryId,
+    fields: EntryFields<&'e str>,
     alphabet: &'e Alphabet,
 }
 
 impl Reader<'_> {
+    fn event(&self) -> Result<Event, EntryError> {
+        let fields = &self.fields;
+        Ok(match fields.kind {
+            "play" => {
+                let position = fields.position.unwrap_or_default();
+                let position =
+                    Position::parse(position).map_err(|_| self.wrong("position", position))?;
+                let tiles = fields.tiles.unwrap_or_default();
+                Event::Play {
+                    seat: self.seat()?,
+                    play: PlayText::from_parts(self.alphabet, position, tiles)
+                        .map_err(|_| self.wrong("tiles", tiles))?,
+                    rack: self.rack()?,
+                    announced: fields.announced.map(|points| Points(points as i32)),
+                    note: self.note()?,
+                }
+            }
+            "exchange" => Event::Exchange {
+                seat: self.seat()?,
+                tiles: match (fields.number, fields.tiles) {
+                    (Some(count), _) => Exchanged::Count(
+                        u8::try_from(count)
+                            .map_err(|_| self.wrong("number", &count.to_string()))?,
+                    ),
+                    (None, Some(tiles)) => Exchanged::Tiles(self.tiles(tiles)?),
+                    (None, None) => return Err(self.wrong("tiles", "")),
+                },
+                rack: self.rack()?,
+                note: self.note()?,
+            },
+            "pass" => Event::Pass { seat: self.seat()?, note: self.note()? },
+            "rack" => Event::Rack {
+                seat: self.seat()?,
+                rack: self.rack()?.ok_or_else(|| self.wrong("rack", ""))?,
+                allowed: self.allowed()?,
+            },
+            "hold" => Event::Hold { seat: self.seat()? },
+            "accept" => Event::Accept { seat: self.seat()? },
+            "challenge" => Event::Challenge {
+                by: self.seat()?,
+                words: fields
+                    .words
+                    .unwrap_or_default()
+                    .split_whitespace()
+                    .map(str::to_owned)
+                    .collect(),
+                verdict: match fields.verdict {
+                    Some("acceptable") => Verdict::Acceptable,
+                    Some("unacceptable") => Verdict::Unacceptable,
+                    Some("toggled") => Verdict::Toggled,
+                    Some("misplaced") => Verdict::Misplaced,
+                    Some("consented") => Verdict::Consented,
+                    other => return Err(self.wrong("verdict", other.unwrap_or_default())),
+                },
+            },
+            "overtime" => {
+                let over = fields.milliseconds.unwrap_or(-1);
+                let over = u64::try_from(over)
+                    .map_err(|_| self.wrong("milliseconds", &over.to_string()))?;
+                Event::Overtime { seat: self.seat()?, over: Milliseconds(over) }
+            }
+            "resign" => Event::Resign { seat: self.seat()? },
+            "end" => Event::End { seat: self.seat()? },
+            "racks" => Event::Racks { left: self.left()? },
+            other => return Err(self.wrong("kind", other)),
+        })
+    }
+
     fn wrong(&self, field: &'static str, value: &str) -> EntryError {
-        EntryError { entry: self.entry.id, field, value: value.to_owned() }
+        EntryError { entry: self.entry, field, value: value.to_owned() }
     }
 
     fn seat(&self) -> Result<Seat, EntryError> {
-        let number = self.entry.fields.seat.unwrap_or_default();
+        let number = self.fields.seat.unwrap_or_default();
         Seat::numbered(number).ok_or_else(|| self.wrong("seat", &number.to_string()))
     }
 
     fn rack(&self) -> Result<Option<Rack>, EntryError> {
-        let Some(text) = &self.entry.fields.rack else { return Ok(None) };
+        let Some(text) = self.fields.rack else { return Ok(None) };
         Rack::parse(self.alphabet, text).map(Some).map_err(|_| self.wrong("rack", text))
     }
 
     fn note(&self) -> Result<TurnNote, EntryError> {
-        Ok(TurnNote { allowed: self.allowed()?, clock: self.entry.fields.clock.map(ClockReading) })
+        Ok(TurnNote { allowed: self.allowed()?, clock: self.fields.clock.map(ClockReading) })
     }
 
     fn allowed(&self) -> Result<Allowed, EntryError> {
-        let text = self.entry.fields.allowed.as_deref().unwrap_or_default();
+        let text = self.fields.allowed.unwrap_or_default();
         Allowed::parse(text).map_err(|_| self.wrong("allowed", text))
     }
 
@@ -209,7 +234,7 @@ impl Reader<'_> {
     }
 
     fn left(&self) -> Result<Vec<(Seat, Leftover)>, EntryError> {
-        let text = self.entry.fields.tiles.as_deref().unwrap_or_default();
+        let text = self.fields.tiles.unwrap_or_default();
         if text.is_empty() {
             return Ok(Vec::new());
         }

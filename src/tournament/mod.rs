@@ -78,7 +78,7 @@ pub use scorecard::{CardLine, CardSeat, Opening, Scorecard};
 pub use scoring::ScoringPolicy;
 pub use settings::{EntryMode, LexiconRef, Settings};
 pub use sheet::{Sheet, SheetDifference, SheetId, SheetNo, TableLine, Wall, fingerprint};
-pub use side_by_side::side_by_side;
+pub use side_by_side::{shares, side_by_side};
 pub use standings::{Rank, Standing, StandingsOptions, capped_spread, spread_cap, standings};
 pub use table_plan::{NoTablePlan, TablePlan};
 pub use team::{TeamStanding, team_standings};

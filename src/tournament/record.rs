@@ -124,22 +124,23 @@ pub enum GameSummary {
 }
 
 /// One entry of a game record as text and numbers: the unchecked shape that the
-/// store, and every file format, keeps. `rules::Event` is the checked one.
+/// store, and every file format, keeps. `rules::Event` is the checked one. Its texts are
+/// its own, or `&str` while it is looked at where it lies.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct EntryFields {
+pub struct EntryFields<T = String> {
     /// What it is: `play exchange pass rack hold challenge accept overtime resign end
     /// racks`.
-    pub kind: String,
+    pub kind: T,
     /// The 1-based seat of the player whose act it is.
     pub seat: Option<u8>,
     /// Where a play begins, as `8F` or `F8`.
-    pub position: Option<String>,
+    pub position: Option<T>,
     /// The tiles: of a play with those it plays through in parentheses (`FA(R)M`), of an
     /// exchange, or of the racks left, by seat with `/` between: `1=AEINRST/2=+7`, where
     /// `+7` is points alone.
-    pub tiles: Option<String>,
+    pub tiles: Option<T>,
     /// The rack before the turn, as far as it is known.
-    pub rack: Option<String>,
+    pub rack: Option<T>,
     /// How many tiles were exchanged, where it is not known which.
     pub number: Option<i64>,
     /// The score that the player announced, in points.
@@ -147,15 +148,15 @@ pub struct EntryFields {
     /// Overtime in milliseconds.
     pub milliseconds: Option<i64>,
     /// The words challenged, with spaces between.
-    pub words: Option<String>,
+    pub words: Option<T>,
     /// The verdict on them: `acceptable unacceptable toggled consented misplaced`.
-    pub verdict: Option<String>,
+    pub verdict: Option<T>,
     /// The private part of a verdict, as JSON: the list with its hash and what it says
     /// of each word; who ruled and why, where the director did.
-    pub private: Option<String>,
+    pub private: Option<T>,
     /// What the director lets stand though the rules refuse it, by name with spaces
     /// between: `pool`, `misplaced`.
-    pub allowed: Option<String>,
+    pub allowed: Option<T>,
     /// What the player's clock showed after the turn, in milliseconds; below nothing
     /// when it had run out.
     pub clock: Option<i64>,
@@ -163,7 +164,7 @@ pub struct EntryFields {
 
 /// An entry in its place in the record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct Entry<T = String> {
     /// The permanent key.
     pub id: EntryId,
     /// The record.
@@ -171,5 +172,5 @@ pub struct Entry {
     /// The place in the record; entries are folded in this order.
     pub place: i64,
     /// What it says.
-    pub fields: EntryFields,
+    pub fields: EntryFields<T>,
 }

@@ -8,6 +8,23 @@ pub fn side_by_side<T: Sync, R: Send>(things: &[T], work: impl Fn(&T) -> R + Syn
     on(threads, things, work)
 }
 
+/// So many shares a processor: one may be slower than another.
+const EACH: usize = 4;
+
+/// The things in a few shares of about the same size for each processor, but in none with fewer
+/// than `least` of them where there are more shares than one.
+pub fn shares<T>(things: &[T], least: usize) -> Vec<&[T]> {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    shares_of(processors * EACH, things, least)
+}
+
+fn shares_of<T>(most: usize, things: &[T], least: usize) -> Vec<&[T]> {
+    let shares = most.min(things.len() / least.max(1)).max(1);
+    (0..shares)
+        .map(|share| &things[things.len() * share / shares..things.len() * (share + 1) / shares])
+        .collect()
+}
+
 /// [`side_by_side`] on so many threads.
 fn on<T: Sync, R: Send>(threads: usize, things: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
     let next = AtomicUsize::new(0);
@@ -37,6 +54,23 @@ fn on<T: Sync, R: Send>(threads: usize, things: &[T], work: impl Fn(&T) -> R + S
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_thing_is_in_one_share_of_the_least_size() {
+        for (most, things, least, sizes) in [
+            (2, 5, 1, vec![2, 3]),
+            (3, 10, 4, vec![5, 5]),
+            (4, 3, 4, vec![3]),
+            (4, 0, 0, vec![0]),
+            (1, 9, 2, vec![9]),
+        ] {
+            let things: Vec<u32> = (0..things).collect();
+            let shares = shares_of(most, &things, least);
+            let told: Vec<usize> = shares.iter().map(|share| share.len()).collect();
+            assert_eq!(told, sizes, "{most} shares, {things:?}, {least}");
+            assert_eq!(shares.concat(), things);
+        }
+    }
 
     #[test]
     fn the_order_depends_on_no_number_of_threads() {

@@ -12,7 +12,7 @@ use crate::game::random_events;
 /// The triple-word squares of the standard board, as `rules.md` 1.2 lists them.
 const TRIPLE_WORDS: [&str; 8] = ["A1", "H1", "O1", "A8", "O8", "A15", "H15", "O15"];
 
-fn side(name: usize, score: i32, against: i32) -> Side {
+pub fn side(name: usize, score: i32, against: i32) -> Side {
     let (half_wins, fate) = match score.cmp(&against) {
         std::cmp::Ordering::Greater => (HalfWins::WIN, Fate::Won),
         std::cmp::Ordering::Equal => (HalfWins::TIE, Fate::Tied),
@@ -40,13 +40,24 @@ fn slip(
     }
 }
 
-/// What the games come to, one after the other.
+/// What the games come to, one after the other; the same in two shares, wherever they are parted.
 pub fn told(games: &[PlayedGame<'_, '_>]) -> Bulletin {
+    let whole = tally(games).told();
+    for parted in 0..=games.len() {
+        let (first, later) = games.split_at(parted);
+        let mut joined = tally(first);
+        joined.join(tally(later));
+        assert_eq!(joined.told(), whole, "parted after {parted} games");
+    }
+    whole
+}
+
+fn tally<'l>(games: &[PlayedGame<'_, 'l>]) -> Tally<'l> {
     let mut tally = Tally::default();
     for game in games {
         tally.add(game);
     }
-    tally.told()
+    tally
 }
 
 /// Every number that no other is better than, with its round, found by asking each.

@@ -9,6 +9,7 @@ mod bracket; // knock-outs
 mod brute; // every way to lay some tiles, tried one by one
 mod bulletin; // what a club takes home
 mod bulletin_figures; // each figure against a slow, obvious one
+mod bulletin_shares; // many games, counted in shares
 mod cases; // rule cases: placement, challenges, endings, overtime, ties
 mod caveats; // what places and numbers are said to hang on
 mod cli_clinch; // clinches and scenarios as they are read

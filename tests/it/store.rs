@@ -454,3 +454,24 @@ fn many_write_at_once_and_nobody_is_locked_out() {
         assert_eq!(see(&mut store, verify), []);
     }
 }
+
+#[test]
+fn other_threads_read_the_revision_that_is_looked_at_or_nothing() {
+    let (sandbox, mut store) = Sandbox::new();
+    apply(&mut store, told("first"), vec![Write::insert(&division(1, "A"))]);
+    let divisions = |view: &View<'_>| Ok::<_, StoreError>(view.divisions()?.len());
+    see(&mut store, |view| {
+        let beside = view.beside()?.unwrap();
+        let seen = std::thread::scope(|scope| scope.spawn(|| beside.view(divisions)).join());
+        assert_eq!(seen.unwrap()?, Some(1));
+        let mut other = Store::open(&sandbox.event())?;
+        apply(&mut other, told("second"), vec![Write::insert(&division(2, "B"))]);
+        assert_eq!(beside.view(divisions)?, None);
+        assert_eq!(divisions(view)?, 1);
+        Ok(())
+    });
+    // One that only looks does not see what is in a log, so that nobody need see the same.
+    drop(store);
+    let mut looking = Store::look(&sandbox.event()).unwrap();
+    assert!(see(&mut looking, |view| view.beside()).is_none());
+}

@@ -1,8 +1,8 @@
 //! [`OpenLists`]: the word lists of the games of a bulletin.
 use crate::desk::{Agreed, Lists, OpenLexicon};
 use crate::rules::Lexicon;
-use crate::tournament::LexiconRef;
 use crate::tournament::bulletin::ListAsked;
+use crate::tournament::{GameRecord, LexiconRef, Settings};
 
 /// The lists of the games, each opened once.
 #[derive(Default)]
@@ -28,10 +28,14 @@ impl OpenLists {
         asked
     }
 
-    /// The lists that were opened for this, none where they are a book or missing; and what is
-    /// asked so.
-    pub(super) fn of(&self, agreed: &Agreed) -> Option<(&[Lexicon], &ListAsked)> {
-        let found = self.opened.iter().find(|(known, ..)| known == agreed);
+    /// The lists that were opened for this record, none where they are a book or missing; and
+    /// what is asked so.
+    pub(super) fn of(
+        &self,
+        settings: &Settings,
+        record: &GameRecord,
+    ) -> Option<(&[Lexicon], &ListAsked)> {
+        let found = self.opened.iter().find(|(known, ..)| known.is_for_game(settings, record));
         found.map(|(_, lists, asked)| (lists.as_slice(), asked))
     }
 }

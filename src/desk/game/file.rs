@@ -3,7 +3,7 @@ use std::sync::Arc;
 
 use crate::desk::game::fix::no_longer;
 use crate::desk::{EventField, Refusal};
-use crate::rules::{Game, Outcome, RuleSet, Stage, TurnNo};
+use crate::rules::{BySeat, Game, Outcome, RuleSet, Stage, TurnNo};
 use crate::store::{View, Write};
 use crate::tournament::{
     Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Layers, ResultKind, ResultSource,
@@ -31,7 +31,22 @@ impl GameFile {
     pub fn load(view: &View<'_>, number: GameNo) -> Result<GameFile, Refusal> {
         let record = view.game(number)?.ok_or(Refusal::NoGame { game: number })?;
         let rules = rules_of(view, &record)?;
-        Unfolded::read(view, record, rules)?.folded()
+        GameFile::read(view, record, rules)
+    }
+
+    /// Reads and folds a record whose head and rules are at hand.
+    pub(in crate::desk) fn read(
+        view: &View<'_>,
+        record: GameRecord,
+        rules: Arc<RuleSet>,
+    ) -> Result<GameFile, Refusal> {
+        let entries = view.entries(record.number)?;
+        let mut game = first_state(&record, rules);
+        for entry in &entries {
+            take(&mut game, entry)?;
+        }
+        let layers = view.layers(record.number)?;
+        Ok(GameFile { record, entries, game, layers })
     }
 
     /// The game as it stood after a turn and what followed from it.
@@ -123,53 +138,64 @@ impl GameFile {
     }
 }
 
-/// A record as it was read, before it is folded.
-#[derive(Clone, Debug)]
-pub(in crate::desk) struct Unfolded {
-    /// The head of the record.
-    pub(in crate::desk) record: GameRecord,
-    rules: Arc<RuleSet>,
-    entries: Vec<Entry>,
-    layers: Layers,
+/// Tells what each of these records comes to, one after the other and without keeping their
+/// entries; they are in the order of their numbers, and their rules are at hand.
+pub(in crate::desk) fn each_game(
+    view: &View<'_>,
+    records: &[(GameRecord, Arc<RuleSet>)],
+    mut tell: impl FnMut(&GameRecord, &Game) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
+    let (Some((first, _)), Some((last, _))) = (records.first(), records.last()) else {
+        return Ok(());
+    };
+    let mut records = records.iter();
+    let mut folding =
+        records.next().map(|(record, rules)| (record, first_state(record, Arc::clone(rules))));
+    let mut next = |(record, game): (&GameRecord, Game)| {
+        tell(record, &game)?;
+        Ok::<_, Refusal>(records.next().map(|(record, rules)| {
+            let rules = Arc::clone(rules);
+            (
+                record,
+                match record.deal {
+                    Some(_) => first_state(record, rules),
+                    None => Game::after(game, rules, names(record)),
+                },
+            )
+        }))
+    };
+    view.each_entry(first.number..=last.number, |entry| {
+        while let Some(told) = folding.take_if(|(record, _)| record.number < entry.game) {
+            folding = next(told)?;
+        }
+        match &mut folding {
+            Some((record, game)) if record.number == entry.game => take(game, entry),
+            // Another record has its number between these.
+            Some(_) | None => Ok(()),
+        }
+    })?;
+    while let Some(told) = folding.take() {
+        folding = next(told)?;
+    }
+    Ok(())
 }
 
-impl Unfolded {
-    /// Reads a record whose head and rules are at hand.
-    pub(in crate::desk) fn read(
-        view: &View<'_>,
-        record: GameRecord,
-        rules: Arc<RuleSet>,
-    ) -> Result<Unfolded, Refusal> {
-        let entries = view.entries(record.number)?;
-        let layers = view.layers(record.number)?;
-        Ok(Unfolded { record, rules, entries, layers })
-    }
-
-    /// Folds it.
-    pub(in crate::desk) fn folded(self) -> Result<GameFile, Refusal> {
-        let Unfolded { record, rules, entries, layers } = self;
-        let number = record.number;
-        let mut events = Vec::with_capacity(entries.len());
-        for entry in &entries {
-            events.push(entry.event(rules.alphabet())?);
-        }
-        let mut game = first_state(&record, rules);
-        for event in &events {
-            if let Err(refusal) = game.apply(event) {
-                return Err(no_longer(number, &game, game.turns(), event, refusal));
-            }
-        }
-        Ok(GameFile { record, entries, game, layers })
-    }
+fn take<T: AsRef<str>>(game: &mut Game, entry: &Entry<T>) -> Result<(), Refusal> {
+    let event = entry.event(game.alphabet())?;
+    let applied = game.apply(&event);
+    applied.map_err(|refusal| no_longer(entry.game, game, game.turns(), &event, refusal))
 }
 
 /// A record's game before its first turn.
 pub(in crate::desk) fn first_state(record: &GameRecord, rules: Arc<RuleSet>) -> Game {
-    let names = record.players.map(|_, player| player.name.clone());
     match record.deal {
-        Some(seed) => Game::dealt(rules, names, seed),
-        None => Game::new(rules, names),
+        Some(seed) => Game::dealt(rules, names(record), seed),
+        None => Game::new(rules, names(record)),
     }
+}
+
+fn names(record: &GameRecord) -> BySeat<String> {
+    record.players.map(|_, player| player.name.clone())
 }
 
 /// The rule set of a record: its own, else the event's.

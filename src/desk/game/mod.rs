@@ -45,6 +45,6 @@ pub use said::finding_said;
 pub use table::TableNamed;
 pub use told::When;
 
-pub(in crate::desk) use file::Unfolded;
+pub(in crate::desk) use file::each_game;
 pub(in crate::desk) use rule::ruling_for;
 pub(in crate::desk) use window::check_table_ruling;

@@ -13,7 +13,6 @@ pub(super) struct LastPlay {
     pub(super) seat: Seat,
     pub(super) laid: Vec<(Square, PlacedTile)>,
     pub(super) score: Points,
-    pub(super) words: Vec<String>,
     pub(super) before: Before,
     pub(super) after: Before,
     pub(super) on_turn_after: Seat,
@@ -53,16 +52,13 @@ impl Game {
     /// # Errors
     /// There is nothing to challenge, or the play makes no such word.
     pub fn words_challenged(&self, by: Seat, named: &[String]) -> Result<Vec<String>, GameRefusal> {
-        let last = self.challengeable(by, "challenge")?;
+        self.challengeable(by, "challenge")?;
+        let played = self.last_words();
         let mut words = Vec::new();
         for word in named {
-            let Some(known) =
-                last.words.iter().find(|known| same_word(self.alphabet(), known, word))
+            let Some(known) = played.iter().find(|known| same_word(self.alphabet(), known, word))
             else {
-                return Err(GameRefusal::NotAWord {
-                    word: word.clone(),
-                    words: last.words.join(", "),
-                });
+                return Err(GameRefusal::NotAWord { word: word.clone(), words: played.join(", ") });
             };
             if !words.contains(known) {
                 words.push(known.clone());
@@ -70,7 +66,7 @@ impl Game {
         }
         match self.rules.challenge_words {
             ChallengeScope::Named if !words.is_empty() => Ok(words),
-            ChallengeScope::Named | ChallengeScope::Play => Ok(last.words.clone()),
+            ChallengeScope::Named | ChallengeScope::Play => Ok(played),
         }
     }
 

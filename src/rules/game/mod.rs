@@ -78,6 +78,19 @@ impl Game {
     /// A game before its first turn.
     #[must_use]
     pub fn new(rules: Arc<RuleSet>, names: BySeat<String>) -> Game {
+        Game::on_sheet(Vec::with_capacity(32), rules, names)
+    }
+
+    /// [`Game::new`] in the memory of an earlier game, whose sheet is the most of it: many games
+    /// are folded one after the other.
+    #[must_use]
+    pub fn after(earlier: Game, rules: Arc<RuleSet>, names: BySeat<String>) -> Game {
+        let mut lines = earlier.lines;
+        lines.clear();
+        Game::on_sheet(lines, rules, names)
+    }
+
+    fn on_sheet(lines: Vec<Line>, rules: Arc<RuleSet>, names: BySeat<String>) -> Game {
         let board = Board::empty(rules.layout().clone());
         let rack_size = rules.rack_size;
         let seats = names.map(|_, _| SeatState {
@@ -98,7 +111,7 @@ impl Game {
             names,
             board,
             seats,
-            lines: Vec::with_capacity(32),
+            lines,
             ending: None,
             turn: TurnNo(0),
             events: 0,

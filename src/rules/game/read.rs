@@ -219,8 +219,12 @@ impl Game {
 
     /// The words of the last play, while it can be challenged.
     #[must_use]
-    pub fn last_words(&self) -> &[String] {
-        self.last.as_ref().map_or(&[], |last| &last.words)
+    pub fn last_words(&self) -> Vec<String> {
+        if self.last.is_none() {
+            return Vec::new();
+        }
+        let scored = self.lines.iter().rev().find_map(|line| line.kind.scored());
+        scored.map(|scored| scored.listed_words(self.alphabet())).unwrap_or_default()
     }
 
     /// Who made the last play, while it can be challenged.

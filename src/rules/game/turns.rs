@@ -71,7 +71,6 @@ impl Game {
         self.passes = 0;
         self.next_turn_number();
         let main = play.squares().filter_map(|(square, _)| self.board.tile(square)).collect();
-        let words = scored.listed_words(self.rules.alphabet());
         let rack = before.hand.rack();
         self.add_turn(seat, score, LineKind::Play { play, main, scored, announced, rack }, note);
         self.find(self.turn, seat, odd);
@@ -84,7 +83,6 @@ impl Game {
             seat,
             laid,
             score,
-            words,
             before,
             after: Before {
                 hand: after_hand,

@@ -1,9 +1,10 @@
 //! [`Figures`]: what is counted, by player and for the night.
-use crate::rules::{Game, Points, Seat, Verdict};
-use crate::tournament::bulletin::plays::{blanks, is_bingo, is_triple_triple};
+use std::collections::HashMap;
+
+use crate::rules::{Points, Seat, Verdict};
+use crate::tournament::bulletin::plays::{Plays, blanks, is_bingo, is_triple_triple};
 use crate::tournament::bulletin::{
-    Bulletin, ChallengedPlay, Fate, PlayedGame, Recorded, RosterPlace, Side, Tally, Who,
-    challenges, standing_plays,
+    Bulletin, ChallengedPlay, Fate, PlayedGame, RosterPlace, Side, Tally, Who,
 };
 use crate::tournament::{HalfWins, name_key};
 
@@ -63,19 +64,20 @@ pub struct Average {
 }
 
 impl Tally<'_> {
-    pub(super) fn add_figures(&mut self, game: &PlayedGame<'_, '_>) {
-        let players = &mut self.bulletin.players;
+    pub(super) fn add_figures(&mut self, game: &PlayedGame<'_, '_>, plays: Option<&Plays<'_>>) {
         for (seat, side) in game.sides.iter() {
-            let place = *self.places.entry(Key::of(&side.who)).or_insert_with(|| {
-                let figures = Figures::default();
-                players.push(PlayerFigures { who: side.who.clone(), figures });
-                players.len() - 1
-            });
-            let figures = &mut players[place].figures;
+            let figures = self.places.figures(&mut self.bulletin.players, &side.who);
             figures.add_game(game, seat, side);
-            if let Some(Recorded { game: record, .. }) = game.record {
-                figures.add_record(record, seat);
+            if let Some(plays) = plays {
+                figures.add_record(plays, seat);
             }
+        }
+    }
+
+    /// Those of later games, by player.
+    pub(super) fn join_figures(&mut self, later: &mut Bulletin) {
+        for player in later.players.drain(..) {
+            self.places.figures(&mut self.bulletin.players, &player.who).add(&player.figures);
         }
     }
 }
@@ -93,19 +95,33 @@ impl Bulletin {
     }
 }
 
-/// By what a player is known from game to game.
-#[derive(Debug, PartialEq, Eq, Hash)]
-pub(super) enum Key {
-    Roster(RosterPlace),
-    Name(String),
+/// Where in the figures a player is.
+#[derive(Debug, Default)]
+pub(super) struct Places {
+    on_rosters: HashMap<RosterPlace, usize>,
+    /// Who is on none, by the name's key.
+    by_key: HashMap<String, usize>,
+    /// The same by the name as it is written: a key is made once for each.
+    by_name: HashMap<String, usize>,
 }
 
-impl Key {
-    fn of(who: &Who) -> Key {
-        match who.roster {
-            Some(place) => Key::Roster(place),
-            None => Key::Name(name_key(&who.name)),
-        }
+impl Places {
+    /// The figures of a player: none yet of one who is new.
+    fn figures<'p>(&mut self, players: &'p mut Vec<PlayerFigures>, who: &Who) -> &'p mut Figures {
+        let mut new = || {
+            players.push(PlayerFigures { who: who.clone(), figures: Figures::default() });
+            players.len() - 1
+        };
+        let place = match (who.roster, self.by_name.get(&who.name)) {
+            (Some(roster), _) => *self.on_rosters.entry(roster).or_insert_with(new),
+            (None, Some(place)) => *place,
+            (None, None) => {
+                let place = *self.by_key.entry(name_key(&who.name)).or_insert_with(&mut new);
+                self.by_name.insert(who.name.clone(), place);
+                place
+            }
+        };
+        &mut players[place].figures
     }
 }
 
@@ -119,29 +135,28 @@ impl Figures {
             Fate::Tied => self.ties += 1,
             Fate::Won | Fate::Lost => {}
         }
-        let others: Vec<Points> =
-            game.sides.others(seat).map(|other| game.sides[other].score).collect();
-        if let [opponent] = others[..] {
+        let mut others = game.sides.others(seat);
+        if let (Some(opponent), None) = (others.next(), others.next()) {
             self.duels += 1;
-            self.against += opponent;
+            self.against += game.sides[opponent].score;
         }
     }
 
-    fn add_record(&mut self, record: &Game, seat: Seat) {
+    fn add_record(&mut self, plays: &Plays<'_>, seat: Seat) {
         self.recorded += 1;
-        for line in standing_plays(record).into_iter().filter(|line| line.seat == seat) {
+        for line in plays.standing.iter().filter(|line| line.seat == seat) {
             self.bingos += u32::from(is_bingo(line));
-            self.triples += u32::from(is_triple_triple(line, record.board().layout()));
+            self.triples += u32::from(is_triple_triple(line, plays.game.board().layout()));
             self.blanks += blanks(line);
             self.highest_play = self.highest_play.max(Some(line.score));
         }
-        for ChallengedPlay { play, challenge, verdict, .. } in challenges(record) {
+        for ChallengedPlay { play, challenge, verdict, .. } in &plays.challenges {
             if challenge.seat == seat {
-                *self.challenges(verdict) += 1;
+                *self.challenges(*verdict) += 1;
             }
             if play.seat == seat {
                 self.challenged += 1;
-                self.came_off += u32::from(verdict == Verdict::Unacceptable);
+                self.came_off += u32::from(*verdict == Verdict::Unacceptable);
             }
         }
     }

@@ -3,7 +3,7 @@ use std::cmp::Reverse;
 
 use crate::rules::{Points, Seat};
 use crate::tournament::bulletin::{
-    Bulletin, Fate, HighScore, PlayedGame, Side, WholeGame, keep_greatest,
+    Bulletin, Fate, HighScore, PlayedGame, Side, WholeGame, join_greatest, keep_greatest,
 };
 
 impl Bulletin {
@@ -27,6 +27,16 @@ impl Bulletin {
             keep_greatest(&mut self.closest, |kept| Reverse(kept.points), closest, whole(points));
             keep_greatest(&mut self.widest, |kept| kept.points, points, whole(points));
         }
+    }
+
+    /// Those of later games come after these.
+    pub(super) fn join_highs(&mut self, later: &mut Bulletin) {
+        join_greatest(&mut self.high_win, &mut later.high_win, |kept| kept.score);
+        join_greatest(&mut self.high_loss, &mut later.high_loss, |kept| kept.score);
+        join_greatest(&mut self.high_game, &mut later.high_game, |kept| kept.score);
+        join_greatest(&mut self.high_combined, &mut later.high_combined, |kept| kept.points);
+        join_greatest(&mut self.closest, &mut later.closest, |kept| Reverse(kept.points));
+        join_greatest(&mut self.widest, &mut later.widest, |kept| kept.points);
     }
 }
 

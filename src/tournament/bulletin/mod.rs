@@ -262,3 +262,16 @@ fn keep_greatest<T, K: Ord>(
     }
     kept.extend(make());
 }
+
+/// The same of what was kept of earlier games and of later ones.
+fn join_greatest<T, K: Ord>(kept: &mut Vec<T>, later: &mut Vec<T>, key: impl Fn(&T) -> K) {
+    if kept.first().map(&key) < later.first().map(&key) {
+        kept.clear();
+    }
+    // All that is kept is equally great.
+    if kept.is_empty() {
+        std::mem::swap(kept, later);
+    } else if kept.first().map(&key) == later.first().map(&key) {
+        kept.append(later);
+    }
+}

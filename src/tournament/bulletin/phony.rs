@@ -1,12 +1,9 @@
 //! The best phony that stayed.
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
-use crate::rules::{
-    Alphabet, ChallengeRule, Game, Lexicon, Line, LineKind, Points, Verdict, WordRule,
-};
-use crate::tournament::bulletin::{
-    BestPhony, ChallengedPlay, MadePlay, PlayedGame, Recorded, challenges, standing_plays,
-};
+use crate::rules::{Alphabet, ChallengeRule, Game, Lexicon, Line, Points, Verdict, WordRule};
+use crate::tournament::bulletin::plays::Plays;
+use crate::tournament::bulletin::{BestPhony, MadePlay, PlayedGame};
 
 /// So many plays are looked up together: by anagrams a list is read once for all of them.
 const TOGETHER: usize = 4_096;
@@ -29,10 +26,12 @@ struct Asked<'l> {
     rule: WordRule,
     alphabet: Alphabet,
     waiting: Vec<Candidate>,
+    /// Words that were looked up, and that a list has.
+    good: HashSet<String>,
 }
 
 /// A play that stayed, with the words that nobody has ruled acceptable.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Candidate {
     /// The number of its game, in their order.
     game: u32,
@@ -41,9 +40,13 @@ struct Candidate {
 }
 
 impl<'l> Phonies<'l> {
-    pub(super) fn add(&mut self, game: &PlayedGame<'_, 'l>, recorded: Recorded<'_, 'l>) {
-        let Recorded { game: record, lists } = recorded;
-        match (record.rules().challenge, lists) {
+    pub(super) fn add(
+        &mut self,
+        game: &PlayedGame<'_, 'l>,
+        plays: &Plays<'_>,
+        lists: &'l [Lexicon],
+    ) {
+        match (plays.game.rules().challenge, lists) {
             // Words are checked as they are played: what stayed was ruled on.
             (ChallengeRule::Void, _) => self.void += 1,
             (_, []) => self.no_list += 1,
@@ -51,9 +54,8 @@ impl<'l> Phonies<'l> {
                 self.looked_up += 1;
                 let least = self.best.first().map(|(best, _)| best.made.score);
                 let number = self.looked_up;
-                let candidates = candidates(game, record, number, least);
-                let asked = self.asked(lists, record);
-                asked.waiting.extend(candidates);
+                let asked = self.asked(lists, plays.game);
+                asked.add(game, plays, number, least);
                 if asked.waiting.len() >= TOGETHER {
                     let phonies = asked.phonies();
                     self.keep(phonies);
@@ -64,16 +66,39 @@ impl<'l> Phonies<'l> {
 
     /// Who asks these lists by the rules of this record.
     fn asked(&mut self, lists: &'l [Lexicon], record: &Game) -> &mut Asked<'l> {
-        let (rule, alphabet) = (record.rules().words, record.alphabet());
+        self.asked_of(lists, record.rules().words, record.alphabet())
+    }
+
+    fn asked_of(
+        &mut self,
+        lists: &'l [Lexicon],
+        rule: WordRule,
+        alphabet: &Alphabet,
+    ) -> &mut Asked<'l> {
         let place = self.asked.iter().position(|known| {
             std::ptr::eq(known.lists, lists) && known.rule == rule && known.alphabet == *alphabet
         });
         let place = place.unwrap_or_else(|| {
-            let alphabet = alphabet.clone();
-            self.asked.push(Asked { lists, rule, alphabet, waiting: Vec::new() });
+            let (alphabet, waiting, good) = (alphabet.clone(), Vec::new(), HashSet::new());
+            self.asked.push(Asked { lists, rule, alphabet, waiting, good });
             self.asked.len() - 1
         });
         &mut self.asked[place]
+    }
+
+    /// Those of later games come after these.
+    pub(super) fn join(&mut self, later: Phonies<'l>) {
+        let before = self.looked_up;
+        let after = |candidate: Candidate| Candidate { game: before + candidate.game, ..candidate };
+        for Asked { lists, rule, alphabet, waiting, good } in later.asked {
+            let asked = self.asked_of(lists, rule, &alphabet);
+            asked.waiting.extend(waiting.into_iter().map(after));
+            asked.good.extend(good);
+        }
+        self.keep(later.best.into_iter().map(|(best, words)| (after(best), words)).collect());
+        self.looked_up += later.looked_up;
+        self.no_list += later.no_list;
+        self.void += later.void;
     }
 
     fn keep(&mut self, phonies: Vec<(Candidate, Vec<String>)>) {
@@ -100,6 +125,32 @@ impl<'l> Phonies<'l> {
 }
 
 impl Asked<'_> {
+    /// Takes the plays of a game that stayed and scored at least so much, unless nobody need look
+    /// them up.
+    fn add(
+        &mut self,
+        game: &PlayedGame<'_, '_>,
+        plays: &Plays<'_>,
+        number: u32,
+        least: Option<Points>,
+    ) {
+        let mut spelt = String::new();
+        for line in plays.standing.iter().filter(|line| Some(line.score) >= least) {
+            let Some(scored) = line.kind.scored() else { continue };
+            let are_good = scored.words().all(|(_, tiles)| {
+                spelt.clear();
+                spelt.extend(tiles.iter().map(|tile| self.alphabet.upper(tile.letter())));
+                self.good.contains(&spelt)
+            });
+            if are_good {
+                continue;
+            }
+            let words = not_ruled_good(plays, line, scored.listed_words(&self.alphabet));
+            let made = MadePlay::of(game, plays.game, line);
+            self.waiting.extend(made.map(|made| Candidate { game: number, made, words }));
+        }
+    }
+
     /// Those that wait with a word that no list has, each with these words; none waits after it.
     fn phonies(&mut self) -> Vec<(Candidate, Vec<String>)> {
         let waiting = std::mem::take(&mut self.waiting);
@@ -108,45 +159,28 @@ impl Asked<'_> {
         let bad = self
             .lists
             .iter()
-            .fold(words, |bad, list| list.unacceptable(&bad, self.rule, &self.alphabet));
-        let bad: BTreeSet<String> = bad.into_iter().map(str::to_owned).collect();
-        waiting
-            .into_iter()
-            .filter_map(|candidate| {
-                let mut words = candidate.words.clone();
-                words.retain(|word| bad.contains(word));
-                (!words.is_empty()).then_some((candidate, words))
-            })
-            .collect()
+            .fold(words.clone(), |bad, list| list.unacceptable(&bad, self.rule, &self.alphabet));
+        self.good.extend(words.difference(&bad).map(|word| (*word).to_owned()));
+        let phonies = waiting.iter().filter_map(|candidate| {
+            let words: Vec<String> = candidate
+                .words
+                .iter()
+                .filter(|word| bad.contains(word.as_str()))
+                .cloned()
+                .collect();
+            (!words.is_empty()).then(|| (candidate.clone(), words))
+        });
+        phonies.collect()
     }
 }
 
-/// The plays that stayed and scored at least so much, with the words that are to be looked up:
-/// those that were challenged and ruled acceptable are no phonies, whatever the list says.
-fn candidates(
-    game: &PlayedGame<'_, '_>,
-    record: &Game,
-    number: u32,
-    least: Option<Points>,
-) -> Vec<Candidate> {
-    let challenges = challenges(record);
-    standing_plays(record)
-        .into_iter()
-        .filter(|line| Some(line.score) >= least)
-        .filter_map(|line| {
-            let words = words(record, line, &challenges)?;
-            Some(Candidate { game: number, made: MadePlay::of(game, record, line)?, words })
-        })
-        .collect()
-}
-
-fn words(record: &Game, line: &Line, challenges: &[ChallengedPlay<'_>]) -> Option<Vec<String>> {
-    let LineKind::Play { scored, .. } = &line.kind else { return None };
-    let mut words = scored.listed_words(record.alphabet());
-    for challenge in challenges {
+/// A play's words but those that were challenged and ruled acceptable: they are no phonies,
+/// whatever the list says.
+fn not_ruled_good(plays: &Plays<'_>, line: &Line, mut words: Vec<String>) -> Vec<String> {
+    for challenge in &plays.challenges {
         if std::ptr::eq(challenge.play, line) && challenge.verdict == Verdict::Acceptable {
             words.retain(|word| !challenge.words.contains(word));
         }
     }
-    Some(words)
+    words
 }

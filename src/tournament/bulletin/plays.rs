@@ -2,13 +2,27 @@
 use std::cmp::Reverse;
 
 use crate::rules::{Game, Layout, Line, LineKind, Play, Points, Premium, Verdict, shown_word};
-use crate::tournament::bulletin::{Bulletin, MadePlay, PlayedGame, keep_greatest};
+use crate::tournament::bulletin::{Bulletin, MadePlay, PlayedGame, join_greatest, keep_greatest};
 
 /// The least that a square multiplies a word by to be a triple-word square; larger boards
 /// have quadruple ones, which are that and more.
 const TRIPLE: u8 = 3;
 /// So many of them make a triple-triple.
 const TWO: usize = 2;
+
+/// What a bulletin asks of a record: its lines are gone through once for all of its figures.
+pub(super) struct Plays<'g> {
+    pub(super) game: &'g Game,
+    /// Those that stayed.
+    pub(super) standing: Vec<&'g Line>,
+    pub(super) challenges: Vec<ChallengedPlay<'g>>,
+}
+
+impl<'g> Plays<'g> {
+    pub(super) fn of(game: &'g Game) -> Plays<'g> {
+        Plays { game, standing: standing_plays(game), challenges: challenges(game) }
+    }
+}
 
 /// The plays of a game that stayed on the board, as lines of its scoresheet: those that
 /// came off are left out, those that went back are in.
@@ -71,17 +85,24 @@ pub fn challenges(game: &Game) -> Vec<ChallengedPlay<'_>> {
 }
 
 impl Bulletin {
-    pub(super) fn add_plays(&mut self, game: &PlayedGame<'_, '_>, record: &Game) {
-        for line in standing_plays(record) {
-            let made = || MadePlay::of(game, record, line);
+    pub(super) fn add_plays(&mut self, game: &PlayedGame<'_, '_>, plays: &Plays<'_>) {
+        for line in &plays.standing {
+            let made = || MadePlay::of(game, plays.game, line);
             keep_greatest(&mut self.highest_play, |kept| kept.score, line.score, made);
             if is_bingo(line) {
                 self.bingos.extend(made());
             }
-            if is_triple_triple(line, record.board().layout()) {
+            if is_triple_triple(line, plays.game.board().layout()) {
                 self.triples.extend(made());
             }
         }
+    }
+
+    /// Those of later games come after these.
+    pub(super) fn join_plays(&mut self, later: &mut Bulletin) {
+        join_greatest(&mut self.highest_play, &mut later.highest_play, |kept| kept.score);
+        self.bingos.append(&mut later.bingos);
+        self.triples.append(&mut later.triples);
     }
 
     /// The best first; those that are equal stay in the order of the games.

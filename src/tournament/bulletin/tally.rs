@@ -1,9 +1,8 @@
 //! [`Tally`]: the figures as the games come, one after the other.
-use std::collections::HashMap;
-
 use crate::tournament::ResultSource;
-use crate::tournament::bulletin::figures::Key;
+use crate::tournament::bulletin::figures::Places;
 use crate::tournament::bulletin::phony::Phonies;
+use crate::tournament::bulletin::plays::Plays;
 use crate::tournament::bulletin::{Bulletin, PlayedGame, Sources};
 
 /// The figures of the games so far. Of a game nothing is kept but what is told of it, so that a
@@ -12,7 +11,7 @@ use crate::tournament::bulletin::{Bulletin, PlayedGame, Sources};
 pub struct Tally<'l> {
     pub(super) bulletin: Bulletin,
     /// Where in the figures a player is.
-    pub(super) places: HashMap<Key, usize>,
+    pub(super) places: Places,
     pub(super) phonies: Phonies<'l>,
 }
 
@@ -21,11 +20,21 @@ impl<'l> Tally<'l> {
     pub fn add(&mut self, game: &PlayedGame<'_, 'l>) {
         self.bulletin.sources.add(game);
         self.bulletin.add_highs(game);
-        if let Some(recorded) = game.record {
-            self.bulletin.add_plays(game, recorded.game);
-            self.phonies.add(game, recorded);
+        let plays = game.record.map(|recorded| Plays::of(recorded.game));
+        if let (Some(recorded), Some(plays)) = (game.record, &plays) {
+            self.bulletin.add_plays(game, plays);
+            self.phonies.add(game, plays, recorded.lists);
         }
-        self.add_figures(game);
+        self.add_figures(game, plays.as_ref());
+    }
+
+    /// Takes the games of `later`, which come after these.
+    pub fn join(&mut self, mut later: Tally<'l>) {
+        self.bulletin.sources.join(later.bulletin.sources);
+        self.bulletin.join_highs(&mut later.bulletin);
+        self.bulletin.join_plays(&mut later.bulletin);
+        self.join_figures(&mut later.bulletin);
+        self.phonies.join(later.phonies);
     }
 
     /// What they all come to.
@@ -47,5 +56,11 @@ impl Sources {
             (None, ResultSource::Ruling) => &mut self.rulings,
         };
         *count += 1;
+    }
+
+    fn join(&mut self, later: Sources) {
+        self.records += later.records;
+        self.slips += later.slips;
+        self.rulings += later.rulings;
     }
 }

@@ -207,8 +207,8 @@ impl<'f> Draft<'f> {
 /// The words of a challenge on the game as it now is: of those that were named the ones that its
 /// play still makes, all where it makes none of them.
 fn words_now(game: &Game, by: Seat, words: &[String]) -> Vec<String> {
-    let made: Vec<String> =
-        words.iter().filter(|word| game.last_words().contains(word)).cloned().collect();
+    let played = game.last_words();
+    let made: Vec<String> = words.iter().filter(|word| played.contains(word)).cloned().collect();
     // What cannot be challenged at all the fold refuses.
     game.words_challenged(by, &made).unwrap_or_else(|_| words.to_vec())
 }

@@ -318,7 +318,7 @@ impl Draft<'_> {
 
     /// The words that the challenge would be about now.
     fn words_now(&self, game: &Game, by: Seat, judged: &[String]) -> Vec<String> {
-        game.words_challenged(by, judged).unwrap_or_else(|_| game.last_words().to_vec())
+        game.words_challenged(by, judged).unwrap_or_else(|_| game.last_words())
     }
 }
 
