@@ -1,6 +1,6 @@
 //! The clock: the only place that asks what time it is, and the only one that names
 //! chrono.
-use chrono::{Local, NaiveDate, NaiveTime, SubsecRound, TimeZone, Utc};
+use chrono::{Local, NaiveDate, NaiveTime, SubsecRound, TimeZone, Timelike, Utc};
 
 use crate::store::Timestamp;
 use crate::tournament::Moment;
@@ -8,6 +8,9 @@ use crate::tournament::Moment;
 /// The environment's word for "it is now", in milliseconds since 1970 UTC: for tests
 /// and rehearsals.
 pub const NOW_VARIABLE: &str = "SIXZERO_NOW";
+
+const MINUTE_MS: i64 = 60_000;
+const SECOND_MS: i64 = 1_000;
 
 /// What time it is.
 #[must_use]
@@ -44,6 +47,53 @@ pub fn shown(at: Timestamp) -> String {
         // A pattern would be read anew for each line of a long log.
         Some(time) => format!("{} {}", time.naive_local().trunc_subsecs(0), time.offset()),
         None => format!("{} ms", at.0),
+    }
+}
+
+/// Writes times one after the other as [`shown`] has them: what is the same all through a minute
+/// is made once for it.
+#[derive(Default)]
+pub struct Times {
+    minute: Option<Minute>,
+}
+
+/// What stands before and after the seconds of a minute.
+struct Minute {
+    /// Minutes since 1970 UTC.
+    number: i64,
+    before: String,
+    after: String,
+}
+
+impl Times {
+    /// Writes one.
+    pub fn write(&mut self, text: &mut String, at: Timestamp) {
+        let number = at.0.div_euclid(MINUTE_MS);
+        if self.minute.as_ref().is_none_or(|minute| minute.number != number) {
+            self.minute = Minute::of(number);
+        }
+        let Some(Minute { before, after, .. }) = &self.minute else {
+            text.push_str(&shown(at));
+            return;
+        };
+        text.push_str(before);
+        let second = at.0.rem_euclid(MINUTE_MS) / SECOND_MS;
+        text.extend([second / 10, second % 10].map(|digit| char::from(b'0' + digit as u8)));
+        text.push_str(after);
+    }
+}
+
+impl Minute {
+    /// `None` where a minute here begins within one of the world's: local times of long ago.
+    fn of(number: i64) -> Option<Minute> {
+        let start = number.checked_mul(MINUTE_MS)?;
+        let time = Local.timestamp_millis_opt(start).single()?;
+        let (local, zone) = (time.naive_local(), time.offset());
+        (local.second() == 0).then(|| Minute {
+            number,
+            before: format!("{} {:02}:{:02}:", local.date(), local.hour(), local.minute()),
+            after: format!(" {zone}"),
+        })
     }
 }
 
@@ -117,4 +167,22 @@ pub fn midnight(day: &str) -> Option<Timestamp> {
     let begins = (0..24)
         .find_map(|hour| Local.from_local_datetime(&day.and_hms_opt(hour, 0, 0)?).earliest())?;
     Some(Timestamp(begins.timestamp_millis()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_one_after_the_other_are_shown_as_each_is_alone() {
+        let mut times = Times::default();
+        for start in [0, 1_790_000_000_000, -62_000_000_000_000, -1, i64::MAX / 2, i64::MIN / 2] {
+            for step in [0, 1, 999, 1_000, 59_999, 60_000, 61_500, 3_600_000] {
+                let at = Timestamp(start + step);
+                let mut text = String::new();
+                times.write(&mut text, at);
+                assert_eq!(text, shown(at), "{at:?}");
+            }
+        }
+    }
 }

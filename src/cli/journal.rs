@@ -1,7 +1,10 @@
 //! The journal: log, undo, redo, verify.
+use std::fmt::Write;
+
 use clap::Args;
 use serde_json::json;
 
+use crate::cli::clock::Times;
 use crate::cli::{Answer, Context, Exit, Failure, Voice, clock};
 use crate::desk::{Live, LogEntry, Whose};
 use crate::report::visible;
@@ -63,24 +66,24 @@ pub fn log(context: &Context, log: &Log) -> Result<Answer, Failure> {
         return Ok(Answer::json(&json!(entries)));
     }
     let mut lines = String::new();
+    let mut times = Times::default();
     desk.log(log.last, |entry| {
         if !lines.is_empty() {
             lines.push('\n');
         }
-        write_line(&mut lines, entry);
+        write_line(&mut lines, &mut times, entry);
     })?;
     Ok(Answer::text(lines))
 }
 
-fn write_line(lines: &mut String, entry: &LogEntry) {
+fn write_line(lines: &mut String, times: &mut Times, entry: &LogEntry) {
     let told = &entry.operation.told;
-    *lines += &format!(
-        "{:>4}  {}  {}  {}",
-        entry.operation.id.0,
-        clock::shown(told.at),
-        visible(&told.by),
-        visible(&told.what)
-    );
+    let _ = write!(lines, "{:>4}  ", entry.operation.id.0);
+    times.write(lines, told.at);
+    for text in [&told.by, &told.what] {
+        lines.push_str("  ");
+        lines.push_str(&visible(text));
+    }
     if let Some(why) = &told.why {
         *lines += &format!(" Why: {}", visible(why));
     }

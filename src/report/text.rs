@@ -14,7 +14,7 @@ const PADDING: u16 = 1;
 /// text wraps within its column.
 #[must_use]
 pub fn render(table: &Table, width: Option<u16>) -> String {
-    let texts: Vec<Vec<String>> =
+    let mut texts: Vec<Vec<String>> =
         table.rows().iter().map(|row| row.iter().map(shown).collect()).collect();
     let kept = columns_that_fit(table.columns(), &texts, width);
     if kept.is_empty() {
@@ -23,8 +23,9 @@ pub fn render(table: &Table, width: Option<u16>) -> String {
     let mut lines = comfy_table::Table::new();
     lines.load_style(NOTHING.header_separator(LineStyle::none().fill('-').junction('-')));
     lines.set_header(kept.iter().map(|&place| visible(&table.columns()[place].title).into_owned()));
-    for row in &texts {
-        lines.add_row(kept.iter().map(|&place| row[place].as_str()));
+    for row in &mut texts {
+        let texts = kept.iter().map(|&place| std::mem::take(&mut row[place]));
+        lines.add_row(texts.map(comfy_table::Cell::new_owned));
     }
     if let Some(width) = width {
         lines.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);

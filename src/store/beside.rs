@@ -24,7 +24,8 @@ impl View<'_> {
 }
 
 impl Beside {
-    /// Reads at that revision; `None` where the file is at another by now.
+    /// Reads at that revision; `None` where the file is at another by now, or cannot be opened
+    /// once more: who has it open can read it still.
     ///
     /// # Errors
     /// What `look` refuses, or why the file cannot be read.
@@ -32,7 +33,8 @@ impl Beside {
         &self,
         look: impl FnOnce(&View<'_>) -> Result<T, E>,
     ) -> Result<Option<T>, E> {
-        Store::open(&self.path)?.view(|view| {
+        let Ok(mut store) = Store::open(&self.path) else { return Ok(None) };
+        store.view(|view| {
             let same = view.fingerprint(view.revision()?)? == self.last;
             if same { look(view).map(Some) } else { Ok(None) }
         })

@@ -2,11 +2,12 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use sixzero::desk::{Desk, NewEvent, Night, Rehearsal, Stamp};
+use rusqlite::Connection;
+use sixzero::desk::{Desk, NewEvent, Night, Refusal, Rehearsal, Stamp};
 use sixzero::rules::{
     BySeat, Game, Lexicon, LineKind, Points, RuleSet, Seat, Stage, Verdict, WordRule,
 };
-use sixzero::store::{Decision, Store, StoreError, Timestamp, View, Write};
+use sixzero::store::{Decision, NewOperation, Series, Store, StoreError, Timestamp, View, Write};
 use sixzero::tournament::bulletin::{GamePlace, PlayedGame, Recorded, challenges, standing_plays};
 use sixzero::tournament::{
     Decided, Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef,
@@ -16,6 +17,7 @@ use sixzero::tournament::{
 use crate::bulletin_figures::{side, told as counted};
 use crate::game::random_events;
 use crate::store::told;
+use crate::tamper::edited;
 
 /// More than two shares' least.
 const GAMES: i64 = 1_100;
@@ -45,12 +47,17 @@ fn fill(path: &Path) {
     let kinds: Vec<_> = (0..KINDS).map(kind).collect();
     let mut store = Store::open(path).unwrap();
     for hundred in 0..GAMES / 100 {
-        let numbers = hundred * 100 + 1..=hundred * 100 + 100;
-        let writes = numbers.flat_map(|number| writes(number, &kinds)).collect();
         let at = Timestamp(NOW + 1_000 * hundred);
-        let operation = sixzero::store::NewOperation { at, ..told("games") };
-        let decide = |_: &View<'_>| Ok(Decision::Commit { operation, writes, receipt: () });
-        store.apply(decide, |_| Ok::<_, StoreError>(())).unwrap();
+        let games = |series: &mut Series<'_>| {
+            for number in hundred * 100 + 1..=hundred * 100 + 100 {
+                let operation = NewOperation { at, ..told("game") };
+                let writes = writes(number, &kinds);
+                let decide = |_: &View<'_>| Ok(Decision::Commit { operation, writes, receipt: () });
+                series.apply(decide, |_| Ok::<_, StoreError>(()))?;
+            }
+            Ok::<_, StoreError>(())
+        };
+        store.apply_all(games).unwrap();
     }
 }
 
@@ -123,6 +130,11 @@ fn many_games_in_shares_come_to_what_they_come_to_one_after_the_other() {
         assert_eq!(shared.list, alone.list);
         assert_eq!(shared.bulletin.sources.games(), games);
     }
+    // What is damaged is found though it is looked for beside the rest.
+    let renamed = "UPDATE settings SET name = 'Session'";
+    assert_eq!(edited(&Connection::open(&path).unwrap(), renamed), 1);
+    let told = Desk::open(&path).unwrap().night(None, None, &|_| Ok(Some(Lexicon::embedded())));
+    assert!(matches!(told, Err(Refusal::Store(StoreError::Damaged { .. }))), "{told:?}");
 }
 
 #[test]

@@ -8,9 +8,12 @@ use crate::desk::bulletin::counted::{Counted, Counting, Games};
 use crate::desk::bulletin::gathered::Gathered;
 use crate::desk::bulletin::lists::{OpenLists, together};
 use crate::desk::{Agreed, Desk, DivisionField, EventField, OpenLexicon, Refusal, refuse_damage};
-use crate::store::{Table, Timestamp};
+use crate::store::{OperationId, Table, Timestamp, View};
 use crate::tournament::Player;
 use crate::tournament::bulletin::{Bulletin, ListAsked, RosterPlace};
+
+/// An event with more operations is worth a thread besides.
+const LARGE: OperationId = OperationId(1_000);
 
 /// The games of an event, or of its last night, with their figures.
 #[derive(Debug)]
@@ -79,36 +82,62 @@ impl Desk {
         open: OpenLexicon<'_>,
     ) -> Result<Night, Refusal> {
         self.view(|view| {
-            refuse_damage(view)?;
-            let event = EventField::load(view)?;
-            let mut fields = Vec::new();
-            for division in event.divisions_meant(division)? {
-                fields.push(DivisionField::load(view, division)?);
-            }
-            let mut lists = OpenLists::default();
-            let asked = lists.open(Agreed::of(&event.settings), open);
-            for lexicon in view.game_lexicons()? {
-                lists.open(Agreed::only(lexicon), open);
-            }
-            let mut gathered = Gathered::of(view.games_of_tables()?, view.entered(Table::Result)?);
-            for field in &fields {
-                gathered.add_tables(&event, field);
-            }
-            let games = Games {
-                tables: &gathered.found,
-                free: match division {
-                    Some(_) => Vec::new(),
-                    None => view.free_numbers()?,
-                },
+            let beside = if view.revision()? > LARGE { view.beside()? } else { None };
+            let Some(beside) = beside else {
+                refuse_damage(view)?;
+                return Night::of(view, division, since, open);
             };
-            let ruled = view.ruled_games()?;
-            let counting = Counting::new(&event, &fields, &lists, ruled, since);
-            let Counted { tally, entered, left_out, asked: lists_asked } =
-                counting.count_all(view, &games)?;
-            let list = together(&lists_asked).unwrap_or(asked);
-            let bulletin = tally.told();
-            Ok(Night { event, fields, bulletin, entered, left_out, list })
+            // Looking for damage takes as long as all that comes before the games.
+            std::thread::scope(|scope| {
+                let looking = scope.spawn(|| beside.view(refuse_damage));
+                let night = Night::of(view, division, since, open);
+                match looking.join() {
+                    Ok(Ok(Some(()))) => night,
+                    // Somebody has written since: this view alone sees the event as it was.
+                    Ok(Ok(None)) => refuse_damage(view).and(night),
+                    Ok(Err(damage)) => Err(damage),
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            })
         })
+    }
+}
+
+impl Night {
+    fn of(
+        view: &View<'_>,
+        division: Option<&str>,
+        since: Option<Timestamp>,
+        open: OpenLexicon<'_>,
+    ) -> Result<Night, Refusal> {
+        let event = EventField::load(view)?;
+        let mut fields = Vec::new();
+        for division in event.divisions_meant(division)? {
+            fields.push(DivisionField::load(view, division)?);
+        }
+        let mut lists = OpenLists::default();
+        let asked = lists.open(Agreed::of(&event.settings), open);
+        for lexicon in view.game_lexicons()? {
+            lists.open(Agreed::only(lexicon), open);
+        }
+        let mut gathered = Gathered::of(view.games_of_tables()?, view.entered(Table::Result)?);
+        for field in &fields {
+            gathered.add_tables(&event, field);
+        }
+        let games = Games {
+            tables: &gathered.found,
+            free: match division {
+                Some(_) => Vec::new(),
+                None => view.free_numbers()?,
+            },
+        };
+        let ruled = view.ruled_games()?;
+        let counting = Counting::new(&event, &fields, &lists, ruled, since);
+        let Counted { tally, entered, left_out, asked: lists_asked } =
+            counting.count_all(view, &games)?;
+        let list = together(&lists_asked).unwrap_or(asked);
+        let bulletin = tally.told();
+        Ok(Night { event, fields, bulletin, entered, left_out, list })
     }
 }
 
