@@ -1,6 +1,6 @@
 //! Tables as text for a terminal or a wall.
 use comfy_table::presets::NOTHING;
-use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, LineStyle};
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, Width};
 use unicode_width::UnicodeWidthStr;
 
 use crate::report::{Cell, Column, ColumnKind, Room, Table, signed, visible};
@@ -9,41 +9,90 @@ use crate::report::{Cell, Column, ColumnKind, Room, Table, signed, visible};
 pub(super) const GAP: u16 = PADDING + 1;
 const PADDING: u16 = 1;
 
+/// So many rows of a long list are laid out at a time, in the same memory.
+const AT_ONCE: usize = 500;
+
 /// The table as lines of text, each ended; no title, no colours. Where `width` (in
 /// terminal columns) is too little, spare columns are left out, the last first; then
 /// text wraps within its column.
 #[must_use]
 pub fn render(table: &Table, width: Option<u16>) -> String {
+    render_by(AT_ONCE, table, width)
+}
+
+fn render_by(at_once: usize, table: &Table, width: Option<u16>) -> String {
     let mut texts: Vec<Vec<String>> =
         table.rows().iter().map(|row| row.iter().map(shown).collect()).collect();
     let kept = columns_that_fit(table.columns(), &texts, width);
     if kept.is_empty() {
         return String::new();
     }
+    // Where there is no width to fit, every column is as wide as what is in it.
+    let widths = (width.is_none() && texts.len() > at_once).then(|| {
+        let widths = widths(table.columns(), &texts);
+        kept.iter().map(|&place| u16::try_from(widths[place]).unwrap_or(u16::MAX)).collect()
+    });
+    let layout = Layout {
+        columns: kept.iter().map(|&place| &table.columns()[place]).collect(),
+        width,
+        widths,
+    };
+    let mut rows = texts.iter_mut().map(|row| {
+        let cells = kept.iter().map(|&place| std::mem::take(&mut row[place]));
+        cells.map(comfy_table::Cell::new_owned).collect()
+    });
+    let at_once = if layout.widths.is_some() { at_once } else { table.rows().len() };
+    let titles = layout.columns.iter().map(|column| visible(&column.title).into_owned());
     let mut lines = comfy_table::Table::new();
-    lines.load_style(NOTHING.header_separator(LineStyle::none().fill('-').junction('-')));
-    lines.set_header(kept.iter().map(|&place| visible(&table.columns()[place].title).into_owned()));
-    for row in &mut texts {
-        let texts = kept.iter().map(|&place| std::mem::take(&mut row[place]));
-        lines.add_row(texts.map(comfy_table::Cell::new_owned));
+    lines.set_header(titles);
+    let mut text = layout.text(lines, rows.by_ref().take(at_once));
+    while rows.len() > 0 {
+        text.push_str(&layout.text(comfy_table::Table::new(), rows.by_ref().take(at_once)));
     }
-    if let Some(width) = width {
-        lines.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
-    }
-    let last = kept.len() - 1;
-    for (place, column) in lines.column_iter_mut().enumerate() {
-        column.set_padding((0, if place == last { 0 } else { PADDING }));
-        match table.columns()[kept[place]].kind {
-            ColumnKind::Text => {}
-            ColumnKind::Number => {
-                column.set_cell_alignment(CellAlignment::Right);
-                column.set_constraint(ColumnConstraint::ContentWidth);
+    text
+}
+
+/// How the columns of a table lie.
+struct Layout<'t> {
+    columns: Vec<&'t Column>,
+    /// What the whole has to fit.
+    width: Option<u16>,
+    /// The width of each column where not all rows are laid out at once.
+    widths: Option<Vec<u16>>,
+}
+
+impl Layout<'_> {
+    /// These rows below the others, each line ended.
+    fn text(
+        &self,
+        mut lines: comfy_table::Table,
+        rows: impl Iterator<Item = Vec<comfy_table::Cell>>,
+    ) -> String {
+        lines.load_style(NOTHING.header_separator(LineStyle::none().fill('-').junction('-')));
+        lines.add_rows(rows);
+        if let Some(width) = self.width {
+            lines.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
+        }
+        let last = self.columns.len() - 1;
+        for (place, column) in lines.column_iter_mut().enumerate() {
+            let padding = if place == last { 0 } else { PADDING };
+            column.set_padding((0, padding));
+            match self.columns[place].kind {
+                ColumnKind::Text => {}
+                ColumnKind::Number => {
+                    column.set_cell_alignment(CellAlignment::Right);
+                    column.set_constraint(ColumnConstraint::ContentWidth);
+                }
+            }
+            if let Some(widths) = &self.widths {
+                let width = Width::Fixed(widths[place].saturating_add(padding));
+                column.set_constraint(ColumnConstraint::Absolute(width));
             }
         }
+        let mut text = lines.trim_fmt();
+        text.push('\n');
+        text
     }
-    let mut text = lines.trim_fmt();
-    text.push('\n');
-    text
 }
 
 /// Long lines broken at spaces, what is broken off stepped in.
@@ -70,19 +119,20 @@ pub fn wrapped(text: &str, width: Option<u16>) -> String {
     wrapped
 }
 
+/// What the widest line of each column takes, its title's too.
+fn widths(columns: &[Column], texts: &[Vec<String>]) -> Vec<usize> {
+    let widest = |(place, column): (usize, &Column)| {
+        let cells = texts.iter().flat_map(|row| row[place].split('\n'));
+        cells.chain([&*column.title]).map(UnicodeWidthStr::width).max().unwrap_or_default()
+    };
+    columns.iter().enumerate().map(widest).collect()
+}
+
 /// The places of the columns to show.
 fn columns_that_fit(columns: &[Column], texts: &[Vec<String>], width: Option<u16>) -> Vec<usize> {
     let mut kept: Vec<usize> = (0..columns.len()).collect();
     let Some(width) = width.map(usize::from) else { return kept };
-    let widths: Vec<usize> = columns
-        .iter()
-        .enumerate()
-        .map(|(place, column)| {
-            let cells =
-                texts.iter().flat_map(|row| row[place].split('\n')).map(UnicodeWidthStr::width);
-            cells.chain([column.title.width()]).max().unwrap_or_default()
-        })
-        .collect();
+    let widths = widths(columns, texts);
     let total = |kept: &[usize]| {
         let gaps = usize::from(GAP) * kept.len().saturating_sub(1);
         kept.iter().map(|&place| widths[place]).sum::<usize>() + gaps
@@ -164,6 +214,23 @@ mod tests {
                 Younger of Somewhere
         "#]]
         .assert_eq(&text);
+    }
+
+    #[test]
+    fn a_long_list_in_parts_is_the_list() {
+        let mut table = table();
+        for number in 0..40_u32 {
+            let lines = (0..number % 4).map(|line| "x".repeat(line as usize * 3)).collect();
+            let name = ["Ann", "李小龍", ""][number as usize % 3];
+            let last = if number % 5 == 0 { Cell::Lines(lines) } else { name.into() };
+            table.push(vec![number.pow(3).into(), name.into(), Cell::Empty, last]);
+        }
+        for width in [None, Some(30)] {
+            let whole = render_by(usize::MAX, &table, width);
+            for at_once in [1, 2, 7, 42, 43, 44] {
+                assert_eq!(render_by(at_once, &table, width), whole, "{at_once} at once");
+            }
+        }
     }
 
     #[test]

@@ -24,19 +24,16 @@ impl View<'_> {
 }
 
 impl Beside {
-    /// Reads at that revision; `None` where the file is at another by now, or cannot be opened
-    /// once more: who has it open can read it still.
-    ///
-    /// # Errors
-    /// What `look` refuses, or why the file cannot be read.
+    /// Reads at that revision; `None` where the file is at another by now, or `look` refuses, or
+    /// the file cannot be read so: who has it open can read it still, and say why not.
     pub fn view<T, E: From<StoreError>>(
         &self,
         look: impl FnOnce(&View<'_>) -> Result<T, E>,
-    ) -> Result<Option<T>, E> {
-        let Ok(mut store) = Store::open(&self.path) else { return Ok(None) };
-        store.view(|view| {
+    ) -> Option<T> {
+        let seen = Store::open(&self.path).ok()?.view(|view| {
             let same = view.fingerprint(view.revision()?)? == self.last;
             if same { look(view).map(Some) } else { Ok(None) }
-        })
+        });
+        seen.ok()?
     }
 }

@@ -31,8 +31,13 @@ const TOUCHING: &str = "SELECT DISTINCT operation FROM write \
 // SQLite takes `at` from the row of the greatest operation.
 const ENTERED: &str = "SELECT write.row_key, max(write.operation), operation.at \
     FROM write JOIN operation ON operation.id = write.operation \
-    WHERE write.table_name = ?1 AND write.row_key BETWEEN ?2 AND ?3 \
-    AND write.before IS NULL AND operation.undoes IS NULL GROUP BY write.row_key";
+    WHERE write.table_name = ?1 AND write.before IS NULL AND operation.undoes IS NULL \
+    GROUP BY write.row_key";
+// The index of the writes tells the first of each row, without a look at what was written.
+const BEGUN: &str = "SELECT first.row_key, first.operation, operation.at \
+    FROM (SELECT row_key, min(operation) AS operation FROM write \
+        WHERE table_name = 'game' AND row_key BETWEEN ?1 AND ?2 GROUP BY row_key) AS first \
+    JOIN operation ON operation.id = first.operation";
 // An entry's image has the game in its second place.
 const CORRECTING: &str = "SELECT DISTINCT write.operation \
     FROM write JOIN operation ON operation.id = write.operation \
@@ -66,22 +71,25 @@ impl View<'_> {
         &self,
         table: Table,
     ) -> Result<HashMap<RowKey, (OperationId, Timestamp)>, StoreError> {
-        self.entered_between(table, RowKey(i64::MIN)..=RowKey(i64::MAX))
+        let mut statement = self.connection().prepare_cached(ENTERED)?;
+        let rows = statement.query_map([table.name()], |row| {
+            Ok((RowKey(row.get(0)?), (OperationId(row.get(1)?), Timestamp(row.get(2)?))))
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The same for the rows with these keys.
+    /// For each of these records, the operation that began it, and when: what
+    /// [`View::entered`] says, as the number of a record is used once.
     ///
     /// # Errors
     /// Where the file cannot be read.
-    pub fn entered_between(
+    pub fn begun(
         &self,
-        table: Table,
-        keys: RangeInclusive<RowKey>,
-    ) -> Result<HashMap<RowKey, (OperationId, Timestamp)>, StoreError> {
-        let mut statement = self.connection().prepare_cached(ENTERED)?;
-        let parameters = (table.name(), keys.start().0, keys.end().0);
-        let rows = statement.query_map(parameters, |row| {
-            Ok((RowKey(row.get(0)?), (OperationId(row.get(1)?), Timestamp(row.get(2)?))))
+        games: RangeInclusive<GameNo>,
+    ) -> Result<HashMap<GameNo, (OperationId, Timestamp)>, StoreError> {
+        let mut statement = self.connection().prepare_cached(BEGUN)?;
+        let rows = statement.query_map([games.start().0, games.end().0], |row| {
+            Ok((GameNo(row.get(0)?), (OperationId(row.get(1)?), Timestamp(row.get(2)?))))
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
     }

@@ -8,7 +8,7 @@ use crate::desk::bulletin::{LeftOut, roster_place};
 use crate::desk::game::each_game;
 use crate::desk::{DivisionField, EventField, GameFile, Refusal};
 use crate::rules::{BySeat, Game, Points, RuleSet};
-use crate::store::{OperationId, Row, RowKey, Table, Timestamp, View};
+use crate::store::{OperationId, Timestamp, View};
 use crate::tournament::bulletin::{
     Fate, GamePlace, ListAsked, PlayedGame, Recorded, Side, Tally, Who,
 };
@@ -106,9 +106,8 @@ impl<'a> Counting<'a> {
         };
         let counted = side_by_side(&shares, |share| beside.view(|view| self.count(view, share)));
         for (share, counted) in shares.iter().zip(counted) {
-            all.join(match counted? {
+            all.join(match counted {
                 Some(counted) => counted,
-                // Somebody has written since: this view alone sees the event as it was.
                 None => self.count(view, share)?,
             });
         }
@@ -177,7 +176,7 @@ struct Counter<'c, 'a> {
     counting: &'c Counting<'a>,
     view: &'c View<'c>,
     /// When the records that are counted next were begun.
-    begun: HashMap<RowKey, (OperationId, Timestamp)>,
+    begun: HashMap<GameNo, (OperationId, Timestamp)>,
     /// The rule sets of records that have their own, by their text.
     rules: HashMap<String, Arc<RuleSet>>,
     /// Who sat at free games, by the name that is written there.
@@ -187,15 +186,16 @@ struct Counter<'c, 'a> {
 
 impl Counter<'_, '_> {
     fn add_tables(&mut self, tables: &[FoundTable]) -> Result<(), Refusal> {
-        let numbers = || tables.iter().filter_map(|table| table.record.as_ref()).map(Row::key);
+        let records = || tables.iter().filter_map(|table| table.record.as_ref());
+        let numbers = || records().map(|record| record.number);
         if let (Some(first), Some(last)) = (numbers().min(), numbers().max()) {
-            self.begun = self.view.entered_between(Table::Game, first..=last)?;
+            self.begun = self.view.begun(first..=last)?;
         }
         tables.iter().try_for_each(|table| self.add_table(table))
     }
 
     fn add_table(&mut self, table: &FoundTable) -> Result<(), Refusal> {
-        let begun = table.record.as_ref().and_then(|record| self.begun.get(&record.key()));
+        let begun = table.record.as_ref().and_then(|record| self.begun.get(&record.number));
         // The first that was entered of what there is of the game.
         let entered = table.result_entered.iter().chain(begun).min();
         let entered = entered.map(|(_, entered)| *entered);
@@ -239,7 +239,7 @@ impl Counter<'_, '_> {
     /// The free games with these numbers: whether one counts is what its record comes to.
     fn add_free_games(&mut self, numbers: &[GameNo]) -> Result<(), Refusal> {
         let (Some(first), Some(last)) = (numbers.first(), numbers.last()) else { return Ok(()) };
-        self.begun = self.view.entered_between(Table::Game, RowKey(first.0)..=RowKey(last.0))?;
+        self.begun = self.view.begun(*first..=*last)?;
         let mut wanted = Vec::new();
         for record in self.view.free_games(*first..=*last)? {
             let entered = self.begun(&record);
@@ -346,7 +346,7 @@ impl Counter<'_, '_> {
 
     /// When a record was begun.
     fn begun(&self, record: &GameRecord) -> Option<Timestamp> {
-        self.begun.get(&record.key()).map(|(_, entered)| *entered)
+        self.begun.get(&record.number).map(|(_, entered)| *entered)
     }
 
     fn rules_of(&mut self, record: &GameRecord) -> Result<Arc<RuleSet>, Refusal> {

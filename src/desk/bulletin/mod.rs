@@ -92,10 +92,8 @@ impl Desk {
                 let looking = scope.spawn(|| beside.view(refuse_damage));
                 let night = Night::of(view, division, since, open);
                 match looking.join() {
-                    Ok(Ok(Some(()))) => night,
-                    // Somebody has written since: this view alone sees the event as it was.
-                    Ok(Ok(None)) => refuse_damage(view).and(night),
-                    Ok(Err(damage)) => Err(damage),
+                    Ok(Some(())) => night,
+                    Ok(None) => refuse_damage(view).and(night),
                     Err(panic) => std::panic::resume_unwind(panic),
                 }
             })

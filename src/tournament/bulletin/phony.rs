@@ -1,7 +1,8 @@
 //! The best phony that stayed.
 use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
 
-use crate::rules::{Alphabet, ChallengeRule, Game, Lexicon, Line, Points, Verdict, WordRule};
+use crate::rules::{ChallengeRule, Lexicon, Line, Points, RuleSet, Verdict};
 use crate::tournament::bulletin::plays::Plays;
 use crate::tournament::bulletin::{BestPhony, MadePlay, PlayedGame};
 
@@ -23,8 +24,8 @@ pub(super) struct Phonies<'l> {
 #[derive(Debug)]
 struct Asked<'l> {
     lists: &'l [Lexicon],
-    rule: WordRule,
-    alphabet: Alphabet,
+    /// Those of the first of the plays: of the others the rule and the alphabet are the same.
+    rules: Arc<RuleSet>,
     waiting: Vec<Candidate>,
     /// Words that were looked up, and that a list has.
     good: HashSet<String>,
@@ -54,7 +55,7 @@ impl<'l> Phonies<'l> {
                 self.looked_up += 1;
                 let least = self.best.first().map(|(best, _)| best.made.score);
                 let number = self.looked_up;
-                let asked = self.asked(lists, plays.game);
+                let asked = self.asked(lists, &plays.game.shared_rules());
                 asked.add(game, plays, number, least);
                 if asked.waiting.len() >= TOGETHER {
                     let phonies = asked.phonies();
@@ -64,23 +65,17 @@ impl<'l> Phonies<'l> {
         }
     }
 
-    /// Who asks these lists by the rules of this record.
-    fn asked(&mut self, lists: &'l [Lexicon], record: &Game) -> &mut Asked<'l> {
-        self.asked_of(lists, record.rules().words, record.alphabet())
-    }
-
-    fn asked_of(
-        &mut self,
-        lists: &'l [Lexicon],
-        rule: WordRule,
-        alphabet: &Alphabet,
-    ) -> &mut Asked<'l> {
+    /// Who asks these lists by these rules.
+    fn asked(&mut self, lists: &'l [Lexicon], rules: &Arc<RuleSet>) -> &mut Asked<'l> {
         let place = self.asked.iter().position(|known| {
-            std::ptr::eq(known.lists, lists) && known.rule == rule && known.alphabet == *alphabet
+            std::ptr::eq(known.lists, lists)
+                && (Arc::ptr_eq(&known.rules, rules)
+                    || known.rules.words == rules.words
+                        && known.rules.alphabet() == rules.alphabet())
         });
         let place = place.unwrap_or_else(|| {
-            let (alphabet, waiting, good) = (alphabet.clone(), Vec::new(), HashSet::new());
-            self.asked.push(Asked { lists, rule, alphabet, waiting, good });
+            let rules = Arc::clone(rules);
+            self.asked.push(Asked { lists, rules, waiting: Vec::new(), good: HashSet::new() });
             self.asked.len() - 1
         });
         &mut self.asked[place]
@@ -90,8 +85,8 @@ impl<'l> Phonies<'l> {
     pub(super) fn join(&mut self, later: Phonies<'l>) {
         let before = self.looked_up;
         let after = |candidate: Candidate| Candidate { game: before + candidate.game, ..candidate };
-        for Asked { lists, rule, alphabet, waiting, good } in later.asked {
-            let asked = self.asked_of(lists, rule, &alphabet);
+        for Asked { lists, rules, waiting, good } in later.asked {
+            let asked = self.asked(lists, &rules);
             asked.waiting.extend(waiting.into_iter().map(after));
             asked.good.extend(good);
         }
@@ -134,18 +129,19 @@ impl Asked<'_> {
         number: u32,
         least: Option<Points>,
     ) {
+        let alphabet = plays.game.alphabet();
         let mut spelt = String::new();
         for line in plays.standing.iter().filter(|line| Some(line.score) >= least) {
             let Some(scored) = line.kind.scored() else { continue };
             let are_good = scored.words().all(|(_, tiles)| {
                 spelt.clear();
-                spelt.extend(tiles.iter().map(|tile| self.alphabet.upper(tile.letter())));
+                spelt.extend(tiles.iter().map(|tile| alphabet.upper(tile.letter())));
                 self.good.contains(&spelt)
             });
             if are_good {
                 continue;
             }
-            let words = not_ruled_good(plays, line, scored.listed_words(&self.alphabet));
+            let words = not_ruled_good(plays, line, scored.listed_words(alphabet));
             let made = MadePlay::of(game, plays.game, line);
             self.waiting.extend(made.map(|made| Candidate { game: number, made, words }));
         }
@@ -156,10 +152,9 @@ impl Asked<'_> {
         let waiting = std::mem::take(&mut self.waiting);
         let words: BTreeSet<&str> =
             waiting.iter().flat_map(|one| one.words.iter().map(String::as_str)).collect();
-        let bad = self
-            .lists
-            .iter()
-            .fold(words.clone(), |bad, list| list.unacceptable(&bad, self.rule, &self.alphabet));
+        let bad = self.lists.iter().fold(words.clone(), |bad, list| {
+            list.unacceptable(&bad, self.rules.words, self.rules.alphabet())
+        });
         self.good.extend(words.difference(&bad).map(|word| (*word).to_owned()));
         let phonies = waiting.iter().filter_map(|candidate| {
             let words: Vec<String> = candidate
