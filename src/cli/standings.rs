@@ -423,6 +423,7 @@ fn next(field: &DivisionField, through: Option<RoundNo>) -> Vec<Pairing> {
 
 /// A sentence for each round that counts and is not complete.
 pub fn unfinished(loaded: &Loaded, through: Option<RoundNo>) -> Vec<String> {
+    let mut given = HashMap::new();
     loaded
         .rounds(|_, round| {
             round.state == RoundState::Released
@@ -430,7 +431,8 @@ pub fn unfinished(loaded: &Loaded, through: Option<RoundNo>) -> Vec<String> {
         })
         .iter()
         .filter_map(|round| {
-            let missing = round.field.missing(round.round).len();
+            let given = given.entry(round.field.division.id).or_insert_with(|| round.field.given());
+            let missing = round.field.missing_beside(round.round, given).len();
             if missing == 0 {
                 return None;
             }

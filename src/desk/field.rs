@@ -354,7 +354,18 @@ impl DivisionField {
     /// The pairings of a round that have no result yet.
     #[must_use]
     pub fn missing(&self, round: &Round) -> Vec<&Pairing> {
-        let given: HashSet<PairingId> = self.results.iter().map(|result| result.pairing).collect();
+        self.missing_beside(round, &self.given())
+    }
+
+    /// The pairings that have a result, to be asked for many rounds.
+    #[must_use]
+    pub fn given(&self) -> HashSet<PairingId> {
+        self.results.iter().map(|result| result.pairing).collect()
+    }
+
+    /// The pairings of a round that are not among those that were given.
+    #[must_use]
+    pub fn missing_beside(&self, round: &Round, given: &HashSet<PairingId>) -> Vec<&Pairing> {
         self.pairings_of(round).filter(|pairing| !given.contains(&pairing.id)).collect()
     }
 

@@ -4,12 +4,13 @@ use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, LineStyle
 use unicode_width::UnicodeWidthStr;
 
 use crate::report::{Cell, Column, ColumnKind, Room, Table, signed, visible};
+use crate::tournament::side_by_side;
 
 /// Blank columns between two columns of the table: a cell's padding and the junction.
 pub(super) const GAP: u16 = PADDING + 1;
 const PADDING: u16 = 1;
 
-/// So many rows of a long list are laid out at a time, in the same memory.
+/// So many rows of a long list are laid out at a time, on each processor.
 const AT_ONCE: usize = 500;
 
 /// The table as lines of text, each ended; no title, no colours. Where `width` (in
@@ -21,35 +22,39 @@ pub fn render(table: &Table, width: Option<u16>) -> String {
 }
 
 fn render_by(at_once: usize, table: &Table, width: Option<u16>) -> String {
-    let mut texts: Vec<Vec<String>> =
-        table.rows().iter().map(|row| row.iter().map(shown).collect()).collect();
-    let kept = columns_that_fit(table.columns(), &texts, width);
+    // Where there is a width to fit, every row has a say in how.
+    let is_long = width.is_none() && table.rows().len() > at_once;
+    let parts = if is_long { table.rows().chunks(at_once).collect() } else { vec![table.rows()] };
+    let texts = side_by_side(&parts, |rows| {
+        rows.iter().map(|row| row.iter().map(shown).collect()).collect::<Vec<Vec<String>>>()
+    });
+    let kept = match &texts[..] {
+        [all] => columns_that_fit(table.columns(), all, width),
+        _ => (0..table.columns().len()).collect(),
+    };
     if kept.is_empty() {
         return String::new();
     }
-    // Where there is no width to fit, every column is as wide as what is in it.
-    let widths = (width.is_none() && texts.len() > at_once).then(|| {
-        let widths = widths(table.columns(), &texts);
-        kept.iter().map(|&place| u16::try_from(widths[place]).unwrap_or(u16::MAX)).collect()
-    });
     let layout = Layout {
         columns: kept.iter().map(|&place| &table.columns()[place]).collect(),
         width,
-        widths,
+        widths: is_long.then(|| {
+            let parts = side_by_side(&texts, |texts| widths(table.columns(), texts));
+            let widest = |place: &usize| parts.iter().map(|widths| widths[*place]).max();
+            let widest = kept.iter().filter_map(widest);
+            widest.map(|width| u16::try_from(width).unwrap_or(u16::MAX)).collect()
+        }),
     };
-    let mut rows = texts.iter_mut().map(|row| {
-        let cells = kept.iter().map(|&place| std::mem::take(&mut row[place]));
-        cells.map(comfy_table::Cell::new_owned).collect()
+    let numbered: Vec<_> = texts.iter().enumerate().collect();
+    let parts = side_by_side(&numbered, |(part, texts)| {
+        let mut lines = comfy_table::Table::new();
+        if *part == 0 {
+            let titles = layout.columns.iter().map(|column| visible(&column.title).into_owned());
+            lines.set_header(titles);
+        }
+        layout.text(lines, texts.iter().map(|row| kept.iter().map(|&place| row[place].as_str())))
     });
-    let at_once = if layout.widths.is_some() { at_once } else { table.rows().len() };
-    let titles = layout.columns.iter().map(|column| visible(&column.title).into_owned());
-    let mut lines = comfy_table::Table::new();
-    lines.set_header(titles);
-    let mut text = layout.text(lines, rows.by_ref().take(at_once));
-    while rows.len() > 0 {
-        text.push_str(&layout.text(comfy_table::Table::new(), rows.by_ref().take(at_once)));
-    }
-    text
+    parts.concat()
 }
 
 /// How the columns of a table lie.
@@ -63,13 +68,15 @@ struct Layout<'t> {
 
 impl Layout<'_> {
     /// These rows below the others, each line ended.
-    fn text(
+    fn text<'t>(
         &self,
         mut lines: comfy_table::Table,
-        rows: impl Iterator<Item = Vec<comfy_table::Cell>>,
+        rows: impl Iterator<Item = impl Iterator<Item = &'t str>>,
     ) -> String {
         lines.load_style(NOTHING.header_separator(LineStyle::none().fill('-').junction('-')));
-        lines.add_rows(rows);
+        for row in rows {
+            lines.add_row(row);
+        }
         if let Some(width) = self.width {
             lines.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
         }

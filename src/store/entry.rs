@@ -26,7 +26,7 @@ impl View<'_> {
     }
 
     /// Looks at each entry of these records, one record after the other and in that order, in
-    /// the row in which it lies.
+    /// the row in which it lies: at what an event is made of, and no other field of a play.
     ///
     /// # Errors
     /// What `look` refuses, or why the file cannot be read.
@@ -39,7 +39,7 @@ impl View<'_> {
         let parameters = [games.start().0, games.end().0];
         let mut rows = statement.query(parameters).map_err(StoreError::from)?;
         while let Some(row) = rows.next().map_err(StoreError::from)? {
-            look(&read(&mut Columns::new(SPEC.name, SPEC.columns, row))?)?;
+            look(&read(&mut Columns::new(SPEC.name, SPEC.columns, row), Wanted::Event)?)?;
         }
         Ok(())
     }
@@ -75,28 +75,46 @@ impl Row for Entry {
     }
 
     fn read(columns: &mut Columns<'_>) -> Result<Entry, StoreError> {
-        read(columns)
+        read(columns, Wanted::Row)
     }
 }
 
+/// What is wanted of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    /// All that it holds.
+    Row,
+    /// What the event is made of.
+    Event,
+}
+
 /// An entry whose texts are its own or lie in the row.
-fn read<'row, T: From<&'row str>>(columns: &mut Columns<'row>) -> Result<Entry<T>, StoreError> {
+fn read<'row, T: From<&'row str>>(
+    columns: &mut Columns<'row>,
+    wanted: Wanted,
+) -> Result<Entry<T>, StoreError> {
+    let id = EntryId(columns.integer()?);
+    let game = GameNo(columns.integer()?);
+    let place = columns.integer()?;
+    let kind = columns.str()?;
+    // Most entries are plays, and of a play there is nothing in a third of the columns.
+    let is_play = wanted == Wanted::Event && kind == "play";
     Ok(Entry {
-        id: EntryId(columns.integer()?),
-        game: GameNo(columns.integer()?),
-        place: columns.integer()?,
+        id,
+        game,
+        place,
         fields: EntryFields {
-            kind: columns.str()?.into(),
+            kind: kind.into(),
             seat: columns.maybe_narrow()?,
             position: columns.maybe_str()?.map(T::from),
             tiles: columns.maybe_str()?.map(T::from),
             rack: columns.maybe_str()?.map(T::from),
-            number: columns.maybe_integer()?,
+            number: if is_play { columns.pass() } else { columns.maybe_integer()? },
             announced: columns.maybe_integer()?,
-            milliseconds: columns.maybe_integer()?,
-            words: columns.maybe_str()?.map(T::from),
-            verdict: columns.maybe_str()?.map(T::from),
-            private: columns.maybe_str()?.map(T::from),
+            milliseconds: if is_play { columns.pass() } else { columns.maybe_integer()? },
+            words: if is_play { columns.pass() } else { columns.maybe_str()?.map(T::from) },
+            verdict: if is_play { columns.pass() } else { columns.maybe_str()?.map(T::from) },
+            private: if is_play { columns.pass() } else { columns.maybe_str()?.map(T::from) },
             allowed: columns.maybe_str()?.map(T::from),
             clock: columns.maybe_integer()?,
         },

@@ -98,6 +98,12 @@ impl<'row> Columns<'row> {
         }
     }
 
+    /// A column that nobody looks at.
+    pub(super) fn pass<T>(&mut self) -> Option<T> {
+        self.next += 1;
+        None
+    }
+
     /// A word that stands for a value.
     pub(super) fn word<T>(&mut self, meaning: fn(&str) -> Option<T>) -> Result<T, StoreError> {
         let word = self.str()?;
