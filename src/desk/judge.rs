@@ -56,19 +56,13 @@ impl Agreed {
     /// The list of this game alone where it has one, else what the event has agreed on.
     #[must_use]
     pub fn for_game(settings: &Settings, record: &GameRecord) -> Agreed {
-        match &record.lexicon {
-            Some(lexicon) => Agreed::only(lexicon.clone()),
-            None => Agreed::of(settings),
-        }
+        let (lexicon, second) = agreed_for(settings, record);
+        Agreed { lexicon: lexicon.clone(), second: second.cloned() }
     }
 
     /// Whether it is what [`Agreed::for_game`] gives.
     pub(in crate::desk) fn is_for_game(&self, settings: &Settings, record: &GameRecord) -> bool {
-        let (lexicon, second) = match &record.lexicon {
-            Some(lexicon) => (lexicon, &None),
-            None => (&settings.lexicon, &settings.second_lexicon),
-        };
-        self.lexicon == *lexicon && self.second == *second
+        (&self.lexicon, self.second.as_ref()) == agreed_for(settings, record)
     }
 
     /// Opens the lists; `None` for a book.
@@ -92,6 +86,17 @@ impl Agreed {
             LexiconRef::Paper { name } => name.clone(),
         };
         (hash(&self.lexicon), self.second.as_ref().map(hash))
+    }
+}
+
+/// The lists of a game: its own alone where it has one, else what the event has agreed on.
+fn agreed_for<'a>(
+    settings: &'a Settings,
+    record: &'a GameRecord,
+) -> (&'a LexiconRef, Option<&'a LexiconRef>) {
+    match &record.lexicon {
+        Some(lexicon) => (lexicon, None),
+        None => (&settings.lexicon, settings.second_lexicon.as_ref()),
     }
 }
 

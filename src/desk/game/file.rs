@@ -155,13 +155,11 @@ pub(in crate::desk) fn each_game(
         tell(record, &game)?;
         Ok::<_, Refusal>(records.next().map(|(record, rules)| {
             let rules = Arc::clone(rules);
-            (
-                record,
-                match record.deal {
-                    Some(_) => first_state(record, rules),
-                    None => Game::after(game, rules, names(record)),
-                },
-            )
+            let game = match record.deal {
+                Some(_) => first_state(record, rules),
+                None => Game::after(game, rules, names(record)),
+            };
+            (record, game)
         }))
     };
     view.each_entry(first.number..=last.number, |entry| {
