@@ -2,15 +2,16 @@
 --
 -- Two kinds of tables: the nouns, which hold how things stand now, and the journal,
 -- which holds how they came to stand so. Every change of a noun is part of an
--- operation of the journal; triggers refuse any other. Each noun has one integer key,
--- which is never used again, and its first column; the columns stand in the order of
--- the images in the journal. Enumerations are words, and the CHECKs repeat them.
+-- operation of the journal; what is not is found where a row is loaded to be shown, and
+-- by `sixzero verify`. Each noun has one integer key, which is never used again, and its
+-- first column; the columns stand in the order of the images in the journal, new ones
+-- behind the old. Enumerations are words, and the CHECKs repeat them.
 -- Times are milliseconds UTC since 1970.
 
 -- "SIX0" in ASCII: by it `file` and sixzero tell an event from any other database.
 PRAGMA application_id = 0x53495830;
--- The version of this schema; `store/migrate.rs` lists them.
-PRAGMA user_version = 5;
+-- The version of this schema; `store/file/migrate.rs` brings older ones up to date.
+PRAGMA user_version = 6;
 
 ---------------------------------------------------------------------------- the nouns
 
@@ -406,7 +407,8 @@ CREATE TABLE operation (
     accepted   TEXT NOT NULL,                  -- JSON array: the findings overridden, by name
     client_key TEXT,                           -- by which a retried entry is recognised
     undoes     INTEGER REFERENCES operation (id) CHECK (undoes < id),
-    hash       BLOB NOT NULL CHECK (length(hash) = 32)   -- SHA-256, see store/chain.rs
+    hash       BLOB NOT NULL CHECK (length(hash) = 32),  -- SHA-256, see store/chain.rs
+    client_content TEXT                        -- what was entered under the key: SHA-256 in hexadecimal
 ) STRICT;
 CREATE UNIQUE INDEX operation_by_client_key ON operation (client_key) WHERE client_key IS NOT NULL;
 CREATE INDEX operation_by_undoes ON operation (undoes) WHERE undoes IS NOT NULL;
@@ -424,154 +426,6 @@ CREATE TABLE write (
     CHECK (before IS NOT NULL OR after IS NOT NULL)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX write_by_row ON write (table_name, row_key, operation);
-
--- The pen: one row, the operation that is being written. Nouns change only while it is
--- the one after the last, so it closes by itself once that operation is in the journal;
--- and because the reference is checked at the commit, nothing commits before it is.
-CREATE TABLE pen (
-    id        INTEGER PRIMARY KEY CHECK (id = 1),
-    operation INTEGER REFERENCES operation (id) DEFERRABLE INITIALLY DEFERRED
-) STRICT;
-INSERT INTO pen (id, operation) VALUES (1, NULL);
-
--- One row while the pen is closed. The triggers ask by it, in few words, because every start of
--- the program reads each of them.
-CREATE VIEW idle AS
-SELECT 1 FROM pen WHERE operation IS NOT (SELECT coalesce(max(id), 0) + 1 FROM operation);
-
-------------------------------------------------- triggers: no change without operation
-CREATE TRIGGER settings_insert_needs_operation BEFORE INSERT ON settings
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER settings_update_needs_operation BEFORE UPDATE ON settings
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER settings_delete_needs_operation BEFORE DELETE ON settings
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER division_insert_needs_operation BEFORE INSERT ON division
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER division_update_needs_operation BEFORE UPDATE ON division
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER division_delete_needs_operation BEFORE DELETE ON division
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER player_insert_needs_operation BEFORE INSERT ON player
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER player_update_needs_operation BEFORE UPDATE ON player
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER player_delete_needs_operation BEFORE DELETE ON player
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER round_insert_needs_operation BEFORE INSERT ON round
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER round_update_needs_operation BEFORE UPDATE ON round
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER round_delete_needs_operation BEFORE DELETE ON round
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER pairing_insert_needs_operation BEFORE INSERT ON pairing
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER pairing_update_needs_operation BEFORE UPDATE ON pairing
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER pairing_delete_needs_operation BEFORE DELETE ON pairing
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER result_insert_needs_operation BEFORE INSERT ON result
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER result_update_needs_operation BEFORE UPDATE ON result
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER result_delete_needs_operation BEFORE DELETE ON result
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER game_insert_needs_operation BEFORE INSERT ON game
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER game_update_needs_operation BEFORE UPDATE ON game
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER game_delete_needs_operation BEFORE DELETE ON game
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER entry_insert_needs_operation BEFORE INSERT ON entry
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER entry_update_needs_operation BEFORE UPDATE ON entry
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER entry_delete_needs_operation BEFORE DELETE ON entry
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER adjudication_insert_needs_operation BEFORE INSERT ON adjudication
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER adjudication_update_needs_operation BEFORE UPDATE ON adjudication
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER adjudication_delete_needs_operation BEFORE DELETE ON adjudication
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER announcement_insert_needs_operation BEFORE INSERT ON announcement
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER announcement_update_needs_operation BEFORE UPDATE ON announcement
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER announcement_delete_needs_operation BEFORE DELETE ON announcement
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER ruling_insert_needs_operation BEFORE INSERT ON ruling
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER ruling_update_needs_operation BEFORE UPDATE ON ruling
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER ruling_delete_needs_operation BEFORE DELETE ON ruling
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER incident_insert_needs_operation BEFORE INSERT ON incident
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER incident_update_needs_operation BEFORE UPDATE ON incident
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER incident_delete_needs_operation BEFORE DELETE ON incident
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER note_insert_needs_operation BEFORE INSERT ON note
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER note_update_needs_operation BEFORE UPDATE ON note
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER note_delete_needs_operation BEFORE DELETE ON note
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER absence_insert_needs_operation BEFORE INSERT ON absence
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER absence_update_needs_operation BEFORE UPDATE ON absence
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER absence_delete_needs_operation BEFORE DELETE ON absence
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER penalty_insert_needs_operation BEFORE INSERT ON penalty
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER penalty_update_needs_operation BEFORE UPDATE ON penalty
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER penalty_delete_needs_operation BEFORE DELETE ON penalty
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER kept_insert_needs_operation BEFORE INSERT ON kept
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER kept_update_needs_operation BEFORE UPDATE ON kept
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER kept_delete_needs_operation BEFORE DELETE ON kept
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER report_insert_needs_operation BEFORE INSERT ON report
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER report_update_needs_operation BEFORE UPDATE ON report
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER report_delete_needs_operation BEFORE DELETE ON report
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER claim_insert_needs_operation BEFORE INSERT ON claim
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER claim_update_needs_operation BEFORE UPDATE ON claim
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER claim_delete_needs_operation BEFORE DELETE ON claim
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER late_correction_insert_needs_operation BEFORE INSERT ON late_correction
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER late_correction_update_needs_operation BEFORE UPDATE ON late_correction
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER late_correction_delete_needs_operation BEFORE DELETE ON late_correction
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER sheet_insert_needs_operation BEFORE INSERT ON sheet
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER sheet_update_needs_operation BEFORE UPDATE ON sheet
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER sheet_delete_needs_operation BEFORE DELETE ON sheet
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER savepoint_insert_needs_operation BEFORE INSERT ON savepoint
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER savepoint_update_needs_operation BEFORE UPDATE ON savepoint
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER savepoint_delete_needs_operation BEFORE DELETE ON savepoint
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER prize_insert_needs_operation BEFORE INSERT ON prize
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER prize_update_needs_operation BEFORE UPDATE ON prize
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
-CREATE TRIGGER prize_delete_needs_operation BEFORE DELETE ON prize
-BEGIN SELECT RAISE(ABORT, 'a change needs an operation') FROM idle; END;
 
 -- The journal only grows, at its end.
 CREATE TRIGGER operation_is_next BEFORE INSERT ON operation

@@ -3,6 +3,7 @@ use serde_json::{Map, Value};
 
 use crate::desk::{Done, Receipt};
 use crate::report::{self, Table};
+use crate::store::OperationId;
 
 /// What a command has to say.
 #[derive(Clone, Debug, Default)]
@@ -96,12 +97,12 @@ impl Answer {
 
     /// An entry that was made before with the same key: nothing is to be done.
     #[must_use]
-    pub fn entered_before(what: &str, voice: Voice) -> Answer {
+    pub fn entered_before(operation: OperationId, what: &str, voice: Voice) -> Answer {
         let said = format!("Already in: {}", report::visible(what));
         match voice {
             Voice::Text => Answer::text(said),
             Voice::Json => Answer::json(&serde_json::json!({
-                "said": said, "operation": null, "remarks": [],
+                "said": said, "operation": operation.0, "again": true, "remarks": [],
             })),
         }
     }

@@ -1,5 +1,8 @@
 //! The clock: the only place that asks what time it is, and the only one that names
 //! chrono.
+use std::sync::OnceLock;
+use std::time::{Duration, Instant, SystemTime};
+
 use chrono::{Local, NaiveDate, NaiveTime, SubsecRound, TimeZone, Timelike, Utc};
 
 use crate::store::Timestamp;
@@ -19,13 +22,25 @@ pub fn now() -> Timestamp {
     Timestamp(told.unwrap_or_else(|| Utc::now().timestamp_millis()))
 }
 
-/// Milliseconds that only go on, since this was first asked: for what waits.
+/// A time that only goes on, since this was first asked: for what waits.
 #[must_use]
 #[expect(clippy::disallowed_methods, reason = "this is the place that reads the clock")]
+pub fn running() -> Duration {
+    static BEGAN: OnceLock<Instant> = OnceLock::new();
+    BEGAN.get_or_init(Instant::now).elapsed()
+}
+
+/// The same in milliseconds.
+#[must_use]
 pub fn running_ms() -> u64 {
-    static BEGAN: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
-    let began = BEGAN.get_or_init(std::time::Instant::now);
-    u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX)
+    u64::try_from(running().as_millis()).unwrap_or(u64::MAX)
+}
+
+/// How long ago a file was written; `None` where its time is yet to come.
+#[must_use]
+#[expect(clippy::disallowed_methods, reason = "this is the place that reads the clock")]
+pub fn since(written: SystemTime) -> Option<Duration> {
+    SystemTime::now().duration_since(written).ok()
 }
 
 /// A seed for whoever gave none: what the clock says, to the nanosecond.

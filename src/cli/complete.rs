@@ -1,15 +1,12 @@
-//! What is done when the last result of a round is in: the event's hooks, in their order, and a
-//! backup, which is made at every hundredth operation too.
+//! What is done after an entry: when the last result of a round is in, the event's hooks, in their
+//! order; and a backup, when one is due.
 //!
 //! They run after the entry is committed, each as a command of its own: one that fails is
 //! told, and what was entered stays.
 use clap::Parser;
 
-use crate::cli::backup::automatic;
-use crate::cli::backups::Backups;
-use crate::cli::{Answer, Arguments, Context, Failure, Voice, dispatch, rescue};
+use crate::cli::{Answer, Arguments, Context, Failure, Voice, backup, dispatch, rescue};
 use crate::desk::{Committed, CompletedRound, EventField, Filled, Refusal};
-use crate::store::OperationId;
 use crate::tournament::RoundNo;
 
 /// The steps that a hook can be; `pair` is followed by what `round pair` takes.
@@ -43,24 +40,30 @@ pub fn steps(text: &str) -> Result<Vec<String>, Failure> {
         .collect()
 }
 
-/// So many operations after one backup, the next is made, though no round be complete.
-const BACKUP_EVERY: i64 = 100;
-
-/// An event that is larger is backed up only when somebody asks: copying and checking it would
-/// hold up the entry that completes a round.
-const MOST_BYTES: u64 = 64 * 1024 * 1024;
-
 /// Runs the hooks of the rounds that became complete by what was committed, and backs the event
-/// up; what they say.
+/// up where that is due; what they say.
 pub fn run(context: &Context, committed: Committed) -> Vec<String> {
-    let is_hundredth = committed.last.0 / BACKUP_EVERY > (committed.first.0 - 1) / BACKUP_EVERY;
-    let is_backed_up = is_hundredth && automatic().is_some();
-    // Nearly always: the file need not be opened again, which takes as long as the entry.
-    if committed.rounds == Filled::None && !is_backed_up {
-        return Vec::new();
+    let mut said = match committed.rounds {
+        // Nearly always: the file need not be opened again, which takes as long as the entry.
+        Filled::None => Vec::new(),
+        Filled::Perhaps => hooks(context, &committed),
+    };
+    let Ok(event) = context.event_file() else { return said };
+    if backup::is_due(&event, &committed) {
+        match backup::by_itself(context) {
+            Ok(notes) => said.extend(notes),
+            Err(failure) => {
+                said.push(format!("NO BACKUP was made: {failure}. What was entered is saved."));
+                let hint = rescue::hint(context, &failure);
+                said.extend(hint.map(|hint| format!("  hint: {hint}")));
+            }
+        }
     }
-    let since = committed.first;
-    let due = match due(context, since) {
+    said
+}
+
+fn hooks(context: &Context, committed: &Committed) -> Vec<String> {
+    let due = match due(context, committed) {
         Ok(due) => due,
         Err(failure) => {
             return vec![format!("The hooks did not run: {failure}. What was entered is saved.")];
@@ -74,13 +77,6 @@ pub fn run(context: &Context, committed: Committed) -> Vec<String> {
         // What the hooks commit is no reason to look again.
         let _ = context.committed();
     }
-    if due.is_backed_up
-        && let Some(keep) = automatic()
-        && let Err(failure) = back_up(context, usize::from(keep))
-    {
-        said.push(format!("NO BACKUP was made: {failure}. What was entered is saved."));
-        said.extend(rescue::hint(context, &failure).map(|hint| format!("  hint: {hint}")));
-    }
     said
 }
 
@@ -88,24 +84,12 @@ pub fn run(context: &Context, committed: Committed) -> Vec<String> {
 struct Due {
     hooks: Vec<String>,
     rounds: Vec<CompletedRound>,
-    is_backed_up: bool,
 }
 
-fn due(context: &Context, since: OperationId) -> Result<Due, Failure> {
+fn due(context: &Context, committed: &Committed) -> Result<Due, Failure> {
     let mut desk = context.desk()?;
-    let (hooks, revision) =
-        desk.view(|view| Ok((EventField::load(view)?.settings.hooks, view.revision()?)))?;
-    let rounds = desk.completed_since(since)?;
-    let is_hundredth = revision.0 / BACKUP_EVERY > (since.0 - 1) / BACKUP_EVERY;
-    Ok(Due { is_backed_up: is_hundredth || !rounds.is_empty(), hooks, rounds })
-}
-
-fn back_up(context: &Context, keep: usize) -> Result<(), Failure> {
-    let file = context.event_file()?;
-    if file.metadata().is_ok_and(|metadata| metadata.len() <= MOST_BYTES) {
-        Backups::of(&file, None).make(&mut context.desk()?, keep)?;
-    }
-    Ok(())
+    let hooks = desk.view(|view| Ok(EventField::load(view)?.settings.hooks))?;
+    Ok(Due { hooks, rounds: desk.completed_since(committed.first)? })
 }
 
 fn run_all(

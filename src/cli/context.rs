@@ -1,15 +1,18 @@
 //! [`Context`]: what every command needs of its call: the event, the stamp, the voice.
+use std::cell::RefCell;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Once;
 
 use clap::{Args, ValueEnum};
 
-use crate::cli::backups::Backups;
-use crate::cli::{Failure, Voice, clock, environment};
-use crate::desk::{Committed, Desk, Finding, Refusal, Rehearsal, Stamp, Watch};
+use crate::cli::backup::Backups;
+use crate::cli::files::{self, Privacy};
+use crate::cli::{Failure, Voice, clock, entered, environment, input};
+use crate::desk::{Committed, Desk, Finding, Rehearsal, Stamp, Watch};
 use crate::report::visible;
-use crate::store::StoreError;
+use crate::store::ClientKey;
 
 /// The options of every command.
 #[derive(Clone, Debug, Args)]
@@ -59,6 +62,10 @@ pub enum Colour {
 #[derive(Clone, Debug)]
 pub struct Context {
     globals: Globals,
+    /// The key of what is entered, with what was typed.
+    key: Option<ClientKey>,
+    /// The key of the line that is being done, at a prompt.
+    line_key: RefCell<Option<ClientKey>>,
     on_turn: Option<String>,
     watch: Watch,
 }
@@ -68,6 +75,8 @@ pub const ON_TURN: &str = "SIXZERO_ON_TURN";
 
 /// The file in a folder that names its current event.
 const CURRENT: &str = ".sixzero-current";
+/// No path is longer, in bytes.
+const LONGEST_NOTE: u64 = 4_096;
 /// What stands in the name of an event that a backup has replaced, before a number.
 pub const SET_ASIDE: &str = ".before-restore-";
 /// How event files end.
@@ -86,10 +95,23 @@ impl Globals {
 }
 
 impl Context {
-    /// The context of a call.
+    /// The context of a call, by the words that were typed.
     #[must_use]
-    pub fn new(globals: Globals) -> Context {
-        Context { globals, on_turn: environment::variable(ON_TURN), watch: Watch::default() }
+    pub fn new<W: AsRef<OsStr>>(globals: Globals, typed: &[W]) -> Context {
+        let on_turn = environment::variable(ON_TURN);
+        Context { on_turn, ..Context::quiet(globals, typed) }
+    }
+
+    /// The context of a call that tells nobody of turns.
+    fn quiet<W: AsRef<OsStr>>(globals: Globals, typed: &[W]) -> Context {
+        let key = globals.key.as_ref().map(|key| ClientKey::of(key, &entered::parts(typed)));
+        let line_key = RefCell::new(key.clone());
+        Context { globals, key, line_key, on_turn: None, watch: Watch::default() }
+    }
+
+    /// Begins a line of a prompt: it has a key of its own where the prompt has one.
+    pub fn begin_line(&self, number: usize, line: &str) {
+        *self.line_key.borrow_mut() = self.key.as_ref().map(|key| key.part(number, line));
     }
 
     /// The context of a further call, about this event, in the same voice and by the same
@@ -98,7 +120,7 @@ impl Context {
     pub fn for_event(&self, file: &Path, globals: Globals) -> Context {
         let by = globals.by.or_else(|| self.globals.by.clone());
         let globals = Globals { event: Some(file.to_owned()), by, ..globals };
-        Context { globals, on_turn: None, watch: Watch::default() }
+        Context::quiet(globals, &[""; 0])
     }
 
     /// The context of a call about another file, in the same voice and by the same person;
@@ -111,16 +133,19 @@ impl Context {
             dry_run: false,
             ..self.globals.clone()
         };
-        Context { globals, on_turn: None, watch: Watch::default() }
+        Context::quiet(globals, &[""; 0])
     }
 
     /// The context of a line typed at a prompt, about the event that the prompt has open:
     /// what was said to the prompt holds for the line too, and before the environment, which
     /// the prompt has heard already.
     #[must_use]
-    pub fn for_line<W: AsRef<str>>(&self, file: &Path, line: Globals, typed: &[W]) -> Context {
+    pub fn for_line<W: AsRef<OsStr>>(&self, file: &Path, line: Globals, typed: &[W]) -> Context {
         let own = &self.globals;
-        let names_who = |word: &W| word.as_ref() == "--by" || word.as_ref().starts_with("--by=");
+        let names_who = |word: &W| {
+            let word = word.as_ref().to_string_lossy();
+            word == "--by" || word.starts_with("--by=")
+        };
         let by = line.by.filter(|_| typed.iter().any(names_who));
         let mut accept = own.accept.clone();
         accept.extend(line.accept);
@@ -135,7 +160,13 @@ impl Context {
             quiet: line.quiet || own.quiet,
             color: line.color,
         };
-        Context { globals, on_turn: self.on_turn.clone(), watch: self.watch.clone() }
+        let (on_turn, watch) = (self.on_turn.clone(), self.watch.clone());
+        let context = Context { on_turn, watch, ..Context::quiet(globals, typed) };
+        if context.key.is_none() {
+            let key = self.line_key.borrow().clone();
+            return Context { line_key: RefCell::new(key.clone()), key, ..context };
+        }
+        context
     }
 
     /// The context of a hook: as a line, but in text, for what it says is a remark.
@@ -146,7 +177,8 @@ impl Context {
         let reason = "hook: the last result of the round is in";
         context.globals.reason = Some(reason.to_owned());
         context.globals.accept.clear();
-        context.globals.key = None;
+        context.key = None;
+        context.line_key = RefCell::new(None);
         context
     }
 
@@ -154,6 +186,20 @@ impl Context {
     #[must_use]
     pub fn committed(&self) -> Option<Committed> {
         self.watch.take()
+    }
+
+    /// Says on stderr that the event was brought up to date, where it was since this was last
+    /// asked.
+    pub fn say_brought_over(&self) {
+        let (Some(copy), Ok(file)) = (self.watch.brought_over(), self.event_file()) else { return };
+        if !self.is_quiet() {
+            let (file, copy) = (file.display().to_string(), copy.display().to_string());
+            anstream::eprintln!(
+                "{} was made by an older sixzero and is up to date now; as it was, it lies in {}.",
+                visible(&file),
+                visible(&copy)
+            );
+        }
     }
 
     /// Text or JSON.
@@ -188,7 +234,7 @@ impl Context {
             by: self.by(),
             reason: self.globals.reason.clone(),
             accepts: self.globals.accept.clone(),
-            key: self.globals.key.clone(),
+            key: self.line_key.borrow().clone(),
             rehearsal: if self.globals.dry_run { Rehearsal::DryRun } else { Rehearsal::Real },
         }
     }
@@ -214,51 +260,21 @@ impl Context {
         self.open(&self.event_file()?)
     }
 
-    /// Opens an event file as [`Context::open`] does, and says nothing.
-    ///
-    /// # Errors
-    /// It cannot be opened.
-    pub fn open_quietly(&self, file: &Path) -> Result<Desk, Failure> {
-        match Desk::open(file) {
-            Err(Refusal::Store(StoreError::OlderFile { .. })) => {
-                Ok(Desk::migrate(file, &self.stamp())?.0)
-            }
-            opened => Ok(opened?),
-        }
-    }
-
-    /// Opens an event file. One of an older sixzero is copied beside itself and brought up
-    /// to date first, and that is said on stderr.
+    /// Opens an event file.
     ///
     /// # Errors
     /// It cannot be opened.
     pub fn open(&self, file: &Path) -> Result<Desk, Failure> {
-        match Desk::open(file) {
-            Err(Refusal::Store(StoreError::OlderFile { .. })) => {
-                let (desk, copy) = Desk::migrate(file, &self.stamp())?;
-                if let Some(copy) = copy.filter(|_| !self.is_quiet()) {
-                    let (file, copy) = (file.display().to_string(), copy.display().to_string());
-                    anstream::eprintln!(
-                        "{} was made by an older sixzero and is brought up to date; as it was, it lies in {}.",
-                        visible(&file),
-                        visible(&copy)
-                    );
-                }
-                Ok(desk.watched(self.watch.clone()))
-            }
-            opened => {
-                let mut desk = opened?;
-                static WARNED: Once = Once::new();
-                WARNED.call_once(|| self.warn_of_loss(file, &mut desk));
-                Ok(desk.watched(self.watch.clone()))
-            }
-        }
+        let mut desk = Desk::open(file)?;
+        static WARNED: Once = Once::new();
+        WARNED.call_once(|| self.warn_of_loss(file, &mut desk));
+        Ok(desk.watched(self.watch.clone()))
     }
 
-    /// Where a backup goes on from the event, the event has lost its end: a log that was deleted,
-    /// an old copy in its place.
+    /// Where a backup goes on from the event, the event has lost its end: an old copy took its
+    /// place.
     fn warn_of_loss(&self, file: &Path, desk: &mut Desk) {
-        let Some((backup, more)) = Backups::of(file, None).ahead_of(desk) else { return };
+        let Some((backup, more)) = Backups::of(file, None).goes_on_from(desk) else { return };
         let s = if more == 1 { "" } else { "s" };
         let backup = backup.display().to_string();
         if !self.is_quiet() {
@@ -273,15 +289,19 @@ impl Context {
     /// The event's file.
     ///
     /// # Errors
-    /// No event was named, and the folder has none or several.
+    /// No event was named, and the folder has none or several; or its note names one that is not
+    /// there, in whose place no other is taken.
     pub fn event_file(&self) -> Result<PathBuf, Failure> {
         if let Some(file) = &self.globals.event {
             return Ok(file.clone());
         }
-        if let Some(file) = self.current() {
-            return Ok(file);
+        match noted()? {
+            Some(noted) if noted.symlink_metadata().is_ok() => Ok(noted),
+            Some(noted) => {
+                Err(Failure::NotedAway { note: CURRENT, file: noted, here: events_here() })
+            }
+            None => only(events_here()),
         }
-        only(events_here())
     }
 
     /// The event that a backup is to replace: as [`Context::event_file`], though it may be gone,
@@ -290,7 +310,7 @@ impl Context {
     /// # Errors
     /// No event was named, and the folder has none or several.
     pub fn event_to_restore(&self) -> Result<PathBuf, Failure> {
-        if let (None, Some(noted)) = (&self.globals.event, noted()) {
+        if let (None, Some(noted)) = (&self.globals.event, noted()?) {
             return Ok(noted);
         }
         match self.event_file() {
@@ -302,7 +322,7 @@ impl Context {
     /// The folder's current event, where there is one and it is still there.
     #[must_use]
     pub fn current(&self) -> Option<PathBuf> {
-        noted().filter(|file| file.exists())
+        noted().ok().flatten().filter(|file| file.exists())
     }
 
     /// Makes a file the folder's current event.
@@ -310,11 +330,8 @@ impl Context {
     /// # Errors
     /// The note cannot be written.
     pub fn remember(&self, file: &Path) -> Result<(), Failure> {
-        fs::write(CURRENT, format!("{}\n", file.display())).map_err(|source| Failure::File {
-            verb: "write",
-            path: PathBuf::from(CURRENT),
-            source,
-        })
+        let text = format!("{}\n", file.display());
+        files::write_whole(Path::new(CURRENT), text.as_bytes(), Privacy::Shared)
     }
 
     /// The width that tables may have; `None` where nobody looks.
@@ -325,11 +342,16 @@ impl Context {
     }
 }
 
-/// The event that the folder's note names.
-fn noted() -> Option<PathBuf> {
-    let name = fs::read_to_string(CURRENT).ok()?;
+/// The event that the folder's note names, where there is one.
+fn noted() -> Result<Option<PathBuf>, Failure> {
+    let note = Path::new(CURRENT);
+    if note.symlink_metadata().is_err() {
+        return Ok(None);
+    }
+    let name = input::bytes(note, LONGEST_NOTE)?;
+    let name = String::from_utf8_lossy(&name);
     let name = name.trim_end_matches(['\n', '\r']);
-    (!name.is_empty()).then(|| PathBuf::from(name))
+    Ok((!name.is_empty()).then(|| PathBuf::from(name)))
 }
 
 /// The events in the folder, without those that a backup has replaced.

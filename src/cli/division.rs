@@ -144,7 +144,7 @@ fn read(
 }
 
 fn list(context: &Context) -> Result<Answer, Failure> {
-    let (event, counts) = context.desk()?.view(|view| {
+    let (event, counts) = context.desk()?.shown(|view| {
         let event = EventField::load(view)?;
         let mut counts = Vec::new();
         for division in &event.divisions {

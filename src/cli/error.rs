@@ -105,6 +105,16 @@ pub enum Failure {
         /// How many there are that are not whole.
         bad: usize,
     },
+    /// The folder's note names an event that is not there.
+    #[error("the current event of this folder, `{}`, is not there", file.display())]
+    NotedAway {
+        /// The note.
+        note: &'static str,
+        /// What it names.
+        file: PathBuf,
+        /// The events that are there.
+        here: Vec<PathBuf>,
+    },
     /// No event was named, and the folder has none or several.
     #[error("{}", which_event(.found))]
     WhichEvent {
@@ -142,7 +152,9 @@ impl Failure {
                 Kind::File => Exit::File,
                 Kind::Bug => Exit::Bug,
             },
-            Failure::Usage { .. } | Failure::WhichEvent { .. } => Exit::Usage,
+            Failure::Usage { .. } | Failure::WhichEvent { .. } | Failure::NotedAway { .. } => {
+                Exit::Usage
+            }
             Failure::File { .. } | Failure::Excess { .. } | Failure::NoBackup { .. } => Exit::File,
             Failure::NotOurs { .. }
             | Failure::SeasonFile { .. }
@@ -200,9 +212,11 @@ impl Failure {
             Failure::BadLines { errors, .. } => errors.clone(),
             Failure::Desk(Refusal::Cume { card, .. }) => card.clone(),
             Failure::Desk(Refusal::RoundHasResults { entered, .. }) => entered.clone(),
-            Failure::Desk(Refusal::Restore(RestoreRefusal::OperationsGo { lines, .. })) => {
-                lines.clone()
-            }
+            Failure::Desk(Refusal::Restore(
+                RestoreRefusal::OperationsGo { lines, .. }
+                | RestoreRefusal::SeveralEvents { lines, .. }
+                | RestoreRefusal::Parted { lines, .. },
+            )) => lines.clone(),
             Failure::Desk(Refusal::Confirm(
                 ConfirmRefusal::Unconfirmed { boards, .. }
                 | ConfirmRefusal::Conflict { boards, .. },
@@ -216,6 +230,7 @@ impl Failure {
             | Failure::SeasonFile { .. }
             | Failure::Bug { .. }
             | Failure::NoBackup { .. }
+            | Failure::NotedAway { .. }
             | Failure::WhichEvent { .. } => Vec::new(),
         }
     }
@@ -243,7 +258,7 @@ impl Failure {
             Failure::SeasonFile { .. } => {
                 Some("mend the line; the head of the file says what each key means".to_owned())
             }
-            Failure::Nights { nights } => Some(nights_hint(nights).to_owned()),
+            Failure::Nights { .. } => Some(nights_hint().to_owned()),
             Failure::NoBackup { .. } => {
                 Some("one elsewhere is put back by `sixzero restore FILE`".to_owned())
             }
@@ -252,6 +267,7 @@ impl Failure {
                  the command you typed"
                     .to_owned(),
             ),
+            Failure::NotedAway { note, here, .. } => Some(noted_away_hint(note, here)),
             Failure::WhichEvent { .. } => Some(
                 "make one with `sixzero new NAME`, or name it: `--event FILE`, SIXZERO_EVENT or \
                  `sixzero use FILE`"
@@ -268,15 +284,16 @@ fn uncounted(nights: &[(PathBuf, Failure)]) -> String {
     }
 }
 
-fn nights_hint(nights: &[(PathBuf, Failure)]) -> &'static str {
-    let is_older = |(_, failure): &(PathBuf, Failure)| {
-        matches!(failure, Failure::Desk(Refusal::Store(StoreError::OlderFile { .. })))
+fn nights_hint() -> &'static str {
+    "nothing was changed; an event is looked for where the season file names it, from that file's own folder"
+}
+
+fn noted_away_hint(note: &str, here: &[PathBuf]) -> String {
+    let choose = match here.first() {
+        Some(other) => format!("`sixzero use {}` goes on with another", other.display()),
+        None => format!("`sixzero new NAME` makes another; `{note}` holds the name"),
     };
-    if nights.iter().any(is_older) {
-        "a season only reads: `sixzero --event FILE standings` brings an older event up to date first"
-    } else {
-        "nothing was changed; an event is looked for where the season file names it, from that file's own folder"
-    }
+    format!("put it back, or its newest backup with `sixzero restore`; {choose}")
 }
 
 fn bad_ones(bad: usize) -> String {

@@ -175,7 +175,7 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
 /// # Errors
 /// It is no event.
 pub fn use_file(context: &Context, chosen: &Use) -> Result<Answer, Failure> {
-    let event = context.open(&chosen.file)?.view(EventField::load)?;
+    let event = context.open(&chosen.file)?.shown(EventField::load)?;
     let file = chosen.file.display().to_string();
     let said = format!("The current event of this folder is {} ({file}).", event.settings.name);
     match context.stamp().rehearsal {
@@ -203,7 +203,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
 
 fn show(context: &Context) -> Result<Answer, Failure> {
     let file = context.event_file()?;
-    let (event, divisions) = context.open(&file)?.view(|view| {
+    let (event, divisions) = context.open(&file)?.shown(|view| {
         let event = EventField::load(view)?;
         let mut divisions = Vec::new();
         for division in &event.divisions {

@@ -1,9 +1,13 @@
 //! Writing files so that a reader sees the old one or the new one, never half of one.
+use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Component, Path, PathBuf};
 
+use tempfile::NamedTempFile;
+
 use crate::cli::Failure;
+use crate::store::plain;
 
 /// Who else may read what is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,18 +18,45 @@ pub enum Privacy {
     Private,
 }
 
-/// Writes a file whole, beside its place first, and puts it there by renaming.
+/// Writes a file whole: beside its place first, under a name that nobody knows beforehand and that
+/// nothing has, and then in its place by renaming.
 ///
 /// # Errors
 /// What the system says; the old file is as it was.
 pub fn write_whole(path: &Path, bytes: &[u8], privacy: Privacy) -> Result<(), Failure> {
-    let beside = beside(path);
-    let written = write_beside(&beside, bytes, privacy).and_then(|()| fs::rename(&beside, path));
-    written.map_err(|source| {
-        // The half-written file is ours, and nobody else's way to know of.
-        let _ = fs::remove_file(&beside);
-        Failure::File { verb: "write", path: path.to_owned(), source }
-    })
+    let fail = |source| Failure::File { verb: "write", path: path.to_owned(), source };
+    let mut part = part(path, privacy).map_err(|error| fail(plain(error)))?;
+    part.write_all(bytes).and_then(|()| part.as_file().sync_all()).map_err(fail)?;
+    part.persist(path).map_err(|failed| fail(failed.error))?;
+    Ok(())
+}
+
+/// A file on its way to its place, in the same folder so that it can be renamed. It goes where it
+/// does not get there.
+fn part(path: &Path, privacy: Privacy) -> io::Result<NamedTempFile> {
+    let mut prefix = OsString::from(".");
+    prefix.push(path.file_name().unwrap_or_default());
+    prefix.push(".");
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(&prefix).suffix(".part");
+    #[cfg(unix)]
+    if privacy == Privacy::Shared {
+        use std::os::unix::fs::PermissionsExt;
+        // What the user lets others read, less what the user keeps from them.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    #[cfg(not(unix))]
+    let _ = privacy;
+    builder.tempfile_in(folder(path))
+}
+
+/// The folder in which a file is.
+#[must_use]
+pub fn folder(file: &Path) -> &Path {
+    match file.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        Some(_) | None => Path::new("."),
+    }
 }
 
 /// Makes a folder where it is not there.
@@ -63,7 +94,7 @@ pub fn with_ending(path: &Path, ending: &str) -> PathBuf {
 /// What the system says.
 pub fn copy_private(from: &Path, to: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
+    options.write(true).create_new(true);
     #[cfg(unix)]
     {
         use std::os::unix::fs::OpenOptionsExt;
@@ -113,29 +144,6 @@ pub fn file_stem(name: &str, or: &str) -> String {
     } else {
         stem.to_owned()
     }
-}
-
-fn write_beside(beside: &Path, bytes: &[u8], privacy: Privacy) -> io::Result<()> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    if privacy == Privacy::Private {
-        use std::os::unix::fs::OpenOptionsExt;
-        options.mode(0o600);
-    }
-    #[cfg(not(unix))]
-    let _ = privacy;
-    let mut file: File = options.open(beside)?;
-    file.write_all(bytes)?;
-    file.sync_all()
-}
-
-/// In the same folder, so that it can be renamed; with the process, so that two at once
-/// do not meet.
-#[must_use]
-pub fn beside(path: &Path) -> PathBuf {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!(".{name}.{}.part", std::process::id()))
 }
 
 #[cfg(test)]

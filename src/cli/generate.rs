@@ -111,6 +111,7 @@ pub fn run(context: &Context, generate: &Generate) -> Result<Answer, Failure> {
     }
     let (mut desk, _) = invention.begin(&file, &stamp)?;
     let made = play(context, &mut desk, &invention)?;
+    drop(desk.keep()?);
     let shown = file.display().to_string();
     let said = told(&invention, &shown);
     Ok(match context.voice() {

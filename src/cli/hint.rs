@@ -293,20 +293,28 @@ pub fn store_hint(error: &StoreError) -> Option<String> {
                 .to_owned()
         }
         StoreError::ReadOnly => "NOT saved: give yourself leave to write there".to_owned(),
-        StoreError::LogLost { path } => format!(
-            "to go on with what is there, which is older: delete `{}-shm`, and hold the event \
-             against the slips",
+        StoreError::Linked { path } => format!(
+            "copy it to a file of its own and go on with that: `cp {0} new.sixzero`, `sixzero use \
+             new.sixzero`",
             path.display()
         ),
+        StoreError::Torn { .. } => "copy it again while nobody enters anything".to_owned(),
+        StoreError::ForeignSchema { .. } => {
+            "nothing of it was run or read; go on with a backup".to_owned()
+        }
+        StoreError::Replaced { .. } => {
+            "NOT saved: leave (`q`) and look at what is there: `sixzero log`".to_owned()
+        }
         StoreError::Gone { .. } => {
             "NOT saved: what was saved before is in the file that was moved; leave \
              (`q`), put it back, and enter this again"
                 .to_owned()
         }
         StoreError::Changed { .. } => "then again: somebody is writing to it".to_owned(),
-        StoreError::InUse { .. } => "leave every desk that has it open (`q`), then again: what is \
-             entered there would be lost"
-            .to_owned(),
+        StoreError::InUse { .. } => {
+            "close the other desks (`q`), then again: it is brought up to date by one program alone"
+                .to_owned()
+        }
         StoreError::Stale { .. } | StoreError::Sqlite { .. } => {
             "this is a bug in sixzero: NOT saved; please report it with the command you typed"
                 .to_owned()

@@ -155,7 +155,8 @@ fn whose(any: bool) -> Whose {
 /// # Errors
 /// Why the file cannot be read.
 pub fn verify(context: &Context, _: &Verify) -> Result<Answer, Failure> {
-    let troubles = context.desk()?.verify()?;
+    let mut desk = crate::desk::Desk::examine(&context.event_file()?)?;
+    let troubles = desk.verify()?;
     let mut answer = match context.voice() {
         Voice::Json => {
             let found: Vec<_> = troubles.iter().map(ToString::to_string).collect();

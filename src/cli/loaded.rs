@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use clap::Args;
 
 use crate::cli::Failure;
-use crate::desk::{Desk, DivisionField, EventField, Refusal, STANDINGS_PAST, refuse_damage};
+use crate::desk::{Desk, DivisionField, EventField, Refusal, STANDINGS_PAST};
 use crate::report::DivisionRound;
 use crate::store::View;
 use crate::tournament::{GameRecord, GameResult, Pairing, PairingId, Round, RoundNo};
@@ -46,10 +46,7 @@ impl Loaded {
     /// # Errors
     /// No such division, or why the file cannot be read.
     pub fn from(desk: &mut Desk, division: Option<&str>) -> Result<Loaded, Failure> {
-        Ok(desk.view(|view| {
-            refuse_damage(view)?;
-            Loaded::load(view, division)
-        })?)
+        Ok(desk.shown(|view| Loaded::load(view, division))?)
     }
 
     /// The same as it was at a savepoint, or after an operation.
@@ -57,7 +54,7 @@ impl Loaded {
     /// # Errors
     /// No such division, savepoint or operation, or why the file cannot be read.
     pub fn at(desk: &mut Desk, at: &str, division: Option<&str>) -> Result<Loaded, Failure> {
-        desk.view(refuse_damage)?;
+        desk.sound()?;
         Ok(desk.view_at(at, &STANDINGS_PAST, |view| Loaded::load(view, division))?)
     }
 

@@ -19,7 +19,7 @@ pub fn run(
 ) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let loaded = Loaded::from(&mut desk, division)?;
-    let odd = desk.view(|view| {
+    let odd = desk.shown(|view| {
         let games = view.lenient_games()?;
         games.iter().map(|game| GameFile::load(view, game.number)).collect::<Result<Vec<_>, _>>()
     })?;

@@ -6,7 +6,6 @@ mod absence;
 mod answer;
 mod ask;
 mod backup;
-mod backups;
 mod blame;
 mod board;
 mod bug;
@@ -25,6 +24,7 @@ mod disputed;
 mod division;
 mod doctor;
 mod echo;
+mod entered;
 mod environment;
 mod error;
 mod event;
@@ -57,7 +57,6 @@ mod ratings;
 mod recheck;
 mod report;
 mod rescue;
-mod restore;
 mod result;
 mod round;
 mod rules;
@@ -87,7 +86,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::desk::Refusal;
+use crate::desk::{KeyRefusal, Refusal};
 
 use ask::Asked;
 
@@ -152,9 +151,9 @@ enum Command {
     /// Show where the event stands: rounds, what is missing, what is next
     Status(status::Status),
     /// Copy the event into a folder of backups
-    Backup(backup::Backup),
+    Backup(backup::BackupArguments),
     /// Put a backup in the place of the event, which is set aside
-    Restore(restore::Restore),
+    Restore(backup::restore::Restore),
     /// Look at the event's file, its disk, the clock, word lists and backups
     Doctor(doctor::Doctor),
     /// Record games, turn by turn
@@ -268,7 +267,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => return usage::refuse(error, &typed),
     };
     arguments.globals.apply_colour();
-    let mut context = Context::new(arguments.globals);
+    let mut context = Context::new(arguments.globals, &typed);
     bug::quiet_panics();
     let done = bug::guarded(|| {
         let mut answer = asked(&mut context, &typed, arguments.command)?;
@@ -277,11 +276,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
         Ok(answer)
     });
+    context.say_brought_over();
     let (printed, exit) = match done {
         Ok(answer) => (print_answer(&answer, &context), answer.exit),
         // The same entry with the same key is in: that is what the caller wants.
-        Err(Failure::Desk(Refusal::KeyUsed { what, .. })) => {
-            let answer = Answer::entered_before(&what, context.voice());
+        Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
+            let answer = Answer::entered_before(operation, &what, context.voice());
             (print_answer(&answer, &context), answer.exit)
         }
         Err(failure) => {
@@ -328,7 +328,7 @@ fn dispatch(context: &mut Context, command: Command) -> Result<Answer, Failure> 
         Command::Desk(desk) => desk::run(context, &desk),
         Command::Status(status) => status::run(context, &status),
         Command::Backup(backup) => backup::run(context, &backup),
-        Command::Restore(restore) => restore::run(context, &restore),
+        Command::Restore(restore) => backup::restore::run(context, &restore),
         Command::Doctor(doctor) => doctor::run(context, &doctor),
         Command::Calc(calc) => calc::run(context, &calc),
         Command::Check(check) => check::run(context, &check),

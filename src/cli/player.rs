@@ -189,7 +189,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Import { file, division } => {
             let mut desk = context.desk()?;
             let text = input::text(file)?;
-            let receipt = desk.import_players(&stamp, division.division.as_deref(), &text)?;
+            let receipt =
+                desk.import_players(&stamp.with(&text), division.division.as_deref(), &text)?;
             let players = values(&mut desk, &receipt.value)?;
             Ok(Answer::change(&receipt, context.voice(), json!({ "players": players })))
         }

@@ -10,9 +10,8 @@ use crate::cli::generate::irregular;
 use crate::cli::loaded::Loaded;
 use crate::cli::standings::{self, Ranked};
 use crate::cli::{Answer, Context, Failure, Voice, clock, desk};
-use crate::desk::{Desk, Finding, Invention, Inventor, Next, Refusal, Stamp};
+use crate::desk::{Desk, Finding, Invention, Inventor, Next, Stamp};
 use crate::report::{self, Form};
-use crate::store::StoreError;
 use crate::tournament::RoundNo;
 
 // Practise on a copy of the event, or on an invented one: nothing is kept.
@@ -80,21 +79,12 @@ fn copied(context: &Context, copy: &Path, seed: u64) -> Result<String, Failure> 
                 irregular: irregular(0),
                 seed,
             };
-            invention.begin(copy, &context.on_copy(copy).stamp())?;
+            invention.begin(copy, &context.on_copy(copy).stamp())?.0.keep()?;
             return Ok(format!("an invented event of {PLAYERS} players"));
         }
         Err(failure) => return Err(failure),
     };
-    match Desk::open(&file) {
-        Ok(desk) => desk.backup(copy)?,
-        // The copy is brought up to date, and the event stays as old as it is.
-        Err(Refusal::Store(StoreError::OlderFile { .. })) => {
-            let failed = |source| Failure::File { verb: "copy", path: file.clone(), source };
-            std::fs::copy(&file, copy).map_err(failed)?;
-            Desk::migrate(copy, &context.on_copy(copy).stamp())?;
-        }
-        Err(refusal) => return Err(refusal.into()),
-    }
+    Desk::open(&file)?.backup(copy)?;
     Ok(format!("a copy of {}", file.display()))
 }
 

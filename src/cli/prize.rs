@@ -101,7 +101,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         }
         Command::Import { file } => {
             let text = input::text(file)?;
-            let receipt = desk.set_prizes(&stamp, &text, PrizeList::Replace)?;
+            let receipt = desk.set_prizes(&stamp.clone().with(&text), &text, PrizeList::Replace)?;
             Ok(Answer::change(&receipt, voice, json!({ "lines": receipt.value })))
         }
         Command::Remove { line } => {
@@ -113,7 +113,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             Ok(Answer::change(&receipt, voice, json!({ "lines": receipt.value })))
         }
         Command::List => {
-            let lines = desk.view(|view| Ok(view.prizes()?))?;
+            let lines = desk.shown(|view| Ok(view.prizes()?))?;
             let texts = lines.iter().map(|line| visible(&line.text).into_owned());
             Ok(match voice {
                 Voice::Json => {
@@ -152,7 +152,7 @@ fn requoted(word: &str) -> String {
 pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let only = asked.report.division.division.as_deref();
-    let PrizesAtHand { entries, faults } = desk.view(prizes_at_hand)?;
+    let PrizesAtHand { entries, faults } = desk.shown(prizes_at_hand)?;
     // Prizes of the whole event are won against everybody, whoever looks at them.
     let loaded = Loaded::from(&mut desk, None)?;
     let only = only.map(|name| find_division(&loaded.event.divisions, Some(name))).transpose()?;

@@ -129,7 +129,7 @@ pub fn run(context: &Context, asked: &Ratings) -> Result<Answer, Failure> {
     let division = asked.report.division.division.as_deref();
     let mut desk = context.desk()?;
     let loaded = Loaded::from(&mut desk, division)?;
-    let everybody = desk.view(|view| Ok(view.players()?))?;
+    let everybody = desk.shown(|view| Ok(view.players()?))?;
     let span = RoundSpan { from: None, through: asked.after.map(RoundNo) };
     span.check(&loaded)?;
     let mut rated = Vec::new();

@@ -1,9 +1,9 @@
 //! What helps where an event cannot be read: its newest good backup.
 use crate::cli::answer::Exit;
-use crate::cli::backups::Backups;
+use crate::cli::backup::Backups;
 use crate::cli::{Context, Failure, bug};
 use crate::desk::{Desk, Refusal};
-use crate::store::StoreError;
+use crate::store::{Glance, StoreError};
 
 /// A failure as it is told: what the program takes for a bug of its own, or the disk's, is
 /// damage where the file turns out to be damaged.
@@ -32,11 +32,13 @@ pub fn hint(context: &Context, failure: &Failure) -> Option<String> {
     let is_event = match failure {
         Failure::Desk(Refusal::Store(error)) if is_unreadable(error) => is_damaged(error),
         Failure::WhichEvent { found } if found.is_empty() => false,
+        Failure::NotedAway { .. } => false,
         _ => return None,
     };
     let event = context.event_to_restore().ok()?;
     let backups = Backups::of(&event, None);
-    let Some(backup) = backups.newest_good(context) else {
+    let id = Glance::at(&event).ok().map(|glance| glance.event);
+    let Some(backup) = backups.longest_good(id.as_ref()) else {
         // What never was an event needs no backup.
         let none = format!(
             "no good backup was found in `{}`; one elsewhere is put back by `sixzero restore FILE`",
@@ -47,7 +49,7 @@ pub fn hint(context: &Context, failure: &Failure) -> Option<String> {
     let named = context.named_event().map(|event| format!(" --event {}", event.display()));
     Some(format!(
         "the newest good backup is {}; `sixzero restore{}` puts it back",
-        backup.said(context),
+        backup.said(&context.stamp()),
         named.unwrap_or_default()
     ))
 }
@@ -56,7 +58,11 @@ pub fn hint(context: &Context, failure: &Failure) -> Option<String> {
 fn is_damaged(error: &StoreError) -> bool {
     matches!(
         error,
-        StoreError::Damaged { .. } | StoreError::LogLost { .. } | StoreError::Unreadable { .. }
+        StoreError::Damaged { .. }
+            | StoreError::Torn { .. }
+            | StoreError::ForeignSchema { .. }
+            | StoreError::Replaced { .. }
+            | StoreError::Unreadable { .. }
     )
 }
 
@@ -69,7 +75,9 @@ fn is_unreadable(error: &StoreError) -> bool {
         | StoreError::NotAnEvent { .. }
         | StoreError::NewerFile { .. }
         | StoreError::Damaged { .. }
-        | StoreError::LogLost { .. }
+        | StoreError::Torn { .. }
+        | StoreError::ForeignSchema { .. }
+        | StoreError::Replaced { .. }
         | StoreError::Gone { .. }
         | StoreError::Unreadable { .. } => true,
         StoreError::Exists { .. }
@@ -77,6 +85,7 @@ fn is_unreadable(error: &StoreError) -> bool {
         | StoreError::File { .. }
         | StoreError::Busy { .. }
         | StoreError::InUse { .. }
+        | StoreError::Linked { .. }
         | StoreError::Changed { .. }
         | StoreError::ReadOnly
         | StoreError::DiskFull

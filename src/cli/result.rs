@@ -12,7 +12,9 @@ use crate::cli::late::{self, EffectArgument};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::slip::Slip;
 use crate::cli::{Answer, Context, Failure, Voice, correct, input, missing, penalty};
-use crate::desk::{Award, Desk, Done, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, Stamp};
+use crate::desk::{
+    Award, Desk, Done, KeyRefusal, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, Stamp,
+};
 use crate::report;
 use crate::rules::Points;
 use crate::store::OperationId;
@@ -216,7 +218,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Import { file } => {
             let mut desk = context.desk()?;
             let text = input::text(file)?;
-            let receipt = desk.import_results(&context.stamp(), &text)?;
+            let receipt = desk.import_results(&context.stamp().with(&text), &text)?;
             let value = json!({"results": receipt.value.results, "rounds": receipt.value.rounds});
             Ok(Answer::change(&receipt, context.voice(), value))
         }
@@ -306,7 +308,14 @@ fn add_lines(context: &Context, slip: &Slip, enter: &Enter) -> Result<Answer, Fa
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let done = enter_line(&mut desk, &stamp, slip, (number, line), enter);
+        let done = match enter_line(&mut desk, &stamp, slip, (number, line), enter) {
+            // The same line with the same key is in: that is what the caller wants.
+            Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
+                lines.in_before(number, operation, &what);
+                continue;
+            }
+            done => done,
+        };
         lines.refused += usize::from(done.is_err());
         lines.take(slip.round, number, done);
         if lines.refused == MOST_REFUSED {
@@ -342,8 +351,7 @@ fn enter_line(
     }
     // A key stands for one entry: each line has its own, so that the same lines can be
     // sent again after a crash.
-    let key = stamp.key.as_ref().map(|key| format!("{key}:{number}"));
-    Ok(enter(desk, &Stamp { key, ..stamp.clone() }, &slip.entry(line)?)?)
+    Ok(enter(desk, &stamp.part(number, line), &slip.entry(line)?)?)
 }
 
 /// What the lines came to.
@@ -356,6 +364,14 @@ struct Lines {
 }
 
 impl Lines {
+    fn in_before(&mut self, number: usize, operation: OperationId, what: &str) {
+        let said = format!("Already in: {}", report::visible(what));
+        self.answer.data.push_str(&format!("{said}\n"));
+        let operation = operation.0;
+        self.values
+            .push(json!({ "line": number, "said": said, "operation": operation, "again": true }));
+    }
+
     fn take(&mut self, round: u32, number: usize, done: Result<Receipt<SlipOutcome>, Failure>) {
         match done {
             Ok(receipt) => {

@@ -18,7 +18,9 @@ pub struct Status {}
 /// # Errors
 /// Why it cannot be read.
 pub fn run(context: &Context, _: &Status) -> Result<Answer, Failure> {
-    let progress = context.desk()?.progress()?;
+    let mut desk = context.desk()?;
+    desk.sound()?;
+    let progress = desk.progress()?;
     Ok(match context.voice() {
         Voice::Text => Answer::text(text(&progress)),
         Voice::Json => Answer::json(&value(&progress)),

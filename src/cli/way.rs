@@ -4,7 +4,10 @@ use crate::cli::hint::{
     lexicon_hint, pair_hint, savepoint_hint, store_hint,
 };
 use crate::cli::{absence, clock};
-use crate::desk::{Finding, PairRefusal, Refusal, SavepointRefusal, SlipError, UndoRefusal};
+use crate::desk::{
+    Finding, KeyRefusal, PairRefusal, Refusal, RestoreRefusal, SavepointRefusal, SlipError,
+    UndoRefusal,
+};
 use crate::rules::{DrawError, GameRefusal, PlacementError};
 use crate::tournament::pairing::{CopFinding, Impossible};
 use crate::tournament::rating::RatingSystemError;
@@ -78,6 +81,12 @@ pub fn hint(refusal: &Refusal) -> Option<String> {
             "say who had more before the racks: `--won NAME`, or `--drawn` if nobody had"
         }
         Refusal::NoTie { .. } => "leave `--won` and `--drawn` out",
+        Refusal::Key(KeyRefusal::TakenBack { .. }) => {
+            "it is not in: to enter it again, give it a new key; `sixzero redo` does it again too"
+        }
+        Refusal::Key(KeyRefusal::OfAnother { .. }) => {
+            "nothing was entered: give this entry a key of its own"
+        }
         Refusal::NeedsReason { .. } => "say why: `--reason \"…\"`",
         Refusal::HasOpponent { .. } => {
             "a player who did not come forfeits: `sixzero result forfeit ROUND NAME`"
@@ -199,6 +208,9 @@ pub fn hint(refusal: &Refusal) -> Option<String> {
         }
         Refusal::Game(game) => return game_hint(game),
         Refusal::Lexicon(lexicon) => return lexicon_hint(lexicon),
+        Refusal::Restore(RestoreRefusal::SeveralEvents { .. } | RestoreRefusal::Parted { .. }) => {
+            "name the one that is meant: `sixzero restore FILE`"
+        }
         Refusal::Restore(_) => {
             "what is there now is set aside, not deleted; to go on: `--accept operations-go`"
         }

@@ -292,7 +292,7 @@ impl Desk {
         field: &DivisionField,
         round: &Round,
     ) -> Result<Vec<OpenBoard>, Refusal> {
-        self.view(|view| {
+        self.shown(|view| {
             let mut boards = open_boards(view, event, field, round, Certainty::Conflict)?;
             boards.extend(open_boards(view, event, field, round, Certainty::Unconfirmed)?);
             Ok(boards)

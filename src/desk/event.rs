@@ -83,7 +83,17 @@ impl Desk {
         event: &NewEvent,
     ) -> Result<(Desk, Receipt<()>), Refusal> {
         let plan = plan_event(event)?;
-        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default() };
+        let (desk, receipt) = Desk::draft(path, stamp, plan)?;
+        Ok((desk.keep()?, receipt))
+    }
+
+    /// Makes an event that has no name before [`Desk::keep`].
+    pub(in crate::desk) fn draft<T>(
+        path: &Path,
+        stamp: &Stamp,
+        plan: Plan<T>,
+    ) -> Result<(Desk, Receipt<T>), Refusal> {
+        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default(), sound: None };
         let receipt = desk.change(stamp, MAKING, |_| Ok(plan), unchecked)?;
         Ok((desk, receipt))
     }
@@ -183,7 +193,7 @@ fn first_open_round(view: &View<'_>, event: &EventField) -> Result<RoundNo, Refu
     Ok(first.unwrap_or(RoundNo(1)))
 }
 
-fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
+pub(in crate::desk) fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
     let name = checked_name("event", &event.name)?;
     let settings = Settings {
         name,

@@ -64,9 +64,9 @@ mod together;
 mod unpair;
 mod whole;
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use crate::store::{Held, MIGRATION, NewOperation, OperationId, Store, View, Write};
+use crate::store::{OperationId, Store, StoreError, View, Write};
 
 pub use apart::apart;
 pub use blame::{BlameAsked, Blamed, BlamedCell};
@@ -101,17 +101,17 @@ pub use played::LeftTwo;
 pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt, Told};
 pub use prize::{PrizeList, PrizeShift, PrizesAtHand, prize_entries, prize_winner, prizes_at_hand};
 pub use progress::{
-    Committed, CompletedRound, DivisionProgress, Filled, LastEntry, MissingTable, Progress,
-    RoundProgress, Watch,
+    Committed, CompletedRound, DivisionProgress, Filled, LastEntry, Milestone, MissingTable,
+    Progress, RoundProgress, Watch,
 };
 pub use prove::{Proved, ProvedStanding, RoundProved, Strays};
 pub use recheck::{Checked, Derived, Otherwise, PairedIn, RoundChecked};
 pub use refusal::{
     ConfirmRefusal, DisputeError, DivisionRefusal, Finding, FixRefusal, ImportRefusal,
-    IrregularRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal, Refusal,
-    RestoreRefusal, SavepointRefusal, SlipError, UndoRefusal,
+    IrregularRefusal, KeyRefusal, Kind, LeftError, Level, LexiconRefusal, NameError, PairRefusal,
+    Refusal, RestoreRefusal, SavepointRefusal, SlipError, UndoRefusal,
 };
-pub use restore::{Difference, Tip};
+pub use restore::{Difference, Kinship, is_restoring, last_in_common};
 pub use result::{Award, Corrected};
 pub use results::Results;
 pub use retrace::{Retraced, RoundFound};
@@ -132,6 +132,8 @@ pub use whole::{LostInWhole, NewWhole, WholeMade, WholeTold};
 pub struct Desk {
     store: Store,
     watch: Watch,
+    /// Up to which operation the rows were found as the journal has them.
+    sound: Option<OperationId>,
 }
 
 /// What a request came to.
@@ -187,43 +189,31 @@ impl Desk {
     /// # Errors
     /// Why it cannot be opened.
     pub fn open(path: &Path) -> Result<Desk, Refusal> {
-        Ok(Desk { store: Store::open(path)?, watch: Watch::default() })
+        Ok(Desk { store: Store::open(path)?, watch: Watch::default(), sound: None })
     }
 
-    /// Opens an event file that nobody writes, as a backup is, only to look at it.
+    /// Opens an event file to find out what is wrong with it.
+    ///
+    /// # Errors
+    /// Why it cannot be opened.
+    pub fn examine(path: &Path) -> Result<Desk, Refusal> {
+        Ok(Desk { store: Store::examine(path)?, watch: Watch::default(), sound: None })
+    }
+
+    /// Opens a copy of an event, as a backup is, only to look at it.
     ///
     /// # Errors
     /// Why it cannot be opened.
     pub fn look(path: &Path) -> Result<Desk, Refusal> {
-        Ok(Desk { store: Store::look(path)?, watch: Watch::default() })
+        Ok(Desk { store: Store::look(path)?, watch: Watch::default(), sound: None })
     }
 
-    /// Keeps everybody else away from an event file whose place another is to take.
+    /// Gives an event that was made its name: it is whole.
     ///
     /// # Errors
-    /// Somebody has it open.
-    pub fn hold(path: &Path) -> Result<Held, Refusal> {
-        Ok(Store::hold(path)?)
-    }
-
-    /// Brings an event of an older sixzero up to date and opens it; returns where the copy
-    /// of it lies, unless another program has done so meanwhile. Dry run or not: it cannot even be read otherwise.
-    ///
-    /// # Errors
-    /// Why it cannot be opened, or written.
-    pub fn migrate(path: &Path, stamp: &Stamp) -> Result<(Desk, Option<PathBuf>), Refusal> {
-        let told = NewOperation {
-            at: stamp.at,
-            by: stamp.by.clone(),
-            command: MIGRATION.to_owned(),
-            what: "Brought the event of an older sixzero up to date.".to_owned(),
-            why: None,
-            accepted: Vec::new(),
-            key: None,
-            undoes: None,
-        };
-        let (store, copy) = Store::migrate(path, &told)?;
-        Ok((Desk { store, watch: Watch::default() }, copy))
+    /// Something has the name by now, or what the system says; then nothing is left of it.
+    pub fn keep(self) -> Result<Desk, Refusal> {
+        Ok(Desk { store: self.store.keep()?, ..self })
     }
 
     /// Copies the event as it stands into a new file, while others may go on writing.
@@ -249,6 +239,17 @@ impl Desk {
         look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         self.store.view(look)
+    }
+
+    /// Looks at the event while nobody writes to it.
+    ///
+    /// # Errors
+    /// As [`Desk::view`], and where it may not be written.
+    pub fn alone<T, E: From<StoreError>>(
+        &mut self,
+        look: impl FnOnce(&View<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.store.alone(look)
     }
 
     /// The one way in which anything changes.

@@ -1,7 +1,8 @@
 //! [`Progress`]: how far the event has come: what is in, what is missing, what was entered
 //! last; and which rounds became complete.
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::desk::slip::result_said;
 use crate::desk::{Desk, DivisionField, EventField, Refusal};
@@ -97,7 +98,14 @@ pub struct CompletedRound {
 /// Learns of what a desk commits, so that whoever opened it knows whether anything changed, since
 /// when, and what is to be done about it.
 #[derive(Clone, Debug, Default)]
-pub struct Watch(Arc<Mutex<Option<Committed>>>);
+pub struct Watch(Arc<Mutex<Noted>>);
+
+/// What a watch has learnt.
+#[derive(Debug, Default)]
+struct Noted {
+    committed: Option<Committed>,
+    brought_over: Option<PathBuf>,
+}
 
 /// What a desk committed since it was last asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,6 +116,19 @@ pub struct Committed {
     pub last: OperationId,
     /// Whether a round may have become complete.
     pub rounds: Filled,
+    /// Whether anything was entered that one would not want to lose.
+    pub milestone: Milestone,
+}
+
+/// What was entered, as far as it concerns backups.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Milestone {
+    /// Nothing of a game.
+    Nothing,
+    /// A result or a turn.
+    Entry,
+    /// A round was released.
+    Round,
 }
 
 /// Whether a round may have become complete: what nearly every slip does not do is told without
@@ -124,17 +145,58 @@ impl Watch {
     /// What was committed since this was last asked.
     #[must_use]
     pub fn take(&self) -> Option<Committed> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.noted().committed.take()
+    }
+
+    /// Where the event lies as it was, if it was brought up to date since this was last asked.
+    #[must_use]
+    pub fn brought_over(&self) -> Option<PathBuf> {
+        self.noted().brought_over.take()
+    }
+
+    fn noted(&self) -> MutexGuard<'_, Noted> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(in crate::desk) fn note_brought_over(&self, copy: PathBuf) {
+        self.noted().brought_over = Some(copy);
     }
 
     pub(in crate::desk) fn note(&self, new: Committed) {
-        let mut noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *noted = Some(match *noted {
+        let mut noted = self.noted();
+        noted.committed = Some(match noted.committed {
             None => new,
-            Some(old) => {
-                Committed { first: old.first, last: new.last, rounds: old.rounds.max(new.rounds) }
-            }
+            Some(old) => old.and(new),
         });
+    }
+}
+
+impl Committed {
+    /// With what came after it.
+    pub(in crate::desk) fn and(self, later: Committed) -> Committed {
+        Committed {
+            first: self.first,
+            last: later.last,
+            rounds: self.rounds.max(later.rounds),
+            milestone: self.milestone.max(later.milestone),
+        }
+    }
+}
+
+impl Milestone {
+    /// What these writes are.
+    pub(in crate::desk) fn of(writes: &[Write]) -> Milestone {
+        let of_one = |write: &Write| {
+            if write.releases() {
+                Milestone::Round
+            } else if write.enters_result() || matches!(write.table(), Table::Report | Table::Entry)
+            {
+                Milestone::Entry
+            } else {
+                Milestone::Nothing
+            }
+        };
+        writes.iter().map(of_one).max().unwrap_or(Milestone::Nothing)
     }
 }
 
@@ -159,7 +221,8 @@ impl DivisionProgress {
 }
 
 impl Desk {
-    /// How far the event has come.
+    /// How far the event has come. To be shown as a page of its own, the event is to be
+    /// [`Desk::sound`].
     ///
     /// # Errors
     /// Why the file cannot be read.

@@ -1,28 +1,38 @@
-//! Backups beside the event: how far each goes, what it lacks, and that one was put back.
+//! Backups beside the event: what one lacks, how the two belong together, and that one was put
+//! back.
+use std::collections::HashSet;
 use std::ops::Bound;
 
 use crate::desk::savepoint::made;
 use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::store::{MIGRATION, Operation, OperationId, Table, Timestamp, View, Write};
+use crate::store::{EventId, Glance, MIGRATION, Operation, OperationId, Table, Tip, View, Write};
 use crate::tournament::Savepoint;
 
 /// The command that says a backup was put back: `undo` passes it over.
 pub(in crate::desk) const RESTORING: &str = "event.restore";
 
-/// How far a file goes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Tip {
-    /// Its last operation; 0 where there is none.
-    pub revision: OperationId,
-    /// When that was entered.
-    pub at: Option<Timestamp>,
-    /// Its sentence.
-    pub what: String,
-    /// The hash of the journal up to it.
-    pub fingerprint: Option<String>,
+/// How a backup belongs to an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kinship {
+    /// It is a beginning of the event, or all of it.
+    Beginning,
+    /// It goes on from where the event ends, by so many operations.
+    GoesOn {
+        /// How many.
+        more: usize,
+    },
+    /// Both went on from a moment that they share.
+    Parted {
+        /// The last operation that both have.
+        common: OperationId,
+        /// Whether the event went its own way because a backup was put back there.
+        by_restore: bool,
+    },
+    /// It is another event's.
+    Stranger,
 }
 
-/// What one file has and another of the same event has not.
+/// What an event has and a backup has not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The operations of the event that the backup lacks, the oldest first.
@@ -36,47 +46,42 @@ pub struct Difference {
 }
 
 impl Desk {
-    /// How far the event goes.
+    /// How far the event goes; `None` of one with nothing in it.
     ///
     /// # Errors
     /// Why it cannot be read.
-    pub fn tip(&mut self) -> Result<Tip, Refusal> {
-        self.view(tip)
+    pub fn tip(&mut self) -> Result<Option<Tip>, Refusal> {
+        self.view(|view| Ok(view.tip()?))
     }
 
-    /// What the event has and this backup has not, and the other way round.
+    /// Which event it is; `None` of one with nothing in it.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn event_id(&mut self) -> Result<Option<EventId>, Refusal> {
+        self.view(|view| Ok(view.event_id()?))
+    }
+
+    /// How a backup belongs to the event.
     ///
     /// # Errors
     /// Why one of them cannot be read.
-    pub fn lacking_in(&mut self, backup: &mut Desk) -> Result<Difference, Refusal> {
-        let (own, other) = (self.tip()?, backup.tip()?);
-        let mut low = 0;
-        let mut high = own.revision.0.min(other.revision.0);
-        // The chain makes it monotone: where one operation is the same, all before it are.
-        while low < high {
-            let middle = low + (high - low + 1) / 2;
-            let at = |view: &View<'_>| Ok(view.fingerprint(OperationId(middle))?);
-            let (one, two) = (self.view(at)?, backup.view(at)?);
-            if one.is_some() && one == two {
-                low = middle;
-            } else {
-                high = middle - 1;
-            }
-        }
-        let common = OperationId(low);
-        let more = usize::try_from(other.revision.0 - low).unwrap_or_default();
+    pub fn kinship(&mut self, backup: &Glance) -> Result<Kinship, Refusal> {
         self.view(|view| {
-            let mut gone = view.operations((Bound::Excluded(common), Bound::Unbounded))?;
-            // That a backup was put back, or a file brought up to date, is nothing that anybody
-            // entered: what is journaled there was entered before.
-            gone.retain(|operation| ![RESTORING, MIGRATION].contains(&&*operation.told.command));
-            let mut results = std::collections::HashSet::new();
-            for operation in &gone {
-                let writes = view.writes_of(operation.id)?;
-                let of_results = writes.iter().filter(|write| write.table() == Table::Result);
-                results.extend(of_results.map(Write::key));
+            if view.event_id()?.as_ref() != Some(&backup.event) {
+                return Ok(Kinship::Stranger);
             }
-            Ok(Difference { gone, results: results.len(), more, common })
+            let (own, other) = (without_migration(view)?, backup.tip.revision);
+            if view.fingerprint(other)?.as_ref() == Some(&backup.tip.hash) {
+                return Ok(Kinship::Beginning);
+            }
+            let common = common(view, backup)?;
+            if common == own {
+                let more = usize::try_from(other.0 - own.0).unwrap_or_default();
+                return Ok(Kinship::GoesOn { more });
+            }
+            let next = view.operation(OperationId(common.0 + 1))?;
+            Ok(Kinship::Parted { common, by_restore: next.told.command == RESTORING })
         })
     }
 
@@ -113,13 +118,66 @@ impl Desk {
     }
 }
 
-fn tip(view: &View<'_>) -> Result<Tip, Refusal> {
-    let revision = view.revision()?;
-    let last = view.operations(revision..=revision)?.pop();
-    Ok(Tip {
-        revision,
-        at: last.as_ref().map(|operation| operation.told.at),
-        what: last.map(|operation| operation.told.what).unwrap_or_default(),
-        fingerprint: view.fingerprint(revision)?,
+impl Difference {
+    /// What the event that is looked at has and the backup has not, and the other way round.
+    ///
+    /// # Errors
+    /// Why one of them cannot be read.
+    pub fn between(view: &View<'_>, backup: &Glance) -> Result<Difference, Refusal> {
+        let common = common(view, backup)?;
+        let more = usize::try_from(backup.tip.revision.0 - common.0).unwrap_or_default();
+        let mut gone = view.operations((Bound::Excluded(common), Bound::Unbounded))?;
+        // That a backup was put back, or a file brought up to date, is nothing that anybody
+        // entered: what is journaled there was entered before.
+        gone.retain(|operation| ![RESTORING, MIGRATION].contains(&&*operation.told.command));
+        let mut results = HashSet::new();
+        for operation in &gone {
+            let writes = view.writes_of(operation.id)?;
+            let of_results = writes.iter().filter(|write| write.table() == Table::Result);
+            results.extend(of_results.map(Write::key));
+        }
+        Ok(Difference { gone, results: results.len(), more, common })
+    }
+}
+
+/// Whether an operation of a backup says that a backup was put back.
+///
+/// # Errors
+/// Why it cannot be read.
+pub fn is_restoring(backup: &Glance, operation: OperationId) -> Result<bool, Refusal> {
+    Ok(backup.command(operation)?.as_deref() == Some(RESTORING))
+}
+
+/// The last operation that two have in common, by what hashes they have.
+pub fn last_in_common(
+    most: OperationId,
+    is_same: impl Fn(OperationId) -> Result<bool, Refusal>,
+) -> Result<OperationId, Refusal> {
+    let (mut low, mut high) = (0, most.0);
+    // The chain makes it monotone: where one operation is the same, all before it are.
+    while low < high {
+        let middle = low + (high - low + 1) / 2;
+        if is_same(OperationId(middle))? {
+            low = middle;
+        } else {
+            high = middle - 1;
+        }
+    }
+    Ok(OperationId(low))
+}
+
+fn common(view: &View<'_>, backup: &Glance) -> Result<OperationId, Refusal> {
+    let most = view.revision()?.min(backup.tip.revision);
+    last_in_common(most, |operation| {
+        let (one, two) = (view.fingerprint(operation)?, backup.hash(operation)?);
+        Ok(one.is_some() && one == two)
     })
+}
+
+/// The last operation but that by which the file was brought up to date: a copy from before goes
+/// on from there.
+fn without_migration(view: &View<'_>) -> Result<OperationId, Refusal> {
+    let last = view.revision()?;
+    let is_migration = last.0 > 0 && view.operation(last)?.told.command == MIGRATION;
+    Ok(if is_migration { OperationId(last.0 - 1) } else { last })
 }

@@ -191,7 +191,7 @@ mod tests {
                 seed,
             };
             let path = folder.path().join(format!("{seed}.sixzero"));
-            let (mut desk, _) = invention.begin(&path, &stamp()).unwrap();
+            let mut desk = invention.begin(&path, &stamp()).unwrap().0.keep().unwrap();
             desk.set_prizes(&stamp(), "A: 1st 300\n", crate::desk::PrizeList::Replace).unwrap();
             let mut inventor = Inventor::new(seed, invention.rounds, PerMille(400));
             while let Some(step) = inventor.next(&mut desk).unwrap() {

@@ -92,8 +92,7 @@ impl Desk {
             let mut keeping =
                 if receipt.value.len() > 1 { Keeping::Savepoint } else { Keeping::Nothing };
             for (done, operation) in receipt.value.iter().enumerate() {
-                let key = stamp.key.as_ref().map(|key| format!("{key}:{}", done + 1));
-                let stamp = Stamp { key, ..stamp.clone() };
+                let stamp = stamp.part(done + 1, to);
                 let id = operation.id;
                 let taken =
                     changes.take_back(&stamp, "undo", keeping, |view| Ok(view.operation(id)?));

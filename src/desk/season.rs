@@ -1,7 +1,7 @@
 //! [`NightFile`]: an event as a season takes it: read, never written.
 use std::collections::HashMap;
 
-use crate::desk::{Desk, DivisionField, EventField, Refusal, refuse_damage};
+use crate::desk::{Desk, DivisionField, EventField, Refusal};
 use crate::rules::Points;
 use crate::store::{OperationId, Table, Timestamp};
 use crate::tournament::season::SeasonNight;
@@ -48,8 +48,7 @@ impl Desk {
     /// # Errors
     /// Why the file cannot be read.
     pub fn night_file(&mut self, at: Option<OperationId>) -> Result<NightFile, Refusal> {
-        self.view(|view| {
-            refuse_damage(view)?;
+        self.shown(|view| {
             let event = EventField::load(view)?;
             let mut night = NightFile {
                 players: Vec::new(),

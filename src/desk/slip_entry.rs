@@ -23,7 +23,7 @@ impl Desk {
     /// # Errors
     /// Why the file cannot be read.
     pub fn slip_entries(&mut self) -> Result<HashMap<PairingId, EnteredSlip>, Refusal> {
-        self.view(|view| {
+        self.shown(|view| {
             let entered = view.entered(Table::Result)?;
             let mut first: HashMap<PairingId, (OperationId, Timestamp)> = HashMap::new();
             for result in view.results()? {

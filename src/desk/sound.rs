@@ -1,10 +1,11 @@
-//! [`refuse_damage`]: no standing and no pairing is made of rows that a fault has changed. The
-//! turns of finished games are looked through by `verify` alone.
-use crate::desk::Refusal;
-use crate::store::{StoreError, Table, View};
+//! Nothing is shown, and no standing and no pairing made, of rows that a fault has changed. The
+//! turns of a game are looked through where it is shown singly, those of all games by `verify`.
+use crate::desk::{Desk, Refusal};
+use crate::store::{Flaw, StoreError, Table, View};
+use crate::tournament::GameNo;
 
-/// What standings and pairings are made of; beside these, the games that are not over.
-const STANDINGS: [Table; 10] = [
+/// What is printed of an event; beside these, the games that are not over.
+const SHOWN: [Table; 13] = [
     Table::Settings,
     Table::Division,
     Table::Player,
@@ -14,7 +15,10 @@ const STANDINGS: [Table; 10] = [
     Table::Absence,
     Table::Penalty,
     Table::Report,
+    Table::Claim,
     Table::LateCorrection,
+    Table::Sheet,
+    Table::Prize,
 ];
 
 /// What standings are loaded of, as they were at an earlier moment.
@@ -39,12 +43,70 @@ pub const STANDINGS_PAST: [Table; 13] = [
 /// # Errors
 /// [`StoreError::Damaged`], with the first row that is not.
 pub fn refuse_damage(view: &View<'_>) -> Result<(), Refusal> {
-    let flaw = match view.flaw_in(&STANDINGS)? {
+    let flaw = match view.flaw_in(&SHOWN)? {
         None => view.flaw_in_unfinished_games()?,
         flaw => flaw,
     };
+    refuse(flaw)
+}
+
+/// Whether all of a recorded game is as the journal has it.
+///
+/// # Errors
+/// [`StoreError::Damaged`], with the first row that is not.
+pub(in crate::desk) fn refuse_damaged_game(view: &View<'_>, game: GameNo) -> Result<(), Refusal> {
+    refuse(view.flaw_in_game(game)?)
+}
+
+fn refuse(flaw: Option<Flaw>) -> Result<(), Refusal> {
     match flaw {
         None => Ok(()),
         Some(flaw) => Err(StoreError::Damaged { detail: flaw.to_string() }.into()),
+    }
+}
+
+impl Desk {
+    /// Looks at the event to show it: all that it is made of is as the journal has it. What was
+    /// looked through before is not again, only what was written since.
+    ///
+    /// # Errors
+    /// As [`Desk::view`]; [`StoreError::Damaged`], with the first row that is otherwise.
+    pub fn shown<T>(
+        &mut self,
+        look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let (store, sound) = (&mut self.store, &mut self.sound);
+        store.view(|view| {
+            let now = view.revision()?;
+            match *sound {
+                Some(then) => refuse(view.flaw_since(then)?)?,
+                None => refuse_damage(view)?,
+            }
+            *sound = Some(now);
+            look(view)
+        })
+    }
+
+    /// Refuses an event that is not as the journal has it, as [`Desk::shown`] does.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn sound(&mut self) -> Result<(), Refusal> {
+        self.shown(|_| Ok(()))
+    }
+
+    /// Looks at one recorded game to show it, likewise.
+    ///
+    /// # Errors
+    /// As [`Desk::shown`].
+    pub fn shown_game<T>(
+        &mut self,
+        game: GameNo,
+        look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        self.view(|view| {
+            refuse_damaged_game(view, game)?;
+            look(view)
+        })
     }
 }

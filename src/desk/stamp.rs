@@ -1,6 +1,6 @@
 //! [`Stamp`]: who asks, when, why, and what they know they are doing.
-use crate::desk::{Finding, Refusal};
-use crate::store::{Timestamp, View};
+use crate::desk::{Finding, KeyRefusal, Refusal};
+use crate::store::{ClientKey, Operation, Timestamp, View};
 
 /// Who makes a request, when and why.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct Stamp {
     /// The findings that the director overrides.
     pub accepts: Vec<Finding>,
     /// A key of the client's, so that a request sent twice is done once.
-    pub key: Option<String>,
+    pub key: Option<ClientKey>,
     /// Whether it is meant.
     pub rehearsal: Rehearsal,
 }
@@ -46,13 +46,37 @@ impl Stamp {
         }
     }
 
+    /// The stamp of one of several entries of a request, a line of them as a rule.
+    #[must_use]
+    pub fn part(&self, number: usize, entered: &str) -> Stamp {
+        let key = self.key.as_ref().map(|key| key.part(number, entered));
+        Stamp { key, ..self.clone() }
+    }
+
+    /// The stamp of a request that is more than was typed: a file that was read.
+    #[must_use]
+    pub fn with(self, read: &str) -> Stamp {
+        let key = self.key.as_ref().map(|key| {
+            let typed = key.content.as_deref().unwrap_or_default();
+            ClientKey::of(&key.name, &[typed.as_bytes(), read.as_bytes()])
+        });
+        Stamp { key, ..self }
+    }
+
+    /// Refuses an entry whose key is in the journal: it is in already, was taken back, or is
+    /// another one.
     pub(in crate::desk) fn check_key(&self, view: &View<'_>) -> Result<(), Refusal> {
         let Some(key) = &self.key else { return Ok(()) };
-        match view.operation_by_key(key)? {
-            Some(operation) => {
-                Err(Refusal::KeyUsed { key: key.clone(), what: operation.told.what })
-            }
-            None => Ok(()),
-        }
+        let Some(entered) = view.operation_by_key(&key.name)? else { return Ok(()) };
+        let (key, content) = (key.name.clone(), &key.content);
+        let Operation { id: operation, told } = entered;
+        let what = told.what;
+        let is_same = told.key.is_some_and(|used| used.content == *content);
+        let refusal = match view.taken_back_by(operation)? {
+            _ if !is_same => KeyRefusal::OfAnother { key, operation, what },
+            Some(undo) => KeyRefusal::TakenBack { key, operation, undo, what },
+            None => KeyRefusal::Used { key, operation, what },
+        };
+        Err(refusal.into())
     }
 }

@@ -1,6 +1,6 @@
 //! [`Together`]: changes that are made in one transaction, all of them or none.
 use crate::desk::progress::filled_by;
-use crate::desk::{Committed, Desk, Done, Filled, Plan, Receipt, Refusal, Rehearsal, Stamp};
+use crate::desk::{Committed, Desk, Done, Milestone, Plan, Receipt, Refusal, Rehearsal, Stamp};
 use crate::store::{Applied, Decision, NewOperation, Series, Table, View, Write};
 
 /// Changes in one transaction: each is an operation of its own, and sees those before it.
@@ -22,10 +22,14 @@ impl Desk {
             let value = changes(&mut together)?;
             Ok::<_, Refusal>((value, together.made))
         };
-        let (value, made) = match stamp.rehearsal {
-            Rehearsal::Real => self.store.apply_all(run)?,
-            Rehearsal::DryRun => self.store.rehearse_all(run)?,
+        let done = match stamp.rehearsal {
+            Rehearsal::Real => self.store.apply_all(run),
+            Rehearsal::DryRun => self.store.rehearse_all(run),
         };
+        if let Some(copy) = self.store.brought_over() {
+            self.watch.note_brought_over(copy);
+        }
+        let (value, made) = done?;
         if let (Some(made), Rehearsal::Real) = (made, stamp.rehearsal) {
             self.watch.note(made);
         }
@@ -48,6 +52,7 @@ impl Together<'_, '_> {
         check: impl FnOnce(&View<'_>) -> Result<(), Refusal>,
     ) -> Result<Receipt<T>, Refusal> {
         let mut written = Vec::new();
+        let mut milestone = Milestone::Nothing;
         let decide = |view: &View<'_>| {
             stamp.check_key(view)?;
             let plan = decide(view)?;
@@ -68,17 +73,14 @@ impl Together<'_, '_> {
             };
             let may_fill = |write: &&Write| matches!(write.table(), Table::Result | Table::Report);
             written.extend(writes.iter().filter(may_fill).cloned());
+            milestone = Milestone::of(&writes);
             Ok(Decision::Commit { operation, writes, receipt })
         };
         Ok(match self.series.apply(decide, check)? {
             Applied::Committed { operation, receipt } => {
                 let rounds = filled_by(&self.series.view(), &written)?;
-                let before = self.made.map_or(Filled::None, |made| made.rounds);
-                self.made = Some(Committed {
-                    first: self.made.map_or(operation, |made| made.first),
-                    last: operation,
-                    rounds: rounds.max(before),
-                });
+                let new = Committed { first: operation, last: operation, rounds, milestone };
+                self.made = Some(self.made.map_or(new, |before| before.and(new)));
                 let done = match stamp.rehearsal {
                     Rehearsal::Real => Done::Committed(operation),
                     Rehearsal::DryRun => Done::Rehearsed,

@@ -1,11 +1,11 @@
 //! [`Decision`] and [`Applied`]: one operation from load to commit; [`Series`]: several.
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::Transaction;
 
-use super::place::Place;
 use super::{NewOperation, OperationId, StoreError, View, Write, journal};
 
 /// What is to be done about a request.
 #[derive(Clone, Debug)]
+#[expect(clippy::large_enum_variant, reason = "it lives as long as one operation")]
 pub enum Decision<R> {
     /// Do this.
     Commit {
@@ -34,18 +34,9 @@ pub enum Applied<R> {
     Unchanged(R),
 }
 
-/// How the transaction ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
-    /// Durably.
-    Commit,
-    /// As if it had not been.
-    RollBack,
-}
-
 /// Several operations in one transaction, one after the other: each sees those before it.
 pub struct Series<'c> {
-    transaction: Transaction<'c>,
+    pub(super) transaction: Transaction<'c>,
 }
 
 impl Series<'_> {
@@ -76,25 +67,4 @@ impl Series<'_> {
         check(&view)?;
         Ok(applied)
     }
-}
-
-/// The body of the store's verbs that write. Every early return rolls back.
-pub(super) fn run<R, E: From<StoreError>>(
-    connection: &mut Connection,
-    place: Option<&Place>,
-    operations: impl FnOnce(&mut Series<'_>) -> Result<R, E>,
-    ending: Ending,
-) -> Result<R, E> {
-    let transaction = connection
-        .transaction_with_behavior(TransactionBehavior::Immediate)
-        .map_err(StoreError::from)?;
-    place.map_or(Ok(()), Place::check)?;
-    let mut series = Series { transaction };
-    let done = operations(&mut series)?;
-    match ending {
-        Ending::Commit => series.transaction.commit(),
-        Ending::RollBack => series.transaction.rollback(),
-    }
-    .map_err(StoreError::from)?;
-    Ok(done)
 }

@@ -26,7 +26,12 @@ impl Hash {
     /// The hash of the operation that follows the one with this hash.
     pub(super) fn link(self, id: OperationId, told: &NewOperation, writes: &[JournalRow]) -> Hash {
         let mut encoder = Encoder(Sha256::new());
-        encoder.text("sixzero operation 1");
+        let content = told.key.as_ref().and_then(|key| key.content.as_deref());
+        // What was written before keys had contents is hashed as it was.
+        encoder.text(match content {
+            None => "sixzero operation 1",
+            Some(_) => "sixzero operation 2",
+        });
         encoder.bytes(&self.0);
         encoder.integer(id.0);
         encoder.integer(told.at.0);
@@ -38,7 +43,10 @@ impl Hash {
         for finding in &told.accepted {
             encoder.text(finding);
         }
-        encoder.maybe_text(told.key.as_deref());
+        encoder.maybe_text(told.key.as_ref().map(|key| key.name.as_str()));
+        if let Some(content) = content {
+            encoder.text(content);
+        }
         encoder.maybe_integer(told.undoes.map(|operation| operation.0));
         encoder.count(writes.len());
         for write in writes {
@@ -97,7 +105,7 @@ impl Encoder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Timestamp;
+    use crate::store::{ClientKey, Timestamp};
 
     fn told() -> NewOperation {
         NewOperation {
@@ -112,6 +120,10 @@ mod tests {
         }
     }
 
+    fn key(name: &str, content: Option<&str>) -> Option<ClientKey> {
+        Some(ClientKey { name: name.into(), content: content.map(str::to_owned) })
+    }
+
     fn row(table: &str, before: Option<&str>, after: Option<&str>) -> JournalRow {
         let own = |text: Option<&str>| text.map(str::to_owned);
         JournalRow { table: table.into(), key: 1, before: own(before), after: own(after) }
@@ -121,7 +133,7 @@ mod tests {
     fn every_field_counts_and_none_runs_into_the_next() {
         let id = OperationId(1);
         let plain = [row("player", None, Some("[1]"))];
-        let changes: [fn(&mut NewOperation); 10] = [
+        let changes: [fn(&mut NewOperation); 12] = [
             |told| told.at.0 += 1,
             |told| (told.by, told.command) = ("an".into(), "nresult.add".into()),
             |told| told.command.push('x'),
@@ -129,8 +141,10 @@ mod tests {
             |told| told.why = Some(String::new()),
             |told| told.accepted = vec!["low_score".into()],
             |told| told.accepted = vec!["low".into(), "_score".into()],
-            |told| told.key = Some(String::new()),
-            |told| told.key = Some("1".into()),
+            |told| told.key = key("", None),
+            |told| told.key = key("1", None),
+            |told| told.key = key("1", Some("")),
+            |told| told.key = key("1", Some("2")),
             |told| told.undoes = Some(OperationId(1)),
         ];
         let mut hashes = vec![Hash::START.link(id, &told(), &plain)];

@@ -72,17 +72,41 @@ pub enum StoreError {
         /// How long was waited.
         seconds: u64,
     },
-    /// The log of the last entries is not beside the file any more.
-    #[error("the log `{}-wal` is gone, and what was entered last went with it", path.display())]
-    LogLost {
+    /// The file has a second name, under which others would read around what is being written.
+    #[error("`{}` is one of several names of the same file (hard links)", path.display())]
+    Linked {
+        /// The name asked for.
+        path: PathBuf,
+    },
+    /// The file has something in its schema that no sixzero makes.
+    #[error("`{}` is not as sixzero makes its files: {what}", path.display())]
+    ForeignSchema {
         /// The file.
         path: PathBuf,
+        /// The first part that is otherwise.
+        what: String,
     },
     /// The file that was opened was moved, deleted or replaced since.
     #[error("`{}` is not the file any more that was opened: it was moved, deleted or replaced", path.display())]
     Gone {
         /// The name under which it was opened.
         path: PathBuf,
+    },
+    /// The file has a part of its last operation.
+    #[error(
+        "of operation {operation}, its last, the event file has only a part: it was copied while that was written, or damaged"
+    )]
+    Torn {
+        /// The operation.
+        operation: OperationId,
+    },
+    /// Another event, or an older copy of this one, was written over the file since it was opened.
+    #[error("`{}` was written over: what was entered up to operation {seen} is not in it any more", path.display())]
+    Replaced {
+        /// The file.
+        path: PathBuf,
+        /// The last operation that was seen in it.
+        seen: OperationId,
     },
     /// The file, which this user may only read, was written by somebody else while it was read.
     #[error("`{}` was changed while it was read", path.display())]
@@ -228,7 +252,7 @@ impl From<rusqlite::Error> for StoreError {
             return StoreError::Sqlite { source: Box::new(error) };
         };
         if code == DatabaseBusy || code == DatabaseLocked {
-            StoreError::Busy { seconds: super::open::BUSY_TIMEOUT.as_secs() }
+            StoreError::Busy { seconds: super::file::open::BUSY_TIMEOUT.as_secs() }
         } else if code == DiskFull {
             StoreError::DiskFull
         } else if code == SystemIoFailure || code == CannotOpen {

@@ -4,11 +4,10 @@ use std::ops::{Bound, RangeBounds, RangeInclusive};
 
 use rusqlite::OptionalExtension;
 
+use super::journal::OPERATIONS;
 use super::{Change, Operation, OperationId, RowKey, StoreError, Table, Timestamp, View, Write};
 use crate::tournament::GameNo;
 
-const OPERATIONS: &str = "SELECT id, at, who, command, what, why, accepted, client_key, undoes \
-    FROM operation WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
 const BY_KEY: &str = "SELECT id FROM operation WHERE client_key = ?1";
 const UNDOERS: &str = "SELECT id FROM operation WHERE undoes = ?1";
 const NEWEST_FIRST: &str = "SELECT id, who, undoes, command FROM operation ORDER BY id DESC";
@@ -240,6 +239,22 @@ impl View<'_> {
             }
         }
         Ok(live[0])
+    }
+
+    /// The operation that stands and takes this one back, if there is one.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn taken_back_by(&self, operation: OperationId) -> Result<Option<OperationId>, StoreError> {
+        let mut statement = self.connection().prepare_cached(UNDOERS)?;
+        let undoers = statement.query_map([operation.0], |row| row.get(0).map(OperationId))?;
+        for undoer in undoers {
+            let undoer = undoer?;
+            if self.is_live(undoer)? {
+                return Ok(Some(undoer));
+            }
+        }
+        Ok(None)
     }
 
     /// The last operation that stands and itself takes nothing back, of this person or

@@ -2,6 +2,7 @@
 use std::fmt;
 
 use rusqlite::{Connection, OptionalExtension};
+use sha2::{Digest, Sha256};
 
 use super::chain::{Hash, JournalRow};
 use super::error::Constraint;
@@ -35,9 +36,41 @@ pub struct NewOperation {
     pub accepted: Vec<String>,
     /// The client's key, by which a retried entry is recognised; no two operations
     /// have the same.
-    pub key: Option<String>,
+    pub key: Option<ClientKey>,
     /// The operation that it takes back.
     pub undoes: Option<OperationId>,
+}
+
+/// A key that a client gave an entry, and what the entry was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClientKey {
+    /// The key.
+    pub name: String,
+    /// A fingerprint of what was entered under it; `None` in journals before schema 6.
+    pub content: Option<String>,
+}
+
+impl ClientKey {
+    /// A key for what was entered under it, in parts.
+    #[must_use]
+    pub fn of(name: &str, entered: &[&[u8]]) -> ClientKey {
+        let mut hash = Sha256::new();
+        for part in entered {
+            hash.update((part.len() as u64).to_be_bytes());
+            hash.update(part);
+        }
+        ClientKey { name: name.to_owned(), content: Some(format!("{:x}", hash.finalize())) }
+    }
+
+    /// The key of one of several entries under this one, a line of them as a rule: `key/7`.
+    #[must_use]
+    pub fn part(&self, number: usize, entered: &str) -> ClientKey {
+        let name = format!("{}/{number}", self.name);
+        ClientKey::of(
+            &name,
+            &[self.content.as_deref().unwrap_or_default().as_bytes(), entered.as_bytes()],
+        )
+    }
 }
 
 /// An operation in the journal.
@@ -59,16 +92,31 @@ pub struct Change {
 }
 
 const TIP: &str = "SELECT id, hash FROM operation ORDER BY id DESC LIMIT 1";
-const OPEN_PEN: &str = "UPDATE pen SET operation = ?1";
+const HASH: &str = "SELECT hash FROM operation WHERE id = ?1";
 const INSERT_OPERATION: &str = "INSERT INTO operation \
-    (id, at, who, command, what, why, accepted, client_key, undoes, hash) \
-    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)";
+    (id, at, who, command, what, why, accepted, client_key, undoes, hash, client_content) \
+    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
 const INSERT_WRITE: &str = "INSERT INTO write \
     (operation, place, table_name, row_key, before, after) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
 
+pub(super) const OPERATIONS: &str = "SELECT id, at, who, command, what, why, accepted, client_key, \
+    undoes, client_content FROM operation WHERE id BETWEEN ?1 AND ?2 ORDER BY id";
+pub(super) const WRITES_OF_ONE: &str = "SELECT table_name, row_key, before, after FROM write \
+    WHERE operation = ?1 ORDER BY place";
+
 /// The columns that [`Operation::read`] reads.
-const OPERATION_COLUMNS: [&str; 9] =
-    ["id", "at", "who", "command", "what", "why", "accepted", "client_key", "undoes"];
+const OPERATION_COLUMNS: [&str; 10] = [
+    "id",
+    "at",
+    "who",
+    "command",
+    "what",
+    "why",
+    "accepted",
+    "client_key",
+    "undoes",
+    "client_content",
+];
 const WRITE_COLUMNS: [&str; 5] = ["operation", "table_name", "row_key", "before", "after"];
 
 /// Writes the rows and the operation within the transaction at hand; returns its id.
@@ -78,7 +126,7 @@ pub(super) fn record(
     writes: &[Write],
 ) -> Result<OperationId, StoreError> {
     refuse_nul(told)?;
-    let (id, hash) = open_pen(connection)?;
+    let (id, hash) = next(connection)?;
     for write in writes {
         write.put(connection)?;
     }
@@ -94,22 +142,45 @@ pub(super) fn baseline(
     rows: &[JournalRow],
 ) -> Result<(), StoreError> {
     refuse_nul(told)?;
-    let (id, hash) = open_pen(connection)?;
+    let (id, hash) = next(connection)?;
     insert(connection, id, told, hash, rows)
 }
 
-/// Opens the pen for the next operation: its id, and the hash before it.
-fn open_pen(connection: &Connection) -> Result<(OperationId, Hash), StoreError> {
+/// The last operation, and its hash.
+pub(super) fn tip(connection: &Connection) -> Result<Option<(OperationId, Hash)>, StoreError> {
     let tip = connection
         .prepare_cached(TIP)?
-        .query_row([], |row| Ok((row.get::<_, i64>(0)?, Hash(row.get(1)?))))
+        .query_row([], |row| Ok((OperationId(row.get(0)?), Hash(row.get(1)?))))
         .optional()?;
-    let (revision, hash) = tip.unwrap_or((0, Hash::START));
+    Ok(tip)
+}
+
+/// The hash of an operation; `None` where there is none of that number.
+pub(super) fn hash(connection: &Connection, id: OperationId) -> Result<Option<Hash>, StoreError> {
+    let hash = connection
+        .prepare_cached(HASH)?
+        .query_row([id.0], |row| Ok(Hash(row.get(0)?)))
+        .optional()?;
+    Ok(hash)
+}
+
+/// An operation; `None` where there is none of that number.
+pub(super) fn operation(
+    connection: &Connection,
+    id: OperationId,
+) -> Result<Option<Operation>, StoreError> {
+    let mut statement = connection.prepare_cached(OPERATIONS)?;
+    let mut rows = statement.query([id.0, id.0])?;
+    rows.next()?.map(Operation::read).transpose()
+}
+
+/// The id of the next operation, and the hash before it.
+fn next(connection: &Connection) -> Result<(OperationId, Hash), StoreError> {
+    let (revision, hash) = tip(connection)?.unwrap_or((OperationId(0), Hash::START));
     // Counted from 1 it cannot be reached: somebody else wrote it there.
-    let next = revision.checked_add(1).ok_or_else(|| StoreError::Damaged {
+    let next = revision.0.checked_add(1).ok_or_else(|| StoreError::Damaged {
         detail: format!("there is an operation {revision}, after which none can come"),
     })?;
-    connection.prepare_cached(OPEN_PEN)?.execute([next])?;
     Ok((OperationId(next), hash))
 }
 
@@ -145,12 +216,15 @@ fn insert_operation(
             &told.what,
             &told.why,
             accepted,
-            &told.key,
+            told.key.as_ref().map(|key| &key.name),
             told.undoes.map(|operation| operation.0),
             hash.0,
+            told.key.as_ref().and_then(|key| key.content.as_ref()),
         ))
         .map_err(|error| match (Constraint::of(&error), &told.key, told.undoes) {
-            (Some(Constraint::Unique), Some(key), _) => StoreError::KeyTaken { key: key.clone() },
+            (Some(Constraint::Unique), Some(key), _) => {
+                StoreError::KeyTaken { key: key.name.clone() }
+            }
             (Some(_), _, Some(operation)) => StoreError::NoOperation { operation },
             (_, _, _) => error.into(),
         })?;
@@ -163,7 +237,7 @@ fn refuse_nul(told: &NewOperation) -> Result<(), StoreError> {
         ("command", Some(&told.command)),
         ("what", Some(&told.what)),
         ("why", told.why.as_ref()),
-        ("client_key", told.key.as_ref()),
+        ("client_key", told.key.as_ref().map(|key| &key.name)),
     ];
     let findings = told.accepted.iter().map(|finding| ("accepted", Some(finding)));
     match texts.into_iter().chain(findings).find(|(_, text)| text.is_some_and(|t| t.contains('\0')))
@@ -177,19 +251,22 @@ impl Operation {
     /// Reads a row with `OPERATION_COLUMNS` in front.
     pub(super) fn read(row: &rusqlite::Row<'_>) -> Result<Operation, StoreError> {
         let mut columns = Columns::new("operation", &OPERATION_COLUMNS, row);
-        Ok(Operation {
-            id: OperationId(columns.integer()?),
-            told: NewOperation {
-                at: Timestamp(columns.integer()?),
-                by: columns.text()?,
-                command: columns.text()?,
-                what: columns.text()?,
-                why: columns.maybe_text()?,
-                accepted: columns.word(accepted)?,
-                key: columns.maybe_text()?,
-                undoes: columns.maybe_integer()?.map(OperationId),
-            },
-        })
+        let id = OperationId(columns.integer()?);
+        let mut told = NewOperation {
+            at: Timestamp(columns.integer()?),
+            by: columns.text()?,
+            command: columns.text()?,
+            what: columns.text()?,
+            why: columns.maybe_text()?,
+            accepted: columns.word(accepted)?,
+            key: columns.maybe_text()?.map(|name| ClientKey { name, content: None }),
+            undoes: columns.maybe_integer()?.map(OperationId),
+        };
+        let entered = columns.maybe_text()?;
+        if let Some(key) = &mut told.key {
+            key.content = entered;
+        }
+        Ok(Operation { id, told })
     }
 }
 
@@ -229,6 +306,13 @@ impl JournalRow {
             before: write.before().map(Image::to_json),
             after: write.after().map(Image::to_json),
         }
+    }
+}
+
+impl OperationId {
+    /// The operation before it, if there is one.
+    pub(super) fn before(self) -> Option<OperationId> {
+        (self.0 > 1).then(|| OperationId(self.0 - 1))
     }
 }
 

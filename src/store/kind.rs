@@ -3,7 +3,7 @@ use std::collections::HashMap;
 
 use rusqlite::Connection;
 
-use super::migrate::SCHEMA;
+use super::file::schema::SCHEMA;
 use super::{Cell, StoreError, Table};
 
 /// What a column takes.

@@ -10,26 +10,24 @@
 //! Each noun has a file that knows its columns, its loads and the words of its
 //! enumerations; all other code here works on [`Image`]s.
 mod apply;
-mod backup;
 mod beside;
 mod chain;
 mod error;
-mod held;
+mod file;
+mod glance;
 mod history;
 mod image;
 mod journal;
 mod kept;
 mod kind;
-mod migrate;
 mod normal;
-mod open;
 mod overwritten;
 mod past;
-mod place;
 mod removed;
 mod row;
 mod sound;
 mod table;
+mod torn;
 mod undo;
 mod verify;
 mod view;
@@ -61,139 +59,195 @@ mod sheet;
 
 use std::path::{Path, PathBuf};
 
-use open::{AsItWas, Opened};
-use place::Place;
-use rusqlite::{Connection, TransactionBehavior};
+use chain::Hash;
+use file::identity::Identity;
+use file::open::Opened;
+use file::part::Part;
+use file::{copy, migrate, open};
+use rusqlite::{Transaction, TransactionBehavior};
 
 pub use apply::{Applied, Decision, Series};
 pub use beside::Beside;
 pub use error::{Constraint, StoreError};
-pub use held::Held;
+pub use file::migrate::MIGRATION;
+pub use file::part::{plain, sync_folder};
+pub use glance::{EventId, Glance, Tip};
 pub use image::{Cell, Image};
-pub use journal::{Change, NewOperation, Operation, OperationId, Timestamp};
+pub use journal::{Change, ClientKey, NewOperation, Operation, OperationId, Timestamp};
 pub use kind::{ColumnKind, column_kinds};
-pub use migrate::MIGRATION;
 pub use normal::Strange;
-pub use open::sync_folder;
 pub use overwritten::Overwritten;
 pub use removed::Removed;
 pub use row::{Columns, Row};
 pub use table::{RowKey, Table};
 pub use undo::{blockers, inverse};
-pub use verify::{Difference, Flaw, SchemaDifference, verify};
+pub use verify::{Difference, Flaw, verify};
 pub use view::View;
 pub use write::Write;
 
 /// An open event file.
 pub struct Store {
-    connection: Connection,
-    /// Where it lay when it was opened; `None` of a file that nobody writes.
-    place: Option<Place>,
-    /// How it was, where no lock keeps others from writing to it while it is read.
-    as_it_was: Option<AsItWas>,
+    file: Opened,
+    /// Which file it is.
+    identity: Identity,
+    access: Access,
+    /// The last operation that was seen in it, and its hash.
+    seen: Option<(OperationId, Hash)>,
+    /// Where the file lies as it was before this program brought it up to date.
+    brought_over: Option<PathBuf>,
+}
+
+/// What an event file is opened for.
+enum Access {
+    /// To enter what happens.
+    Enter,
+    /// To look.
+    Look,
+    /// To make it: it has no name yet.
+    Make { part: Part, place: PathBuf },
 }
 
 impl Store {
-    /// Makes a new event file, readable by its owner only, and opens it.
+    /// Makes a new event file, readable by its owner only. It has its name after [`Store::keep`];
+    /// where that is not called it goes.
     ///
     /// # Errors
     /// [`StoreError::Exists`] where there is anything under that name;
-    /// [`StoreError::File`] where the file cannot be made. Nothing is left behind.
+    /// [`StoreError::File`] where the file cannot be made.
     pub fn create(path: &Path) -> Result<Store, StoreError> {
-        open::create(path).map(|connection| Store::at(path, connection))
+        if path.symlink_metadata().is_ok() {
+            return Err(StoreError::Exists { path: path.to_owned() });
+        }
+        let part = Part::beside(path)?;
+        let file = Opened::Live(open::create(part.path())?);
+        let store = Store::opened(part.path(), file);
+        Ok(Store { access: Access::Make { part, place: path.to_owned() }, ..store })
     }
 
-    /// Opens an event file. A file that is refused is not changed by a byte.
+    /// Gives a file that was made its name.
+    ///
+    /// # Errors
+    /// [`StoreError::Exists`] where something has the name by now; what the system says. Then
+    /// nothing is left.
+    pub fn keep(self) -> Result<Store, StoreError> {
+        let Store { file, access, .. } = self;
+        match access {
+            Access::Make { part, place } => {
+                drop(file);
+                part.place(&place)?;
+                Store::open(&place)
+            }
+            Access::Enter | Access::Look => Ok(Store { file, access, ..self }),
+        }
+    }
+
+    /// Opens an event file. One of an older sixzero, or one that may not be written, is looked
+    /// at in a private copy where it has to be; the older one is brought up to date when it is
+    /// first written to. A file that is refused is not changed by a byte.
     ///
     /// # Errors
     /// [`StoreError::Missing`], [`StoreError::Directory`], [`StoreError::Empty`],
-    /// [`StoreError::NotAnEvent`], [`StoreError::NewerFile`], [`StoreError::OlderFile`], or
-    /// what the system says.
+    /// [`StoreError::NotAnEvent`], [`StoreError::NewerFile`], [`StoreError::Linked`],
+    /// [`StoreError::ForeignSchema`], or what the system says.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
-        Ok(match open::open(path)? {
-            Opened::Locked(connection) => Store::at(path, connection),
-            Opened::Unlocked(connection, as_it_was) => {
-                Store { as_it_was: Some(as_it_was), ..Store::at(path, connection) }
-            }
-        })
+        let real = open::real(path);
+        Ok(Store::opened(&real, open::open(&real)?))
     }
 
-    /// Opens an event file that nobody writes, to look: it needs no lock, and nothing beside
-    /// it. What a log beside it holds is not seen.
+    /// Opens an event file to find out what is wrong with it: its last operation may be there in
+    /// part.
     ///
     /// # Errors
     /// As [`Store::open`].
+    pub fn examine(path: &Path) -> Result<Store, StoreError> {
+        let real = open::real(path);
+        match Store::open(path) {
+            Err(StoreError::Torn { .. }) => {
+                let file = Opened::Look(open::examine(&real)?);
+                Ok(Store { access: Access::Look, ..Store::opened(&real, file) })
+            }
+            opened => opened,
+        }
+    }
+
+    /// Opens a copy of an event, as a backup is, only to look at it.
+    ///
+    /// # Errors
+    /// As [`Store::open`]; a copy may have several names.
     pub fn look(path: &Path) -> Result<Store, StoreError> {
-        let connection = open::look_only(path)?;
-        Ok(Store { connection, place: None, as_it_was: None })
+        let real = open::real(path);
+        let file = Opened::Look(open::look(&real)?);
+        Ok(Store { access: Access::Look, ..Store::opened(&real, file) })
     }
 
-    /// Keeps everybody else away from an event file, whatever has become of it, so that
-    /// another can take its place.
-    ///
-    /// # Errors
-    /// [`StoreError::InUse`] where somebody has it open.
-    pub fn hold(path: &Path) -> Result<Held, StoreError> {
-        held::hold(path)
+    fn opened(path: &Path, file: Opened) -> Store {
+        let identity = Identity::of(path);
+        Store { file, identity, access: Access::Enter, seen: None, brought_over: None }
     }
 
-    /// Brings a file of an older schema up to date, and opens it. It is copied beside
-    /// itself before, as `night.sixzero.v1`; where the copy lies is returned, unless another
-    /// program has brought it up to date meanwhile. `told` is what the journal says of it; its
-    /// command is [`MIGRATION`].
-    ///
-    /// # Errors
-    /// As [`Store::open`]; where the copy or the file cannot be written, or a row of it
-    /// does not fit. The file is then as before.
-    pub fn migrate(
-        path: &Path,
-        told: &NewOperation,
-    ) -> Result<(Store, Option<PathBuf>), StoreError> {
-        let (connection, copy) = open::migrate(path, told)?;
-        Ok((Store::at(path, connection), copy))
-    }
-
-    fn at(path: &Path, connection: Connection) -> Store {
-        Store { connection, place: Some(Place::of(path)), as_it_was: None }
+    /// Where the file lies as it was, if this program has brought it up to date since this was
+    /// last asked.
+    pub fn brought_over(&mut self) -> Option<PathBuf> {
+        self.brought_over.take()
     }
 
     /// Reads at one revision: `look` sees no change of anybody else.
     ///
     /// # Errors
     /// What `look` refuses, or why the file cannot be read; [`StoreError::Gone`] where another
-    /// file has its name by now; [`StoreError::Changed`] where the user may only read it, and
-    /// somebody else has written to it meanwhile.
+    /// file has its name by now; [`StoreError::Replaced`] where another was written over it.
     pub fn view<T, E: From<StoreError>>(
         &mut self,
         look: impl FnOnce(&View<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        self.place.as_ref().map_or(Ok(()), Place::check)?;
-        self.follow()?;
-        let transaction = self
-            .connection
-            .transaction_with_behavior(TransactionBehavior::Deferred)
-            .map_err(StoreError::from)?;
-        let path = self.place.as_ref().map(Place::path);
-        let seen = look(&View::of_file(&transaction, path));
-        drop(transaction);
-        match self.changed() {
-            Some(path) => Err(StoreError::Changed { path: path.to_owned() }.into()),
-            None => seen,
-        }
+        self.read(TransactionBehavior::Deferred, look)
     }
 
-    /// Opens the file again, if it was opened without locks and somebody has written to it since.
+    /// Reads while nobody writes; others may read.
+    ///
+    /// # Errors
+    /// As [`Store::view`]; [`StoreError::Busy`], [`StoreError::ReadOnly`].
+    pub fn alone<T, E: From<StoreError>>(
+        &mut self,
+        look: impl FnOnce(&View<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.bring_over()?;
+        self.read(TransactionBehavior::Immediate, look)
+    }
+
+    fn read<T, E: From<StoreError>>(
+        &mut self,
+        behaviour: TransactionBehavior,
+        look: impl FnOnce(&View<'_>) -> Result<T, E>,
+    ) -> Result<T, E> {
+        self.follow()?;
+        self.renew()?;
+        let Store { file, identity, access, seen, .. } = self;
+        // Others see there what this one sees.
+        let path = match (&file, access) {
+            (Opened::Live(_), Access::Enter | Access::Make { .. }) => {
+                Some(identity.path().to_owned())
+            }
+            (Opened::Look(_), _) | (_, Access::Look) => None,
+        };
+        let transaction =
+            file.connection_mut().transaction_with_behavior(behaviour).map_err(StoreError::from)?;
+        known(&transaction, identity, seen)?;
+        look(&View::of_file(&transaction, path.as_deref()))
+    }
+
+    /// Looks at the file again where it is looked at by a copy, and is not as it was copied.
     fn follow(&mut self) -> Result<(), StoreError> {
-        if let Some(path) = self.changed() {
-            *self = Store::open(path)?;
+        if let Opened::Look(look) = &self.file
+            && !look.is_of(self.identity.check()?)
+        {
+            let path = self.identity.path().to_owned();
+            self.file = match self.access {
+                Access::Look => Opened::Look(open::look(&path)?),
+                Access::Enter | Access::Make { .. } => open::open(&path)?,
+            };
         }
         Ok(())
-    }
-
-    /// The file, if it was opened without locks and is not as it was.
-    fn changed(&self) -> Option<&Path> {
-        let (place, as_it_was) = (self.place.as_ref()?, self.as_it_was.as_ref()?);
-        (AsItWas::of(place.path()) != *as_it_was).then_some(place.path())
     }
 
     /// Reads these tables as they were after this operation; of no other is there anything, nor
@@ -208,7 +262,7 @@ impl Store {
         tables: &[Table],
         look: impl FnOnce(&View<'_>) -> Result<T, E>,
     ) -> Result<T, E> {
-        let past = past::past(&self.connection, revision, tables)?;
+        let past = past::past(self.file.connection(), revision, tables)?;
         look(&View::new(&past))
     }
 
@@ -251,7 +305,26 @@ impl Store {
         &mut self,
         operations: impl FnOnce(&mut Series<'_>) -> Result<R, E>,
     ) -> Result<R, E> {
-        apply::run(&mut self.connection, self.place.as_ref(), operations, apply::Ending::Commit)
+        if let Access::Look = self.access {
+            return Err(StoreError::ReadOnly.into());
+        }
+        self.bring_over()?;
+        self.renew()?;
+        let Store { file, identity, seen, .. } = self;
+        let transaction = file
+            .connection_mut()
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(StoreError::from)?;
+        known(&transaction, identity, seen)?;
+        let mut series = Series { transaction };
+        let done = operations(&mut series)?;
+        let tip = journal::tip(&series.transaction)?;
+        // Whoever has moved the file meanwhile would not find it there.
+        identity.check()?;
+        series.transaction.commit().map_err(StoreError::from)?;
+        *seen = tip;
+        identity.note_own(identity.check()?);
+        Ok(done)
     }
 
     /// A dry run of [`Store::apply_all`]: the same answer, and the file stays as it is.
@@ -262,7 +335,52 @@ impl Store {
         &mut self,
         operations: impl FnOnce(&mut Series<'_>) -> Result<R, E>,
     ) -> Result<R, E> {
-        apply::run(&mut self.connection, self.place.as_ref(), operations, apply::Ending::RollBack)
+        self.follow()?;
+        self.renew()?;
+        let Store { file, identity, seen, .. } = self;
+        let transaction = file
+            .connection_mut()
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(StoreError::from)?;
+        known(&transaction, identity, seen)?;
+        let mut series = Series { transaction };
+        let done = operations(&mut series)?;
+        series.transaction.rollback().map_err(StoreError::from)?;
+        Ok(done)
+    }
+
+    /// Opens the file anew where something else than SQLite has written over it: pages that SQLite
+    /// has in memory may be those of the file that was there before.
+    fn renew(&mut self) -> Result<(), StoreError> {
+        if let (Opened::Live(connection), Access::Enter) = (&self.file, &self.access)
+            && self.identity.is_written_over(self.identity.check()?, connection)?
+        {
+            let path = self.identity.path().to_owned();
+            self.file = open::open(&path)?;
+            self.identity = Identity::of(&path);
+        }
+        Ok(())
+    }
+
+    /// Brings a file that is looked at by a copy up to date, so that it can be written.
+    fn bring_over(&mut self) -> Result<(), StoreError> {
+        let Opened::Look(_) = self.file else { return Ok(()) };
+        let path = self.identity.path().to_owned();
+        if !open::may_be_written(&path) {
+            return Err(StoreError::ReadOnly);
+        }
+        self.identity.check()?;
+        self.brought_over = migrate::bring_over(&path)?;
+        let seen = self.seen;
+        *self = Store {
+            seen,
+            brought_over: self.brought_over.take(),
+            ..Store::opened(&path, open::open(&path)?)
+        };
+        match self.file {
+            Opened::Live(_) => Ok(()),
+            Opened::Look(_) => Err(StoreError::ReadOnly),
+        }
     }
 
     /// Copies the event as it stands into a new file, while others may go on writing.
@@ -271,46 +389,32 @@ impl Store {
     /// [`StoreError::Exists`] where there is anything under that name; what the system
     /// says. Nothing is left behind.
     pub fn backup(&self, to: &Path) -> Result<(), StoreError> {
-        backup::copy(&self.connection, to)
+        let part = Part::beside(to)?;
+        copy::copy(self.file.connection(), part.path())?;
+        part.place(to)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const TABLES: &str = "SELECT count(*) FROM sqlite_schema WHERE type = 'table'";
-
-    /// The file as it is opened by who may only read it, while nobody else has it open.
-    fn unlocked(path: &Path) -> Store {
-        let (place, as_it_was) = (Some(Place::of(path)), Some(AsItWas::of(path)));
-        Store { place, as_it_was, ..Store::look(path).unwrap() }
+/// Refuses a file that is not the one that was seen before: a part of its schema that is not ours,
+/// another file written over it.
+fn known(
+    transaction: &Transaction<'_>,
+    identity: &mut Identity,
+    seen: &mut Option<(OperationId, Hash)>,
+) -> Result<(), StoreError> {
+    let state = identity.check()?;
+    if identity.is_written_over(state, transaction)? {
+        return Err(StoreError::Changed { path: identity.path().to_owned() });
     }
-
-    /// What is written with nothing beside the file any more.
-    fn write(path: &Path) {
-        let connection = Connection::open(path).unwrap();
-        connection.execute_batch("CREATE TABLE another (id INTEGER)").unwrap();
-        connection.close().unwrap();
+    if !identity.is_noted(state) {
+        open::refuse_foreign(transaction, identity.path())?;
     }
-
-    fn tables(view: &View<'_>) -> Result<i64, StoreError> {
-        Ok(view.connection().query_row(TABLES, [], |row| row.get(0))?)
+    identity.note(state, transaction)?;
+    if let Some((operation, hash)) = *seen
+        && journal::hash(transaction, operation)? != Some(hash)
+    {
+        return Err(StoreError::Replaced { path: identity.path().to_owned(), seen: operation });
     }
-
-    #[test]
-    fn what_somebody_else_writes_to_a_file_without_locks_is_never_half_seen() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("night.sixzero");
-        drop(Store::create(&path).unwrap());
-        let mut store = unlocked(&path);
-        let before = store.view(tables).unwrap();
-        let seen = store.view(|view| {
-            write(&path);
-            tables(view)
-        });
-        assert!(matches!(seen, Err(StoreError::Changed { .. })), "{seen:?}");
-        // The next look is at the file as it is.
-        assert_eq!(store.view(tables).unwrap(), before + 1);
-    }
+    *seen = journal::tip(transaction)?;
+    Ok(())
 }

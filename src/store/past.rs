@@ -2,7 +2,7 @@
 //! journal's images.
 use rusqlite::{Connection, params_from_iter};
 
-use super::migrate::SCHEMA;
+use super::file::schema::SCHEMA;
 use super::{Image, OperationId, StoreError, Table};
 
 /// What the copy needs no guard by, nor has: it is nobody's, and has no journal.

@@ -1,7 +1,7 @@
 //! [`GameResult`] as a row.
 use super::row::{Columns, Row};
 use super::table::table;
-use super::{Image, RowKey, StoreError, Table, View};
+use super::{Image, RowKey, StoreError, Table, View, Write};
 use crate::rules::Points;
 use crate::tournament::{
     DivisionId, GameResult, HalfWins, PairingId, ResultKind, ResultSource, RoundId, SeatResult,
@@ -65,6 +65,15 @@ impl View<'_> {
     /// Where the file cannot be read.
     pub fn results_of(&self, pairing: PairingId) -> Result<Vec<GameResult>, StoreError> {
         self.load(BY_PAIRING, [pairing.0])
+    }
+}
+
+impl Write {
+    /// Whether it enters what somebody played: not the award of a bye.
+    #[must_use]
+    pub fn enters_result(&self) -> bool {
+        let kind = self.after().and_then(|image| image.text(Table::Result, "kind"));
+        self.table() == Table::Result && kind.is_some_and(|kind| kind != BYE)
     }
 }
 

@@ -1,7 +1,7 @@
 //! [`Round`] as a row.
 use super::row::{Columns, Row};
 use super::table::table;
-use super::{Image, RowKey, StoreError, Table, View};
+use super::{Image, RowKey, StoreError, Table, View, Write};
 use crate::tournament::{DivisionId, Round, RoundId, RoundNo, RoundState};
 
 table! {
@@ -89,6 +89,19 @@ impl Row for Round {
             parameters: columns.text()?,
             seed: columns.integer()?.cast_unsigned(),
         })
+    }
+}
+
+impl Write {
+    /// Whether it releases a round.
+    #[must_use]
+    pub fn releases(&self) -> bool {
+        let state = |image: Option<&Image>| {
+            image.and_then(|image| state(image.text(Table::Round, "state")?))
+        };
+        self.table() == Table::Round
+            && state(self.after()) == Some(RoundState::Released)
+            && state(self.before()) != Some(RoundState::Released)
     }
 }
 

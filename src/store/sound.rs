@@ -4,10 +4,14 @@
 //! SQLite keeps no checksum of a page: a bit that flips in a score is another score. But every
 //! row is in the file twice, as it stands and as the journal's last image of it, and no fault
 //! changes both alike. Beside `verify`, this follows no chain and reads no other table.
+use std::collections::{BTreeMap, BTreeSet};
+
 use rusqlite::OptionalExtension;
 
+use super::torn::standing;
 use super::verify::{Difference, Flaw};
-use super::{Cell, Image, Row, RowKey, StoreError, Table, View};
+use super::{Cell, Image, OperationId, Row, RowKey, StoreError, Table, View};
+use crate::tournament::GameNo;
 
 /// The images of a table's rows, by row, the last one last.
 const IMAGES: &str = "SELECT row_key, after FROM write WHERE table_name = ?1 \
@@ -16,6 +20,13 @@ const IMAGES: &str = "SELECT row_key, after FROM write WHERE table_name = ?1 \
 /// A row's last image.
 const LAST_IMAGE: &str = "SELECT after FROM write WHERE table_name = ?1 AND row_key = ?2 \
     ORDER BY operation DESC, place DESC LIMIT 1";
+
+/// The images of the rows with keys between two, the last one of each last.
+const IMAGES_NEAR: &str = "SELECT row_key, after FROM write \
+    WHERE table_name = ?1 AND row_key BETWEEN ?2 AND ?3 ORDER BY row_key, operation, place";
+
+/// So many keys before and after those of a game are looked at for rows that it has lost.
+const NEAR: i64 = 256;
 
 impl View<'_> {
     /// What is wrong with these tables: a page or an index that SQLite finds damaged, or a row
@@ -42,16 +53,90 @@ impl View<'_> {
     /// # Errors
     /// Where the file cannot be read.
     pub fn flaw_in_unfinished_games(&self) -> Result<Option<Flaw>, StoreError> {
+        self.flaw_in_rows(self.unfinished_games()?.iter().map(|game| (Table::Game, game.key())))
+    }
+
+    /// The first row that an operation after this one wrote and that is not as it left it.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn flaw_since(&self, then: OperationId) -> Result<Option<Flaw>, StoreError> {
+        let mut rows = BTreeSet::new();
+        for operation in then.0.saturating_add(1)..=self.revision()?.0 {
+            let writes = self.writes_of(OperationId(operation))?;
+            rows.extend(writes.iter().map(|write| (write.table(), write.key())));
+        }
+        self.flaw_in_rows(rows)
+    }
+
+    /// What is wrong with a recorded game: a row of it that is not as the journal has it, or one
+    /// that the journal has and that is not there.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn flaw_in_game(&self, game: GameNo) -> Result<Option<Flaw>, StoreError> {
+        let mut rows = vec![(Table::Game, RowKey(game.0))];
+        for &table in Table::ALL {
+            for reference in table.spec().references.iter().filter(|r| r.parent == Table::Game) {
+                let keys = self.keys(reference.children, game.0)?;
+                if let Some(missing) = self.missing_beside(table, reference.column, game, &keys)? {
+                    return Ok(Some(missing));
+                }
+                rows.extend(keys.into_iter().map(|key| (table, key)));
+            }
+        }
+        self.flaw_in_rows(rows)
+    }
+
+    fn keys(&self, sql: &'static str, parent: i64) -> Result<BTreeSet<RowKey>, StoreError> {
+        let mut statement = self.connection().prepare_cached(sql)?;
+        let keys = statement.query_map([parent], |row| row.get(0).map(RowKey))?;
+        Ok(keys.collect::<Result<_, _>>()?)
+    }
+
+    /// A row of the game that the journal has last, with a key near to those that are there, and
+    /// that is not there.
+    fn missing_beside(
+        &self,
+        table: Table,
+        column: &str,
+        game: GameNo,
+        keys: &BTreeSet<RowKey>,
+    ) -> Result<Option<Flaw>, StoreError> {
+        let (Some(first), Some(last)) = (keys.first(), keys.last()) else { return Ok(None) };
+        let range = (table.name(), first.0.saturating_sub(NEAR), last.0.saturating_add(NEAR));
+        let mut statement = self.connection().prepare_cached(IMAGES_NEAR)?;
+        let mut rows = statement.query(range)?;
+        let mut images: BTreeMap<RowKey, Option<String>> = BTreeMap::new();
+        while let Some(row) = rows.next()? {
+            images.insert(RowKey(row.get(0)?), row.get(1)?);
+        }
+        let is_of_game = |image: &Option<String>| {
+            let image = image.as_deref().and_then(Image::of_json);
+            image.is_some_and(|image| image.integer(table, column) == Some(game.0))
+        };
+        let mut missing = images.iter().filter(|(key, _)| !keys.contains(key));
+        let missing = missing.find(|(_, image)| is_of_game(image));
+        Ok(missing.map(|(&key, _)| Flaw::Row { table, key, difference: Difference::Missing }))
+    }
+
+    /// The first of these rows that is not as the journal has it.
+    fn flaw_in_rows(
+        &self,
+        rows: impl IntoIterator<Item = (Table, RowKey)>,
+    ) -> Result<Option<Flaw>, StoreError> {
         let mut last = self.connection().prepare_cached(LAST_IMAGE)?;
-        for game in self.unfinished_games()? {
+        for (table, key) in rows {
             let journaled: Option<Option<String>> =
-                last.query_row((Table::Game.name(), game.key().0), |row| row.get(0)).optional()?;
-            let difference = match journaled.flatten() {
-                Some(after) if after == game.image().to_json() => continue,
-                Some(_) => Difference::Columns(vec!["a column"]),
-                None => Difference::Unjournaled,
+                last.query_row((table.name(), key.0), |row| row.get(0)).optional()?;
+            let difference = match (standing(self.connection(), table, key.0)?, journaled.flatten())
+            {
+                (standing, journaled) if standing == journaled => continue,
+                (Some(_), None) => Difference::Unjournaled,
+                (None, _) => Difference::Missing,
+                (Some(_), Some(_)) => Difference::Columns(vec!["a column"]),
             };
-            return Ok(Some(Flaw::Row { table: Table::Game, key: game.key(), difference }));
+            return Ok(Some(Flaw::Row { table, key, difference }));
         }
         Ok(None)
     }

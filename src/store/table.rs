@@ -68,6 +68,8 @@ pub(super) struct Spec {
     pub(super) columns: &'static [&'static str],
     /// Every row by key.
     pub(super) select: &'static str,
+    /// The row with key `?1`.
+    pub(super) one: &'static str,
     /// The highest key.
     pub(super) last_key: &'static str,
     /// One parameter a column.
@@ -187,6 +189,7 @@ macro_rules! table {
             name: $name,
             columns: &$crate::store::table::list!($columns),
             select: $crate::store::table::select!($name $columns "ORDER BY 1"),
+            one: $crate::store::table::one!($name $columns),
             last_key: $crate::store::table::last_key!($name $columns),
             insert: $crate::store::table::insert!($name $columns),
             update: $crate::store::table::update!($name $columns),
@@ -208,6 +211,12 @@ macro_rules! list {
 macro_rules! select {
     ($name:literal ($key:literal, $($column:literal),+ $(,)?) $tail:literal) => {
         concat!("SELECT ", $key, $(", ", $column,)+ " FROM ", $name, " ", $tail)
+    };
+}
+
+macro_rules! one {
+    ($name:literal ($key:literal, $($column:literal),+ $(,)?)) => {
+        concat!("SELECT ", $key, $(", ", $column,)+ " FROM ", $name, " WHERE ", $key, " = ?1")
     };
 }
 
@@ -253,4 +262,4 @@ macro_rules! children {
     };
 }
 
-pub(super) use {children, delete, insert, last_key, list, parameter, select, table, update};
+pub(super) use {children, delete, insert, last_key, list, one, parameter, select, table, update};

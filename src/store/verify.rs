@@ -1,10 +1,9 @@
 //! [`verify`]: whether the file is whole, and its tables what the journal says.
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
-use rusqlite::{Connection, Rows};
+use rusqlite::Rows;
 
 use super::chain::{Hash, JournalRow};
-use super::migrate::SCHEMA;
 use super::{
     Cell, Image, MIGRATION, NewOperation, Operation, OperationId, RowKey, StoreError, Table, View,
 };
@@ -16,13 +15,6 @@ pub enum Flaw {
     Damaged {
         /// What it says.
         detail: String,
-    },
-    /// A table, index or trigger is not as sixzero makes it.
-    Schema {
-        /// Which.
-        name: String,
-        /// What is wrong.
-        difference: SchemaDifference,
     },
     /// Rows of a table name rows that are not there.
     DanglingReference {
@@ -57,17 +49,6 @@ pub enum Flaw {
     },
 }
 
-/// How a table, index or trigger differs from what sixzero makes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SchemaDifference {
-    /// It is not there.
-    Missing,
-    /// It is another.
-    Changed,
-    /// sixzero makes none of this name.
-    Foreign,
-}
-
 /// How a row differs from what the journal makes of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Difference {
@@ -90,14 +71,6 @@ impl std::fmt::Display for Flaw {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Flaw::Damaged { detail } => write!(f, "the file is damaged: {detail}"),
-            Flaw::Schema { name, difference } => {
-                let difference = match difference {
-                    SchemaDifference::Missing => "is not in the file",
-                    SchemaDifference::Changed => "is not as sixzero makes it",
-                    SchemaDifference::Foreign => "is in the file and not of sixzero",
-                };
-                write!(f, "`{name}` of the schema {difference}")
-            }
             Flaw::DanglingReference { table, parent, rows } => {
                 write!(f, "{rows} rows of `{table}` name rows of `{parent}` that are not there")
             }
@@ -134,17 +107,16 @@ impl std::fmt::Display for Difference {
 }
 
 const OPERATIONS: &str = "SELECT id, at, who, command, what, why, accepted, client_key, undoes, \
-    hash FROM operation ORDER BY id";
-const HASH_COLUMN: usize = 9;
+    client_content, hash FROM operation ORDER BY id";
+const HASH_COLUMN: usize = 10;
 const ACCEPTED_COLUMN: usize = 6;
 const WRITES: &str = "SELECT operation, table_name, row_key, before, after, place \
     FROM write ORDER BY operation, place";
-const PEN: &str = "SELECT max(operation) FROM pen";
 
 /// What stands in the tables by the journal: the image of each row as JSON.
 type Rebuilt = HashMap<(Table, i64), String>;
 
-/// Looks for everything that can be wrong with a file: damage, another schema, references
+/// Looks for everything that can be wrong with an event that can be opened: damage, references
 /// to nothing, a journal with a gap or with anything changed, and rows that differ from what the
 /// journal makes of them. In the order of this list; empty for a sound file.
 ///
@@ -152,7 +124,6 @@ type Rebuilt = HashMap<(Table, i64), String>;
 /// Where the file cannot even be read.
 pub fn verify(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
     let mut flaws = damage(view)?;
-    flaws.extend(foreign_schema(view)?);
     match contradictions(view) {
         Ok(found) => flaws.extend(found),
         // Of a file with such flaws not every row can be read: they are what is wrong.
@@ -177,37 +148,10 @@ fn damage(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
     Ok(damage.map(|detail| Flaw::Damaged { detail }).collect())
 }
 
-/// Holds the schema, with the triggers that guard the journal, against that of a new file.
-fn foreign_schema(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
-    let model = Connection::open_in_memory()?;
-    model.execute_batch(SCHEMA)?;
-    let (mut found, model) = (schema(view.connection())?, schema(&model)?);
-    let mut flaws = Vec::new();
-    for (name, sql) in model {
-        let difference = match found.remove(&name) {
-            Some(other) if other == sql => continue,
-            Some(_) => SchemaDifference::Changed,
-            None => SchemaDifference::Missing,
-        };
-        flaws.push(Flaw::Schema { name, difference });
-    }
-    let foreign = found.into_keys();
-    flaws.extend(foreign.map(|name| Flaw::Schema { name, difference: SchemaDifference::Foreign }));
-    Ok(flaws)
-}
-
-/// The text of each table, index and trigger by its name; SQLite's own have none.
-fn schema(connection: &Connection) -> Result<BTreeMap<String, String>, StoreError> {
-    let mut statement =
-        connection.prepare("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")?;
-    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    Ok(rows.collect::<Result<_, _>>()?)
-}
-
 fn dangling_references(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
     let mut statement = view.connection().prepare(
         "SELECT \"table\", parent, count(*) FROM pragma_foreign_key_check \
-         WHERE \"table\" <> 'pen' GROUP BY 1, 2 ORDER BY 1, 2",
+         GROUP BY 1, 2 ORDER BY 1, 2",
     )?;
     let flaws = statement.query_map([], |row| {
         let rows: i64 = row.get(2)?;
@@ -251,13 +195,6 @@ fn replay(view: &View<'_>) -> Result<(Rebuilt, Vec<Flaw>), StoreError> {
             }
         }
         last = id;
-    }
-    let pen: Option<i64> = view.connection().query_row(PEN, [], |row| row.get(0))?;
-    let pen = OperationId(pen.unwrap_or(0));
-    flaws.extend(missing(last, OperationId(pen.0.saturating_add(1))));
-    if pen < last {
-        let detail = format!("the pen stands at operation {pen}, the journal at {last}");
-        flaws.push(Flaw::Damaged { detail });
     }
     Ok((rebuilt, flaws))
 }

@@ -1,7 +1,8 @@
 //! `backup`, `restore` and `doctor`, and the backups that are made by themselves.
-use std::fs;
+use std::fs::{self, FileTimes};
 use std::io::Write;
 use std::process::Stdio;
+use std::time::Duration;
 
 use expect_test::expect;
 
@@ -20,13 +21,23 @@ fn backups(night: &Sandbox) -> Vec<String> {
 #[test]
 fn a_complete_round_is_backed_up_by_itself() {
     let night = Sandbox::first_round();
+    assert_eq!(backups(&night), [""; 0], "nothing of a game is in");
+    night.ok("result add 1 \"1 412 4 388\" --dry-run");
+    assert_eq!(backups(&night), [""; 0], "nor is what is only rehearsed");
     night.ok("result add 1 \"1 412 4 388\"");
-    assert_eq!(backups(&night), [""; 0], "a round that misses something is not");
-    night.ok("result add 1 \"2 412 5 388\" --dry-run");
-    assert_eq!(backups(&night), [""; 0], "nor one that is only rehearsed");
+    assert_eq!(backups(&night), ["Club-night-000004.sixzero"], "at the first result");
+    night.ok("result correct 1 \"1 413 4 388\" --reason misread");
+    assert_eq!(backups(&night).len(), 1, "not at every entry");
     night.ok("result add 1 \"2 412 5 388\"");
-    assert_eq!(backups(&night), ["Club-night-000005.sixzero"]);
-    night.ok("verify --event Club-night-backups/Club-night-000005.sixzero");
+    let complete = ["Club-night-000004.sixzero", "Club-night-000006.sixzero"];
+    assert_eq!(backups(&night), complete, "when a round is complete");
+    night.ok("round pair --pairs \"1>2 4>3\" --bye 5");
+    assert_eq!(backups(&night).len(), 2);
+    night.ok("round release 2");
+    assert_eq!(backups(&night).len(), 3, "when a round is released");
+    night.ok("undo");
+    night.ok("undo");
+    night.ok("verify --event Club-night-backups/Club-night-000006.sixzero");
     // The prompt makes one too, and SIXZERO_BACKUPS says how many stay.
     let night = night.with("SIXZERO_BACKUPS", "2");
     for _ in 0..2 {
@@ -41,25 +52,185 @@ fn a_complete_round_is_backed_up_by_itself() {
     assert_eq!(backups(&night), before, "nothing is made where that is switched off");
 }
 
+/// Ten minutes are told by the folder: nothing of a copy has to be opened for it.
 #[test]
-fn every_hundredth_operation_is_backed_up() {
+fn while_entries_come_no_ten_minutes_are_without_a_copy() {
+    let night = Sandbox::first_round();
+    night.ok("result add 1 \"1 412 4 388\"");
+    let folder = fs::File::open(night.path().join("Club-night-backups")).unwrap();
+    let minute = Duration::from_secs(60);
+    let corrected = |minutes: u32, way: &str| {
+        // A file that was just written tells what time it is.
+        fs::write(night.path().join("now"), "").unwrap();
+        let now = fs::metadata(night.path().join("now")).unwrap().modified().unwrap();
+        let at = match way {
+            "ago" => now - minutes * minute,
+            _ => now + minutes * minute,
+        };
+        folder.set_times(FileTimes::new().set_modified(at)).unwrap();
+        let before = backups(&night).len();
+        let score = 400 + minutes;
+        night.ok(&format!("result correct 1 \"1 {score} 4 388\" --reason misread"));
+        backups(&night).len() - before
+    };
+    assert_eq!(corrected(9, "ago"), 0);
+    assert_eq!(corrected(11, "ago"), 1);
+    assert_eq!(corrected(3, "ahead"), 1, "a clock that was set back says nothing");
+}
+
+/// Two clubs' nights of one name on one stick: each keeps its own copies.
+#[test]
+fn copies_are_known_by_what_they_are() {
+    let (one, other) = (Sandbox::first_round(), Sandbox::first_round());
+    let other = other.with("SIXZERO_NOW", "1760000000001");
+    other.ok("new Other");
+    fs::remove_file(other.path().join("Club-night.sixzero")).unwrap();
+    other.ok("new \"Club night\"");
+    other.ok("player add Zoe");
+    let stick = tempfile::tempdir().unwrap();
+    let stick = stick.path().display();
+    one.ok(&format!("backup {stick}"));
+    let said = other.says(&format!("backup {stick} --keep 1"), "");
+    let note = format!(
+        "{stick} also holds 1 copy of another event, Club night: no copy is removed there."
+    );
+    assert!(said.contains(&note), "{said}");
+    one.ok("player add Fay");
+    one.ok(&format!("backup {stick} --keep 1"));
+    assert_eq!(fs::read_dir(stick.to_string()).unwrap().count(), 3);
+    for (night, last) in [(&one, "Fay"), (&other, "Zoe")] {
+        fs::remove_file(night.path().join("Club-night.sixzero")).unwrap();
+        let said = night.says(&format!("restore {stick}"), "");
+        assert!(said.contains(&format!("{stick} has copies of 2 events")), "{said}");
+        let file = fs::read_dir(stick.to_string()).unwrap().map(|entry| entry.unwrap().path());
+        let is_own = |path: &std::path::PathBuf| {
+            night.ok(&format!("player list --event {}", path.display())).contains(last)
+        };
+        let file = file.into_iter().find(is_own).unwrap();
+        night.ok(&format!("restore {}", file.display()));
+        assert!(night.ok("player list").contains(last));
+        // Where the event is there, only its own copies are looked for.
+        night.ok(&format!("restore {stick}"));
+    }
+}
+
+#[test]
+fn a_folder_that_is_not_there_and_a_stick_that_was_changed_are_named() {
+    let night = Sandbox::first_round();
+    night.check(
+        "backup stick",
+        expect![[r#"
+        ! error: there is no folder `stick`
+        ! hint: put the stick in, or name another folder; `--make` makes this one
+        [exit 2]
+    "#]],
+    );
+    night.ok("backup stick --make");
+    night.ok("player add Fay");
+    night.ok("backup stick");
+    for entry in fs::read_dir(night.path().join("stick")).unwrap() {
+        fs::remove_file(entry.unwrap().path()).unwrap();
+    }
+    night.ok("player add Gus");
+    night.check("backup stick --keep 1", expect![[r#"
+        Backed up as stick/Club-night-000005.sixzero.
+        ! LOOK: the copy up to operation 4 that was made here is not in stick any more: is it another stick? No copy is removed.
+    "#]]);
+}
+
+/// The longest copy is the newest one, whatever clocks said.
+#[test]
+fn a_clock_that_was_wrong_once_restores_nothing_old() {
+    let night = Sandbox::first_round();
+    let ahead = night.with("SIXZERO_NOW", "2000000000000");
+    ahead.ok("result add 1 \"1 412 4 388\"");
+    ahead.ok("backup");
+    let night = ahead.with("SIXZERO_NOW", "1760000000000");
+    night.ok("result add 1 \"2 412 5 388\"");
+    night.ok("backup");
+    let standings = night.ok("standings");
+    fs::remove_file(night.path().join("Club-night.sixzero")).unwrap();
+    night.ok("restore");
+    assert_eq!(night.ok("standings"), standings);
+}
+
+/// Somebody went on from an older copy: both ways are shown, and neither is chosen.
+#[test]
+fn chains_that_part_are_shown_side_by_side() {
     let night = Sandbox::club_night();
-    let lines: String = (0..60)
-        .map(|number| format!("player set ann --rating {}\nundo\n", 1000 + number))
-        .collect();
-    night.run("desk", &lines);
-    assert_eq!(backups(&night), ["Club-night-000100.sixzero"]);
+    night.ok("backup");
+    let event = night.path().join("Club-night.sixzero");
+    let older = fs::read(&event).unwrap();
+    night.ok("player add Fay");
+    night.ok("backup");
+    // Past sixzero, as a file manager does it.
+    fs::write(&event, older).unwrap();
+    let said = night.says("standings", "");
+    assert!(said.contains("LOOK: this event has lost its end."), "{said}");
+    night.ok("player add Gus");
+    night.ok("player add Hal");
+    night.check("backup --keep 1", expect![[r#"
+        Backed up as Club-night-backups/Club-night-000004.sixzero.
+        ! LOOK: Club-night-backups/Club-night-000003.sixzero, up to operation 3, just made (2025-10-09 08:53:20 +00:00: Added number 6, Fay) is the same as this event up to operation 2 only, and went on with: Added number 6, Fay. Somebody went on from an older copy: hold both against the slips.
+    "#]]);
+    let said = night.says("doctor", "");
+    assert!(said.contains("LOOK  backup") && said.contains("up to operation 2 only"), "{said}");
+    assert_eq!(backups(&night).len(), 3, "nothing is removed");
+    fs::remove_file(&event).unwrap();
+    night.check("restore", expect![[r#"
+        ! error: Club-night-backups has copies of the event that went on in 2 ways
+        !   Club-night-backups/Club-night-000004.sixzero: operation 4, 2025-10-09 08:53:20 +00:00: Added number 7, Hal.
+        !   Club-night-backups/Club-night-000003.sixzero: operation 3, 2025-10-09 08:53:20 +00:00: Added number 6, Fay.
+        ! hint: name the one that is meant: `sixzero restore FILE`
+        [exit 1]
+    "#]]);
+}
+
+/// A second laptop has what the first one had, its own word lists too.
+#[test]
+fn a_second_laptop_goes_on_where_the_first_one_died() {
+    let night = Sandbox::first_round();
+    night.write("own.txt", "HORN\nFARM\n");
+    night.ok("lexicon add own.txt --name Own --year 2026");
+    night.ok("event set lexicon Own");
+    night.ok("result add 1 \"1 412 4 388\"");
+    night.ok("player add Fay");
+    let stick = tempfile::tempdir().unwrap();
+    let stick = stick.path().display();
+    let said = night.says(&format!("backup {stick} --with-lists"), "");
+    assert!(said.contains("With it: 1 older copy, 1 word list."), "{said}");
+    let standings = night.ok("standings");
+    let spare = Sandbox::new();
+    let said = spare.says(&format!("restore {stick}"), "");
+    for told in
+        ["Put back", "2 copies lie in Club-night-backups too.", "Added the word list Own 2026."]
+    {
+        assert!(said.contains(told), "{told}: {said}");
+    }
+    assert_eq!(spare.ok("standings"), standings);
+    let said = spare.says("judge FARM", "");
+    assert!(said.contains("Play is acceptable") && said.contains("Own 2026"), "{said}");
+    spare.ok("result add 1 \"2 412 5 388\"");
+    spare.ok("verify");
+    // What could not be brought is named.
+    let bare = Sandbox::new();
+    fs::remove_dir_all(std::path::Path::new(&stick.to_string()).join("word-lists")).unwrap();
+    let said = bare.says(&format!("restore {stick}"), "");
+    assert!(
+        said.contains("LOOK: the word list Own 2026") && said.contains("not on this machine"),
+        "{said}"
+    );
 }
 
 #[test]
 fn a_backup_that_fails_is_told_and_the_entry_stays() {
     let night = Sandbox::first_round();
     night.write("Club-night-backups", "a file under the folder's name");
-    night.ok("result add 1 \"1 412 4 388\"");
     night.check("result add 1 \"2 412 5 388\"", expect![[r#"
         Round 1: Ben 412 - Eve 388.
         Ben 412 (1.0 +24) - Eve 388 (0.0 -24): +24
-        ! Round 1 is complete.
+        ! Round 1 was a draft and is now released.
+        ! Round 1 still misses table 1: Ann - Dan.
         ! NO BACKUP was made: cannot make the folder `Club-night-backups`: File exists (os error 17). What was entered is saved.
     "#]]);
     night.ok("verify");
@@ -161,7 +332,8 @@ fn what_cannot_be_put_back_is_named() {
     night.check(
         "restore nothing.sixzero",
         expect![[r#"
-        ! error: cannot copy `nothing.sixzero`: No such file or directory (os error 2)
+        ! error: there is no file `nothing.sixzero`
+        ! hint: `sixzero new NAME` makes an event
         [exit 4]
     "#]],
     );
@@ -172,18 +344,20 @@ fn what_cannot_be_put_back_is_named() {
         [exit 4]
     "#]],
     );
-    night.ok("backup stick");
+    night.ok("backup stick --make");
     night.check("restore stick", expect![[r#"
         Nothing to put back: the event has all of stick/Club-night-000002.sixzero, up to operation 2, just made (2025-10-09 08:53:20 +00:00: Added 5 players).
     "#]]);
     fs::remove_file(night.path().join("Club-night.sixzero")).unwrap();
     night.check("restore stick", expect![[r#"
         Put back stick/Club-night-000002.sixzero, up to operation 2, just made (2025-10-09 08:53:20 +00:00: Added 5 players).
+        ! 1 copy lies in Club-night-backups too.
     "#]]);
 }
 
+/// A prompt that is open when a backup takes the place of its event takes no more entries.
 #[test]
-fn nobody_may_have_the_event_open() {
+fn an_open_prompt_notices_that_a_backup_was_put_back() {
     let night = Sandbox::club_night();
     night.ok("backup");
     night.ok("player add Fay");
@@ -193,43 +367,27 @@ fn nobody_may_have_the_event_open() {
     let mut typed = desk.stdin.take().unwrap();
     writeln!(typed, "player add Gus").unwrap();
     while !night.ok("player list").contains("Gus") {}
-    night.check("restore --accept operations-go", expect![[r#"
-        ! error: another sixzero has `Club-night.sixzero` open
-        ! hint: leave every desk that has it open (`q`), then again: what is entered there would be lost
-        [exit 4]
-    "#]]);
-    drop(typed);
-    desk.wait().unwrap();
     night.ok("restore --accept operations-go");
+    writeln!(typed, "player add Hal").unwrap();
+    drop(typed);
+    let said = desk.wait_with_output().unwrap();
+    let said = String::from_utf8(said.stderr).unwrap();
+    assert!(said.contains("NOT saved"), "{said}");
     night.ok("verify");
+    assert!(!night.ok("player list").contains("Hal"));
+    let aside = night.ok("player list --event Club-night.before-restore-1.sixzero");
+    assert!(aside.contains("Gus") && !aside.contains("Hal"), "{aside}");
 }
 
+/// An older copy in the place of the event.
 #[test]
-fn a_log_that_was_deleted_is_missed() {
+fn an_event_that_has_lost_its_end_is_noticed() {
     let night = Sandbox::club_night();
-    let mut desk = night.command("desk");
-    desk.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut desk = desk.spawn().unwrap();
-    let mut typed = desk.stdin.take().unwrap();
-    writeln!(typed, "player add Fay").unwrap();
-    while !night.ok("player list").contains("Fay") {}
+    let event = night.path().join("Club-night.sixzero");
+    let older = fs::read(&event).unwrap();
+    night.ok("player add Fay");
     night.ok("backup");
-    desk.kill().unwrap();
-    desk.wait().unwrap();
-    let event = fs::read(night.path().join("Club-night.sixzero")).unwrap();
-    let log = night.path().join("Club-night.sixzero-wal");
-    let index = night.path().join("Club-night.sixzero-shm");
-    assert!(log.exists() && index.exists());
-    fs::remove_file(log).unwrap();
-    night.check("standings", expect![[r#"
-        ! error: the log `Club-night.sixzero-wal` is gone, and what was entered last went with it
-        ! hint: to go on with what is there, which is older: delete `Club-night.sixzero-shm`, and hold the event against the slips
-        ! hint: the newest good backup is Club-night-backups/Club-night-000003.sixzero, up to operation 3, just made (2025-10-09 08:53:20 +00:00: Added number 6, Fay); `sixzero restore` puts it back
-        [exit 4]
-    "#]]);
-    assert_eq!(fs::read(night.path().join("Club-night.sixzero")).unwrap(), event);
-    // With the index gone too, only the backup tells.
-    fs::remove_file(index).unwrap();
+    fs::write(&event, older).unwrap();
     let said = night.says("standings", "");
     assert!(said.contains("LOOK: this event has lost its end."), "{said}");
     let said = night.says("doctor", "");
@@ -275,11 +433,11 @@ fn the_doctor_says_what_to_see_to() {
     expect![[r#"
         Club-night.sixzero
           ok    event        whole: 3 operations, every row and game
-          ok    log          nothing is left beside the event
+          ok    beside       nothing that belongs to the event
           ok    permissions  only you may read and write it
           ok    clock        2025-10-09 08:53:20 +00:00
           ok    word list    Wordnik 2021-07-29 (open list, not a tournament list), within the program
-          ok    backup       none yet: one is made when a round is complete
+          ok    backup       none yet: one is made at the first result
         All is well.
     "#]].assert_eq(&shown(night.says("doctor", "")));
     night.ok("backup");
@@ -293,7 +451,7 @@ fn the_doctor_says_what_to_see_to() {
     expect![[r#"
         Club-night.sixzero
           ok    event        whole: 3 operations, every row and game
-          ok    log          nothing is left beside the event
+          ok    beside       nothing that belongs to the event
           LOOK  permissions  others may open the file (644): `chmod go= Club-night.sixzero`
           LOOK  clock        it is 2025-06-15 15:06:40 +00:00, and the last entry was made at 2025-10-09 08:53:20 +00:00: set the clock; the order of the entries does not hang on it
           ok    word list    Wordnik 2021-07-29 (open list, not a tournament list), within the program
@@ -310,7 +468,7 @@ fn the_doctor_says_what_to_see_to() {
     expect![[r#"
         Club-night.sixzero
           LOOK  event        `Club-night.sixzero` is not an event file of sixzero
-          ok    log          nothing is left beside the event
+          ok    beside       nothing that belongs to the event
           LOOK  permissions  others may open the file (644): `chmod go= Club-night.sixzero`
           ok    clock        2025-06-15 15:06:40 +00:00
           ok    backup       Club-night-backups/Club-night-000003.sixzero, up to operation 3, later than this machine's clock (2025-10-09 08:53:20 +00:00: Paired round 1 (manual, seed 1): 2 tables, Cat has the bye (+50)), is whole

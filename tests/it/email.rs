@@ -45,7 +45,8 @@ fn a_retried_challenge_does_not_toggle() {
         expect![[r#"
         {
           "said": "Already in: Game 1: Ben challenged HORN: the play comes off the board.",
-          "operation": null,
+          "operation": 4,
+          "again": true,
           "remarks": []
         }
     "#]],

@@ -1,11 +1,12 @@
 //! The store's contract: load, commit one operation or nothing, take it back.
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use sixzero::rules::Points;
 use sixzero::store::{
-    Applied, Constraint, Decision, NewOperation, Operation, OperationId, Row, RowKey, Store,
-    StoreError, Table, Timestamp, View, Write, inverse, verify,
+    Applied, ClientKey, Constraint, Decision, NewOperation, Operation, OperationId, Row, RowKey,
+    Store, StoreError, Table, Timestamp, View, Write, inverse, verify,
 };
 use sixzero::tournament::{
     Division, DivisionId, Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameResult,
@@ -23,7 +24,7 @@ pub struct Sandbox {
 impl Sandbox {
     pub fn new() -> (Sandbox, Store) {
         let sandbox = Sandbox { folder: tempfile::tempdir().unwrap() };
-        let store = Store::create(&sandbox.event()).unwrap();
+        let store = Store::create(&sandbox.event()).unwrap().keep().unwrap();
         (sandbox, store)
     }
 
@@ -212,7 +213,7 @@ fn everything_told_is_kept() {
         what: "what \"was\"\ndone".into(),
         why: Some(String::new()),
         accepted: vec!["low_score".into(), "a,b".into()],
-        key: Some("8c1".into()),
+        key: Some(ClientKey::of("8c1", &[b"entered"])),
         undoes: Some(OperationId(1)),
     };
     let id = apply(&mut store, told.clone(), vec![]);
@@ -335,7 +336,8 @@ fn a_retried_entry_is_recognised() {
                     return Ok(Decision::NoChange(earlier.told.what));
                 }
                 let id = view.next_id(Table::Player)?;
-                let operation = NewOperation { key: Some("slip-17".into()), ..told(name) };
+                let operation =
+                    NewOperation { key: Some(ClientKey::of("slip-17", &[])), ..told(name) };
                 let writes = vec![Write::insert(&player(id, name))];
                 Ok::<_, StoreError>(Decision::Commit { operation, writes, receipt: name.into() })
             },
@@ -349,7 +351,7 @@ fn a_retried_entry_is_recognised() {
     );
     assert_eq!(enter("Cid again").unwrap(), Applied::Unchanged(receipt));
     // The store does not rely on the desk to have looked.
-    let again = NewOperation { key: Some("slip-17".into()), ..told("Cid") };
+    let again = NewOperation { key: Some(ClientKey::of("slip-17", &[])), ..told("Cid") };
     let error = try_apply(&mut store, again, vec![]).unwrap_err();
     assert!(matches!(error, StoreError::KeyTaken { key } if key == "slip-17"));
 }
@@ -389,16 +391,23 @@ fn a_result_has_one_row_for_each_source() {
     });
 }
 
+/// Who writes waits for who reads, and is then done.
 #[test]
 fn a_view_does_not_move_under_a_writer() {
     let (sandbox, mut store) = with_two_players();
     let mut other = Store::open(&sandbox.event()).unwrap();
-    see(&mut store, |view| {
-        assert_eq!(view.revision()?, OperationId(2));
-        apply(&mut other, told("Cid"), vec![Write::insert(&player(3, "Cid"))]);
-        assert_eq!(view.revision()?, OperationId(2));
-        assert_eq!(view.players()?.len(), 2);
-        Ok(())
+    std::thread::scope(|scope| {
+        let writing = see(&mut store, |view| {
+            assert_eq!(view.revision()?, OperationId(2));
+            let write = || apply(&mut other, told("Cid"), vec![Write::insert(&player(3, "Cid"))]);
+            let writing = scope.spawn(write);
+            std::thread::sleep(Duration::from_millis(100));
+            assert!(!writing.is_finished());
+            assert_eq!(view.revision()?, OperationId(2));
+            assert_eq!(view.players()?.len(), 2);
+            Ok(writing)
+        });
+        writing.join().unwrap();
     });
     assert_eq!(see(&mut store, |view| view.players()).len(), 3);
 }
@@ -468,13 +477,12 @@ fn other_threads_read_the_revision_that_is_looked_at_or_nothing() {
         std::fs::rename(sandbox.event(), &away).unwrap();
         assert_eq!(beside.view(divisions), None);
         std::fs::rename(&away, sandbox.event()).unwrap();
-        let mut other = Store::open(&sandbox.event())?;
-        apply(&mut other, told("second"), vec![Write::insert(&division(2, "B"))]);
-        assert_eq!(beside.view(divisions), None);
-        assert_eq!(divisions(view)?, 1);
         Ok(())
     });
-    // One that only looks does not see what is in a log, so that nobody need see the same.
+    let beside = see(&mut store, |view| view.beside()).unwrap();
+    apply(&mut store, told("second"), vec![Write::insert(&division(2, "B"))]);
+    assert_eq!(beside.view(divisions), None);
+    // One that only looks may be looking at a copy of its own.
     drop(store);
     let mut looking = Store::look(&sandbox.event()).unwrap();
     assert!(see(&mut looking, |view| view.beside()).is_none());

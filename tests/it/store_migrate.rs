@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use expect_test::expect;
 use rusqlite::Connection;
 use sixzero::desk::{Desk, Rehearsal, Stamp, Whose};
-use sixzero::store::{MIGRATION, NewOperation, Store, StoreError, verify};
+use sixzero::store::{Glance, MIGRATION, NewOperation, Store, StoreError, verify};
 use sixzero::tournament::GameNo;
 
 use crate::sandbox::Sandbox;
@@ -31,8 +31,12 @@ fn older(folder: &tempfile::TempDir, dump: &str) -> PathBuf {
     path
 }
 
-fn migration() -> NewOperation {
-    NewOperation { command: MIGRATION.into(), ..told("brought up to date") }
+/// Brings a file up to date, as its first entry does; where the copy of it lies.
+fn brought_over(path: &Path) -> (Store, Option<PathBuf>) {
+    let mut store = Store::open(path).unwrap();
+    store.alone(|_| Ok::<_, StoreError>(())).unwrap();
+    let copy = store.brought_over();
+    (store, copy)
 }
 
 fn stamp() -> Stamp {
@@ -47,14 +51,15 @@ fn every_older_file_comes_up_to_date_with_its_journal() {
         let folder = tempfile::tempdir().unwrap();
         let path = older(&folder, dump);
         let bytes = fs::read(&path).unwrap();
-        let refused = Store::open(&path).err();
-        assert!(
-            matches!(refused, Some(StoreError::OlderFile { found, .. }) if found == version),
-            "{refused:?}"
-        );
-        assert_eq!(fs::read(&path).unwrap(), bytes, "a file that is refused stays as it was");
+        for open in [Store::open, Store::look] {
+            let mut store = open(&path).unwrap();
+            assert_eq!(see(&mut store, verify), []);
+            drop(store);
+            assert_eq!(fs::read(&path).unwrap(), bytes, "a file that is looked at stays as it was");
+        }
+        let before = Glance::at(&path).unwrap();
 
-        let (mut store, copy) = Store::migrate(&path, &migration()).unwrap();
+        let (mut store, copy) = brought_over(&path);
         assert_eq!(see(&mut store, verify), []);
         let (players, games) = see(&mut store, |view| Ok((view.players()?, view.games()?)));
         assert_eq!(
@@ -65,6 +70,8 @@ fn every_older_file_comes_up_to_date_with_its_journal() {
         assert_eq!(games.len(), 1);
         let last = see(&mut store, |view| view.operation(view.revision()?));
         assert_eq!(last.told.command, MIGRATION);
+        let then = see(&mut store, |view| view.fingerprint(before.tip.revision));
+        assert_eq!(then, Some(before.tip.hash), "the journal goes on from where it was");
         drop(store);
         let copy = copy.unwrap();
         assert_eq!(copy.file_name().unwrap().to_str(), Some(&*format!("night.sixzero.v{version}")));
@@ -94,9 +101,9 @@ fn the_schema_of_a_migrated_file_is_that_of_a_new_one() {
     for (_, dump) in OLDER {
         let folder = tempfile::tempdir().unwrap();
         let path = older(&folder, dump);
-        drop(Store::migrate(&path, &migration()).unwrap());
+        drop(brought_over(&path));
         let new = folder.path().join("new.sixzero");
-        drop(Store::create(&new).unwrap());
+        drop(Store::create(&new).unwrap().keep().unwrap());
         assert_eq!(schema(&path), schema(&new));
     }
 }
@@ -115,7 +122,7 @@ fn a_row_changed_before_the_migration_is_found_after_it() {
             )
             .unwrap();
         drop(connection);
-        let (mut store, _) = Store::migrate(&path, &migration()).unwrap();
+        let (mut store, _) = brought_over(&path);
         let flaws: Vec<String> = see(&mut store, verify).iter().map(ToString::to_string).collect();
         let migration = see(&mut store, |view| view.revision()).0;
         let flaw = format!("row 1 of `player` was not what operation {migration} says it was");
@@ -128,26 +135,28 @@ fn a_second_copy_does_not_overwrite_the_first() {
     let folder = tempfile::tempdir().unwrap();
     let path = older(&folder, OLDER[0].1);
     fs::write(folder.path().join("night.sixzero.v1"), "somebody's").unwrap();
-    let (_, copy) = Store::migrate(&path, &migration()).unwrap();
+    let (_, copy) = brought_over(&path);
     let copy = copy.unwrap();
     assert_eq!(copy, folder.path().join("night.sixzero.v1-2"));
     assert_eq!(fs::read_to_string(folder.path().join("night.sixzero.v1")).unwrap(), "somebody's");
 }
 
 #[test]
-fn any_command_brings_an_older_event_up_to_date_and_says_so() {
+fn the_first_entry_brings_an_older_event_up_to_date_and_says_so() {
     let night = Sandbox::new();
     make(&night.path().join("old.sixzero"), OLDER[0].1);
-    night.check("standings", expect![[r#"
+    night.check(
+        "standings",
+        expect![[r#"
         #  No  Name  W-L  Spread  Rating  Last           Next
         --------------------------------------------------------------
         1   2  Ben   1-0     +24          W 412-388 Cat
         2   1  Ann   0-0       0    1500                 Dan (replies)
         2   4  Dan   0-0       0                         Ann (starts)
         4   3  Cat   0-1     -24          L 388-412 Ben
-        ! old.sixzero was made by an older sixzero and is brought up to date; as it was, it lies in old.sixzero.v1.
         ! Round 1 is unfinished: 1 result is missing.
-    "#]]);
+    "#]],
+    );
     night.check("game show", expect![[r#"
            A B C D E F G H I J K L M N O 
          1 = . . ' . . . = . . . ' . . = 
@@ -179,9 +188,11 @@ fn any_command_brings_an_older_event_up_to_date_and_says_so() {
         Dan 39 - Ann 9; bag 74; Dan to move
         next: play, exchange up to 7, pass
     "#]]);
+    assert!(!night.path().join("old.sixzero.v1").exists(), "looking changes nothing");
     night.check(
         "undo --any",
         expect![[r#"
+        ! old.sixzero was made by an older sixzero and is up to date now; as it was, it lies in old.sixzero.v1.
         ! error: what was done before this event was brought up to date cannot be taken back
         ! hint: correct it: `sixzero result correct`, `sixzero game fix`, `sixzero player set`
         [exit 1]
@@ -196,17 +207,34 @@ fn any_command_brings_an_older_event_up_to_date_and_says_so() {
     );
 }
 
+/// Copies of one event that are brought up to date apart are still the same event.
 #[test]
-fn a_copy_that_was_cut_short_is_taken_for_no_copy() {
+fn a_migration_is_the_same_whoever_makes_it() {
+    for (_, dump) in OLDER {
+        let tips: Vec<_> = (0..2)
+            .map(|_| {
+                let folder = tempfile::tempdir().unwrap();
+                let path = older(&folder, dump);
+                drop(brought_over(&path));
+                Glance::at(&path).unwrap().tip
+            })
+            .collect();
+        assert_eq!(tips[0], tips[1]);
+    }
+}
+
+/// An older program that has the event open would go on writing to a file without a name.
+#[test]
+fn an_event_that_an_older_program_has_open_is_not_brought_over() {
     let folder = tempfile::tempdir().unwrap();
-    let path = older(&folder, OLDER[0].1);
-    fs::write(folder.path().join("night.sixzero.v1.part"), "half").unwrap();
-    let (_, copy) = Store::migrate(&path, &migration()).unwrap();
-    let copy = copy.unwrap();
-    assert_eq!(copy, folder.path().join("night.sixzero.v1-2"));
-    assert!(Store::look(&copy).is_err_and(|error| matches!(error, StoreError::OlderFile { .. })));
-    let names = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
-    assert_eq!(names.filter(|name| name.to_string_lossy().ends_with(".part")).count(), 1);
+    let path = older(&folder, OLDER[3].1);
+    let open = Connection::open(&path).unwrap();
+    let _: i64 = open.query_row("SELECT count(*) FROM player", [], |row| row.get(0)).unwrap();
+    let mut store = Store::open(&path).unwrap();
+    let refused = store.alone(|_| Ok::<_, StoreError>(()));
+    assert!(matches!(refused, Err(StoreError::InUse { .. })), "{refused:?}");
+    drop(open);
+    store.alone(|_| Ok::<_, StoreError>(())).unwrap();
 }
 
 /// Who comes second finds it done, and leaves no copy that is none.
@@ -216,7 +244,7 @@ fn of_several_programs_at_once_one_brings_it_up_to_date() {
         let folder = tempfile::tempdir().unwrap();
         let path = older(&folder, dump);
         let copies: Vec<PathBuf> = std::thread::scope(|scope| {
-            let start = || Store::migrate(&path, &migration()).unwrap().1;
+            let start = || brought_over(&path).1;
             let programs: Vec<_> = (0..4).map(|_| scope.spawn(start)).collect();
             programs.into_iter().filter_map(|program| program.join().unwrap()).collect()
         });

@@ -10,6 +10,8 @@ use crate::cli::{Answer, Arguments, Command, Failure, asked};
 impl Prompt<'_> {
     /// Does a command of sixzero, on the event that the prompt has open.
     pub(super) fn command(&mut self, words: &[String]) -> Result<Done, Failure> {
+        // A command opens the event by its name, and another may be called so by now.
+        self.desk.view(|_| Ok(()))?;
         let line = std::iter::once("sixzero").chain(words.iter().map(String::as_str));
         let typed: Vec<OsString> = line.map(OsString::from).collect();
         let arguments = match Arguments::try_parse_from(&typed) {

@@ -82,7 +82,7 @@ impl Prompt<'_> {
             return Ok(Done::Said(answer));
         }
         let division = self.place.division().to_owned();
-        let lines = self.desk.view(|view| {
+        let lines = self.desk.shown(|view| {
             let event = EventField::load(view)?;
             let field = DivisionField::load(view, event.division(Some(&division))?)?;
             let player = find_player(&field.players, player)?.id;

@@ -129,7 +129,7 @@ impl Prompt<'_> {
         }
         say(&self.opening()?);
         self.warn_of_disk();
-        loop {
+        for number in 1.. {
             editor.set_helper(Some(self.completion()));
             say(&self.slip_on_screen()?);
             match editor.readline(&self.sign()) {
@@ -142,6 +142,7 @@ impl Prompt<'_> {
                     }
                     editor.set_helper(None);
                     let mut ask = |question: &str| editor.readline(question).ok();
+                    self.context.begin_line(number, &line);
                     match self.line(&line, Some(&mut ask)) {
                         Ok(Done::Said(answer)) => say(&answer),
                         Ok(Done::Leave) => break,
@@ -173,6 +174,7 @@ impl Prompt<'_> {
             // The lock is let go at once: a command may read lines itself.
             let Some(typed) = Typed::next(&mut io::stdin().lock())? else { break };
             let text = typed.beginning();
+            self.context.begin_line(number, text.trim());
             match typed.text().and_then(|line| self.line(line.trim(), None)) {
                 Ok(Done::Said(answer)) => {
                     if self.write(&answer, number).is_err() {
@@ -196,6 +198,7 @@ impl Prompt<'_> {
     /// Does a line.
     fn line(&mut self, line: &str, ask: Option<Ask<'_>>) -> Result<Done, Failure> {
         let done = self.obey(line, ask);
+        self.context.say_brought_over();
         // What hooks do is done to the world, and practice is not of it.
         if self.practice.is_none()
             && let Some(since) = self.context.committed()

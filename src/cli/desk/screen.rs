@@ -9,6 +9,7 @@ use crate::tournament::RoundNo;
 impl Prompt<'_> {
     /// What one sees first: how far the round has come, and what is missing.
     pub(super) fn opening(&mut self) -> Result<Answer, Failure> {
+        self.desk.sound()?;
         let progress = self.desk.progress()?;
         let place = of_division(&self.place);
         let here = progress.divisions.iter().find(|d| d.division == self.place.division());
@@ -40,6 +41,7 @@ impl Prompt<'_> {
 
     /// What is missing of a round.
     pub(super) fn missing(&mut self, number: Option<RoundNo>) -> Result<Answer, Failure> {
+        self.desk.sound()?;
         let progress = self.desk.progress()?;
         let number = match number {
             Some(number) => number,

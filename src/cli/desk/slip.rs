@@ -10,8 +10,8 @@ use crate::cli::echo::{self, Echo};
 use crate::cli::result;
 use crate::cli::{Answer, Arguments, Command, Failure, Voice};
 use crate::desk::{
-    ClaimText, Done as Committed, Finding, Receipt, Refusal, SlipEntry, SlipOutcome, SlipText,
-    Stamp, TieBreak,
+    ClaimText, Done as Committed, Finding, KeyRefusal, Receipt, Refusal, SlipEntry, SlipOutcome,
+    SlipText, Stamp, TieBreak,
 };
 
 /// The findings about which a slip is asked; from a pipe, `!NAME` behind it says yes.
@@ -75,8 +75,9 @@ impl Prompt<'_> {
         }
         let receipt = match receipt {
             // The same entry with the same key is in: that is what the caller wants.
-            Err(Refusal::KeyUsed { what, .. }) => {
-                return Ok(Done::Said(Answer::entered_before(&what, self.context.voice())));
+            Err(Refusal::Key(KeyRefusal::Used { operation, what, .. })) => {
+                let voice = self.context.voice();
+                return Ok(Done::Said(Answer::entered_before(operation, &what, voice)));
             }
             Err(refusal) => {
                 // Somebody else may have paired or completed the round meanwhile.

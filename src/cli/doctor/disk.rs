@@ -1,7 +1,8 @@
 //! [`Disk`]: what the system says of the place where an event lies.
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::time::Duration;
 
 use crate::cli::{clock, files};
 use crate::store::sync_folder;
@@ -57,7 +58,7 @@ impl Disk {
     /// That of the folder of a file, which need not be there.
     #[must_use]
     pub fn of(file: &Path) -> Disk {
-        let folder = folder(file);
+        let folder = files::folder(file);
         let kind = folder.canonicalize().ok().and_then(|folder| {
             let mounts = fs::read_to_string(MOUNTS).ok()?;
             kind(&mounts, &folder).map(str::to_owned)
@@ -83,27 +84,33 @@ impl Disk {
     }
 }
 
-/// The folder in which a file is.
-fn folder(file: &Path) -> PathBuf {
-    match file.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
-        Some(_) | None => PathBuf::from("."),
-    }
+/// Whether the folder was mounted so that the system does not wait for the disk.
+#[must_use]
+pub fn is_mounted_without_barriers(event: &Path) -> bool {
+    let folder = files::folder(event).canonicalize().ok();
+    let mounts = fs::read_to_string(MOUNTS).ok();
+    let line =
+        folder.zip(mounts).and_then(|(folder, mounts)| mount(&mounts, &folder).map(str::to_owned));
+    let options = line.unwrap_or_default();
+    options.split([' ', ',']).any(|option| ["nobarrier", "barrier=0"].contains(&option))
 }
 
 /// The kind of file system that holds a folder, by the lines of mountinfo: the longest place
 /// that the folder is below, of equal ones the last, which lies over the others.
 fn kind<'a>(mounts: &'a str, folder: &Path) -> Option<&'a str> {
+    mount(mounts, folder)?.split(' ').skip_while(|field| *field != "-").nth(1)
+}
+
+/// The line of that file system.
+fn mount<'a>(mounts: &'a str, folder: &Path) -> Option<&'a str> {
     let mut best: Option<(usize, &str)> = None;
-    for line in mounts.lines() {
-        let mut fields = line.split(' ');
-        let Some(place) = fields.nth(4).map(unescaped) else { continue };
-        let Some(kind) = fields.skip_while(|field| *field != "-").nth(1) else { continue };
+    for line in mounts.lines().filter(|line| line.split(' ').any(|field| field == "-")) {
+        let Some(place) = line.split(' ').nth(4).map(unescaped) else { continue };
         if folder.starts_with(&place) && best.is_none_or(|(longest, _)| place.len() >= longest) {
-            best = Some((place.len(), kind));
+            best = Some((place.len(), line));
         }
     }
-    best.map(|(_, kind)| kind)
+    best.map(|(_, line)| line)
 }
 
 /// Spaces in a place are written `\040`.
@@ -113,28 +120,31 @@ fn unescaped(place: &str) -> String {
         .fold(place.to_owned(), |text, (written, meant)| text.replace(written, meant))
 }
 
-/// Writes a small file beside the event down to the disk, and removes it: how many milliseconds
-/// that took.
+/// How long it takes to keep a line beside the event, so that a power cut does not take it: the
+/// middle of some tries.
 ///
 /// # Errors
 /// What the system says: the folder cannot be written, or what is written is not kept.
-pub fn written_through(event: &Path) -> io::Result<u64> {
-    let probe = files::beside(&event.with_extension("probe"));
-    let begun = clock::running_ms();
-    let written = File::create(&probe).and_then(|mut file| {
-        file.write_all(b"sixzero doctor")?;
-        file.sync_all()?;
-        sync_folder(&folder(event))
-    });
-    let removed = fs::remove_file(&probe);
-    written.and(removed).map(|()| clock::running_ms().saturating_sub(begun))
+pub fn sync_takes(event: &Path) -> io::Result<Duration> {
+    const TRIES: usize = 9;
+    let mut probe = tempfile::NamedTempFile::new_in(files::folder(event))?;
+    let mut took = Vec::with_capacity(TRIES);
+    for _ in 0..TRIES {
+        let begun = clock::running();
+        probe.write_all(b"sixzero doctor")?;
+        probe.as_file().sync_all()?;
+        took.push(clock::running().saturating_sub(begun));
+    }
+    sync_folder(files::folder(event))?;
+    took.sort();
+    Ok(took[TRIES / 2])
 }
 
 /// How many bytes may still be written beside the event; `None` where the system does not say.
 #[cfg(unix)]
 #[must_use]
 pub fn free_bytes(event: &Path) -> Option<u64> {
-    let space = rustix::fs::statvfs(folder(event)).ok()?;
+    let space = rustix::fs::statvfs(files::folder(event)).ok()?;
     Some(space.f_bavail.saturating_mul(space.f_frsize))
 }
 

@@ -90,7 +90,7 @@ fn when(at: Moment) -> String {
 pub fn result(context: &Context, which: Which) -> Result<Answer, Failure> {
     let file = super::load(context, which)?;
     let results = match file.record.pairing {
-        Some(pairing) => context.desk()?.view(|view| Ok(view.results_of(pairing)?))?,
+        Some(pairing) => context.desk()?.shown(|view| Ok(view.results_of(pairing)?))?,
         None => Vec::new(),
     };
     let slip = results.iter().find(|result| result.source == ResultSource::Slip);

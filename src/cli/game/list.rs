@@ -10,7 +10,7 @@ use crate::tournament::GameSummary;
 /// # Errors
 /// Why the event cannot be read.
 pub fn answer(context: &Context) -> Result<Answer, Failure> {
-    let games = context.desk()?.view(|view| Ok(view.games()?))?;
+    let games = context.desk()?.shown(|view| Ok(view.games()?))?;
     if context.voice() == Voice::Json {
         let games: Vec<_> = games
             .iter()

@@ -11,7 +11,8 @@ use rustyline::error::ReadlineError;
 use crate::cli::game::{board, entered, explain, hook, json, said, typed};
 use crate::cli::{Answer, Context, Failure, Voice, input::Typed, lexicon};
 use crate::desk::{
-    Challenge, Desk, Finding, GameFile, GameRequest, Receipt, Refusal, Settle, Turn, which_game,
+    Challenge, Desk, Finding, GameFile, GameRequest, KeyRefusal, Receipt, Refusal, Settle, Turn,
+    which_game,
 };
 use crate::report::visible;
 use crate::rules::{Points, Position, Stage, TurnNo};
@@ -53,7 +54,9 @@ impl Prompt<'_> {
         let mut editor = DefaultEditor::new().map_err(terminal)?;
         say(&self.page()?);
         say(&self.others()?);
+        let mut number = 0;
         loop {
+            number += 1;
             let file = self.load()?;
             match editor.readline(&self.sign(&file)) {
                 Ok(line) => {
@@ -61,6 +64,7 @@ impl Prompt<'_> {
                         // History is a comfort: without it the prompt still works.
                         let _ = editor.add_history_entry(&line);
                     }
+                    self.context.begin_line(number, &line);
                     match self.line(&line) {
                         Ok(Some(answer)) => say(&answer),
                         Ok(None) => return Ok(Answer::default()),
@@ -84,6 +88,7 @@ impl Prompt<'_> {
             if line.trim().is_empty() || line.starts_with('#') {
                 continue;
             }
+            self.context.begin_line(number, line);
             match typed.text().and_then(|line| self.line(&line)) {
                 Ok(Some(answer)) => {
                     if write_data(&answer).is_err() {
@@ -112,7 +117,14 @@ impl Prompt<'_> {
         let before = std::mem::replace(&mut self.number, number);
         let done = self.grant(&wish, &accepts);
         self.number = before;
-        let mut done = done?;
+        self.context.say_brought_over();
+        let mut done = match done {
+            // The same line with the same key is in: that is what the caller wants.
+            Err(Failure::Desk(Refusal::Key(KeyRefusal::Used { operation, what, .. }))) => {
+                Some(Answer::entered_before(operation, &what, self.context.voice()))
+            }
+            done => done?,
+        };
         if let Some(answer) = &mut done
             && self.context.is_quiet()
         {

@@ -18,7 +18,7 @@ pub struct Which {
 pub(in crate::cli) fn load(context: &Context, which: Which) -> Result<GameFile, Failure> {
     let mut desk = context.desk()?;
     let number = meant(&mut desk, which)?;
-    Ok(desk.view(|view| GameFile::load(view, number))?)
+    Ok(desk.shown_game(number, |view| GameFile::load(view, number))?)
 }
 
 /// The named game, else the only unfinished one, else the last one.
@@ -46,7 +46,7 @@ pub(in crate::cli) fn load_at(
     at: Option<TurnNo>,
 ) -> Result<GameFile, Failure> {
     let number = meant(desk, which)?;
-    let file = desk.view(|view| GameFile::load(view, number))?;
+    let file = desk.shown_game(number, |view| GameFile::load(view, number))?;
     Ok(match at {
         Some(turn) => file.at(turn)?,
         None => file,

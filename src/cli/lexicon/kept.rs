@@ -1,12 +1,12 @@
 //! The word lists that are kept on this machine, outside of every event: the compiled
 //! list under its hash, a card that says what it is, and its definitions.
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use crate::cli::files::{self, Privacy};
-use crate::cli::{Failure, environment};
+use crate::cli::{Failure, environment, input};
 use crate::desk::{LexiconRefusal, Refusal, list_named};
 use crate::rules::{Compiled, Definition, Lexicon, near};
 use crate::tournament::LexiconRef;
@@ -36,6 +36,9 @@ const LIST: &str = "fst";
 const CARD: &str = "json";
 /// How its definitions end: a line a word, a tab after it.
 const DEFINITIONS: &str = "definitions";
+
+/// Larger than any list or its definitions, in bytes.
+const MOST_BYTES: u64 = 256 << 20;
 
 /// A list can be named by so many digits of its hash, or more.
 const FEWEST_DIGITS: usize = 8;
@@ -240,6 +243,87 @@ fn place(sha256: &str, ending: &str) -> Option<PathBuf> {
     let is_hash = !sha256.is_empty() && sha256.chars().all(|c| c.is_ascii_hexdigit());
     let folder = environment::data_folder("lexica").filter(|_| is_hash)?;
     Some(folder.join(format!("{sha256}.{ending}")))
+}
+
+/// What became of a list that was brought from another machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Installed {
+    /// It is kept here now.
+    Added,
+    /// It was here already.
+    Before,
+    /// Its words are not those of its hash.
+    Damaged,
+    /// Another list is called so here.
+    NameTaken,
+}
+
+/// Copies every list that is kept into a folder; how many.
+///
+/// # Errors
+/// What the system says.
+pub fn take_along(to: &Path) -> Result<usize, Failure> {
+    let cards = all();
+    if !cards.is_empty() {
+        files::make_folder(to, Privacy::Private)?;
+    }
+    for card in &cards {
+        for ending in [DEFINITIONS, CARD, LIST] {
+            let Some(from) = place(&card.sha256, ending).filter(|from| from.exists()) else {
+                continue;
+            };
+            let bytes = input::bytes(&from, MOST_BYTES)?;
+            let name = format!("{}.{ending}", card.sha256);
+            files::write_whole(&to.join(name), &bytes, Privacy::Private)?;
+        }
+    }
+    Ok(cards.len())
+}
+
+/// Adds the lists of a folder that [`take_along`] has made to this machine: each, by its name, with
+/// what became of it.
+///
+/// # Errors
+/// What the system says.
+pub fn bring(from: &Path) -> Result<Vec<(String, Installed)>, Failure> {
+    let mut brought = Vec::new();
+    let entries = fs::read_dir(from).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut cards: Vec<PathBuf> = entries
+        .filter(|path| path.is_file() && path.extension().is_some_and(|ending| ending == CARD))
+        .collect();
+    cards.sort();
+    for path in cards {
+        let Ok(card) = serde_json::from_slice::<Card>(&input::bytes(&path, MOST_BYTES)?) else {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            brought.push((name, Installed::Damaged));
+            continue;
+        };
+        let installed = match of_hash(&card.sha256) {
+            Some(_) => Installed::Before,
+            None => install(&card, &path)?,
+        };
+        brought.push((card.label(), installed));
+    }
+    Ok(brought)
+}
+
+fn install(card: &Card, path: &Path) -> Result<Installed, Failure> {
+    let automaton = input::bytes(&path.with_extension(LIST), MOST_BYTES).unwrap_or_default();
+    let opened = Lexicon::open(&card.name, card.words, &card.sha256, automaton.clone());
+    if opened.map_or(true, |list| list.rehashed() != card.sha256) {
+        return Ok(Installed::Damaged);
+    }
+    if check_name(card).is_err() {
+        return Ok(Installed::NameTaken);
+    }
+    let text = input::bytes(&path.with_extension(DEFINITIONS), MOST_BYTES).unwrap_or_default();
+    let text = String::from_utf8_lossy(&text);
+    let defined = text.lines().filter_map(|line| line.split_once('\t'));
+    let definitions: Vec<Definition> = defined
+        .map(|(word, text)| Definition { word: word.to_owned(), text: text.to_owned() })
+        .collect();
+    keep(card, &automaton, &definitions)?;
+    Ok(Installed::Added)
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use std::path::Path;
 use clap::{Args, Subcommand};
 
 use crate::cli::lexicon::kept::Card;
+pub use crate::cli::lexicon::kept::{Installed, bring, take_along};
 use crate::cli::{Answer, Context, Failure, Voice, context, input, rules};
 use crate::desk::{Agreed, EventField, Finding, LexiconRefusal, Refusal, Rehearsal};
 use crate::report::visible;

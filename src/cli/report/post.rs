@@ -104,12 +104,13 @@ fn number_sheets(
     rounds: &[RoundLoaded<'_>],
 ) -> Result<bool, Failure> {
     let mut any = false;
-    for round in rounds {
+    for (place, round) in rounds.iter().enumerate() {
         match round.field.wall(round.round) {
             Wall::Current(_) => {}
             Wall::Empty | Wall::Void(_) | Wall::OutOfDate { .. } => {
                 let division = Some(round.field.division.name.as_str());
-                desk.release_round(&context.stamp(), division, round.round.number)?;
+                let stamp = context.stamp().part(place + 1, &round.field.division.name);
+                desk.release_round(&stamp, division, round.round.number)?;
                 any = true;
             }
         }

@@ -426,6 +426,7 @@ fn beside(folder: &Path, file: &str) -> Result<String, String> {
         | Failure::BadLines { .. }
         | Failure::Bug { .. }
         | Failure::NoBackup { .. }
+        | Failure::NotedAway { .. }
         | Failure::WhichEvent { .. } => failure.to_string(),
     };
     give(&path).map(|given| given.text).map_err(told)

@@ -1,4 +1,5 @@
 //! [`Dossier`]: a record with all that belongs to it: table, times, corrections, results.
+use crate::desk::sound::refuse_damaged_game;
 use crate::desk::{Desk, DivisionField, EventField, GameFile, Refusal};
 use crate::store::{Operation, RowKey, Table, Timestamp};
 use crate::tournament::{Division, GameNo, GameResult, RoundNo, TableNo};
@@ -38,7 +39,7 @@ impl Desk {
     /// # Errors
     /// No such game, or one whose entries do not stand.
     pub fn dossier(&mut self, named: Option<GameNo>) -> Result<Dossier, Refusal> {
-        self.view(|view| {
+        self.shown(|view| {
             let number = match named {
                 Some(number) => number,
                 None => {
@@ -50,6 +51,7 @@ impl Desk {
                     last.map(|game| game.number).ok_or(Refusal::NoOpenGame)?
                 }
             };
+            refuse_damaged_game(view, number)?;
             let event = EventField::load(view)?;
             let file = GameFile::load(view, number)?;
             let mut table = None;

@@ -11,6 +11,7 @@ mod slips;
 
 use std::path::Path;
 
+use crate::desk::event::plan_event;
 use crate::desk::{Desk, NewEvent, Receipt, Refusal, Stamp};
 use crate::rules::{Lots, PerMille, RuleSet};
 use crate::tournament::invent::{InventedPerson, people};
@@ -50,7 +51,8 @@ impl Invention {
     /// No more divisions than there are letters for.
     pub const MOST_DIVISIONS: usize = LETTERS.len();
 
-    /// Makes the event with its roster, before its first round.
+    /// Makes the event with its roster, before its first round. It has no name before
+    /// [`Desk::keep`].
     ///
     /// # Errors
     /// The file is there already.
@@ -64,7 +66,7 @@ impl Invention {
             divisions: divisions.clone(),
             lexicon: LexiconRef::Embedded,
         };
-        let (mut desk, receipt) = Desk::create(path, stamp, &event)?;
+        let (mut desk, receipt) = Desk::draft(path, stamp, plan_event(&event)?)?;
         let roster = roster(&people(&mut Lots::new(self.seed, PEOPLE), self.players), &divisions);
         desk.import_players(stamp, None, &roster)?;
         Ok((desk, receipt))

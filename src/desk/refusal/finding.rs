@@ -1,7 +1,7 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
 use crate::desk::{
     ConfirmRefusal, DisputeError, FixRefusal, ImportRefusal, IrregularRefusal, LexiconRefusal,
-    PairRefusal, Refusal,
+    PairRefusal, Refusal, RestoreRefusal,
 };
 use crate::rules::{Allowance, GameRefusal, PlacementError};
 use crate::store::StoreError;
@@ -182,7 +182,10 @@ impl Refusal {
             Some(Finding::Disagreement)
         } else if let Refusal::RoundHasResults { .. } = self {
             Some(Finding::ResultsGo)
-        } else if let Refusal::Restore(_) = self {
+        } else if let Refusal::Restore(
+            RestoreRefusal::OperationsGo { .. } | RestoreRefusal::Unread { .. },
+        ) = self
+        {
             Some(Finding::OperationsGo)
         } else if let Refusal::Fix(FixRefusal::LaterVerdict { .. }) = self {
             Some(Finding::OtherWords)

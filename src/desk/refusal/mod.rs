@@ -6,6 +6,7 @@ mod finding;
 mod fix;
 mod import;
 mod irregular;
+mod key;
 mod left;
 mod level;
 mod lexicon;
@@ -40,6 +41,7 @@ pub use finding::{Finding, Kind};
 pub use fix::FixRefusal;
 pub use import::ImportRefusal;
 pub use irregular::IrregularRefusal;
+pub use key::KeyRefusal;
 pub use left::LeftError;
 pub use level::Level;
 pub use lexicon::LexiconRefusal;
@@ -355,14 +357,9 @@ pub enum Refusal {
         /// What.
         deed: &'static str,
     },
-    /// The client's key was used before.
-    #[error("this was entered before (`{key}`): {what}")]
-    KeyUsed {
-        /// The key.
-        key: String,
-        /// What was entered.
-        what: String,
-    },
+    /// A client's key that is in the journal.
+    #[error(transparent)]
+    Key(#[from] KeyRefusal),
     /// No such game.
     #[error("there is no game {}", game.0)]
     NoGame {

@@ -22,6 +22,22 @@ pub enum RestoreRefusal {
         /// The first and the last of them, and what the backup has more.
         lines: Vec<String>,
     },
+    /// A folder has copies of several events.
+    #[error("{folder} has copies of {} events", .lines.len())]
+    SeveralEvents {
+        /// The folder.
+        folder: String,
+        /// The name of each, with a copy of it.
+        lines: Vec<String>,
+    },
+    /// Two copies of one event went on otherwise from a moment that both have.
+    #[error("{folder} has copies of the event that went on in {} ways", .lines.len())]
+    Parted {
+        /// The folder.
+        folder: String,
+        /// The longest copy of each way, with how far it goes.
+        lines: Vec<String>,
+    },
     /// What is there cannot be read, so nobody can say what the backup lacks.
     #[error("what {backup} lacks of the event cannot be told, as the event cannot be read: {why}")]
     Unread {

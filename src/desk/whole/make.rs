@@ -2,14 +2,14 @@
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
-use crate::desk::event::{MAKING, checked_name};
-use crate::desk::{Desk, Done, Plan, Receipt, Refusal, Stamp, Watch, unchecked};
+use crate::desk::event::checked_name;
+use crate::desk::{Desk, Done, Plan, Receipt, Refusal, Stamp};
 use crate::exchange::whole::{
     self, WholeDivision, WholeError, WholeEvent, WholeGame, WholePlayer, WholePresence,
     WholeProblem,
 };
 use crate::rules::RuleSet;
-use crate::store::{Store, StoreError, Write};
+use crate::store::{StoreError, Write};
 use crate::tournament::{
     Division, DivisionId, EntryMode, GameResult, HalfWins, Kept, KeptId, KeptOf, KeptText,
     LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, ResultSource, Round,
@@ -62,9 +62,8 @@ impl Desk {
         new: &NewWhole,
     ) -> Result<(Desk, Receipt<WholeMade>), Refusal> {
         let plan = plan(new)?;
-        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default() };
-        let receipt = desk.change(stamp, MAKING, |_| Ok(plan), unchecked)?;
-        Ok((desk, receipt))
+        let (desk, receipt) = Desk::draft(path, stamp, plan)?;
+        Ok((desk.keep()?, receipt))
     }
 
     /// What [`Desk::create_whole`] would say: nothing is made.

@@ -1,6 +1,5 @@
 //! The whole event as JSON, row by row: [`Desk::event_json`], [`Desk::create_of_json`].
 use std::collections::HashSet;
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -22,7 +21,7 @@ impl Desk {
     /// # Errors
     /// Why the file cannot be read.
     pub fn event_json(&mut self) -> Result<EventJson, Refusal> {
-        self.view(|view| {
+        self.shown(|view| {
             let mut event = EventJson::default();
             for &table in Table::ALL.iter().filter(|table| is_told(**table)) {
                 let columns: Vec<Arc<str>> =
@@ -52,7 +51,7 @@ impl Desk {
         let writes = writes(event)?;
         ensure(impossible)?;
         let places = Places::of(&writes);
-        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default() };
+        let mut desk = Desk { store: Store::create(path)?, watch: Watch::default(), sound: None };
         let said = format!("Made the event {} from its JSON.", made.name);
         let receipt = desk.change(
             stamp,
@@ -60,13 +59,12 @@ impl Desk {
             |_| Ok(Plan::new(said, writes, made)),
             |view| whole(view, &places).map_err(no_event),
         );
-        drop(desk);
-        let is_kept = receipt.is_ok() && stamp.rehearsal == Rehearsal::Real;
-        if !is_kept {
-            // It was made a moment ago, and there is nothing in it.
-            let _ = fs::remove_file(path);
+        let receipt = receipt.map_err(misfit)?;
+        match stamp.rehearsal {
+            Rehearsal::Real => drop(desk.keep()?),
+            Rehearsal::DryRun => {}
         }
-        receipt.map_err(misfit)
+        Ok(receipt)
     }
 }
 

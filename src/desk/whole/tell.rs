@@ -2,7 +2,7 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use crate::desk::{Desk, DivisionField, EventField, Refusal, refuse_damage};
+use crate::desk::{Desk, DivisionField, EventField, Refusal};
 use crate::exchange::whole::{
     WholeDivision, WholeEvent, WholeOpponent, WholePlayer, WholePresence, WholeRound, WholeStart,
 };
@@ -94,8 +94,7 @@ impl Desk {
     /// # Errors
     /// No such division, or why the file cannot be read.
     pub fn whole(&mut self, division: Option<&str>) -> Result<WholeTold, Refusal> {
-        self.view(|view| {
-            refuse_damage(view)?;
+        self.shown(|view| {
             let event = EventField::load(view)?;
             let kept = view.kept()?;
             let mut told = WholeTold {

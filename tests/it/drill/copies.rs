@@ -49,7 +49,7 @@ fn written(hall: &Hall, event: &Path, writer: usize, is_over: &AtomicBool) -> us
 
 /// Makes a backup; the operation up to which it goes.
 fn copied(hall: &Hall, event: &Path) -> usize {
-    let said = hall.ok(event, &["backup", "kept", "--json"]);
+    let said = hall.ok(event, &["backup", "kept", "--make", "--json"]);
     let said: serde_json::Value = serde_json::from_str(&said).unwrap();
     let file = hall.folder.path().join(said["file"].as_str().unwrap());
     hall.ok(&file, &["verify"]);

@@ -30,7 +30,7 @@ fn an_entry_on_a_failing_disk_is_saved_or_said_not_to_be() {
         ("pwrite64", "EDQUOT", "+"),
         ("pwrite64", "EIO", ""),
         ("fsync,fdatasync", "EIO", ""),
-        ("ftruncate", "EIO", ""),
+        ("unlink", "EACCES", ""),
         ("openat", "EACCES", "+"),
     ] {
         let (mut refused, mut saved) = (0, 0);

@@ -40,7 +40,8 @@ fn a_storm_of_undo_brings_back_the_start() {
         irregular: PerMille(350),
         seed,
     };
-    let (mut desk, _) = invention.begin(&folder.path().join("storm.sixzero"), &stamp()).unwrap();
+    let mut desk =
+        invention.begin(&folder.path().join("storm.sixzero"), &stamp()).unwrap().0.keep().unwrap();
     let first = revision(&mut desk);
     let start = state(&mut desk);
     let mut inventor = Inventor::new(seed, invention.rounds, invention.irregular);

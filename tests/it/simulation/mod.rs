@@ -141,7 +141,7 @@ impl Event {
             seed,
         };
         let path: PathBuf = place.join(format!("event-{seed}.sixzero"));
-        let (mut desk, _) = invention.begin(&path, &stamp()).unwrap();
+        let mut desk = invention.begin(&path, &stamp()).unwrap().0.keep().unwrap();
         own_ways(&mut desk, &mut lots, &invention);
         let tables = Tables::of(&mut desk);
         let mut event = Event {

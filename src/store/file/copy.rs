@@ -1,0 +1,56 @@
+//! A copy of an event while it is in use.
+use std::fs::File;
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::backup::{Backup, StepResult};
+use rusqlite::{Connection, OpenFlags};
+
+use super::open::{BUSY_TIMEOUT, plain};
+use crate::store::StoreError;
+
+/// So many pages at once: while these are copied, in some milliseconds, an entry waits.
+const PORTION: i32 = 1_000;
+/// All that are left, however long an entry waits.
+const REST: i32 = -1;
+/// So often is begun again when somebody writes meanwhile; then the rest is copied at once.
+const FRESH_STARTS: u32 = 3;
+/// Between two portions, so that those who wait come in.
+const PAUSE: Duration = Duration::from_micros(500);
+
+/// Copies what a connection sees into a new or empty file, down to the disk.
+pub(in crate::store) fn copy(from: &Connection, to: &Path) -> Result<(), StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
+        | OpenFlags::SQLITE_OPEN_CREATE
+        | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut copy = Connection::open_with_flags(plain(to), flags)?;
+    // Nobody else knows of the copy before it is whole.
+    copy.pragma_update(None, "journal_mode", "OFF")?;
+    copy.pragma_update(None, "synchronous", "OFF")?;
+    step(&Backup::new(from, &mut copy)?)?;
+    copy.close().map_err(|(_, error)| error)?;
+    let fail = |source| StoreError::File { path: to.to_owned(), source };
+    File::options().write(true).open(to).and_then(|file| file.sync_all()).map_err(fail)
+}
+
+fn step(backup: &Backup<'_, '_>) -> Result<(), StoreError> {
+    let (mut left, mut starts, mut waited) = (i32::MAX, 0, Duration::ZERO);
+    loop {
+        let pages = if starts < FRESH_STARTS { PORTION } else { REST };
+        let step = backup.step(pages)?;
+        if step == StepResult::Done {
+            return Ok(());
+        }
+        if step == StepResult::More {
+            let now = backup.progress().remaining;
+            starts += u32::from(now >= left);
+            left = now;
+        } else {
+            waited += PAUSE;
+            if waited > BUSY_TIMEOUT {
+                return Err(StoreError::Busy { seconds: BUSY_TIMEOUT.as_secs() });
+            }
+        }
+        std::thread::sleep(PAUSE);
+    }
+}

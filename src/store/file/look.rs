@@ -1,0 +1,246 @@
+//! [`Look`]: an event that is looked at and never changed.
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use rusqlite::Connection;
+use tempfile::TempDir;
+
+use super::identity::{Identity, State};
+use super::open::{self, READ_ONLY, configure, file_error, plain, refuse_strange, with_ending};
+use super::part::plain as plain_error;
+use super::schema::{VERSION, accept, identity, refuse_foreign};
+use super::{copy, migrate};
+use crate::store::StoreError;
+
+/// An event that is looked at: the file itself, or a private copy of it that could be made
+/// readable where the file may not be touched.
+pub(in crate::store) struct Look {
+    connection: Connection,
+    of: Looked,
+}
+
+enum Looked {
+    /// The file, under SQLite's locks.
+    File,
+    /// A copy in a folder that goes with it, of the file as it was then.
+    Copy { _folder: TempDir, state: Option<State> },
+}
+
+/// Whether a file is kept as this program keeps it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// It is.
+    Own,
+    /// It is older, or has a log as older ones have: it is brought over before it is written.
+    Foreign,
+}
+
+/// What stands at the beginning of every database.
+pub(super) struct Header {
+    application_id: i64,
+    version: i64,
+    mode: Mode,
+}
+
+/// The name of the copy in its folder.
+const OWN_NAME: &str = "event";
+
+/// A database, and what SQLite keeps beside one.
+const BESIDE: [&str; 3] = ["", "-journal", "-wal"];
+
+/// How often a file is copied that changes under the copying.
+const TRIES: usize = 5;
+
+/// A file to be read as it lies there, or a private copy of it.
+pub(in crate::store) struct Raw {
+    pub(in crate::store) connection: Connection,
+    folder: Option<TempDir>,
+    state: Option<State>,
+    version: i64,
+}
+
+impl Raw {
+    /// A file that this program does not have open otherwise, of any schema up to ours.
+    pub(in crate::store) fn of(path: &Path) -> Result<Raw, StoreError> {
+        let header = Header::of(path)?;
+        match accept(path, header.application_id, header.version) {
+            Ok(()) | Err(StoreError::OlderFile { .. }) => {}
+            Err(error) => return Err(error),
+        }
+        if header.mode == Mode::Foreign || has_beside(path) {
+            return Raw::copied(path);
+        }
+        let mut connection = Connection::open_with_flags(plain(path), READ_ONLY)
+            .map_err(|error| file_error(path, error))?;
+        configure(&mut connection)?;
+        match identity(&connection) {
+            Ok((_, version)) => Ok(Raw { connection, folder: None, state: None, version }),
+            // Somebody began to write just now, and died.
+            Err(_) if has_beside(path) => Raw::copied(path),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Copies the file with what lies beside it, while nobody changes it.
+    fn copied(path: &Path) -> Result<Raw, StoreError> {
+        let fail = |source| StoreError::File { path: path.to_owned(), source };
+        for _ in 0..TRIES {
+            let before = Identity::of(path);
+            let folder = private_folder()?;
+            let own = folder.path().join(OWN_NAME);
+            for ending in BESIDE {
+                let (from, to) = (with_ending(path, ending), with_ending(&own, ending));
+                match std::fs::copy(&from, &to) {
+                    Ok(_) => {}
+                    Err(error) if !ending.is_empty() && error.kind() == io::ErrorKind::NotFound => {
+                    }
+                    Err(error) => return Err(fail(error)),
+                }
+            }
+            if Identity::of(path).is_as(&before) {
+                make_writable(&own).map_err(fail)?;
+                return Raw::own(path, folder, before.state());
+            }
+        }
+        Err(StoreError::Changed { path: path.to_owned() })
+    }
+
+    /// Opens the copy in a folder; what was half written is rolled back.
+    fn own(path: &Path, folder: TempDir, state: Option<State>) -> Result<Raw, StoreError> {
+        let connection = open::connect(&folder.path().join(OWN_NAME))?;
+        let (_, version) = identity(&connection).map_err(|error| file_error(path, error))?;
+        Ok(Raw { connection, folder: Some(folder), state, version })
+    }
+}
+
+impl Look {
+    /// Looks at a file that this program does not have open otherwise.
+    pub(super) fn at(path: &Path) -> Result<Look, StoreError> {
+        let raw = Raw::of(path)?;
+        if raw.version < VERSION && raw.folder.is_none() {
+            return Look::brought(path, Raw::copied(path)?);
+        }
+        Look::brought(path, raw)
+    }
+
+    /// Looks at an event that is connected to, by a copy that is brought over.
+    pub(super) fn through(connection: &Connection, path: &Path) -> Result<Look, StoreError> {
+        let state = Identity::of(path).state();
+        let folder = private_folder()?;
+        copy::copy(connection, &folder.path().join(OWN_NAME))?;
+        Look::brought(path, Raw::own(path, folder, state)?)
+    }
+
+    /// Looks at a copy of the file, of which the last operation need not be whole.
+    pub(super) fn torn(path: &Path) -> Result<Look, StoreError> {
+        let Raw { connection, folder, state, .. } = Raw::copied(path)?;
+        refuse_foreign(&connection, path)?;
+        let folder = folder.ok_or_else(|| StoreError::Changed { path: path.to_owned() })?;
+        Ok(Look { connection, of: Looked::Copy { _folder: folder, state } })
+    }
+
+    /// Looks at it by today's schema.
+    fn brought(path: &Path, raw: Raw) -> Result<Look, StoreError> {
+        let Raw { mut connection, folder, state, version } = raw;
+        if folder.is_some() {
+            connection.pragma_update(None, "journal_mode", Header::OWN_MODE)?;
+        }
+        if version < VERSION {
+            migrate::rebuild(&mut connection)?;
+        }
+        refuse_strange(&connection, path)?;
+        let of = match folder {
+            None => Looked::File,
+            Some(folder) => Looked::Copy { _folder: folder, state },
+        };
+        Ok(Look { connection, of })
+    }
+
+    pub(in crate::store) fn connection(&self) -> &Connection {
+        &self.connection
+    }
+
+    pub(in crate::store) fn connection_mut(&mut self) -> &mut Connection {
+        &mut self.connection
+    }
+
+    /// Whether it shows the file as it is now.
+    pub(in crate::store) fn is_of(&self, now: Option<State>) -> bool {
+        match &self.of {
+            Looked::File => true,
+            Looked::Copy { state, .. } => *state == now,
+        }
+    }
+}
+
+impl Header {
+    /// The journal mode of every event of this program.
+    pub(super) const OWN_MODE: &str = "delete";
+
+    /// Bytes of the header, and where in it stands what is asked.
+    const BYTES: usize = 100;
+    const MAGIC: &[u8] = b"SQLite format 3\0";
+    const READ_VERSION: usize = 19;
+    const USER_VERSION: usize = 60;
+    const APPLICATION_ID: usize = 68;
+    /// The read version of a database without a log.
+    const WITHOUT_LOG: u8 = 1;
+
+    /// That of a file which is not open in this program.
+    fn of(path: &Path) -> Result<Header, StoreError> {
+        let mut bytes = [0; Header::BYTES];
+        let read = File::open(path).and_then(|mut file| file.read_exact(&mut bytes));
+        match read {
+            Ok(()) if bytes.starts_with(Header::MAGIC) => {}
+            Ok(()) => return Err(StoreError::NotAnEvent { path: path.to_owned() }),
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+                return Err(StoreError::NotAnEvent { path: path.to_owned() });
+            }
+            Err(source) => return Err(StoreError::File { path: path.to_owned(), source }),
+        }
+        let number = |at: usize| {
+            bytes[at..]
+                .first_chunk()
+                .map_or(0, |four: &[u8; 4]| i64::from(i32::from_be_bytes(*four)))
+        };
+        let mode = match bytes[Header::READ_VERSION] {
+            Header::WITHOUT_LOG => Mode::Own,
+            _ => Mode::Foreign,
+        };
+        Ok(Header {
+            application_id: number(Header::APPLICATION_ID),
+            version: number(Header::USER_VERSION),
+            mode,
+        })
+    }
+}
+
+/// Whether anything lies beside the file that belongs into it.
+fn has_beside(path: &Path) -> bool {
+    BESIDE.iter().filter(|ending| !ending.is_empty()).any(|ending| {
+        let beside = with_ending(path, ending);
+        beside.metadata().is_ok_and(|metadata| metadata.len() > 0)
+    })
+}
+
+fn private_folder() -> Result<TempDir, StoreError> {
+    let fail =
+        |source| StoreError::File { path: "a private folder".into(), source: plain_error(source) };
+    tempfile::Builder::new().prefix("sixzero-").tempdir().map_err(fail)
+}
+
+/// A copy of a file that nobody may write can be written: it is ours.
+fn make_writable(own: &Path) -> io::Result<()> {
+    for ending in BESIDE {
+        let file = with_ending(own, ending);
+        let Ok(metadata) = file.metadata() else { continue };
+        let mut permissions = metadata.permissions();
+        #[cfg(unix)]
+        std::os::unix::fs::PermissionsExt::set_mode(&mut permissions, 0o600);
+        #[cfg(not(unix))]
+        permissions.set_readonly(false);
+        std::fs::set_permissions(&file, permissions)?;
+    }
+    Ok(())
+}
