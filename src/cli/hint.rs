@@ -242,6 +242,8 @@ pub fn game_hint(refusal: &GameRefusal) -> Option<String> {
             "if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a \
              challenge takes it off"
         }
+        GameRefusal::Placement(PlacementError::TooManyTiles { .. })
+        | GameRefusal::LaysMore { .. } => "check position and word with `sixzero game show`",
         GameRefusal::NotOnRack { .. } | GameRefusal::RackLacks { .. } => {
             "check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry"
         }
@@ -342,6 +344,7 @@ pub fn dispute_hint(error: &DisputeError) -> Option<String> {
         DisputeError::SinglePlay(SinglePlayError::Play(
             PlacementError::StartMissed { .. }
             | PlacementError::TouchesNothing { .. }
+            | PlacementError::TooManyTiles { .. }
             | PlacementError::Gap { .. },
         )) => "say which plays lie on the board, in their order: `--on \"8F HORN, H6 FARM\"`",
         DisputeError::SinglePlay(_)

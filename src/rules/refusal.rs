@@ -17,6 +17,16 @@ pub enum GameRefusal {
         /// The tile there.
         holds: String,
     },
+    /// P9: more tiles than the player holds, at the end of a game.
+    #[error("{laid} tiles were laid, {player} holds {holds}")]
+    LaysMore {
+        /// The player.
+        player: String,
+        /// How many there are.
+        laid: u16,
+        /// How many the player holds.
+        holds: u8,
+    },
     /// P9: a tile that is not on the rack.
     #[error("{player} has no `{tile}` for {square}: the rack is {rack}")]
     NotOnRack {

@@ -44,6 +44,7 @@ mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
 mod drill; // killed, without power, on a failing disk, in a crowd, taken back, typed again
+mod eight_tiles; // more tiles than a rack has
 mod email; // games by e-mail, as they are played
 mod event_json; // whole events as JSON
 mod exchange; // rosters and results as CSV, in and out

@@ -355,7 +355,7 @@ impl Script {
 
     fn lay(&self, tiles: &[(Square, PlacedTile)]) -> Result<(), PlacementError> {
         let (board, alphabet) = (self.game().board(), self.rules.alphabet());
-        Play::from_tiles(board, alphabet, tiles)?.check(board, alphabet, self.rules.opening_tiles)
+        Play::from_tiles(board, alphabet, tiles)?.check(board, &self.rules)
     }
 
     /// Plays tiles, seven at a time in rows 8 to 15, until the bag holds so many and the
