@@ -166,7 +166,7 @@ fn a_file_with_eight_tiles_laid_has_a_slip_and_is_no_legal_game() {
     sandbox.ok("new Night --rules naspa");
     sandbox.check("game import eight.gcg", expect![[r#"
         ! error: the file stops being a game of these rules after 0 turns: line 3: 8 tiles were laid, a rack has 7
-        ! hint: mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed
+        ! hint: mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`
         [exit 1]
     "#]]);
     sandbox.write(
@@ -176,7 +176,7 @@ fn a_file_with_eight_tiles_laid_has_a_slip_and_is_no_legal_game() {
     );
     sandbox.check("game import eight.json", expect![[r#"
         ! error: the file stops being a game of these rules after 0 turns: event 1: 8 tiles were laid, a rack has 7
-        ! hint: mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed
+        ! hint: mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`
         [exit 1]
     "#]]);
 }
