@@ -18,9 +18,10 @@ use sixzero::exchange::{
 };
 use sixzero::rules::gcg::{Checker, GcgFile, GcgText, Header, import, write, write_game};
 use sixzero::rules::{
-    Account, Allowance, Allowed, BySeat, Capitals, ChallengeRule, ClockReading, Compiled, Event,
-    Exchanged, Files, Game, Leftover, Lexicon, Milliseconds, Missed, Paper, PlayText, Points, Pool,
-    Position, Rack, Reading, RuleSet, Seat, TieBreak, TurnNote, Verdict, calculate, check_addition,
+    Account, Allowance, Allowed, BySeat, Capitals, ChallengeRule, ClockReading, Compiled, Consent,
+    Event, Exchanged, Files, Game, Leftover, Lexicon, Milliseconds, Missed, Paper, PlayText,
+    Points, Pool, Position, Rack, Reading, RuleSet, Seat, TieBreak, TurnNote, Verdict, calculate,
+    check_addition,
 };
 use sixzero::tournament::pairing::{CopParameters, Method, Recipe, Schedule};
 use sixzero::tournament::prize::{PrizeEntry, Worth};
@@ -279,7 +280,8 @@ fn event_of(game: &Game, line: &str) -> Option<Event> {
         ["-"] => Event::Pass { seat, note },
         ["h"] => Event::Hold { seat: other },
         ["a"] => Event::Accept { seat: other },
-        ["e"] => Event::End { seat },
+        ["e"] => Event::End { seat, consent: Consent::Unsaid },
+        ["e", "all"] => Event::End { seat, consent: Consent::Given },
         ["q"] => Event::Resign { seat },
         ["r", rack] => {
             Event::Rack { seat, rack: Rack::parse(alphabet, rack).ok()?, allowed: note.allowed }
@@ -303,6 +305,7 @@ fn event_of(game: &Game, line: &str) -> Option<Event> {
                     Some((Seat::numbered(seat.parse().ok()?)?, left(game.rules(), rack)?))
                 })
                 .collect(),
+            allowed: note.allowed,
         },
         [exchange] if exchange.starts_with('x') => Event::Exchange {
             seat,

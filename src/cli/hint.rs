@@ -21,7 +21,8 @@ pub fn import_hint(refusal: &ImportRefusal) -> String {
             );
         }
         ImportRefusal::Stops { .. } => {
-            "mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed"
+            "mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles \
+             that do not add up are kept by `--unsure`"
         }
         ImportRefusal::Players { .. } | ImportRefusal::Player { .. } => {
             "say who is who: `--player NICK=NAME`, for each of them"
@@ -242,8 +243,18 @@ pub fn game_hint(refusal: &GameRefusal) -> Option<String> {
             "if it was played so, `--allow-misplaced` keeps it (at the prompt `!misplaced`), and a \
              challenge takes it off"
         }
+        GameRefusal::Placement(PlacementError::TooManyTiles { .. })
+        | GameRefusal::LaysMore { .. } => "check position and word with `sixzero game show`",
         GameRefusal::NotOnRack { .. } | GameRefusal::RackLacks { .. } => {
             "check the rack and the squares with `sixzero game show`; `sixzero game undo` takes back a wrong entry"
+        }
+        GameRefusal::RackWorth { .. } => {
+            "count again, or give the tiles, as `ann=AEINRST`; if it was counted so, `--unsure` keeps it as a \
+             finding (at the prompt `!unsure`)"
+        }
+        GameRefusal::OpenPlay { .. } => {
+            "first `sixzero game accept`, or `sixzero game challenge [WORD…]`; who ends the game over \
+             another's play accepts it: `sixzero game end --player NAME`"
         }
         GameRefusal::NameTiles { .. } => "as `sixzero game exchange ABC`",
         GameRefusal::NothingTo { .. } => "`sixzero game show` says what can be done next",
@@ -350,6 +361,7 @@ pub fn dispute_hint(error: &DisputeError) -> Option<String> {
         DisputeError::SinglePlay(SinglePlayError::Play(
             PlacementError::StartMissed { .. }
             | PlacementError::TouchesNothing { .. }
+            | PlacementError::TooManyTiles { .. }
             | PlacementError::Gap { .. },
         )) => "say which plays lie on the board, in their order: `--on \"8F HORN, H6 FARM\"`",
         DisputeError::SinglePlay(_)

@@ -119,7 +119,10 @@ pub fn hint(refusal: &Refusal) -> Option<String> {
              too: `insert 4 9H MOB , pass`, `delete 4 5`; else `sixzero game undo` back to it"
         }
         Refusal::NoLongerStands { refusal, .. }
-            if matches!(**refusal, GameRefusal::NoneLeft { .. }) =>
+            if matches!(
+                **refusal,
+                GameRefusal::NoneLeft { .. } | GameRefusal::RackWorth { .. }
+            ) =>
         {
             "if that is what was seen: `--unsure` keeps it as a finding"
         }

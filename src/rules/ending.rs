@@ -2,7 +2,7 @@
 use crate::rules::calc;
 use crate::rules::game::{Game, Stage};
 use crate::rules::line::LeftRacks;
-use crate::rules::{BySeat, Leftover, Points, Seat};
+use crate::rules::{BySeat, Consent, Leftover, Points, Seat};
 
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,12 @@ pub enum EndCause {
     /// A player ended it after the scoreless turns.
     Claimed(Seat),
     /// A player declared that all possible plays are made.
-    Declared(Seat),
+    Declared {
+        /// Who.
+        by: Seat,
+        /// Whether the others agreed.
+        consent: Consent,
+    },
     /// A player resigned.
     Resigned(Seat),
     /// A player's clock passed the limit.
@@ -100,7 +105,7 @@ impl Game {
                 | EndCause::Scoreless
                 | EndCause::Passes
                 | EndCause::Claimed(_)
-                | EndCause::Declared(_)
+                | EndCause::Declared { .. }
                 | EndCause::Overtime(_),
             )
             | None => lost_on_time.or(by_play),

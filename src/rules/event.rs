@@ -85,11 +85,15 @@ pub enum Event {
     End {
         /// Who.
         seat: Seat,
+        /// Whether the others agree.
+        consent: Consent,
     },
     /// The racks that were left at the end, where they cannot be derived.
     Racks {
         /// Whose, and what was on it.
         left: Vec<(Seat, Leftover)>,
+        /// What the director lets stand.
+        allowed: Allowed,
     },
 }
 
@@ -138,6 +142,16 @@ impl Verdict {
     }
 }
 
+/// Whether the others agree with what a player says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Consent {
+    /// Nobody said so.
+    #[default]
+    Unsaid,
+    /// They do.
+    Given,
+}
+
 /// A rack that was left at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Leftover {
@@ -174,14 +188,13 @@ impl Event {
             Event::Play { note, .. } | Event::Exchange { note, .. } | Event::Pass { note, .. } => {
                 note.allowed
             }
-            Event::Rack { allowed, .. } => *allowed,
+            Event::Rack { allowed, .. } | Event::Racks { allowed, .. } => *allowed,
             Event::Hold { .. }
             | Event::Accept { .. }
             | Event::Challenge { .. }
             | Event::Overtime { .. }
             | Event::Resign { .. }
-            | Event::End { .. }
-            | Event::Racks { .. } => Allowed::NOTHING,
+            | Event::End { .. } => Allowed::NOTHING,
         }
     }
 
@@ -192,14 +205,13 @@ impl Event {
             Event::Play { note, .. } | Event::Exchange { note, .. } | Event::Pass { note, .. } => {
                 note.allowed = now;
             }
-            Event::Rack { allowed, .. } => *allowed = now,
+            Event::Rack { allowed, .. } | Event::Racks { allowed, .. } => *allowed = now,
             Event::Hold { .. }
             | Event::Accept { .. }
             | Event::Challenge { .. }
             | Event::Overtime { .. }
             | Event::Resign { .. }
-            | Event::End { .. }
-            | Event::Racks { .. } => {}
+            | Event::End { .. } => {}
         }
         self
     }

@@ -2,12 +2,13 @@
 //! and [`Allowed`]: what the director lets stand.
 use std::fmt;
 
-use crate::rules::{Alphabet, ClockReading, Seat, Square, Tile, Tiles, TurnNo};
+use crate::rules::{Alphabet, ClockReading, RackWorth, Seat, Square, Tile, Tiles, TurnNo};
 
 /// Something that the rules refuse and the director can let stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Allowance {
-    /// More of a tile than the set has (P10): somebody has lost track of a tile.
+    /// Tiles that do not add up: more of one than the set has (P10), or racks left that the
+    /// unseen tiles cannot be. Somebody has lost track of a tile.
     Pool,
     /// A first play that misses the start (P2; `rules.md` 2, last paragraph).
     Misplaced,
@@ -53,6 +54,8 @@ pub enum Oddity {
         /// How many the set has.
         count: u8,
     },
+    /// The unseen tiles cannot be worth what was left on racks.
+    RackWorth(RackWorth),
     /// The first play misses the start.
     Misplaced {
         /// The square that it should cover.
@@ -149,7 +152,7 @@ impl Oddity {
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
-            Oddity::Pool { .. } => Allowance::Pool.name(),
+            Oddity::Pool { .. } | Oddity::RackWorth(_) => Allowance::Pool.name(),
             Oddity::Misplaced { .. } => Allowance::Misplaced.name(),
             Oddity::ClockRose { .. } => "clock",
         }
@@ -163,6 +166,9 @@ impl Oddity {
                 let mut tiles = Tiles::none();
                 tiles.add(*tile);
                 format!("{found} {}, the set has {count}", tiles.text(alphabet))
+            }
+            Oddity::RackWorth(worth) => {
+                format!("{} left on racks, the unseen tiles make {worth}", worth.said)
             }
             Oddity::Misplaced { start } => format!("the first play misses {start}"),
             Oddity::ClockRose { before, now } => {

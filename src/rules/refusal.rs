@@ -1,7 +1,7 @@
 //! [`GameRefusal`]: why an event cannot stand in a game.
 use thiserror::Error;
 
-use crate::rules::{PlacementError, Points, Square};
+use crate::rules::{PlacementError, Points, RackWorth, Square};
 
 /// Why an event cannot stand where it was entered. The game is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -16,6 +16,16 @@ pub enum GameRefusal {
         square: Square,
         /// The tile there.
         holds: String,
+    },
+    /// P9: more tiles than the player holds, at the end of a game.
+    #[error("{laid} tiles were laid, {player} holds {holds}")]
+    LaysMore {
+        /// The player.
+        player: String,
+        /// How many there are.
+        laid: u16,
+        /// How many the player holds.
+        holds: u8,
     },
     /// P9: a tile that is not on the rack.
     #[error("{player} has no `{tile}` for {square}: the rack is {rack}")]
@@ -175,6 +185,17 @@ pub enum GameRefusal {
         /// The play's words.
         words: String,
     },
+    /// A player's own play can still be challenged.
+    #[error(
+        "{player} made the last play, and it is open: {} can still challenge it",
+        .others.join(" or ")
+    )]
+    OpenPlay {
+        /// The player.
+        player: String,
+        /// Who can.
+        others: Vec<String>,
+    },
     /// The game cannot be ended by a player's word now.
     #[error("the game cannot be ended now: {why}")]
     CannotEnd {
@@ -196,9 +217,32 @@ pub enum GameRefusal {
         /// The points.
         points: Points,
     },
+    /// Racks left at the end, given by their points, that the unseen tiles cannot be.
+    #[error("{}", no_such_racks(.players, .rack, .worth))]
+    RackWorth {
+        /// Whose.
+        players: Vec<String>,
+        /// What is known of it, where it is one.
+        rack: Option<String>,
+        /// What they can be worth.
+        worth: RackWorth,
+    },
     /// A seat that the game does not have.
     #[error("the game has no player number {0}")]
     NoSeat(u8),
+}
+
+fn no_such_racks(players: &[String], rack: &Option<String>, worth: &RackWorth) -> String {
+    let (players, said) = (players.join(" and "), worth.said);
+    match rack {
+        Some(rack) => format!(
+            "{players}'s rack {rack} cannot be worth {said}: with the unseen tiles it is worth {worth}"
+        ),
+        None => format!(
+            "the racks of {players} cannot be worth {said} together: the unseen tiles make them \
+             worth {worth}"
+        ),
+    }
 }
 
 fn are(count: u16) -> String {

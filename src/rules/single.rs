@@ -32,7 +32,7 @@ pub enum SinglePlayError {
 
 impl SinglePlay {
     /// Scores a play on a board on which these lie. They need be no whole game: one may
-    /// lie apart from the others. The play itself must be lawful.
+    /// lie apart from the others, or be longer than a rack. The play itself must be lawful.
     ///
     /// # Errors
     /// What cannot lie where it should.
@@ -53,7 +53,7 @@ impl SinglePlay {
             }
         }
         let play = typed.on(&board, alphabet, Reading::Typed)?;
-        play.check(&board, alphabet, rules.opening_tiles)?;
+        play.check(&board, rules)?;
         let scored = Scored::of(&play, &board, alphabet, &rules.bingo);
         Ok(SinglePlay { board, play, scored })
     }

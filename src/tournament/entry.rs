@@ -2,8 +2,8 @@
 use thiserror::Error;
 
 use crate::rules::{
-    Allowed, Alphabet, ClockReading, Event, Exchanged, Leftover, Milliseconds, PlayText, Points,
-    Position, Rack, Seat, TurnNote, Verdict,
+    Allowed, Alphabet, ClockReading, Consent, Event, Exchanged, Leftover, Milliseconds, PlayText,
+    Points, Position, Rack, Seat, TurnNote, Verdict,
 };
 use crate::tournament::{Entry, EntryFields, EntryId};
 
@@ -93,8 +93,14 @@ impl EntryFields {
                 EntryFields { milliseconds: Some(over.0 as i64), ..with("overtime", *seat) }
             }
             Event::Resign { seat } => with("resign", *seat),
-            Event::End { seat } => with("end", *seat),
-            Event::Racks { left } => {
+            Event::End { seat, consent } => EntryFields {
+                verdict: match consent {
+                    Consent::Unsaid => None,
+                    Consent::Given => Some(Verdict::Consented.name().to_owned()),
+                },
+                ..with("end", *seat)
+            },
+            Event::Racks { left, .. } => {
                 let racks: Vec<_> = left
                     .iter()
                     .map(|(seat, rack)| match rack {
@@ -105,9 +111,9 @@ impl EntryFields {
                     })
                     .collect();
                 EntryFields {
-                    kind: "racks".to_owned(),
+                    seat: None,
                     tiles: Some(racks.join("/")),
-                    ..EntryFields::default()
+                    ..with("racks", Seat::FIRST)
                 }
             }
         }
@@ -197,8 +203,15 @@ impl Reader<'_> {
                 Event::Overtime { seat: self.seat()?, over: Milliseconds(over) }
             }
             "resign" => Event::Resign { seat: self.seat()? },
-            "end" => Event::End { seat: self.seat()? },
-            "racks" => Event::Racks { left: self.left()? },
+            "end" => Event::End {
+                seat: self.seat()?,
+                consent: match fields.verdict {
+                    None => Consent::Unsaid,
+                    Some(word) if word == Verdict::Consented.name() => Consent::Given,
+                    Some(other) => return Err(self.wrong("verdict", other)),
+                },
+            },
+            "racks" => Event::Racks { left: self.left()?, allowed: self.allowed()? },
             other => return Err(self.wrong("kind", other)),
         })
     }
@@ -310,13 +323,15 @@ mod tests {
             },
             Event::Overtime { seat, over: Milliseconds(125_001) },
             Event::Resign { seat },
-            Event::End { seat },
-            Event::Racks { left: Vec::new() },
+            Event::End { seat, consent: Consent::Unsaid },
+            Event::End { seat, consent: Consent::Given },
+            Event::Racks { left: Vec::new(), allowed: Allowed::NOTHING },
             Event::Racks {
                 left: vec![
                     (Seat::FIRST, Leftover::Tiles(rack("AEINRST").known)),
                     (Seat::SECOND, Leftover::Points(Points(7))),
                 ],
+                allowed: Allowance::Pool.into(),
             },
         ] {
             let fields = EntryFields::of(&event, alphabet);

@@ -193,7 +193,7 @@ fn the_findings_are_listed_with_their_levels() {
         "findings",
         expect![[r#"
             Finding            Level  What
-            ---------------------------------------------------------------------------------------------
+            ----------------------------------------------------------------------------------------------
             low-score              3  a score under 100
             missing-results        3  pairing on a round whose results are not all in
             limit-broken           3  a pairing that breaks a limit which none keeps
@@ -203,7 +203,8 @@ fn the_findings_are_listed_with_their_levels() {
             ahead-undecided        3  a pairing of which it was not found out what it leaves
             disagreement           4  pairing on a round where slip and record differ
             results-go             4  unpairing, re-pairing or unreleasing a round with results, which go
-            pool                   3  more of a tile than the set has
+            pool                   3  more of a tile than the set has, or racks left that the unseen tiles
+                                      cannot be
             misplaced              3  a first play that misses the start
             lexicon-in-use         4  changing the word list after a ruling, or removing the agreed one
             correction-window      3  correcting a record after its window

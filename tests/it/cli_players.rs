@@ -50,45 +50,45 @@ fn whole_games_of_three_and_four() {
     check(
         "hasbro",
         "A B C",
-        &played_out(13, "a; racks b=9 c=4"),
+        &played_out(13, "a; racks b=28 c=4"),
         &expect![[r#"
-        A 793 - B 679 - C 622; 1st A, 2nd B, 3rd C
-        1 793, 2 679, 3 622"#]],
+            A 812 - B 660 - C 622; 1st A, 2nd B, 3rd C
+            1 812, 2 660, 3 622"#]],
     );
     // The same under a double rack, which is for two players.
     check(
         "naspa",
         "A B C",
-        &played_out(13, "a; racks b=9 c=4"),
+        &played_out(13, "a; racks b=28 c=4"),
         &expect![[r#"
-        A 793 - B 679 - C 622; 1st A, 2nd B, 3rd C
-        1 793, 2 679, 3 622"#]],
+            A 812 - B 660 - C 622; 1st A, 2nd B, 3rd C
+            1 812, 2 660, 3 622"#]],
     );
     // D goes out; anybody may accept, and A, B, C have tiles left.
     check(
         "hasbro",
         "A B C D",
-        &played_out(12, "a @b; racks a=9 b=10 c=2"),
+        &played_out(12, "a @b; racks a=19 b=27 c=2"),
         &expect![[r#"
-        A 382 - B 435 - C 479 - D 567; 1st D, 2nd C, 3rd B, 4th A
-        4 382, 3 435, 2 479, 1 567"#]],
+            A 372 - B 418 - C 479 - D 594; 1st D, 2nd C, 3rd B, 4th A
+            4 372, 3 418, 2 479, 1 594"#]],
     );
     // Nobody scores: six passes of three end it, and equal racks are one place.
     check(
         "collins",
         "A B C",
-        &lines("-;-;-;-;-;-; racks a=5 b=5 c=5"),
+        &lines("-;-;-;-;-;-; racks a=7 b=7 c=7"),
         &expect![[r#"
-        A -5 - B -5 - C -5; 1st A and B and C (everybody passed)
-        1 -5, 1 -5, 1 -5"#]],
+            A -7 - B -7 - C -7; 1st A and B and C (everybody passed)
+            1 -7, 1 -7, 1 -7"#]],
     );
     check(
         "collins",
         "A B C",
-        &lines("-;-;-;-;-;-; racks a=5 b=7 c=5"),
+        &lines("-;-;-;-;-;-; racks a=7 b=9 c=7"),
         &expect![[r#"
-        A -5 - B -7 - C -5; 1st A and C, 3rd B (everybody passed)
-        1 -5, 3 -7, 1 -5"#]],
+            A -7 - B -9 - C -7; 1st A and C, 3rd B (everybody passed)
+            1 -7, 3 -9, 1 -7"#]],
     );
     // Four players under tournament rules: eight passes, never six scoreless turns.
     check(
@@ -102,10 +102,10 @@ fn whole_games_of_three_and_four() {
     check(
         "wespa",
         "A B C D",
-        &lines("-;-;-;-;-;-;-;-; racks a=1 b=2 c=3 d=4"),
+        &lines("-;-;-;-;-;-;-;-; racks a=11 b=12 c=13 d=14"),
         &expect![[r#"
-        A -1 - B -2 - C -3 - D -4; 1st A, 2nd B, 3rd C, 4th D (everybody passed)
-        1 -1, 2 -2, 3 -3, 4 -4"#]],
+            A -11 - B -12 - C -13 - D -14; 1st A, 2nd B, 3rd C, 4th D (everybody passed)
+            1 -11, 2 -12, 3 -13, 4 -14"#]],
     );
     // Who resigns is last, whatever the score.
     check(
@@ -120,10 +120,10 @@ fn whole_games_of_three_and_four() {
     check(
         "hasbro",
         "A B C D",
-        &lines("-;-;-; 8f horn; end; racks a=1 b=1 c=2 d=15"),
+        &lines("-;-;-; 8f horn; end; racks a=6 b=6 c=7 d=20"),
         &expect![[r#"
-        A -1 - B -1 - C -2 - D -1; 1st D, 2nd A and B, 4th C (declared over by A)
-        2 -1, 2 -1, 4 -2, 1 -1"#]],
+            A -6 - B -6 - C -7 - D -6; 1st D, 2nd A and B, 4th C (declared over by A)
+            2 -6, 2 -6, 4 -7, 1 -6"#]],
     );
     // Whose clock passes the limit has lost; the others are placed by score.
     check(
@@ -137,10 +137,10 @@ fn whole_games_of_three_and_four() {
     check(
         "naspa",
         "A B C",
-        &lines("-;-;-;-;-;-; racks a=1 b=2 c=3; t c 2:05; t b 0:01"),
+        &lines("-;-;-;-;-;-; racks a=11 b=12 c=13; t c 2:05; t b 0:01"),
         &expect![[r#"
-            A -1 - B -12 - C -33; 1st A, 2nd B, 3rd C (everybody passed)
-            1 -1, 2 -12, 3 -33"#]],
+            A -11 - B -22 - C -43; 1st A, 2nd B, 3rd C (everybody passed)
+            1 -11, 2 -22, 3 -43"#]],
     );
 }
 
@@ -232,7 +232,7 @@ fn a_game_of_four() {
         next: play, exchange up to 7, pass, end (all possible plays made)
     "#]]);
     sandbox.ok("game end");
-    sandbox.ok("game racks ann=1 ben=2 cat=3 dan=4");
+    sandbox.ok("game racks ann=11 ben=12 cat=13 dan=14");
     sandbox.check("game show --hide-racks", expect![[r#"
            A B C D E F G H I J K L M N O 
          1 = . . ' . . . = . . . ' . . = 
@@ -251,10 +251,10 @@ fn a_game_of_four() {
         14 . - . . . " . . . " . . . - . 
         15 = . . ' . . . = . . . ' . . = 
 
-          2nd Ann 13
-          1st Ben 32
-          3rd Cat -3
-          4th Dan -4
+          2nd Ann 3
+          1st Ben 22
+          3rd Cat -13
+          4th Dan -14
 
         1. Ann 8F HORN: HORN 14 = 14 (14)
            Cat challenges HORN: acceptable (0)
@@ -266,21 +266,18 @@ fn a_game_of_four() {
         5. Ann passes (14)
         6. Ben 10F PASTE: PASTE 15 + FARMS 10 = 25 (34)
         7. Cat passes (0)
-           Ann -1 for the rack (worth 1) (13)
-           Ben -2 for the rack (worth 2) (32)
-           Cat -3 for the rack (worth 3) (-3)
-           Dan -4 for the rack (worth 4) (-4)
+           Ann -11 for the rack (worth 11) (3)
+           Ben -12 for the rack (worth 12) (22)
+           Cat -13 for the rack (worth 13) (-13)
+           Dan -14 for the rack (worth 14) (-14)
 
         unseen 88 (38 vowels): AAAAAAA BB CC DDDD EEEEEEEEEEE F GGG H IIIIIIIII J K LLLL M NNNNN OOOOOOO P Q
             RRRRR SSS TTTTT UUUU VV WW X YY Z ??
-        Ann 13 - Ben 32 - Cat -3 - Dan -4; 1st Ben, 2nd Ann, 3rd Cat, 4th Dan (declared over by Dan)
+        Ann 3 - Ben 22 - Cat -13 - Dan -14; 1st Ben, 2nd Ann, 3rd Cat, 4th Dan (declared over by Dan)
     "#]]);
     let result = sandbox.json("game show --json")["result"].clone();
     assert_eq!(result["cause"], "declared");
-    assert_eq!(
-        result["scores"][0],
-        json!({"name": "Ann", "score": 13, "place": 2, "spread": null})
-    );
+    assert_eq!(result["scores"][0], json!({"name": "Ann", "score": 3, "place": 2, "spread": null}));
     sandbox.ok("verify");
 }
 

@@ -9,8 +9,8 @@ use sixzero::desk::{
     Turn, TurnFix, Whose,
 };
 use sixzero::rules::{
-    Allowance, Event, Exchanged, Game, Leftover, Lexicon, LineRole, PlacedTile, Points, RuleSet,
-    Seat, Stage, Tile, TurnNo, Verdict,
+    Allowance, Consent, Event, Exchanged, Game, Leftover, Lexicon, LineRole, PlacedTile, Points,
+    RuleSet, Seat, Stage, Tile, TurnNo, Verdict,
 };
 use sixzero::store::Timestamp;
 use sixzero::tournament::{GameNo, LexiconRef};
@@ -168,7 +168,7 @@ impl Scribe {
                 GameRequest::Challenge(Challenge { verdict, ..Challenge::default() })
             }
             9 if self.chance(3) => GameRequest::Resign { player },
-            10 if self.chance(3) => GameRequest::End { player },
+            10 if self.chance(3) => GameRequest::End { player, consent: Consent::Unsaid },
             11 => {
                 let whose = self.below(self.players.len());
                 let time = format!("{}:{:02}", self.below(3), self.below(60));
@@ -379,8 +379,8 @@ fn as_typed(game: &Game, event: &Event) -> GameRequest {
             GameRequest::Overtime { player: seat.number().to_string(), time: over.to_string() }
         }
         Event::Resign { seat } => GameRequest::Resign { player: who(seat) },
-        Event::End { seat } => GameRequest::End { player: who(seat) },
-        Event::Racks { left } => GameRequest::Racks {
+        Event::End { seat, consent } => GameRequest::End { player: who(seat), consent: *consent },
+        Event::Racks { left, .. } => GameRequest::Racks {
             left: left
                 .iter()
                 .map(|(seat, left)| match left {

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
 use sixzero::rules::{
-    Action, Allowed, BySeat, EndCause, Event, Exchanged, Game, GameRefusal, LineKind, PlacedTile,
-    PlayText, Points, Rack, RuleSet, Seat, Stage, Tile, Tiles, TurnNote, Verdict,
+    Action, Allowed, BySeat, Consent, EndCause, Event, Exchanged, Game, GameRefusal, LineKind,
+    PlacedTile, PlayText, Points, Rack, RuleSet, Seat, Stage, Tile, Tiles, TurnNote, Verdict,
 };
 
 use crate::brute;
@@ -228,7 +228,7 @@ fn dealt_games_come_to_their_end() {
             assert_ne!(player.game.stage(), Stage::Racks, "seed {seed}");
             if player.game.scoreless() > 12 {
                 let seat = player.game.on_turn().unwrap();
-                player.game.apply(&Event::End { seat }).unwrap();
+                player.game.apply(&Event::End { seat, consent: Consent::Unsaid }).unwrap();
             }
         }
         assert_eq!(player.game.stage(), Stage::Over);

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
 use sixzero::rules::{
-    Account, Action, Allowance, Allowed, BySeat, ChallengeBy, ChallengeRule, ClockReading,
+    Account, Action, Allowance, Allowed, BySeat, ChallengeBy, ChallengeRule, ClockReading, Consent,
     EndCause, Event, Exchanged, FormedWord, Game, Leftover, Line, LineKind, Milliseconds,
     PlacedTile, PlayText, Points, Rack, RuleSet, Seat, Stage, Tile, Tiles, TurnNote, Verdict,
     calculate,
@@ -174,7 +174,7 @@ impl Dealer {
                         },
                     ));
                 }
-                Some(Event::Racks { left })
+                Some(Event::Racks { left, allowed: Allowed::NOTHING })
             }
             Stage::Acceptance | Stage::Turn => {
                 let seat = self.game.on_turn()?;
@@ -203,7 +203,7 @@ impl Dealer {
                     && (allowed.contains(&Action::Claim)
                         || self.below(6) == 0 && allowed.contains(&Action::Declare))
                 {
-                    return Some(Event::End { seat });
+                    return Some(Event::End { seat, consent: Consent::Unsaid });
                 }
                 let turn = match dice {
                     0..88 => self.random_play(seat),
@@ -376,8 +376,11 @@ impl Dealer {
                 words: vec!["NONSENSE".to_owned()],
                 verdict: Verdict::Acceptable,
             },
-            7 => Event::Racks { left: vec![(seat, Leftover::Points(Points(-1)))] },
-            _ => Event::End { seat },
+            7 => Event::Racks {
+                left: vec![(seat, Leftover::Points(Points(-1)))],
+                allowed: Allowed::NOTHING,
+            },
+            _ => Event::End { seat, consent: Consent::Unsaid },
         };
         let mut trial = self.game.clone();
         if trial.apply(&event).is_err() {
@@ -430,7 +433,7 @@ impl Dealer {
             EndCause::Scoreless
             | EndCause::Passes
             | EndCause::Claimed(_)
-            | EndCause::Declared(_) => None,
+            | EndCause::Declared { .. } => None,
             EndCause::Overtime(_) => None,
             EndCause::Resigned(_) | EndCause::Challenge { .. } => return,
         };

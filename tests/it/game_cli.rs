@@ -542,9 +542,9 @@ fn three_and_four_players() {
     );
     sandbox.ok("game end");
     sandbox.check(
-        "game racks ann=3 bob=4 cat=5",
+        "game racks ann=13 bob=14 cat=15",
         expect![[r#"
-            Game 1: racks left: Ann 3 points, Bob 4 points, Cat 5 points.
+            Game 1: racks left: Ann 13 points, Bob 14 points, Cat 15 points.
             Ann 30 - Bob 9 - Cat 25 - Dan 16; the game has ended, racks needed: Dan
             ! The game has ended and waits for what was left on the racks of Dan.
         "#]],
@@ -552,11 +552,11 @@ fn three_and_four_players() {
     sandbox.check(
         "game racks dan=40",
         expect![[r#"
-            Ann -3 for the rack (worth 3)
-            Bob -4 for the rack (worth 4)
-            Cat -5 for the rack (worth 5)
+            Ann -13 for the rack (worth 13)
+            Bob -14 for the rack (worth 14)
+            Cat -15 for the rack (worth 15)
             Dan -40 for the rack (worth 40)
-            Ann 27 - Bob 5 - Cat 20 - Dan -24; 1st Ann, 2nd Cat, 3rd Bob, 4th Dan (declared over by Cat)
+            Ann 17 - Bob -5 - Cat 10 - Dan -24; 1st Ann, 2nd Cat, 3rd Bob, 4th Dan (declared over by Cat)
         "#]],
     );
     sandbox.ok("game new Eve Fay Gus --rules collins");

@@ -36,7 +36,7 @@ fn going_out_waits_to_be_accepted() {
         "#]],
     );
     sandbox.check(
-        "game end",
+        "game end --player bob",
         expect![[r#"
             ! error: Bob has gone out: the play must first be accepted or challenged
             ! hint: `sixzero game accept`, or `sixzero game challenge [WORD…]`

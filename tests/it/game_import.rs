@@ -235,7 +235,7 @@ fn what_a_file_asks_for_and_what_does_not_stand_is_refused() {
     night.write("part.gcg", &format!("{head}>ann: HORNXYZ 8F HORN +14 14\n>ben: A 1A AA +4 4\n"));
     night.check("game import part.gcg", expect![[r#"
         ! error: the file stops being a game of these rules after 1 turn: line 4: 1A AA touches no tile on the board
-        ! hint: mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed
+        ! hint: mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles that do not add up are kept by `--unsure`
         [exit 1]
     "#]]);
     night.check(

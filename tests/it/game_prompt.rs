@@ -98,7 +98,7 @@ fn challenges_and_the_end() {
             Ann 14 - Bob 0; the game has ended, racks needed: Ann, Bob
             8f horn 14    a play, with the announced score or without
             … @14:05      behind a turn: what the player's clock shows
-            … !unsure     kept as a finding though the set has no such tile left
+            … !unsure     kept as a finding though the tiles cannot be so
             … !misplaced  a first play that misses the start, kept
             8h play-s     `-` before a letter: this tile is the blank
             x3  xABC      exchange so many tiles, or these; also `swap ABC`
@@ -111,7 +111,7 @@ fn challenges_and_the_end() {
             r RACK        the rack of the player on turn
             t ann 2:05    overtime
             racks ann=AEINRST ben=7   what was left, where the game asks for it
-            end  resign   end the game by a player's word
+            end  resign   end the game by a player's word; `end consent` where all agree
             u  redo       take back, do again
             fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earlier turns
             s  e 3        show the game, explain turn 3

@@ -44,6 +44,7 @@ mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
 mod drill; // killed, without power, on a failing disk, in a crowd, taken back, typed again
+mod eight_tiles; // more tiles than a rack has
 mod email; // games by e-mail, as they are played
 mod event_json; // whole events as JSON
 mod exchange; // rosters and results as CSV, in and out
@@ -89,6 +90,7 @@ mod lexicon; // word lists: added, kept, swapped
 mod liwords_swiss; // the weights of another program, to compare
 mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes
+mod open_play; // the last play, before its maker ends the game
 mod other_words;
 mod own_ways; // what is a division's own, where things come in
 mod pairing; // who meets whom
@@ -96,6 +98,7 @@ mod place_prizes; // how many places win prizes, and which classes have their ow
 mod plays; // the words and scores of plays
 mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
+mod racks_left; // what was left on racks, proved
 mod ratings; // rating systems: worked examples, laws, the command, real events
 mod ratings_out; // career games, deviations and ratings in files
 mod report; // tables as text, CSV and JSON

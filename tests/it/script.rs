@@ -25,9 +25,9 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use sixzero::rules::{
-    Action, Allowed, BySeat, Case, ClockReading, Event, Exchanged, Game, Leftover, Lexicon,
-    Milliseconds, PlacedTile, PlacementError, Play, PlayText, Points, Position, Rack, Reading,
-    RuleSet, Seat, Square, Stage, Tile, Tiles, TurnNote, Verdict,
+    Action, Allowed, BySeat, Case, ClockReading, Consent, Event, Exchanged, Game, Leftover,
+    Lexicon, Milliseconds, PlacedTile, PlacementError, Play, PlayText, Points, Position, Rack,
+    Reading, RuleSet, Seat, Square, Stage, Tile, Tiles, TurnNote, Verdict,
 };
 
 /// Runs every case of a file.
@@ -131,7 +131,7 @@ impl Script {
             ref words => {
                 let event = self.event(words)?;
                 let before = self.game().clone();
-                let answer = self.game.as_mut().unwrap().apply(&event);
+                let answer = self.game.as_mut().unwrap().enter(&event);
                 match (answer, refused) {
                     (Ok(()), None) => {
                         self.events.push(event);
@@ -186,7 +186,7 @@ impl Script {
                     },
                 ));
             }
-            return Ok(Event::Racks { left });
+            return Ok(Event::Racks { left, allowed: Allowed::NOTHING });
         }
         let [name, words @ ..] = words else { return Err("no event".to_owned()) };
         let seat = self.seat(name)?;
@@ -194,7 +194,7 @@ impl Script {
             ["pass", options @ ..] => Event::Pass { seat, note: self.note(options)? },
             ["hold"] => Event::Hold { seat },
             ["accept"] => Event::Accept { seat },
-            ["end"] => Event::End { seat },
+            ["end"] => Event::End { seat, consent: Consent::Unsaid },
             ["resign"] => Event::Resign { seat },
             ["rack", rack, options @ ..] => {
                 Event::Rack { seat, rack: self.rack(rack)?, allowed: self.note(options)?.allowed }
@@ -355,7 +355,7 @@ impl Script {
 
     fn lay(&self, tiles: &[(Square, PlacedTile)]) -> Result<(), PlacementError> {
         let (board, alphabet) = (self.game().board(), self.rules.alphabet());
-        Play::from_tiles(board, alphabet, tiles)?.check(board, alphabet, self.rules.opening_tiles)
+        Play::from_tiles(board, alphabet, tiles)?.check(board, &self.rules)
     }
 
     /// Plays tiles, seven at a time in rows 8 to 15, until the bag holds so many and the

@@ -248,6 +248,15 @@ fn finding(game: &Game, found: &GameFinding) -> Value {
             tiles.add(*tile);
             json!({ "tile": tiles.text(game.alphabet()), "found": found, "set": count })
         }
+        Oddity::RackWorth(worth) => {
+            let players = worth.seats.iter().map(|seat| visible(game.name(*seat)));
+            json!({
+                "players": players.collect::<Vec<_>>(),
+                "points": worth.said.0,
+                "least": worth.least.0,
+                "most": worth.most.0,
+            })
+        }
         Oddity::Misplaced { start } => json!({ "start": start.to_string() }),
         Oddity::ClockRose { before, now } => json!({ "was_ms": before.0, "clock_ms": now.0 }),
     };
@@ -262,7 +271,7 @@ pub fn cause(cause: EndCause) -> &'static str {
         EndCause::Scoreless => "scoreless",
         EndCause::Passes => "passes",
         EndCause::Claimed(_) => "claimed",
-        EndCause::Declared(_) => "declared",
+        EndCause::Declared { .. } => "declared",
         EndCause::Resigned(_) => "resigned",
         EndCause::Overtime(_) => "overtime",
         EndCause::Challenge { .. } => "challenge",

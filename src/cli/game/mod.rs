@@ -36,7 +36,7 @@ use crate::desk::{
     Challenge, Desk, Entered, GameFile, GameRequest, PlayVerdict, Receipt, Refusal, Settle, Turn,
     which_game,
 };
-use crate::rules::Points;
+use crate::rules::{Consent, Points};
 use crate::tournament::GameNo;
 
 pub use which::Which;
@@ -76,7 +76,7 @@ pub enum Command {
     Draw(new::Draw),
     /// Type a game turn by turn, fast
     #[command(
-        after_help = "Example:\n  sixzero game enter\n\nAt the prompt:\n  8f horn 14    a play, with the announced score or without\n  … @14:05      behind a turn: what the player's clock shows\n  … !unsure     kept as a finding though the set has no such tile left\n  … !misplaced  a first play that misses the start, kept\n  8h play-s     `-` before a letter: this tile is the blank\n  x3  xABC      exchange so many tiles, or these; also `swap ABC`\n  -             pass; also `skip`\n  c [WORD…]     challenge; all words of the play where none is named\n  consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list\n  a  or Enter   accept the last play\n  h             hold\n  c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player\n  r RACK        the rack of the player on turn\n  t ann 2:05    overtime\n  racks ann=AEINRST ben=7   what was left, where the game asks for it\n  end  resign   end the game by a player's word\n  u  redo       take back, do again\n  fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earlier turns\n  s  e 3        show the game, explain turn 3\n  2: 8f horn    the same for another open table or game\n  q             leave"
+        after_help = "Example:\n  sixzero game enter\n\nAt the prompt:\n  8f horn 14    a play, with the announced score or without\n  … @14:05      behind a turn: what the player's clock shows\n  … !unsure     kept as a finding though the tiles cannot be so\n  … !misplaced  a first play that misses the start, kept\n  8h play-s     `-` before a letter: this tile is the blank\n  x3  xABC      exchange so many tiles, or these; also `swap ABC`\n  -             pass; also `skip`\n  c [WORD…]     challenge; all words of the play where none is named\n  consent       by e-mail: the play is off, as its maker agrees; `judge` asks the list\n  a  or Enter   accept the last play\n  h             hold\n  c @cat        the same by Cat: `@NAME` says who, wherever it is not the next player\n  r RACK        the rack of the player on turn\n  t ann 2:05    overtime\n  racks ann=AEINRST ben=7   what was left, where the game asks for it\n  end  resign   end the game by a player's word; `end consent` where all agree\n  u  redo       take back, do again\n  fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earlier turns\n  s  e 3        show the game, explain turn 3\n  2: 8f horn    the same for another open table or game\n  q             leave"
     )]
     Enter {
         /// The game; the only unfinished one where none is named
@@ -189,11 +189,16 @@ pub enum Command {
         which: Which,
     },
     /// End the game by a player's word: claim the scoreless turns, or declare it
-    #[command(after_help = "Example:\n  sixzero game end")]
+    #[command(
+        after_help = "Examples:\n  sixzero game end\n  sixzero game end --player ann --consent\n\nWho ends the game over another's last play accepts it. A play of one's own is accepted or\nchallenged first: `sixzero game accept`."
+    )]
     End {
-        /// Who ends it
+        /// Who ends it; the player on turn where nobody is named
         #[arg(long, value_name = "NAME")]
         player: Option<String>,
+        /// The others agree that all possible plays are made
+        #[arg(long)]
+        consent: bool,
         #[command(flatten)]
         which: Which,
     },
@@ -207,11 +212,16 @@ pub enum Command {
         which: Which,
     },
     /// Enter what was left on the racks, where the game asks for it
-    #[command(after_help = "Example:\n  sixzero game racks ann=AEINRST ben=7")]
+    #[command(
+        after_help = "Example:\n  sixzero game racks ann=AEINRST ben=7\n\nPoints must be such as the unseen tiles can be; with the bag empty all racks together are\nworth what is unseen."
+    )]
     Racks {
         /// A player with the tiles, or with their points
         #[arg(required = true, value_name = "NAME=RACK")]
         racks: Vec<String>,
+        /// Keep them though the unseen tiles cannot be so: they stay as a finding
+        #[arg(long)]
+        unsure: bool,
         #[command(flatten)]
         which: Which,
     },
@@ -318,15 +328,23 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
             *which,
             &GameRequest::Overtime { player: name.clone(), time: time.clone() },
         ),
-        Command::End { player, which } => {
-            plainly(context, *which, &GameRequest::End { player: player.clone() })
-        }
+        Command::End { player, consent, which } => plainly(
+            context,
+            *which,
+            &GameRequest::End {
+                player: player.clone(),
+                consent: if *consent { Consent::Given } else { Consent::Unsaid },
+            },
+        ),
         Command::Resign { player, which } => {
             plainly(context, *which, &GameRequest::Resign { player: player.clone() })
         }
-        Command::Racks { racks, which } => {
-            plainly(context, *which, &GameRequest::Racks { left: racks.clone() })
-        }
+        Command::Racks { racks, unsure, which } => enter(
+            context,
+            *which,
+            Lenient { unsure: *unsure, ..Lenient::default() },
+            &GameRequest::Racks { left: racks.clone() },
+        ),
         Command::Undo { which } => take_back(context, *which, Desk::undo_entry),
         Command::Redo { which } => take_back(context, *which, Desk::redo_entry),
         Command::Fix(arguments) => fix::fix(context, arguments),

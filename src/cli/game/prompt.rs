@@ -15,7 +15,7 @@ use crate::desk::{
     which_game,
 };
 use crate::report::visible;
-use crate::rules::{Points, Position, Stage, TurnNo};
+use crate::rules::{Consent, Points, Position, Stage, TurnNo};
 use crate::tournament::{GameNo, GameSummary};
 
 /// What a line asks for.
@@ -261,7 +261,7 @@ impl Prompt<'_> {
 const HELP: &str = "\
 8f horn 14    a play, with the announced score or without
 … @14:05      behind a turn: what the player's clock shows
-… !unsure     kept as a finding though the set has no such tile left
+… !unsure     kept as a finding though the tiles cannot be so
 … !misplaced  a first play that misses the start, kept
 8h play-s     `-` before a letter: this tile is the blank
 x3  xABC      exchange so many tiles, or these; also `swap ABC`
@@ -274,7 +274,7 @@ c @cat        the same by Cat: `@NAME` says who, wherever it is not the next pla
 r RACK        the rack of the player on turn
 t ann 2:05    overtime
 racks ann=AEINRST ben=7   what was left, where the game asks for it
-end  resign   end the game by a player's word
+end  resign   end the game by a player's word; `end consent` where all agree
 u  redo       take back, do again
 fix 3 10F PASTA  insert 4 9H MOB , pass  delete 4 5  r 3 AEI____   correct earlier turns
 s  e 3        show the game, explain turn 3
@@ -342,7 +342,7 @@ fn by(wish: Wish, named: &str) -> Option<Wish> {
         GameRequest::Rack { player, .. }
         | GameRequest::Hold { player }
         | GameRequest::Accept { player }
-        | GameRequest::End { player }
+        | GameRequest::End { player, .. }
         | GameRequest::Resign { player }
         | GameRequest::Challenge(Challenge { player, .. }) => player,
         GameRequest::Overtime { .. } | GameRequest::Racks { .. } => return None,
@@ -379,7 +379,10 @@ fn plain(line: &str, words: &[&str]) -> Result<Wish, Failure> {
             time: words[2].to_owned(),
         }),
         ("racks", 2..) => Wish::Enter(GameRequest::Racks { left: rest() }),
-        ("end", 1) => Wish::Enter(GameRequest::End { player: None }),
+        ("end", 1) => Wish::Enter(GameRequest::End { player: None, consent: Consent::Unsaid }),
+        ("end", 2) if words[1].eq_ignore_ascii_case("consent") => {
+            Wish::Enter(GameRequest::End { player: None, consent: Consent::Given })
+        }
         ("resign", 1 | 2) => {
             Wish::Enter(GameRequest::Resign { player: words.get(1).map(|w| (*w).to_owned()) })
         }

@@ -6,8 +6,8 @@ use crate::cli::places::ranked;
 use crate::desk::{Entered, GameFile};
 use crate::report::visible;
 use crate::rules::{
-    Action, EndCause, Exchanged, Game, LeftRacks, Line, LineKind, Points, Seat, Stage, Verdict,
-    shown_word,
+    Action, Consent, EndCause, Exchanged, Game, LeftRacks, Line, LineKind, Points, Seat, Stage,
+    Verdict, shown_word,
 };
 
 /// What an entry came to, a line each.
@@ -203,7 +203,12 @@ fn because(game: &Game, cause: EndCause) -> String {
         EndCause::Claimed(seat) => {
             format!(" (ended by {} after {} scoreless turns)", name(seat), game.scoreless())
         }
-        EndCause::Declared(seat) => format!(" (declared over by {})", name(seat)),
+        EndCause::Declared { by, consent: Consent::Unsaid } => {
+            format!(" (declared over by {})", name(by))
+        }
+        EndCause::Declared { by, consent: Consent::Given } => {
+            format!(" (declared over by {}, as agreed)", name(by))
+        }
         EndCause::Resigned(seat) => format!(" ({} resigned)", name(seat)),
         EndCause::Overtime(seat) => format!(" ({} passed the overtime limit)", name(seat)),
         EndCause::Challenge { loser, .. } => match last_challenger(game) {

@@ -1,12 +1,12 @@
 //! Entering what happens in a game.
 use crate::desk::game::challenge::{Ruling, decide, rule};
-use crate::desk::game::said::{kept, said, waiting};
+use crate::desk::game::said::{accepts_by_ending, kept, said, tiles_in_the_bag, waiting};
 use crate::desk::game::{Challenge, GameFile, OpenLexicon, PlayVerdict, RulingNote, lenience};
 use crate::desk::names::find_seat;
 use crate::desk::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
-    Allowed, Alphabet, ChallengeRule, ClockReading, Event, Exchanged, Game, Leftover, Line,
-    Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TurnNote, TypedPlay,
+    Allowed, Alphabet, ChallengeRule, ClockReading, Consent, Event, Exchanged, Game, Leftover,
+    Line, Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TurnNote, TypedPlay,
     Verdict,
 };
 use crate::store::{Table, View, Write};
@@ -69,6 +69,8 @@ pub enum GameRequest {
     End {
         /// Who.
         player: Option<String>,
+        /// Whether the others agree.
+        consent: Consent,
     },
     /// A player resigns.
     Resign {
@@ -178,6 +180,7 @@ impl Desk {
                 let game = &plan.value.file.game;
                 let odd = game.findings().iter().skip(findings_before);
                 plan.remarks.extend(odd.map(|finding| kept(game, finding)));
+                plan.remarks.extend(tiles_in_the_bag(game, &ready.event));
                 for remark in waiting(&plan.value.file, view)? {
                     plan = plan.remark(remark);
                 }
@@ -290,11 +293,17 @@ impl GameRequest {
                 }
                 Event::Overtime { seat, over }
             }
-            GameRequest::End { player } => Event::End { seat: on_turn(game, player.as_deref())? },
+            GameRequest::End { player, consent } => {
+                let seat = on_turn(game, player.as_deref())?;
+                ready.remarks.extend(accepts_by_ending(game, seat));
+                Event::End { seat, consent: *consent }
+            }
             GameRequest::Resign { player } => {
                 Event::Resign { seat: on_turn(game, player.as_deref())? }
             }
-            GameRequest::Racks { left } => Event::Racks { left: racks(game, left)? },
+            GameRequest::Racks { left } => {
+                Event::Racks { left: racks(game, left)?, allowed: Allowed::NOTHING }
+            }
         };
         Ok(ready)
     }

@@ -362,7 +362,7 @@ fn fold(
             }])
         })?;
         let event = lenience::least(&file.game, &event, lenience::asked(stamp));
-        if let Err(refusal) = file.game.apply(&event) {
+        if let Err(refusal) = file.game.enter(&event) {
             return Ok(Some(format!("event {place}: {refusal}")));
         }
         // As the rules read it: one spelling for one thing.

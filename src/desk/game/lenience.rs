@@ -20,7 +20,7 @@ pub(super) fn apply(
 ) -> Result<Vec<Finding>, Refusal> {
     let before = event.allowed();
     *event = least(game, event, asked(stamp));
-    game.apply(event)?;
+    game.enter(event)?;
     let new = new(before, event);
     check_reason(game, &new, stamp)?;
     Ok(new)
@@ -31,7 +31,7 @@ pub(super) fn least(game: &Game, event: &Event, asked: Allowed) -> Event {
     let mut event = event.clone().allowing(event.allowed().iter().fold(asked, Allowed::and));
     for allowance in Allowance::ALL {
         let without = event.clone().allowing(event.allowed().without(allowance));
-        if without != event && game.clone().apply(&without).is_ok() {
+        if without != event && game.clone().enter(&without).is_ok() {
             event = without;
         }
     }

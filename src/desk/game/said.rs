@@ -1,7 +1,10 @@
 //! What happens in a game, in sentences for the journal, and what one should know besides.
 use crate::desk::Refusal;
 use crate::desk::game::{Entered, GameFile};
-use crate::rules::{Event, Game, GameFinding, Leftover, Oddity, Seat, Stage, Tile, Verdict};
+use crate::rules::{
+    ChallengeRule, Consent, EndCause, Event, Game, GameFinding, Leftover, Oddity, Seat, Stage,
+    Tile, Verdict,
+};
 use crate::store::View;
 use crate::tournament::{ResultSource, SeatResults};
 
@@ -51,8 +54,14 @@ pub(super) fn said(entered: &Entered, event: &Event) -> String {
         }
         Event::Overtime { seat, over } => format!("{} is {over} over time.", name(*seat)),
         Event::Resign { seat } => format!("{} resigned.", name(*seat)),
-        Event::End { seat } => format!("{} ended the game.", name(*seat)),
-        Event::Racks { left } => {
+        Event::End { seat, consent } => {
+            let agreed = match consent {
+                Consent::Unsaid => "",
+                Consent::Given => ", as agreed",
+            };
+            format!("{} ended the game{agreed}.", name(*seat))
+        }
+        Event::Racks { left, .. } => {
             let racks: Vec<_> = left
                 .iter()
                 .map(|(seat, rack)| match rack {
@@ -63,6 +72,38 @@ pub(super) fn said(entered: &Entered, event: &Event) -> String {
             format!("racks left: {}.", racks.join(", "))
         }
     }
+}
+
+/// Whose play is accepted where this player ends the game now.
+pub(super) fn accepts_by_ending(game: &Game, seat: Seat) -> Option<String> {
+    let is_open = game.rules().challenge != ChallengeRule::Void && game.last_lies_on_board();
+    let maker = game.last_player().filter(|maker| is_open && *maker != seat)?;
+    Some(format!("By that {} accepts {}'s last play.", game.name(seat), game.name(maker)))
+}
+
+/// That all possible plays are made is doubtful with tiles in the bag.
+pub(super) fn tiles_in_the_bag(game: &Game, event: &Event) -> Option<String> {
+    let Some(EndCause::Declared { by, consent }) = game.end_cause() else { return None };
+    if game.bag() == 0 || !matches!(event, Event::End { .. }) {
+        return None;
+    }
+    let tiles = match game.bag() {
+        1 => "1 tile is".to_owned(),
+        many => format!("{many} tiles are"),
+    };
+    let others: Vec<_> = game.names().others(by).map(|seat| game.name(seat)).collect();
+    let agree = if others.len() == 1 { "agrees" } else { "agree" };
+    let (player, others) = (game.name(by), others.join(" and "));
+    Some(match consent {
+        Consent::Given => format!(
+            "{tiles} still in the bag: {player} says that all possible plays are made, and {others} \
+             {agree}."
+        ),
+        Consent::Unsaid => format!(
+            "{tiles} still in the bag: {player} alone says that all possible plays are made. If \
+             {others} {agree}: `sixzero game undo`, then end it again with `--consent`."
+        ),
+    })
 }
 
 /// What the game waits for, and what its result says.
@@ -123,6 +164,18 @@ pub fn finding_said(game: &Game, finding: &GameFinding) -> String {
                 Tile::Blank => "?".to_owned(),
             };
             format!("{player}: with it {found} `{name}` are accounted for, the set has {count}")
+        }
+        Oddity::RackWorth(worth) => {
+            let players: Vec<_> = worth.seats.iter().map(|seat| game.name(*seat)).collect();
+            let (racks, they) = match players.len() {
+                1 => ("the rack left is given", "it is"),
+                _ => ("the racks left are given", "they are"),
+            };
+            format!(
+                "{}: {racks} as {}, with the unseen tiles {they} worth {worth}",
+                players.join(" and "),
+                worth.said
+            )
         }
         Oddity::Misplaced { start } => {
             format!("{player}: the first play misses {start}")

@@ -27,7 +27,8 @@ pub enum Finding {
     Disagreement,
     /// Results would go.
     ResultsGo,
-    /// More of a tile than the set has.
+    /// Tiles that do not add up: more of one than the set has, or racks left that the unseen
+    /// tiles cannot be.
     Pool,
     /// A first play that misses the start.
     Misplaced,
@@ -191,7 +192,9 @@ impl Refusal {
             Some(Finding::OtherWords)
         } else if let Refusal::Late(_) = self {
             Some(Finding::LateCorrection)
-        } else if let Refusal::Game(GameRefusal::NoneLeft { .. }) = self {
+        } else if let Refusal::Game(GameRefusal::NoneLeft { .. } | GameRefusal::RackWorth { .. }) =
+            self
+        {
             Some(Finding::Pool)
         } else if let Refusal::Game(GameRefusal::Placement(PlacementError::StartMissed {
             ..

@@ -91,7 +91,9 @@ impl Finding {
                 "withdrawing somebody from rounds that were played: the place goes"
             }
             Finding::OperationsGo => "a backup lacks operations of the event whose place it takes",
-            Finding::Pool => "more of a tile than the set has",
+            Finding::Pool => {
+                "more of a tile than the set has, or racks left that the unseen tiles cannot be"
+            }
             Finding::Misplaced => "a first play that misses the start",
             Finding::LexiconInUse => {
                 "changing the word list after a ruling, or removing the agreed one"

@@ -26,9 +26,10 @@ pub(in crate::rules) fn lost_on_time(
 pub(in crate::rules) fn racks_that_count<T>(cause: EndCause, seats: &BySeat<T>) -> Vec<Seat> {
     match cause {
         EndCause::PlayedOut(out) => seats.others(out).collect(),
-        EndCause::Scoreless | EndCause::Passes | EndCause::Claimed(_) | EndCause::Declared(_) => {
-            seats.iter().map(|(seat, _)| seat).collect()
-        }
+        EndCause::Scoreless
+        | EndCause::Passes
+        | EndCause::Claimed(_)
+        | EndCause::Declared { .. } => seats.iter().map(|(seat, _)| seat).collect(),
         // `rules.md` 6: no adjustment after a triple challenge; none by default when
         // the overtime limit is passed or a player resigns.
         EndCause::Resigned(_) | EndCause::Overtime(_) | EndCause::Challenge { .. } => Vec::new(),
@@ -54,7 +55,7 @@ pub(in crate::rules) fn work_out(
         | EndCause::Scoreless
         | EndCause::Passes
         | EndCause::Claimed(_)
-        | EndCause::Declared(_)
+        | EndCause::Declared { .. }
         | EndCause::Resigned(_)
         | EndCause::Challenge { .. } => None,
     };
@@ -149,7 +150,7 @@ impl Standing {
             | EndCause::Scoreless
             | EndCause::Passes
             | EndCause::Claimed(_)
-            | EndCause::Declared(_)
+            | EndCause::Declared { .. }
             | EndCause::Resigned(_)
             | EndCause::Overtime(_)
             | EndCause::Challenge { .. } => Standing::ByScore,
@@ -186,7 +187,7 @@ fn spread(rules: &RuleSet, cause: EndCause, finals: &BySeat<Points>) -> Option<B
         | EndCause::Scoreless
         | EndCause::Passes
         | EndCause::Claimed(_)
-        | EndCause::Declared(_)
+        | EndCause::Declared { .. }
         | EndCause::Resigned(_)
         | EndCause::Overtime(_)
         | EndCause::Challenge { .. } => None,

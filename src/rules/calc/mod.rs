@@ -3,6 +3,7 @@
 //! A recorded game and a calculation without any record are done by the same code: the
 //! racks first, then the clocks, then who won by how much.
 mod arithmetic;
+mod rack_worth;
 
 use thiserror::Error;
 
@@ -12,7 +13,10 @@ use crate::rules::{
     Alphabet, BySeat, Leftover, LineKind, Milliseconds, Points, Rack, RuleSet, Seat, Tile, Tiles,
 };
 
+pub use rack_worth::RackWorth;
+
 pub(in crate::rules) use arithmetic::{lost_on_time, outcome, racks_that_count, work_out};
+pub(in crate::rules) use rack_worth::PointRack;
 
 /// A player's side of a game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +101,14 @@ pub enum CalculationError {
         /// The points.
         points: Points,
     },
+    /// Racks given by their points that the tiles of the set cannot be.
+    #[error("{}", no_such_racks(.players, .worth))]
+    RackWorth {
+        /// Whose.
+        players: Vec<String>,
+        /// What they can be worth.
+        worth: RackWorth,
+    },
     /// The rule set has no clock.
     #[error("this rule set has no clock, so there is no overtime")]
     NoClock,
@@ -148,6 +160,7 @@ fn check_racks(
 ) -> Result<(), CalculationError> {
     let alphabet = rules.alphabet();
     let mut set = Tiles::full_set(alphabet);
+    let mut by_points = Vec::new();
     for (seat, account) in accounts.iter() {
         let Some(left) = &account.left else { continue };
         let player = account.name.clone();
@@ -156,6 +169,9 @@ fn check_racks(
                 if !can_be_worth(alphabet, *points) {
                     return Err(CalculationError::RackPoints { points: *points });
                 }
+                // How many tiles it has nobody says.
+                let hidden = 0..=u16::from(rules.rack_size);
+                by_points.push(PointRack { seat, said: *points, known: Points::ZERO, hidden });
                 (points.to_string(), *points == Points::ZERO)
             }
             Leftover::Tiles(tiles) => {
@@ -178,10 +194,28 @@ fn check_racks(
             return Err(CalculationError::OutWithRack { player, rack: text });
         }
     }
-    Ok(())
+    RackWorth::impossible(alphabet, &set, &by_points).map_or(Ok(()), |worth| {
+        let players = worth.seats.iter().map(|seat| accounts[*seat].name.clone()).collect();
+        Err(CalculationError::RackWorth { players, worth })
+    })
 }
 
-/// Whether a rack can be worth that.
+/// Whether any rack can be worth that.
 pub(in crate::rules) fn can_be_worth(alphabet: &Alphabet, points: Points) -> bool {
     (Points::ZERO..=Tiles::full_set(alphabet).value(alphabet)).contains(&points)
+}
+
+fn no_such_racks(players: &[String], worth: &RackWorth) -> String {
+    let (said, whose) = (worth.said, players.join(" and "));
+    match players {
+        [_] => {
+            format!(
+                "{whose}'s rack cannot be worth {said}: what is left of the set makes it worth {worth}"
+            )
+        }
+        _ => format!(
+            "the racks of {whose} cannot be worth {said} together: what is left of the set makes \
+             them worth {worth}"
+        ),
+    }
 }

@@ -1,9 +1,8 @@
-//! Ends of a [`Game`]: going out, scoreless turns, declarations, clocks, racks left.
-use crate::rules::calc::can_be_worth;
+//! Ends of a [`Game`]: going out, scoreless turns, declarations, clocks.
 use crate::rules::game::{Game, Stage};
 use crate::rules::{
-    Allowed, ChallengeRule, DeclaredEnd, EndCause, GameRefusal, Leftover, Milliseconds, Rack,
-    ScorelessEmptyBoard, ScorelessEnd, Seat,
+    ChallengeRule, Consent, DeclaredEnd, EndCause, GameRefusal, Milliseconds, ScorelessEmptyBoard,
+    ScorelessEnd, Seat,
 };
 
 impl Game {
@@ -29,18 +28,22 @@ impl Game {
         Ok(())
     }
 
-    pub(super) fn end(&mut self, seat: Seat) -> Result<(), GameRefusal> {
+    /// Who ends the game over somebody else's play accepts it.
+    pub(super) fn end(&mut self, seat: Seat, consent: Consent) -> Result<(), GameRefusal> {
         self.check_seat(seat)?;
         match self.stage {
             Stage::Turn => {}
-            Stage::Acceptance => return Err(self.awaits_acceptance()),
+            Stage::Acceptance if self.last_player() == Some(seat) => {
+                return Err(self.awaits_acceptance());
+            }
+            Stage::Acceptance => return self.accept(seat),
             Stage::Racks => return Err(self.awaits_racks()),
             Stage::Over => return Err(GameRefusal::Over),
         }
         let cause = if self.can_claim() {
             EndCause::Claimed(seat)
         } else if self.rules.declared_end == DeclaredEnd::Allowed {
-            EndCause::Declared(seat)
+            EndCause::Declared { by: seat, consent }
         } else {
             let why = match (self.scoreless_limit(), self.rules.scoreless_end) {
                 (Some(_), ScorelessEnd::Claimed) if !self.can_end_scoreless() => {
@@ -59,6 +62,17 @@ impl Game {
         self.close_last();
         self.settle(cause);
         Ok(())
+    }
+
+    /// Nobody ends the game over a play of their own that the others can still challenge. A
+    /// clock, who resigns and the director never wait.
+    pub(super) fn check_own_play(&self, seat: Seat) -> Result<(), GameRefusal> {
+        let is_open = self.rules.challenge != ChallengeRule::Void && self.stage == Stage::Turn;
+        if !is_open || self.last_player() != Some(seat) {
+            return Ok(());
+        }
+        let others = self.names.others(seat).map(|other| self.name(other).to_owned()).collect();
+        Err(GameRefusal::OpenPlay { player: self.name(seat).to_owned(), others })
     }
 
     /// Under `void` there is nothing to wait for: the words were checked.
@@ -113,46 +127,5 @@ impl Game {
         if let Some(out) = out {
             self.settle(EndCause::PlayedOut(out));
         }
-    }
-
-    pub(super) fn racks_left(&mut self, left: &[(Seat, Leftover)]) -> Result<(), GameRefusal> {
-        if self.stage != Stage::Racks {
-            let seat = left.first().map_or(Seat::FIRST, |(seat, _)| *seat);
-            self.check_seat(seat)?;
-            return Err(GameRefusal::RackNotAwaited { player: self.name(seat).to_owned() });
-        }
-        let needed = self.racks_needed();
-        let mut trial = self.clone();
-        for (seat, rack) in left {
-            self.check_seat(*seat)?;
-            if !needed.contains(seat) {
-                return Err(GameRefusal::RackNotAwaited { player: self.name(*seat).to_owned() });
-            }
-            match rack {
-                Leftover::Points(points) if !can_be_worth(self.alphabet(), *points) => {
-                    return Err(GameRefusal::RackPoints { points: *points });
-                }
-                Leftover::Points(_) => {}
-                Leftover::Tiles(tiles) => {
-                    let rack = Rack::known(tiles.clone());
-                    let holds = trial.seats[*seat].hand.count;
-                    if tiles.total() != u16::from(holds) {
-                        return Err(GameRefusal::RackSize {
-                            player: self.name(*seat).to_owned(),
-                            rack: rack.text(self.alphabet()),
-                            given: tiles.total(),
-                            holds,
-                        });
-                    }
-                    let hand = trial.with_rack(*seat, Some(&rack))?;
-                    trial.check_pool(*seat, &hand, Allowed::NOTHING)?;
-                    trial.seats[*seat].hand = hand;
-                }
-            }
-            trial.seats[*seat].left = Some(rack.clone());
-        }
-        *self = trial;
-        self.settle_anew();
-        Ok(())
     }
 }

@@ -7,6 +7,7 @@ mod blanks;
 mod challenge;
 mod checks;
 mod end;
+mod left;
 mod odd;
 mod read;
 mod turns;
@@ -179,7 +180,32 @@ impl Game {
         Ok(self)
     }
 
-    /// Takes in the next event.
+    /// Takes in the next event as it is entered. Records are older than some checks: what these
+    /// refuse stands where it is in one, and [`Game::apply`] takes it.
+    ///
+    /// # Errors
+    /// Why it cannot stand; the game is unchanged.
+    pub fn enter(&mut self, event: &Event) -> Result<(), GameRefusal> {
+        match event {
+            Event::End { seat, .. } => {
+                self.clone().apply(event)?;
+                self.check_own_play(*seat)?;
+            }
+            Event::Racks { left, allowed } => self.check_racks_left(left, *allowed)?,
+            Event::Play { .. }
+            | Event::Exchange { .. }
+            | Event::Pass { .. }
+            | Event::Rack { .. }
+            | Event::Hold { .. }
+            | Event::Accept { .. }
+            | Event::Challenge { .. }
+            | Event::Overtime { .. }
+            | Event::Resign { .. } => {}
+        }
+        self.apply(event)
+    }
+
+    /// Takes in the next event of a record.
     ///
     /// # Errors
     /// Why it cannot stand; the game is unchanged.
@@ -200,8 +226,8 @@ impl Game {
             Event::Challenge { by, words, verdict } => self.challenge(*by, words, *verdict)?,
             Event::Overtime { seat, over } => self.overtime(*seat, *over)?,
             Event::Resign { seat } => self.resign(*seat)?,
-            Event::End { seat } => self.end(*seat)?,
-            Event::Racks { left } => self.racks_left(left)?,
+            Event::End { seat, consent } => self.end(*seat, *consent)?,
+            Event::Racks { left, allowed } => self.racks_left(left, *allowed)?,
         }
         if let Some((seat, clock)) = event.clock() {
             self.read_clock(seat, clock);

@@ -19,7 +19,7 @@ impl Game {
         let alphabet = self.alphabet();
         let play = typed.on(&self.board, alphabet, reading)?;
         let mut odd = Vec::new();
-        match play.check(&self.board, alphabet, self.rules.opening_tiles) {
+        match play.check(&self.board, &self.rules) {
             Err(PlacementError::StartMissed { start, .. }) if allowed.has(Allowance::Misplaced) => {
                 odd.push(Oddity::Misplaced { start });
             }
@@ -28,6 +28,11 @@ impl Game {
         let mut tiles = Tiles::none();
         for (_, tile) in play.laid() {
             tiles.add(tile.off_board());
+        }
+        let holds = self.seats[seat].hand.count;
+        if tiles.total() > u16::from(holds) {
+            let (player, laid) = (self.name(seat).to_owned(), tiles.total());
+            return Err(GameRefusal::LaysMore { player, laid, holds });
         }
         let written = self.with_rack(seat, rack)?;
         let hand = written.showing(&tiles).map_err(|_| self.not_on_rack(seat, &play, &written))?;

@@ -6,7 +6,7 @@
 use std::fmt;
 
 use crate::rules::gcg::read::GcgFile;
-use crate::rules::{Allowance, ClockReading, Milliseconds, Points};
+use crate::rules::{Allowance, ClockReading, Consent, Milliseconds, Points};
 
 /// What a bracket says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,8 +31,13 @@ pub(super) enum Bracket {
     },
     /// `[resigned: Ben]`.
     Resigned(String),
-    /// `[ended by Ben]`: who claimed or declared the end.
-    Ended(String),
+    /// `[ended by Ben]`, `[ended by Ben with consent]`: who claimed or declared the end.
+    Ended {
+        /// The player's nick.
+        nick: String,
+        /// Whether the others agreed.
+        consent: Consent,
+    },
     /// `[overtime: 2:05]`: what the clock showed, where the line has only its price.
     Overtime(Milliseconds),
     /// `[clock: 14:05]`: what the player's clock showed after the turn.
@@ -59,7 +64,7 @@ pub(super) enum Bracket {
 pub(super) enum Stood {
     /// In the turn of the line.
     Turn,
-    /// In a rack that was noted by itself: the lines show it later.
+    /// In a rack that was noted by itself, or in those that were left: other lines show it.
     Rack,
 }
 
@@ -101,6 +106,7 @@ const TOLD: [(Told, &str); 6] = [
 ];
 const RESIGNED: &str = "resigned: ";
 const ENDED: &str = "ended by ";
+const CONSENT: &str = " with consent";
 const OVERTIME: &str = "overtime: ";
 const CLOCK: &str = "clock: ";
 const LET_STAND: &str = "let stand: ";
@@ -127,8 +133,12 @@ impl Bracket {
         if let Some(nick) = text.strip_prefix(RESIGNED) {
             return Some(Bracket::Resigned(nick.to_owned()));
         }
-        if let Some(nick) = text.strip_prefix(ENDED) {
-            return Some(Bracket::Ended(nick.to_owned()));
+        if let Some(rest) = text.strip_prefix(ENDED) {
+            let (nick, consent) = match rest.strip_suffix(CONSENT) {
+                Some(nick) => (nick, Consent::Given),
+                None => (rest, Consent::Unsaid),
+            };
+            return Some(Bracket::Ended { nick: nick.to_owned(), consent });
         }
         if let Some(over) = text.strip_prefix(OVERTIME) {
             return Milliseconds::parse(over).ok().map(Bracket::Overtime);
@@ -196,7 +206,10 @@ impl fmt::Display for Bracket {
                 f.write_str("]")
             }
             Bracket::Resigned(nick) => write!(f, "[{RESIGNED}{nick}]"),
-            Bracket::Ended(nick) => write!(f, "[{ENDED}{nick}]"),
+            Bracket::Ended { nick, consent: Consent::Unsaid } => write!(f, "[{ENDED}{nick}]"),
+            Bracket::Ended { nick, consent: Consent::Given } => {
+                write!(f, "[{ENDED}{nick}{CONSENT}]")
+            }
             Bracket::Overtime(over) => write!(f, "[{OVERTIME}{over}]"),
             Bracket::Clock { now, before: None } => write!(f, "[{CLOCK}{now}]"),
             Bracket::Clock { now, before: Some(before) } => {
@@ -219,7 +232,7 @@ impl fmt::Display for Bracket {
 
 /// Whether a note of the file says that a player's word ended the game.
 pub(super) fn tells_end(file: &GcgFile<'_>) -> bool {
-    let tells = |bracket: &Bracket| matches!(bracket, Bracket::Ended(_) | Bracket::Resigned(_));
+    let tells = |bracket: &Bracket| matches!(bracket, Bracket::Ended { .. } | Bracket::Resigned(_));
     let mut told = false;
     for note in &file.notes {
         take(&note.text, |bracket| {
@@ -269,6 +282,7 @@ mod tests {
             by: by.map(str::to_owned),
             words: words.iter().map(|word| (*word).to_owned()).collect(),
         };
+        let ended = |consent| Bracket::Ended { nick: "Ben".to_owned(), consent };
         for (bracket, text) in [
             (
                 Bracket::Announced {
@@ -282,7 +296,8 @@ mod tests {
             (challenged(Told::ByItsLine, None, &["FARMA", "OF"]), "[challenged: FARMA OF]"),
             (challenged(Told::Here, Some("Cat"), &["OF"]), "[challenged in vain by Cat: OF]"),
             (Bracket::Resigned("Ben".to_owned()), "[resigned: Ben]"),
-            (Bracket::Ended("Ben".to_owned()), "[ended by Ben]"),
+            (ended(Consent::Unsaid), "[ended by Ben]"),
+            (ended(Consent::Given), "[ended by Ben with consent]"),
             (challenged(Told::Misplaced, None, &[]), "[challenged as misplaced]"),
             (challenged(Told::Consented, Some("Cat"), &[]), "[challenged with consent by Cat]"),
             (challenged(Told::Conceded, None, &["OF"]), "[challenged again with consent: OF]"),

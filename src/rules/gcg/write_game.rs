@@ -333,15 +333,18 @@ impl Written {
                 self.challenge(game, *by, words, *verdict).into_iter().collect()
             }
             Event::Resign { seat } => vec![Bracket::Resigned(self.nicks[*seat].clone())],
-            Event::End { seat } => vec![Bracket::Ended(self.nicks[*seat].clone())],
-            Event::Rack { .. } => let_stand(game, place, event, Stood::Rack).collect(),
+            Event::End { seat, consent } => {
+                vec![Bracket::Ended { nick: self.nicks[*seat].clone(), consent: *consent }]
+            }
+            Event::Rack { .. } | Event::Racks { .. } => {
+                let_stand(game, place, event, Stood::Rack).collect()
+            }
             Event::Play { .. }
             | Event::Exchange { .. }
             | Event::Pass { .. }
             | Event::Hold { .. }
             | Event::Accept { .. }
-            | Event::Overtime { .. }
-            | Event::Racks { .. } => Vec::new(),
+            | Event::Overtime { .. } => Vec::new(),
         }
     }
 
@@ -452,7 +455,7 @@ fn clock(game: &Game, line: &Line) -> Option<Bracket> {
     let mut before = game.findings().iter().filter(|found| found.event == line.event);
     let before = before.find_map(|found| match found.oddity {
         Oddity::ClockRose { before, .. } => Some(before),
-        Oddity::Pool { .. } | Oddity::Misplaced { .. } => None,
+        Oddity::Pool { .. } | Oddity::RackWorth(_) | Oddity::Misplaced { .. } => None,
     });
     line.clock.map(|now| Bracket::Clock { now, before })
 }

@@ -9,7 +9,7 @@ mod placement;
 mod text;
 
 use crate::rules::play::text::Mark;
-use crate::rules::{Alphabet, Board, Case, Direction, PlacedTile, Position, Square, Tile};
+use crate::rules::{Alphabet, Board, Case, Direction, PlacedTile, Position, RuleSet, Square, Tile};
 
 pub use placement::PlacementError;
 pub use text::{PlayText, PlayTextError, Reading};
@@ -188,20 +188,20 @@ impl Play {
             .collect()
     }
 
-    /// Whether the play may lie there: P1–P3 of `rules.md` 11.2.
+    /// Whether the play may lie there: P1–P3 of `rules.md` 11.2, and no more tiles than a
+    /// rack has.
     ///
     /// # Errors
     /// The rule it breaks.
-    pub fn check(
-        &self,
-        board: &Board,
-        alphabet: &Alphabet,
-        opening_tiles: u8,
-    ) -> Result<(), PlacementError> {
+    pub fn check(&self, board: &Board, rules: &RuleSet) -> Result<(), PlacementError> {
+        let alphabet = rules.alphabet();
+        let laid = self.laid().count() as u8;
+        if laid > rules.rack_size {
+            return Err(PlacementError::TooManyTiles { laid, rack: rules.rack_size });
+        }
         if board.tiles() == 0 {
-            let laid = self.laid().count() as u8;
-            if laid < opening_tiles {
-                return Err(PlacementError::TooFewTiles { least: opening_tiles, laid });
+            if laid < rules.opening_tiles {
+                return Err(PlacementError::TooFewTiles { least: rules.opening_tiles, laid });
             }
             let start = board.layout().start();
             if !self.laid().any(|(square, _)| square == start) {

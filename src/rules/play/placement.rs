@@ -7,7 +7,7 @@ use crate::rules::{
     Square,
 };
 
-/// Why a play cannot lie there (cases P1–P8 of `rules.md` 11.2).
+/// Why a play cannot lie there (cases P1–P8 of `rules.md` 11.2, and the size of a rack).
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlacementError {
     /// P1: too few tiles for a first play.
@@ -17,6 +17,14 @@ pub enum PlacementError {
         least: u8,
         /// How many there are.
         laid: u8,
+    },
+    /// More tiles than a rack has.
+    #[error("{laid} tiles were laid, a rack has {rack}")]
+    TooManyTiles {
+        /// How many there are.
+        laid: u8,
+        /// How many the rule set gives a rack.
+        rack: u8,
     },
     /// P2: a first play that misses the start.
     #[error("the first play must cover {start}, and {position} {word} does not")]

@@ -114,6 +114,11 @@ impl<'f> Draft<'f> {
                 self.lines[at].event = event;
             }
         }
+        if let event @ Event::End { .. } = &self.lines[at].event {
+            // It was said, and whose play it is said over may only now be another.
+            game.apply(event)?;
+            return Ok(accepted);
+        }
         let drafted = &mut self.lines[at];
         lenience::apply(game, &mut drafted.event, stamp)?;
         accepted.extend(lenience::new(drafted.before, &drafted.event));

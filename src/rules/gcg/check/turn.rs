@@ -55,7 +55,7 @@ impl<'t> Replay<'_, '_, 't> {
             let why = why_wrong(wrong);
             self.find(FindingName::Place, line, position, &why);
         }
-        self.take_tiles(line, &laid, &marks, rack.as_ref(), player);
+        self.take_tiles(line, (word, &laid), &marks, rack.as_ref(), player);
         self.keeps(player, rack.as_ref());
         for (_, code) in laid.tiles() {
             self.leaves[usize::from(player)].take_one(place(*code));
@@ -84,7 +84,7 @@ impl<'t> Replay<'_, '_, 't> {
     pub(super) fn take_tiles(
         &mut self,
         line: &GcgLine<'t>,
-        laid: &Laid,
+        (word, laid): (&'t str, &Laid),
         marks: &Marks,
         rack: Option<&Written>,
         player: u8,
@@ -103,7 +103,11 @@ impl<'t> Replay<'_, '_, 't> {
                 self.too_many(line, place);
             }
         }
-        if let Some(rack) = rack {
+        let full = self.checker.rules.rack_size;
+        if laid.count > full {
+            let why = format!("{} tiles were laid, a rack has {full}", laid.count);
+            self.find(FindingName::Rack, line, word, &why);
+        } else if let Some(rack) = rack {
             let hand = self.players[usize::from(player)].hand;
             let places = laid.tiles().iter().map(|(_, code)| place(*code));
             if lacks(rack, hand, places) {

@@ -1,8 +1,10 @@
 //! Ends of a file as events: racks left, overtime.
-use crate::rules::gcg::bracket::{self, Bracket};
+use crate::rules::gcg::bracket::{self, Bracket, Stood};
 use crate::rules::gcg::import::{ImportNote, Importer, LineNotes, Stopped, meaningless};
 use crate::rules::gcg::line::{GcgKind, GcgLine};
-use crate::rules::{Event, Leftover, Milliseconds, Points, Seat, Stage};
+use crate::rules::{
+    Allowed, Consent, Event, GameRefusal, Leftover, Milliseconds, Points, Seat, Stage,
+};
 
 impl Importer<'_, '_> {
     /// Points for going out. With two players the tiles are the opponent's; with more,
@@ -23,7 +25,7 @@ impl Importer<'_, '_> {
             Stage::Racks => match &self.game.racks_needed()[..] {
                 [one] if self.nicks.seats() == 2 => {
                     let left = self.leftover_of_two(tiles, line.score.unwrap_or_default(), *one);
-                    self.apply(line, Event::Racks { left: vec![(*one, left)] })
+                    self.racks_left(at, line, vec![(*one, left)])
                 }
                 _ => self.racks_of_penalties(at, line),
             },
@@ -41,8 +43,8 @@ impl Importer<'_, '_> {
         match self.game.stage() {
             Stage::Over => return Ok(()),
             Stage::Turn => {
-                let seat = self.ended_by(at).unwrap_or(seat);
-                self.apply(line, Event::End { seat })?;
+                let (seat, consent) = self.ended_by(at).unwrap_or((seat, Consent::Unsaid));
+                self.end(line, seat, consent)?;
             }
             Stage::Racks => {}
             Stage::Acceptance => return Err(meaningless(line, "(RACK)")),
@@ -50,43 +52,85 @@ impl Importer<'_, '_> {
         self.racks_of_penalties(at, line)
     }
 
+    /// A player's word ends the game. No line shows that a play was accepted: whoever ended
+    /// the game over a play of their own had it accepted before.
+    pub(super) fn end(
+        &mut self,
+        line: &GcgLine<'_>,
+        seat: Seat,
+        consent: Consent,
+    ) -> Result<(), Stopped> {
+        let event = Event::End { seat, consent };
+        if let Err(GameRefusal::OpenPlay { .. }) = self.game.clone().enter(&event) {
+            self.apply(line, Event::Accept { seat: self.game.names().next(seat) })?;
+        }
+        self.apply(line, event)
+    }
+
+    /// Gives racks that were left; such as cannot be stand where the file or the operator
+    /// lets them.
+    fn racks_left(
+        &mut self,
+        at: usize,
+        line: &GcgLine<'_>,
+        left: Vec<(Seat, Leftover)>,
+    ) -> Result<(), Stopped> {
+        let noted = self.noted_from(at, |bracket| match bracket {
+            Bracket::LetStand { of: Stood::Rack, what, .. } => Some(*what),
+            Bracket::LetStand { of: Stood::Turn, .. }
+            | Bracket::Announced { .. }
+            | Bracket::Challenged { .. }
+            | Bracket::Clock { .. }
+            | Bracket::Resigned(_)
+            | Bracket::Ended { .. }
+            | Bracket::Overtime(_) => None,
+        });
+        let allowed = noted.into_iter().fold(self.racks_allowed, Allowed::and);
+        let event = Event::Racks { left, allowed: Allowed::NOTHING };
+        let most = event.clone().allowing(allowed);
+        let needs_it = self.game.clone().enter(&event).is_err();
+        self.apply(line, if needs_it { most } else { event })
+    }
+
     /// Who claimed or declared the end, where a note of the last lines says so.
-    fn ended_by(&self, from: usize) -> Option<Seat> {
-        self.noted_from(from, |bracket| match bracket {
-            Bracket::Ended(nick) => Some(nick.clone()),
+    fn ended_by(&self, from: usize) -> Option<(Seat, Consent)> {
+        let (nick, consent) = self.noted_from(from, |bracket| match bracket {
+            Bracket::Ended { nick, consent } => Some((nick.clone(), *consent)),
             Bracket::Announced { .. }
             | Bracket::Challenged { .. }
             | Bracket::Clock { .. }
             | Bracket::LetStand { .. }
             | Bracket::Resigned(_)
             | Bracket::Overtime(_) => None,
-        })
+        })?;
+        Some((self.seat_called(&nick)?, consent))
     }
 
     /// Who resigned, where a note of the last lines says so.
     fn resigned_by(&self, from: usize) -> Option<Seat> {
-        self.noted_from(from, |bracket| match bracket {
+        let nick = self.noted_from(from, |bracket| match bracket {
             Bracket::Resigned(nick) => Some(nick.clone()),
             Bracket::Announced { .. }
             | Bracket::Challenged { .. }
             | Bracket::Clock { .. }
             | Bracket::LetStand { .. }
-            | Bracket::Ended(_)
+            | Bracket::Ended { .. }
             | Bracket::Overtime(_) => None,
-        })
+        })?;
+        self.seat_called(&nick)
     }
 
-    /// The player whom a bracket in the notes about this line or a later one names.
-    fn noted_from(&self, from: usize, named: impl Fn(&Bracket) -> Option<String>) -> Option<Seat> {
-        let mut nick = None;
+    /// What the last bracket that says it says in the notes about this line or a later one.
+    fn noted_from<T>(&self, from: usize, said: impl Fn(&Bracket) -> Option<T>) -> Option<T> {
+        let mut last = None;
         let notes = self.file.notes.iter().filter(|note| note.about >= Some(from));
         for note in notes {
             bracket::take(&note.text, |bracket| {
-                nick = named(bracket).or(nick.take());
+                last = said(bracket).or(last.take());
                 false
             });
         }
-        self.seat_called(&nick?)
+        last
     }
 
     /// Gives the racks that are asked for, as the lines of the end have them.
@@ -103,7 +147,7 @@ impl Importer<'_, '_> {
             }
         }
         if self.game.stage() == Stage::Racks && !racks.is_empty() {
-            self.apply(line, Event::Racks { left: racks })?;
+            self.racks_left(at, line, racks)?;
         }
         Ok(())
     }
@@ -121,7 +165,8 @@ impl Importer<'_, '_> {
         let Leftover::Points(points) = left else { return left };
         let half = Leftover::Points(Points(points.0 / 2));
         let mut trial = self.game.clone();
-        let stands = trial.apply(&Event::Racks { left: vec![(of, half.clone())] }).is_ok();
+        let racks = Event::Racks { left: vec![(of, half.clone())], allowed: Allowed::NOTHING };
+        let stands = trial.apply(&racks).is_ok();
         let is_twice = stands && trial.lines().iter().any(|line| line.score == points);
         if is_twice { half } else { left }
     }

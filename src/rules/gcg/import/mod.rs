@@ -11,8 +11,8 @@ use crate::rules::gcg::line::{GcgExchange, GcgKind, GcgLine};
 use crate::rules::gcg::read::GcgFile;
 use crate::rules::gcg::table::Checker;
 use crate::rules::{
-    Allowance, Allowed, BySeat, EndCause, Event, Exchanged, Game, GameRefusal, Milliseconds,
-    PlayTextError, Points, PositionError, Rack, Seat, Stage, TurnNote, Verdict,
+    Allowance, Allowed, BySeat, Consent, EndCause, Event, Exchanged, Game, GameRefusal,
+    Milliseconds, PlayTextError, Points, PositionError, Rack, Seat, Stage, TurnNote, Verdict,
 };
 
 /// A game made from a file.
@@ -214,7 +214,7 @@ struct LineNotes {
     /// The challenge in vain that no line shows.
     in_vain: Option<(Option<String>, Vec<String>)>,
     resigned: Option<String>,
-    ended: Option<String>,
+    ended: Option<(String, Consent)>,
     lost_turn: bool,
     overtime: Option<Milliseconds>,
     /// Whether more is noted about the line, which wants an event to be about.
@@ -313,8 +313,8 @@ impl Importer<'_, '_> {
                     true
                 }
                 // The line of the first rack looks for it before.
-                Bracket::Ended(nick) => {
-                    said.ended = Some(nick.clone());
+                Bracket::Ended { nick, consent } => {
+                    said.ended = Some((nick.clone(), *consent));
                     true
                 }
             });
@@ -357,11 +357,11 @@ impl Importer<'_, '_> {
         {
             self.apply(line, Event::Resign { seat })?;
         }
-        if let Some(nick) = said.ended
+        if let Some((nick, consent)) = said.ended
             && let Some(seat) = self.seat_called(&nick)
             && self.game.stage() == Stage::Turn
         {
-            self.apply(line, Event::End { seat })?;
+            self.end(line, seat, consent)?;
         }
         Ok(())
     }
@@ -395,7 +395,7 @@ impl Importer<'_, '_> {
 
     fn apply(&mut self, line: &GcgLine<'_>, event: Event) -> Result<(), Stopped> {
         self.game
-            .apply(&event)
+            .enter(&event)
             .map_err(|refusal| Stopped::Refused { line: line.line, refusal: Box::new(refusal) })?;
         self.push(line, event);
         Ok(())
