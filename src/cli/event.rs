@@ -14,7 +14,7 @@ use crate::desk::{
 };
 use crate::report::{Cell, Column, Table};
 use crate::rules::{Points, RuleSet, near};
-use crate::tournament::{Confirmation, EntryMode, Eyes, LexiconRef, RoundNo};
+use crate::tournament::{Confirmation, EntryMode, LexiconRef, RoundNo};
 
 // `new`.
 #[derive(Debug, Args)]
@@ -90,9 +90,10 @@ Settings:
   late-entry, rejoin, sit-out, substitute none|half|bye|forfeit|N
                          what a round that is missed counts for; further such rules are in
                          docs/rules/irregularities.md
-  confirmation none|second|players [from ROUND]
-                         results are provisional until another person keys the slip
-                         again, or until both players report the same
+  confirmation none|second|players
+                         results that are entered from now on are provisional until
+                         another person keys the slip again, or until both players report
+                         the same; `sixzero division set` asks it of one division
   RULE=VALUE             any rule of `sixzero rules show`, as challenge=plus5_play")]
     Set {
         /// Name the setting, or write `rule=value`
@@ -241,7 +242,7 @@ fn value(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Value 
         "forfeit_spread": event.forfeit_spread().0,
         "lexicon": lexicon_value(&settings.lexicon),
         "second_lexicon": settings.second_lexicon.as_ref().map(lexicon_value),
-        "confirmation": confirmation_said(settings.confirmation),
+        "confirmation": settings.confirmation.name(),
         "entry": settings.entry.name(),
         "hooks": settings.hooks,
         "schedule": settings.schedule.as_ref().map(ToString::to_string),
@@ -290,8 +291,8 @@ fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table 
     row("spread-cap", if caps.is_empty() { NONE.to_owned() } else { caps.join(",") });
     row("bye-spread", event.bye_spread().to_string());
     row("lexicon", lexicon_name(&settings.lexicon));
-    if settings.confirmation.is_some() {
-        row("confirmation", confirmation_said(settings.confirmation));
+    if settings.confirmation != Confirmation::None {
+        row("confirmation", settings.confirmation.name().to_owned());
     }
     if let Some(second) = &settings.second_lexicon {
         row("second-lexicon", lexicon_name(second));
@@ -384,7 +385,7 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
             places => Some(place_prizes(places)?),
         }),
         "division" => EventSetting::Division(value),
-        "confirmation" => confirmation(&value)?,
+        "confirmation" => EventSetting::Confirmation(confirmation(&value)?),
         rule => {
             // A rule is typed as the settings are, `late-entry`, or as it is written.
             let rule = &rule.replace('-', "_");
@@ -406,41 +407,20 @@ pub fn place_prizes(text: &str) -> Result<u32, Failure> {
     places.ok_or_else(|| wrong("number of place prizes", text, "a number from 1 to 999, or none"))
 }
 
-/// `none`, `second`, `players`, `second from 4`.
-fn confirmation(text: &str) -> Result<EventSetting, Failure> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let (eyes, from) = match words[..] {
-        [NONE] => return Ok(EventSetting::Confirmation(None)),
-        [eyes] => (eyes, None),
-        [eyes, "from", from] => (eyes, Some(from)),
-        _ => return Err(wrong("confirmation", text, CONFIRMATIONS)),
-    };
-    let eyes = match eyes {
-        "second" => Eyes::Second,
-        "players" => Eyes::Players,
-        _ => return Err(wrong("confirmation", text, CONFIRMATIONS)),
-    };
-    let from = from.map(|from| match from.parse() {
-        Ok(round) if (1..=MOST_ROUNDS).contains(&i64::from(round)) => Ok(RoundNo(round)),
-        Ok(_) | Err(_) => Err(wrong("confirmation", text, CONFIRMATIONS)),
-    });
-    Ok(EventSetting::Confirmation(Some((eyes, from.transpose()?))))
-}
-
-/// What the setting takes.
-const CONFIRMATIONS: &str = "`none`, `second` or `players`, and `from` a round";
-
-/// How the setting is written; `none` where no second pair of eyes is asked for.
-fn confirmation_said(confirmation: Option<Confirmation>) -> String {
-    match confirmation {
-        None => NONE.to_owned(),
-        Some(Confirmation { eyes, from }) => {
-            let eyes = match eyes {
-                Eyes::Second => "second",
-                Eyes::Players => "players",
-            };
-            format!("{eyes} from {}", from.0)
-        }
+/// Whose eyes results need, as typed.
+///
+/// # Errors
+/// It is no word for that, or names a round.
+pub fn confirmation(text: &str) -> Result<Confirmation, Failure> {
+    if let Some(confirmation) = Confirmation::named(text) {
+        return Ok(confirmation);
+    }
+    match text.split_once(' ') {
+        Some((name, _)) if Confirmation::named(name).is_some() => Err(Failure::Usage {
+            problem: format!("confirmation counts from the moment it is set: `{name}` alone"),
+            hint: "set it when the round begins; results that are in stay as they are".to_owned(),
+        }),
+        Some(_) | None => Err(wrong("confirmation", text, "`none`, `second` or `players`")),
     }
 }
 

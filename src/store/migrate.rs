@@ -22,7 +22,7 @@ use super::{Cell, Image, NewOperation, StoreError, Table, backup, journal, open}
 pub(super) const SCHEMA: &str = include_str!("../../schema.sql");
 
 /// The version of [`SCHEMA`], the newest that this program reads.
-pub(super) const VERSION: i64 = 5;
+pub(super) const VERSION: i64 = 6;
 
 /// By this a database says that it is an event: `SIX0` in ASCII, unlikely to be
 /// anybody else's.
@@ -30,6 +30,15 @@ pub(super) const APPLICATION_ID: i64 = 0x5349_5830;
 
 /// The command of a migration in the journal.
 pub const MIGRATION: &str = "event.migrate";
+
+/// From this version on each result says what was in force when it was entered.
+const RESULTS_SAY: i64 = 6;
+
+/// Before it, the settings said for all of them from which round on a game needed further eyes.
+const SAY_BY_ROUND: &str = "UPDATE result SET confirmation = (SELECT confirmation FROM settings) \
+    WHERE kind = 'game' AND source IN ('slip', 'record') AND pairing IN \
+    (SELECT pairing.id FROM pairing JOIN round ON round.id = pairing.round \
+     WHERE round.number >= (SELECT confirmation_from FROM settings))";
 
 /// The journal's own tables; all others hold nouns.
 const PEN: &str = "pen";
@@ -129,7 +138,8 @@ fn copy_whole(connection: &Connection, copy: &Path, part: &Path) -> Result<(), S
 
 fn rebuild(connection: &mut Connection, told: &NewOperation) -> Result<Rebuilt, StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    if version_of(&transaction)? == VERSION {
+    let version = version_of(&transaction)?;
+    if version == VERSION {
         return Ok(Rebuilt::Elsewhere);
     }
     let old = names(&transaction, "table")?;
@@ -153,6 +163,9 @@ fn rebuild(connection: &mut Connection, told: &NewOperation) -> Result<Rebuilt, 
             fill(&transaction, name)?;
         }
         transaction.execute_batch(&format!("DROP TABLE {}", quoted(&aside(name))))?;
+    }
+    if version < RESULTS_SAY {
+        transaction.execute(SAY_BY_ROUND, [])?;
     }
     for trigger in triggers {
         transaction.execute_batch(&trigger)?;

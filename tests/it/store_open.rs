@@ -73,13 +73,13 @@ fn other_databases_and_newer_events_are_refused() {
         let connection = Connection::open(sandbox.event()).unwrap();
         connection.execute_batch(sql).unwrap();
     };
-    edit("PRAGMA user_version = 6");
+    edit("PRAGMA user_version = 7");
     let error = refused(&sandbox, &sandbox.event());
-    assert!(matches!(error, StoreError::NewerFile { found: 6, known: 5, .. }));
+    assert!(matches!(error, StoreError::NewerFile { found: 7, known: 6, .. }));
     assert!(error.to_string().contains("newer sixzero"), "{error}");
     edit("PRAGMA user_version = 0");
     assert!(matches!(refused(&sandbox, &sandbox.event()), StoreError::NotAnEvent { .. }));
-    edit("PRAGMA user_version = 5; PRAGMA application_id = 7");
+    edit("PRAGMA user_version = 6; PRAGMA application_id = 7");
     assert!(matches!(refused(&sandbox, &sandbox.event()), StoreError::NotAnEvent { .. }));
     edit("PRAGMA application_id = 0x53495830");
     Store::open(&sandbox.event()).unwrap();
@@ -89,8 +89,8 @@ fn other_databases_and_newer_events_are_refused() {
 fn a_newer_version_that_is_still_in_the_log_is_refused() {
     let (sandbox, store) = Sandbox::new();
     let newer = Connection::open(sandbox.event()).unwrap();
-    newer.execute_batch("PRAGMA user_version = 6").unwrap();
-    assert!(matches!(refused(&sandbox, &sandbox.event()), StoreError::NewerFile { found: 6, .. }));
+    newer.execute_batch("PRAGMA user_version = 7").unwrap();
+    assert!(matches!(refused(&sandbox, &sandbox.event()), StoreError::NewerFile { found: 7, .. }));
     drop(store);
 }
 

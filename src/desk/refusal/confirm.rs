@@ -2,18 +2,22 @@
 use thiserror::Error;
 
 use crate::desk::OpenBoard;
-use crate::tournament::{Eyes, RoundNo};
+use crate::tournament::RoundNo;
 
 /// What two pairs of eyes refuse.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ConfirmRefusal {
-    /// The event does not ask for it, or not for that round.
-    #[error("the event does not ask for {} in round {}", asked(*.eyes), round.0)]
-    NotAsked {
-        /// What was tried: another person's keying, or a player's report.
-        eyes: Eyes,
-        /// The round.
-        round: RoundNo,
+    /// No second keying is asked for.
+    #[error("{whose} does not ask for a second person's confirmation")]
+    NoSecondAsked {
+        /// `the event`, or `division B`.
+        whose: String,
+    },
+    /// No reports of players are asked for.
+    #[error("{whose} does not ask for players' reports")]
+    NoReportsAsked {
+        /// `the event`, or `division B`.
+        whose: String,
     },
     /// There is no result to confirm.
     #[error("there is no result of {player} in round {} to confirm", round.0)]
@@ -55,13 +59,6 @@ pub enum ConfirmRefusal {
         /// The tables.
         boards: Vec<OpenBoard>,
     },
-}
-
-fn asked(eyes: Eyes) -> &'static str {
-    match eyes {
-        Eyes::Second => "a second person's confirmation",
-        Eyes::Players => "players' reports",
-    }
 }
 
 fn places(boards: &[OpenBoard]) -> String {
