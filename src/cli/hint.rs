@@ -152,11 +152,17 @@ pub fn division_hint(refusal: &DivisionRefusal) -> &'static str {
 #[must_use]
 pub fn confirm_hint(refusal: &ConfirmRefusal) -> &'static str {
     match refusal {
-        ConfirmRefusal::NoSecondAsked { .. } => {
+        ConfirmRefusal::NoSecondAsked { division: None } => {
             "`sixzero event set confirmation second` asks for it"
         }
-        ConfirmRefusal::NoReportsAsked { .. } => {
+        ConfirmRefusal::NoSecondAsked { division: Some(_) } => {
+            "`sixzero division set NAME confirmation second` asks for it"
+        }
+        ConfirmRefusal::NoReportsAsked { division: None } => {
             "`sixzero event set confirmation players` asks for them"
+        }
+        ConfirmRefusal::NoReportsAsked { division: Some(_) } => {
+            "`sixzero division set NAME confirmation players` asks for them"
         }
         ConfirmRefusal::Nothing { .. } => "enter it: `sixzero result add ROUND \"…\"`",
         ConfirmRefusal::SamePerson { .. } => {

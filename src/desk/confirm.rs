@@ -85,7 +85,7 @@ impl Desk {
                 let asked = field.division.confirmation(&event.settings);
                 if asked == Confirmation::None {
                     return Err(
-                        ConfirmRefusal::NoSecondAsked { whose: whose(&event, &field) }.into()
+                        ConfirmRefusal::NoSecondAsked { division: named(&event, &field) }.into()
                     );
                 }
                 let mut accepted = Vec::new();
@@ -183,8 +183,8 @@ impl Desk {
                 let (event, mut field) = EventField::with_division(view, entry.division)?;
                 let asked = field.division.confirmation(&event.settings);
                 if asked != Confirmation::Players {
-                    let whose = whose(&event, &field);
-                    return Err(ConfirmRefusal::NoReportsAsked { whose }.into());
+                    let division = named(&event, &field);
+                    return Err(ConfirmRefusal::NoReportsAsked { division }.into());
                 }
                 let mut accepted = Vec::new();
                 let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
@@ -320,12 +320,9 @@ pub(in crate::desk) fn in_force(
     Ok(division.map_or(Confirmation::None, |known| known.confirmation(&event.settings)))
 }
 
-/// Who does not ask: the event, or one of its divisions.
-fn whose(event: &EventField, field: &DivisionField) -> String {
-    match event.divisions.len() {
-        0 | 1 => "the event".to_owned(),
-        _ => format!("division {}", field.division.name),
-    }
+/// The division's name, where there are several.
+fn named(event: &EventField, field: &DivisionField) -> Option<String> {
+    (event.divisions.len() > 1).then(|| field.division.name.clone())
 }
 
 /// What goes with the correction of a slip's result where two pairs of eyes are asked for:

@@ -806,6 +806,127 @@ fn a_division_that_is_behind_puts_no_finished_round_of_another_in_doubt() {
 }
 
 #[test]
+fn a_division_asks_for_itself() {
+    let night = one_behind();
+    night.check("division set B confirmation second", expect![[r#"
+        From now on a result of division B is provisional until another person keys its slip again; those that are in stay as they are.
+    "#]]);
+    night.check(
+        "result add 1 \"eve 350 fay 360\" --division B",
+        expect![[r#"
+        Round 1: Eve 350 - Fay 360.
+        Eve 350 (0.0 -10) - Fay 360 (1.0 +10): -10 UNCONFIRMED
+        ! Round 1 was a draft and is now released.
+        ! Round 1 is in; unconfirmed: table 3: Eve - Fay.
+    "#]],
+    );
+    night.ok("round pair --division A --pairs \"1>3 2>4\"");
+    night.check(
+        "result add 2 \"ann 401 cat 399\" --division A",
+        expect![[r#"
+        Round 2: Ann 401 - Cat 399.
+        Ann 401 (2.0 +26) - Cat 399 (1.0 +8): +2
+        ! Round 2 was a draft and is now released.
+        ! Round 2 still misses table 2: Ben - Dan.
+    "#]],
+    );
+    night.check(
+        "result confirm 2 \"ann 401 cat 399\" --division A --by lou",
+        expect![[r#"
+        ! error: division A does not ask for a second person's confirmation
+        ! hint: `sixzero division set NAME confirmation second` asks for it
+        [exit 1]
+    "#]],
+    );
+    night.check(
+        "result report 1 eve \"eve 350 fay 360\" --division B",
+        expect![[r#"
+        ! error: division B does not ask for players' reports
+        ! hint: `sixzero division set NAME confirmation players` asks for them
+        [exit 1]
+    "#]],
+    );
+    night.check("result missing", expect![[r#"
+        Division  Round  Table  First    Second
+        ----------------------------------------
+        A             2      2  Ben (2)  Dan (4)
+        Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 2025-10-09 08:53:20 +00:00
+    "#]]);
+    night.check(
+        "preflight",
+        expect![[r#"
+        division A, round 2, table 2: Ben - Dan: no result [missing]
+        division A, 2 of 3 rounds are on the wall [rounds]
+        division B, round 1, table 3: Eve - Fay: unconfirmed [unconfirmed]
+        division B, 1 of 3 rounds are on the wall [rounds]
+        division B, 2 players and 3 rounds: nobody can meet somebody new each time [too-many-rounds]
+        5 things to look at.
+        ! Members are not looked up: `--members FILE` names a list.
+        [exit 3]
+    "#]],
+    );
+    night.check_with("desk --division B", "", expect![[r#"
+        resumed, division B, round 1: 1 of 1 boards in, last saved Eve 350 - Fay 360 by kim
+        UNCONFIRMED table 3: Eve - Fay
+    "#]]);
+    night.check(
+        "standings --division B",
+        expect![[r#"
+        Division B
+
+        #  No  Name   W-L  Spread  Rating  Last           Next
+        ------------------------------------------------------
+        1   2  Fay *  1-0     +10          W 360-350 Eve
+        2   1  Eve *  0-1     -10          L 350-360 Fay
+        ! * with results that are not certain yet: round 1, table 3: Eve - Fay.
+    "#]],
+    );
+    night.check("division list", expect![[r#"
+        Division  Players  Rounds  Rules  Word list                       Cap   Bye  Tables  Confirmation
+        -------------------------------------------------------------------------------------------------
+        A               4  2 of 3  naspa  Wordnik 2021-07-29 (open list,  none   50  any     none
+                                          not a tournament list)
+        B               2  1 of 3  naspa  Wordnik 2021-07-29 (open list,  none   50  any     second
+                                          not a tournament list)
+    "#]]);
+    // The event's setting does not reach into a division that has its own.
+    night.ok("division set A confirmation none");
+    night.check("event set confirmation players", expect![[r#"
+        From now on a result is provisional until both players report the same; those that are in stay as they are.
+    "#]]);
+    night.ok("result add 2 \"ben 401 dan 399\" --division A");
+    night.check("result missing", expect![[r#"
+        Round 1, table 3: Eve - Fay: UNCONFIRMED, Eve 350 - Fay 360, entered by kim, 2025-10-09 08:53:20 +00:00
+    "#]]);
+    night.check(
+        "division set A confirmation event",
+        expect![[r#"
+        Results of division A are confirmed as the event says.
+    "#]],
+    );
+    night.check(
+        "division set B confirmation event",
+        expect![[r#"
+        Results of division B are confirmed as the event says.
+    "#]],
+    );
+    night.check(
+        "division set B confirmation some",
+        expect![[r#"
+        ! error: `some` is no confirmation: `none`, `second` or `players`
+        [exit 1]
+    "#]],
+    );
+    let own = night.json("division list --json");
+    assert_eq!(own[1]["confirmation"], "players");
+    assert_eq!(own[1]["own"]["confirmation"], serde_json::Value::Null);
+    night.ok("export json --output night.json");
+    night.ok("import night.json --into again.sixzero");
+    assert_eq!(night.ok("export json --event again.sixzero"), night.read("night.json"));
+    night.ok("verify");
+}
+
+#[test]
 fn records_and_imported_results_wait_like_slips() {
     let night = one_behind();
     night.ok("round pair --division A --pairs \"1>3 2>4\"");

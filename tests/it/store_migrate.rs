@@ -260,10 +260,10 @@ fn results_of_an_older_event_wait_as_they_did() {
     night.check(
         "result report 2 ann \"ann 401 cat 399\" --division A",
         expect![[r#"
-        ! error: division A does not ask for players' reports
-        ! hint: `sixzero event set confirmation players` asks for them
-        [exit 1]
-    "#]],
+            ! error: division A does not ask for players' reports
+            ! hint: `sixzero division set NAME confirmation players` asks for them
+            [exit 1]
+        "#]],
     );
     night.ok("event set name \"Newer night\"");
     night.check(

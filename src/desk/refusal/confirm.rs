@@ -8,16 +8,16 @@ use crate::tournament::RoundNo;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ConfirmRefusal {
     /// No second keying is asked for.
-    #[error("{whose} does not ask for a second person's confirmation")]
+    #[error("{} does not ask for a second person's confirmation", who(.division.as_deref()))]
     NoSecondAsked {
-        /// `the event`, or `division B`.
-        whose: String,
+        /// The division's name, where there are several.
+        division: Option<String>,
     },
     /// No reports of players are asked for.
-    #[error("{whose} does not ask for players' reports")]
+    #[error("{} does not ask for players' reports", who(.division.as_deref()))]
     NoReportsAsked {
-        /// `the event`, or `division B`.
-        whose: String,
+        /// The division's name, where there are several.
+        division: Option<String>,
     },
     /// There is no result to confirm.
     #[error("there is no result of {player} in round {} to confirm", round.0)]
@@ -59,6 +59,10 @@ pub enum ConfirmRefusal {
         /// The tables.
         boards: Vec<OpenBoard>,
     },
+}
+
+fn who(division: Option<&str>) -> String {
+    division.map_or_else(|| "the event".to_owned(), |division| format!("division {division}"))
 }
 
 fn places(boards: &[OpenBoard]) -> String {
