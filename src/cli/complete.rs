@@ -8,7 +8,9 @@ use clap::Parser;
 use crate::cli::backup::automatic;
 use crate::cli::backups::Backups;
 use crate::cli::{Answer, Arguments, Context, Failure, Voice, dispatch, rescue};
-use crate::desk::{Committed, CompletedRound, EventField, Filled, Refusal};
+use crate::desk::{
+    Committed, CompletedRound, DivisionProgress, EventField, Filled, Finding, Refusal,
+};
 use crate::store::OperationId;
 use crate::tournament::RoundNo;
 
@@ -123,6 +125,13 @@ fn run_all(
     for hook in hooks {
         let words: Vec<&str> = hook.split_whitespace().collect();
         let step = words.first().copied().unwrap_or_default();
+        if step == "pair"
+            && !hook.contains(Finding::AfterLastRound.name())
+            && let Some(last) = last_planned(context, &done.division)
+        {
+            said.push(format!("  {step}: left out, as round {} is the last.", last.0));
+            continue;
+        }
         if pairing_failed && matches!(step, "release" | "post") {
             said.push(format!("  {step}: left out, as the next round is not paired."));
             continue;
@@ -195,7 +204,16 @@ fn one(context: &Context, line: &[String]) -> Result<Answer, Failure> {
 }
 
 fn last_round(context: &Context, division: &str) -> Option<RoundNo> {
+    progress(context, division)?.rounds.last().map(|round| round.round)
+}
+
+/// The last round that is planned, where it is paired: after it none is to come.
+fn last_planned(context: &Context, division: &str) -> Option<RoundNo> {
+    let planned = progress(context, division)?.planned?;
+    last_round(context, division).filter(|last| *last >= planned)
+}
+
+fn progress(context: &Context, division: &str) -> Option<DivisionProgress> {
     let progress = context.desk().ok()?.progress().ok()?;
-    let division = progress.divisions.iter().find(|known| known.division == division)?;
-    division.rounds.last().map(|round| round.round)
+    progress.divisions.into_iter().find(|known| known.division == division)
 }

@@ -865,10 +865,14 @@ fn a_division_asks_for_itself() {
         [exit 3]
     "#]],
     );
-    night.check_with("desk --division B", "", expect![[r#"
+    night.check_with(
+        "desk --division B",
+        "",
+        expect![[r#"
         resumed, division B, round 1: 1 of 1 boards in, last saved Eve 350 - Fay 360 by kim
         UNCONFIRMED table 3: Eve - Fay
-    "#]]);
+    "#]],
+    );
     night.check(
         "standings --division B",
         expect![[r#"

@@ -287,22 +287,29 @@ fn a_wall_is_posted_whole_and_over_nothing_else() {
     night.check(
         "post --json --output wall",
         expect![[r#"
-        {
-          "round": 3,
-          "folder": "wall",
-          "files": [
-            "wall/round-3-pairings-by-name.html",
-            "wall/round-3-pairings-by-name.txt",
-            "wall/round-3-pairings-by-table.html",
-            "wall/round-3-pairings-by-table.txt",
-            "wall/round-3-pairings-by-rank.html",
-            "wall/round-3-pairings-by-rank.txt",
-            "wall/after-round-2-standings.html",
-            "wall/after-round-2-standings.txt"
-          ],
-          "written": true
-        }
-    "#]],
+            {
+              "round": 3,
+              "folder": "wall",
+              "files": [
+                "wall/round-3-pairings-by-name.html",
+                "wall/round-3-pairings-by-name.txt",
+                "wall/round-3-pairings-by-table.html",
+                "wall/round-3-pairings-by-table.txt",
+                "wall/round-3-pairings-by-rank.html",
+                "wall/round-3-pairings-by-rank.txt",
+                "wall/after-round-2-standings.html",
+                "wall/after-round-2-standings.txt"
+              ],
+              "divisions": [
+                {
+                  "division": "A",
+                  "round": 3,
+                  "folder": "wall"
+                }
+              ],
+              "written": true
+            }
+        "#]],
     );
     // Something of somebody else's is in the way: nothing is written.
     night.write("wall/round-3-pairings-by-rank.html", "<p>mine</p>");

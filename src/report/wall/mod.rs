@@ -82,6 +82,7 @@ pub fn wall_pairings(event: &str, rounds: &[WallRound<'_>], order: PairingOrder)
     Page {
         kind: order.kind(),
         event: event.to_owned(),
+        division: None,
         title: title.unwrap_or_default(),
         notes: Vec::new(),
         body: Body::Parts(parts),
