@@ -1,6 +1,7 @@
 //! Walls of several divisions, final standings, and what names a division.
 use expect_test::expect;
 
+use crate::markup::texts;
 use crate::sandbox::Sandbox;
 
 /// Two divisions of four, with round 1 released in both.
@@ -33,13 +34,14 @@ fn each_division_has_a_wall_of_its_own() {
     hall.check(
         "post --division A",
         expect![[r#"
-        Wrote wall/A/round-1-pairings-by-name.html.
-        Wrote wall/A/round-1-pairings-by-name.txt.
-        Wrote wall/A/round-1-pairings-by-table.html.
-        Wrote wall/A/round-1-pairings-by-table.txt.
-        Wrote wall/A/round-1-pairings-by-rank.html.
-        Wrote wall/A/round-1-pairings-by-rank.txt.
-    "#]],
+            Wrote wall/A/round-1-pairings-by-name.html.
+            Wrote wall/A/round-1-pairings-by-name.txt.
+            Wrote wall/A/round-1-pairings-by-table.html.
+            Wrote wall/A/round-1-pairings-by-table.txt.
+            Wrote wall/A/round-1-pairings-by-rank.html.
+            Wrote wall/A/round-1-pairings-by-rank.txt.
+            Wrote wall/index.html.
+        "#]],
     );
     let of_a = hall.read("wall/A/round-1-pairings-by-table.txt");
     hall.ok("round pair 1 --again --division B --pairs \"1>3 2>4\"");
@@ -47,13 +49,14 @@ fn each_division_has_a_wall_of_its_own() {
     hall.check(
         "post 1 --division b",
         expect![[r#"
-        Wrote wall/B/round-1-pairings-by-name.html.
-        Wrote wall/B/round-1-pairings-by-name.txt.
-        Wrote wall/B/round-1-pairings-by-table.html.
-        Wrote wall/B/round-1-pairings-by-table.txt.
-        Wrote wall/B/round-1-pairings-by-rank.html.
-        Wrote wall/B/round-1-pairings-by-rank.txt.
-    "#]],
+            Wrote wall/B/round-1-pairings-by-name.html.
+            Wrote wall/B/round-1-pairings-by-name.txt.
+            Wrote wall/B/round-1-pairings-by-table.html.
+            Wrote wall/B/round-1-pairings-by-table.txt.
+            Wrote wall/B/round-1-pairings-by-rank.html.
+            Wrote wall/B/round-1-pairings-by-rank.txt.
+            Wrote wall/index.html.
+        "#]],
     );
     assert_eq!(hall.read("wall/A/round-1-pairings-by-table.txt"), of_a);
     expect![[r#"
@@ -87,40 +90,41 @@ fn each_division_has_a_wall_of_its_own() {
     hall.check(
         "post --output web --json",
         expect![[r#"
-        {
-          "round": null,
-          "folder": "web",
-          "files": [
-            "web/A/round-2-pairings-by-name.html",
-            "web/A/round-2-pairings-by-name.txt",
-            "web/A/round-2-pairings-by-table.html",
-            "web/A/round-2-pairings-by-table.txt",
-            "web/A/round-2-pairings-by-rank.html",
-            "web/A/round-2-pairings-by-rank.txt",
-            "web/A/after-round-1-standings.html",
-            "web/A/after-round-1-standings.txt",
-            "web/B/round-1-pairings-by-name.html",
-            "web/B/round-1-pairings-by-name.txt",
-            "web/B/round-1-pairings-by-table.html",
-            "web/B/round-1-pairings-by-table.txt",
-            "web/B/round-1-pairings-by-rank.html",
-            "web/B/round-1-pairings-by-rank.txt"
-          ],
-          "divisions": [
             {
-              "division": "A",
-              "round": 2,
-              "folder": "web/A"
-            },
-            {
-              "division": "B",
-              "round": 1,
-              "folder": "web/B"
+              "round": null,
+              "folder": "web",
+              "files": [
+                "web/A/round-2-pairings-by-name.html",
+                "web/A/round-2-pairings-by-name.txt",
+                "web/A/round-2-pairings-by-table.html",
+                "web/A/round-2-pairings-by-table.txt",
+                "web/A/round-2-pairings-by-rank.html",
+                "web/A/round-2-pairings-by-rank.txt",
+                "web/A/after-round-1-standings.html",
+                "web/A/after-round-1-standings.txt",
+                "web/B/round-1-pairings-by-name.html",
+                "web/B/round-1-pairings-by-name.txt",
+                "web/B/round-1-pairings-by-table.html",
+                "web/B/round-1-pairings-by-table.txt",
+                "web/B/round-1-pairings-by-rank.html",
+                "web/B/round-1-pairings-by-rank.txt",
+                "web/index.html"
+              ],
+              "divisions": [
+                {
+                  "division": "A",
+                  "round": 2,
+                  "folder": "web/A"
+                },
+                {
+                  "division": "B",
+                  "round": 1,
+                  "folder": "web/B"
+                }
+              ],
+              "written": true
             }
-          ],
-          "written": true
-        }
-    "#]],
+        "#]],
     );
     expect![[r#"
         Standings: Two halls
@@ -171,7 +175,7 @@ fn names_that_no_folder_can_have_are_told_apart() {
         let page = hall.read(&format!("wall/{folder}/round-1-pairings-by-name.txt"));
         assert!(page.contains(&format!("One{number} (1)")), "{folder}: {page}");
     }
-    assert_eq!(std::fs::read_dir(hall.path().join("wall")).unwrap().count(), 4);
+    assert_eq!(std::fs::read_dir(hall.path().join("wall")).unwrap().count(), 4 + 1);
 }
 
 #[cfg(unix)]
@@ -250,13 +254,14 @@ fn standings_that_are_not_settled_are_not_final() {
     night.check(
         "post --quiet",
         expect![[r#"
-        Wrote wall/round-1-pairings-by-name.html.
-        Wrote wall/round-1-pairings-by-name.txt.
-        Wrote wall/round-1-pairings-by-table.html.
-        Wrote wall/round-1-pairings-by-table.txt.
-        Wrote wall/round-1-pairings-by-rank.html.
-        Wrote wall/round-1-pairings-by-rank.txt.
-    "#]],
+            Wrote wall/round-1-pairings-by-name.html.
+            Wrote wall/round-1-pairings-by-name.txt.
+            Wrote wall/round-1-pairings-by-table.html.
+            Wrote wall/round-1-pairings-by-table.txt.
+            Wrote wall/round-1-pairings-by-rank.html.
+            Wrote wall/round-1-pairings-by-rank.txt.
+            Wrote wall/index.html.
+        "#]],
     );
     let said = night.says("post", "");
     let remark = "! The final standings are not posted: `sixzero result missing` lists what is not \
@@ -266,15 +271,16 @@ fn standings_that_are_not_settled_are_not_final() {
     night.check(
         "post",
         expect![[r#"
-        Wrote wall/round-1-pairings-by-name.html.
-        Wrote wall/round-1-pairings-by-name.txt.
-        Wrote wall/round-1-pairings-by-table.html.
-        Wrote wall/round-1-pairings-by-table.txt.
-        Wrote wall/round-1-pairings-by-rank.html.
-        Wrote wall/round-1-pairings-by-rank.txt.
-        Wrote wall/final-standings.html.
-        Wrote wall/final-standings.txt.
-    "#]],
+            Wrote wall/round-1-pairings-by-name.html.
+            Wrote wall/round-1-pairings-by-name.txt.
+            Wrote wall/round-1-pairings-by-table.html.
+            Wrote wall/round-1-pairings-by-table.txt.
+            Wrote wall/round-1-pairings-by-rank.html.
+            Wrote wall/round-1-pairings-by-rank.txt.
+            Wrote wall/final-standings.html.
+            Wrote wall/final-standings.txt.
+            Wrote wall/index.html.
+        "#]],
     );
     // With one division everything lies in one folder, and names none.
     expect![[r#"
@@ -341,4 +347,54 @@ fn a_report_of_one_division_names_it_and_its_file() {
     assert!(hall.ok("pairings 1").contains("\ndivision A\n"));
     let night = Sandbox::first_round();
     assert!(!night.ok("pairings 1 --division A").contains("division"));
+}
+
+#[test]
+fn an_index_leads_to_what_is_posted() {
+    let hall = hall();
+    hall.ok("division set B name \"B, Größe\"");
+    hall.ok("post --division A");
+    let index = hall.read("wall/index.html");
+    assert!(index.contains("<h2>Division A</h2>"), "{index}");
+    assert!(!index.contains("<h2>Division B"), "{index}");
+    hall.ok("post");
+    played(&hall, 1, "A", "ann 400 ben 390\ncat 400 dan 380\n");
+    hall.ok("round pair --division A --method koth");
+    hall.ok("round release 2 --division A");
+    played(&hall, 2, "A", "ann 350 cat 360\nben 350 dan 349\n");
+    hall.ok("post");
+    let index = hall.read("wall/index.html");
+    assert_eq!(texts(&index, "h2"), ["Division A", "Division B, Größe"]);
+    let body = index.split_once("<body>").unwrap().1;
+    expect![[r#"
+
+        <main><h1>Two halls</h1>
+        <section><h2>Division A</h2>
+        <p>After the last round: <a href="A/final-standings.html">final standings</a></p>
+        <p>Round 2: <a href="A/round-2-pairings-by-name.html">by name</a>, <a href="A/round-2-pairings-by-table.html">by table</a>, <a href="A/round-2-pairings-by-rank.html">by rank</a>, <a href="A/after-round-1-standings.html">standings before it</a></p>
+        <p>Round 1: <a href="A/round-1-pairings-by-name.html">by name</a>, <a href="A/round-1-pairings-by-table.html">by table</a>, <a href="A/round-1-pairings-by-rank.html">by rank</a></p>
+        </section>
+        <section><h2>Division B, Größe</h2>
+        <p>Round 1: <a href="B-Gr%C3%B6%C3%9Fe/round-1-pairings-by-name.html">by name</a>, <a href="B-Gr%C3%B6%C3%9Fe/round-1-pairings-by-table.html">by table</a>, <a href="B-Gr%C3%B6%C3%9Fe/round-1-pairings-by-rank.html">by rank</a></p>
+        </section>
+        </main>
+        </body>
+        </html>
+    "#]].assert_eq(body);
+    let links: Vec<&str> =
+        body.split("href=\"").skip(1).map(|rest| rest.split_once('"').unwrap().0).collect();
+    for link in &links {
+        let path = link.replace("%C3%B6", "ö").replace("%C3%9F", "ß");
+        assert!(hall.path().join("wall").join(&path).is_file(), "{link}");
+    }
+    // Another's index stays.
+    hall.write("wall/index.html", "<p>mine</p>");
+    let said = hall.says("post 1 --quiet", "");
+    assert!(!said.contains("index.html"), "{said}");
+    let said = hall.says("post 1", "");
+    assert!(
+        said.ends_with("! `wall/index.html` is no earlier index, and stays as it is.\n"),
+        "{said}"
+    );
+    assert_eq!(hall.read("wall/index.html"), "<p>mine</p>");
 }

@@ -6,6 +6,7 @@ pub mod post;
 pub mod round_papers;
 
 mod cards;
+mod index;
 mod rounds;
 
 pub use rounds::RoundSpan;

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::{DivisionArgument, Loaded, RoundLoaded};
 use crate::cli::page::wrote;
-use crate::cli::report::{ReportFormat, file_name, fits, pairings, put};
+use crate::cli::report::{ReportFormat, file_name, fits, index, pairings, put};
 use crate::cli::standings::{Ranked, unfinished_among};
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::desk::{Desk, DivisionField, Rehearsal};
@@ -26,7 +26,8 @@ use crate::tournament::{RoundNo, RoundStage, RoundState, Wall};
 It writes the pairings by name, by table and by rank, and from round 2 on the standings
 before the round, each as a page to print and as text, over those of an earlier `post` and
 over nothing else. When the last round that is planned is in, the final standings come with
-it. Where there are several divisions, each has a folder of its own below FOLDER.
+it. Where there are several divisions, each has a folder of its own below FOLDER, and its
+index.html leads to all that is posted.
 
 Each names its sheet and the one that it supersedes; a round that was changed since its last
 sheet gets the next. A draft is not posted: release it first.")]
@@ -41,7 +42,8 @@ pub struct Post {
 }
 
 /// The pages of a wall, in the order in which they are put up.
-const ORDERS: [PairingOrder; 3] = [PairingOrder::Name, PairingOrder::Table, PairingOrder::Rank];
+pub(super) const ORDERS: [PairingOrder; 3] =
+    [PairingOrder::Name, PairingOrder::Table, PairingOrder::Rank];
 /// Each page for the printer and for a terminal.
 const FORMS: [ReportFormat; 2] = [ReportFormat::Html, ReportFormat::Text];
 
@@ -78,6 +80,12 @@ pub fn run(context: &Context, asked: &Post) -> Result<Answer, Failure> {
     for wall in &walls {
         written.push(wall.write(context)?);
     }
+    let index = index::write(context, &mut desk, &asked.output)?;
+    let no_index = index.is_none().then(|| {
+        let path = asked.output.join(index::FILE);
+        format!("`{}` is no earlier index, and stays as it is.", path.display())
+    });
+    written.push(Vec::from_iter(index));
     let mut answer = match context.voice() {
         Voice::Json => Answer::json(&value(context, &asked.output, &walls, &written)),
         Voice::Text => {
@@ -91,6 +99,7 @@ pub fn run(context: &Context, asked: &Post) -> Result<Answer, Failure> {
         answer.remarks.extend(bare(&loaded));
     }
     answer.remarks.extend(walls.into_iter().filter_map(|wall| wall.remark));
+    answer.remarks.extend(no_index);
     Ok(answer)
 }
 

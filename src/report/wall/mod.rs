@@ -2,12 +2,15 @@
 mod by_name;
 mod by_rank;
 mod by_table;
+mod index;
 
 use std::collections::HashMap;
 
 use crate::report::page::{Body, Layout, Page, PageKind};
 use crate::report::{DivisionRound, Roster, Table};
 use crate::tournament::{Pairing, Player, PlayerId, Seats, Standing};
+
+pub use index::{INDEX, PostedDivision, PostedPage, wall_index};
 
 /// In which order pairings are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
