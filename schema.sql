@@ -32,16 +32,15 @@ CREATE TABLE settings (
     second_lexicon_name   TEXT,
     second_lexicon_words  INTEGER CHECK (second_lexicon_words >= 0),
     second_lexicon_sha256 TEXT,
-    -- whether results are provisional until somebody else says the same, and from which round on
+    -- whose eyes a result needs that is entered from now on; it says itself under what it was entered
     confirmation      TEXT NOT NULL DEFAULT 'none' CHECK (confirmation IN ('none', 'second', 'players')),
-    confirmation_from INTEGER CHECK (confirmation_from >= 0),
+    confirmation_from INTEGER CHECK (confirmation_from >= 0),  -- before schema 6 from which round on; nothing reads it
     entry          TEXT NOT NULL DEFAULT 'scores'  -- how a slip that can be read in two ways is meant
                    CHECK (entry IN ('scores', 'both', 'board', 'spread')),
     hooks          TEXT NOT NULL DEFAULT '[]', -- JSON array: what is done when the last result of a round is in
     schedule       TEXT,                       -- which rounds are paired how, as 1-3 random, 4- swiss
     rating_system  TEXT,                       -- TOML, whole, as ruleset; null: none
     place_prizes   INTEGER CHECK (place_prizes >= 1),  -- how many places win a prize; null: as the list of prizes says
-    CHECK ((confirmation_from IS NULL) = (confirmation = 'none')),
     CHECK ((lexicon_name IS NULL) = (lexicon = 'embedded')),
     CHECK ((lexicon_words IS NULL) = (lexicon <> 'list')),
     CHECK ((lexicon_sha256 IS NULL) = (lexicon <> 'list'))
@@ -63,7 +62,8 @@ CREATE TABLE division (
     tables         TEXT,                       -- as 1-12,15, the best-placed pair's first
     schedule       TEXT,                       -- which rounds are paired how
     rating_system  TEXT,
-    place_prizes   INTEGER CHECK (place_prizes >= 1)
+    place_prizes   INTEGER CHECK (place_prizes >= 1),
+    confirmation   TEXT CHECK (confirmation IN ('none', 'second', 'players'))
 ) STRICT;
 CREATE UNIQUE INDEX division_by_name ON division (name COLLATE NOCASE);
 
@@ -126,6 +126,8 @@ CREATE TABLE result (
     second_half_wins INTEGER,                  -- null: the pairing has one player
     second_spread    INTEGER,
     tag              TEXT,                     -- the word list of this game, as written on the slip
+    -- what was in force when it was entered; none for what needs nobody's eyes
+    confirmation     TEXT NOT NULL DEFAULT 'none' CHECK (confirmation IN ('none', 'second', 'players')),
     UNIQUE (pairing, source),
     CHECK (id = pairing * 4 + CASE source WHEN 'slip' THEN 1 WHEN 'record' THEN 2 ELSE 3 END),
     CHECK ((second_spread IS NULL) = (second_half_wins IS NULL)),

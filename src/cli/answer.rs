@@ -122,6 +122,13 @@ impl Answer {
         self.remarks.push(remark.into());
         self
     }
+
+    /// With a remark where there is one.
+    #[must_use]
+    pub fn and(mut self, remark: Option<String>) -> Answer {
+        self.remarks.extend(remark);
+        self
+    }
 }
 
 /// The fields of a JSON object; none of anything else.

@@ -1,9 +1,14 @@
 //! The clock: the only place that asks what time it is, and the only one that names
 //! chrono.
+use std::fs::Metadata;
+use std::path::{Component, Path};
 use std::sync::OnceLock;
 use std::time::{Duration, Instant, SystemTime};
 
-use chrono::{Local, NaiveDate, NaiveTime, SubsecRound, TimeZone, Timelike, Utc};
+use chrono::{
+    DateTime, FixedOffset, Local, NaiveDate, NaiveDateTime, NaiveTime, SubsecRound, TimeZone,
+    Timelike, Utc,
+};
 
 use crate::store::Timestamp;
 use crate::tournament::Moment;
@@ -55,10 +60,42 @@ pub fn seed() -> u64 {
     nanoseconds.unsigned_abs() % SEEDS
 }
 
+/// A moment in this machine's zone.
+fn here(at: Timestamp) -> Option<DateTime<FixedOffset>> {
+    match has_zone() {
+        true => Local.timestamp_millis_opt(at.0).single().map(|time| time.fixed_offset()),
+        false => Utc.timestamp_millis_opt(at.0).single().map(|time| time.fixed_offset()),
+    }
+}
+
+/// The moment of a time on this machine's clock; of two the earlier.
+fn local(time: &NaiveDateTime) -> Option<Timestamp> {
+    let at = match has_zone() {
+        true => Local.from_local_datetime(time).earliest()?.timestamp_millis(),
+        false => Utc.from_utc_datetime(time).timestamp_millis(),
+    };
+    Some(Timestamp(at))
+}
+
+/// Whether the zone can be read. `TZ` may name any file, and a pipe or a device has no end: then
+/// times are those of the world.
+fn has_zone() -> bool {
+    const LARGEST: u64 = 1 << 20;
+    static SOUND: OnceLock<bool> = OnceLock::new();
+    *SOUND.get_or_init(|| {
+        let Some(zone) = super::environment::variable("TZ") else { return true };
+        let path = Path::new(zone.trim_start_matches(':'));
+        let is_named =
+            path.is_absolute() || path.components().any(|part| part == Component::ParentDir);
+        let is_file = |file: Metadata| file.is_file() && file.len() <= LARGEST;
+        !is_named || path.is_absolute() && path.metadata().is_ok_and(is_file)
+    })
+}
+
 /// A time as the director reads it, to the second: on this machine's clock, with its zone.
 #[must_use]
 pub fn shown(at: Timestamp) -> String {
-    match Local.timestamp_millis_opt(at.0).single() {
+    match here(at) {
         // A pattern would be read anew for each line of a long log.
         Some(time) => format!("{} {}", time.naive_local().trunc_subsecs(0), time.offset()),
         None => format!("{} ms", at.0),
@@ -102,7 +139,7 @@ impl Minute {
     /// `None` where a minute here begins within one of the world's: local times of long ago.
     fn of(number: i64) -> Option<Minute> {
         let start = number.checked_mul(MINUTE_MS)?;
-        let time = Local.timestamp_millis_opt(start).single()?;
+        let time = here(Timestamp(start))?;
         let (local, zone) = (time.naive_local(), time.offset());
         (local.second() == 0).then(|| Minute {
             number,
@@ -149,7 +186,7 @@ pub fn machine(at: Timestamp) -> String {
 /// The time of day on this machine's clock: `14:05`.
 #[must_use]
 pub fn time(at: Timestamp) -> String {
-    match Local.timestamp_millis_opt(at.0).single() {
+    match here(at) {
         Some(time) => time.format("%H:%M").to_string(),
         None => format!("{} ms", at.0),
     }
@@ -159,15 +196,14 @@ pub fn time(at: Timestamp) -> String {
 #[must_use]
 pub fn today_at(time: &str) -> Option<Timestamp> {
     let time = NaiveTime::parse_from_str(time.trim(), "%H:%M").ok()?;
-    let today = Local.timestamp_millis_opt(now().0).single()?.date_naive();
-    let at = Local.from_local_datetime(&today.and_time(time)).earliest()?;
-    Some(Timestamp(at.timestamp_millis()))
+    let today = here(now())?.date_naive();
+    local(&today.and_time(time))
 }
 
 /// The day of a time on this machine's clock: `2026-11-14`.
 #[must_use]
 pub fn day(at: Timestamp) -> String {
-    match Local.timestamp_millis_opt(at.0).single() {
+    match here(at) {
         Some(time) => time.format("%Y-%m-%d").to_string(),
         None => format!("{} ms", at.0),
     }
@@ -179,9 +215,7 @@ pub fn day(at: Timestamp) -> String {
 pub fn midnight(day: &str) -> Option<Timestamp> {
     let day = NaiveDate::parse_from_str(day.trim(), "%Y-%m-%d").ok()?;
     // Where clocks are put forward at midnight, the day begins later.
-    let begins = (0..24)
-        .find_map(|hour| Local.from_local_datetime(&day.and_hms_opt(hour, 0, 0)?).earliest())?;
-    Some(Timestamp(begins.timestamp_millis()))
+    (0..24).find_map(|hour| local(&day.and_hms_opt(hour, 0, 0)?))
 }
 
 #[cfg(test)]

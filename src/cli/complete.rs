@@ -5,8 +5,9 @@
 //! told, and what was entered stays.
 use clap::Parser;
 
+use crate::cli::hooks::Hooks;
 use crate::cli::{Answer, Arguments, Context, Failure, Voice, backup, dispatch, rescue};
-use crate::desk::{Committed, CompletedRound, EventField, Filled, Refusal};
+use crate::desk::{Committed, CompletedRound, DivisionProgress, Filled, Finding, Refusal};
 use crate::tournament::RoundNo;
 
 /// The steps that a hook can be; `pair` is followed by what `round pair` takes.
@@ -70,26 +71,30 @@ fn hooks(context: &Context, committed: &Committed) -> Vec<String> {
         }
     };
     let mut said = Vec::new();
-    if !due.hooks.is_empty() {
-        for round in &due.rounds {
-            said.extend(run_all(context, &due.hooks, round, due.rounds.len()));
+    match &due.hooks {
+        _ if due.rounds.is_empty() => {}
+        Hooks::None => {}
+        Hooks::Off(_) => said.extend(due.hooks.off_said()),
+        Hooks::On(hooks) => {
+            for round in &due.rounds {
+                said.extend(run_all(context, hooks, round, due.rounds.len()));
+            }
+            // What the hooks commit is no reason to look again.
+            let _ = context.committed();
         }
-        // What the hooks commit is no reason to look again.
-        let _ = context.committed();
     }
     said
 }
 
 /// What is to be done after an entry.
 struct Due {
-    hooks: Vec<String>,
+    hooks: Hooks,
     rounds: Vec<CompletedRound>,
 }
 
 fn due(context: &Context, committed: &Committed) -> Result<Due, Failure> {
     let mut desk = context.desk()?;
-    let hooks = desk.view(|view| Ok(EventField::load(view)?.settings.hooks))?;
-    Ok(Due { hooks, rounds: desk.completed_since(committed.first)? })
+    Ok(Due { hooks: Hooks::of(&mut desk)?, rounds: desk.completed_since(committed.first)? })
 }
 
 fn run_all(
@@ -107,6 +112,13 @@ fn run_all(
     for hook in hooks {
         let words: Vec<&str> = hook.split_whitespace().collect();
         let step = words.first().copied().unwrap_or_default();
+        if step == "pair"
+            && !hook.contains(Finding::AfterLastRound.name())
+            && let Some(last) = last_planned(context, &done.division)
+        {
+            said.push(format!("  {step}: left out, as round {} is the last.", last.0));
+            continue;
+        }
         if pairing_failed && matches!(step, "release" | "post") {
             said.push(format!("  {step}: left out, as the next round is not paired."));
             continue;
@@ -179,7 +191,16 @@ fn one(context: &Context, line: &[String]) -> Result<Answer, Failure> {
 }
 
 fn last_round(context: &Context, division: &str) -> Option<RoundNo> {
+    progress(context, division)?.rounds.last().map(|round| round.round)
+}
+
+/// The last round that is planned, where it is paired: after it none is to come.
+fn last_planned(context: &Context, division: &str) -> Option<RoundNo> {
+    let planned = progress(context, division)?.planned?;
+    last_round(context, division).filter(|last| *last >= planned)
+}
+
+fn progress(context: &Context, division: &str) -> Option<DivisionProgress> {
     let progress = context.desk().ok()?.progress().ok()?;
-    let division = progress.divisions.iter().find(|known| known.division == division)?;
-    division.rounds.last().map(|round| round.round)
+    progress.divisions.into_iter().find(|known| known.division == division)
 }

@@ -4,12 +4,14 @@ use std::sync::Arc;
 use clap::Subcommand;
 use serde_json::{Value, json};
 
-use crate::cli::event::{NONE, bye_spread, caps, lexicon_value, place_prizes, rounds};
+use crate::cli::event::{
+    NONE, bye_spread, caps, confirmation, lexicon_value, place_prizes, rounds,
+};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, ratings, rules, schedule};
 use crate::desk::{DivisionSetting, EventField, Refusal, lexicon_name};
-use crate::report::{Column, Table};
+use crate::report::{Cell, Column, Table};
 use crate::rules::Points;
-use crate::tournament::Division;
+use crate::tournament::{Confirmation, Division};
 
 /// `division`.
 #[derive(Debug, Subcommand)]
@@ -41,7 +43,10 @@ Settings; `event` is the event's again:
   rating-system NAME|FILE.toml|event
                                how ratings are computed (`sixzero ratings --systems`)
   tables 1-12,15|event         the tables it plays at, the best-placed pair's first
-  schedule PHASES|event        which rounds are paired how")]
+  schedule PHASES|event        which rounds are paired how
+  confirmation none|second|players|event
+                               whether results that are entered from now on wait for a
+                               second person, or for both players")]
     Set {
         /// Name the division
         name: String,
@@ -55,7 +60,7 @@ Settings; `event` is the event's again:
 /// The word that gives the event's value again.
 const EVENTS: &str = "event";
 const SETTINGS: &str = "name, rounds, rules, lexicon, spread-cap, bye-spread, rating-system, \
-                        place-prizes, tables, schedule";
+                        place-prizes, tables, schedule, confirmation";
 
 /// Does what the verb says.
 ///
@@ -127,6 +132,8 @@ fn read(
         "place-prizes" | "place_prizes" => {
             DivisionSetting::PlacePrizes(given(value).map(|text| place_prizes(&text)).transpose()?)
         }
+        "confirmation" if is_events => DivisionSetting::Confirmation(None),
+        "confirmation" => DivisionSetting::Confirmation(Some(confirmation(value)?)),
         "lexicon" if is_events => DivisionSetting::Lexicon(None),
         "lexicon" => {
             let inside = event.within(event.division(Some(division))?)?;
@@ -168,30 +175,34 @@ fn list(context: &Context) -> Result<Answer, Failure> {
                 "bye_spread": inside.bye_spread().0,
                 "tables": division.own.tables.as_ref().map(ToString::to_string),
                 "schedule": division.own.schedule.as_ref().map(ToString::to_string),
+                "confirmation": inside.settings.confirmation.name(),
                 "own": own(division),
             }));
         }
         return Ok(Answer::json(&Value::from(divisions)));
     }
-    let mut table = Table::new(
-        "divisions",
-        vec![
-            Column::text("division", "Division"),
-            Column::number("players", "Players"),
-            Column::text("rounds", "Rounds"),
-            Column::text("rules", "Rules"),
-            Column::text("lexicon", "Word list"),
-            Column::text("spread_cap", "Cap"),
-            Column::number("bye_spread", "Bye"),
-            Column::text("tables", "Tables"),
-        ],
-    );
+    let mut columns = vec![
+        Column::text("division", "Division"),
+        Column::number("players", "Players"),
+        Column::text("rounds", "Rounds"),
+        Column::text("rules", "Rules"),
+        Column::text("lexicon", "Word list"),
+        Column::text("spread_cap", "Cap"),
+        Column::number("bye_spread", "Bye"),
+        Column::text("tables", "Tables"),
+    ];
+    let asks = |known: &Division| known.confirmation(&event.settings) != Confirmation::None;
+    let is_asked = event.divisions.iter().any(asks);
+    if is_asked {
+        columns.push(Column::text("confirmation", "Confirmation"));
+    }
+    let mut table = Table::new("divisions", columns);
     for (division, (players, paired)) in event.divisions.iter().zip(counts) {
         let inside = event.within(division)?;
         let planned = inside.settings.rounds.map_or("open".to_owned(), |n| n.0.to_string());
         let caps: Vec<_> = inside.settings.spread_cap.iter().map(Points::to_string).collect();
         let tables = division.own.tables.as_ref().map(ToString::to_string);
-        table.push(vec![
+        let mut row: Vec<Cell> = vec![
             division.name.as_str().into(),
             u32::try_from(players).unwrap_or(u32::MAX).into(),
             format!("{paired} of {planned}").as_str().into(),
@@ -200,7 +211,11 @@ fn list(context: &Context) -> Result<Answer, Failure> {
             (if caps.is_empty() { NONE.to_owned() } else { caps.join(",") }).as_str().into(),
             inside.bye_spread().into(),
             tables.unwrap_or_else(|| "any".to_owned()).as_str().into(),
-        ]);
+        ];
+        if is_asked {
+            row.push(inside.settings.confirmation.name().into());
+        }
+        table.push(row);
     }
     Ok(Answer::table(&table, Voice::Text, context.width()))
 }
@@ -219,5 +234,6 @@ fn own(division: &Division) -> Value {
         "schedule": own.schedule.as_ref().map(ToString::to_string),
         "rating_system": ratings::name_of(own.rating_system.as_deref()),
         "place_prizes": own.place_prizes,
+        "confirmation": own.confirmation.map(Confirmation::name),
     })
 }

@@ -6,15 +6,16 @@ use serde_json::{Value, json};
 
 use crate::cli::context::ENDING;
 use crate::cli::doctor::Disk;
+use crate::cli::hooks::Hooks;
 use crate::cli::{
-    Answer, Context, Failure, Voice, complete, files, lexicon, ratings, rules, schedule,
+    Answer, Context, Failure, Voice, complete, files, hooks, lexicon, ratings, rules, schedule,
 };
 use crate::desk::{
     Desk, EventField, EventSetting, NewEvent, Receipt, Refusal, Rehearsal, lexicon_name,
 };
 use crate::report::{Cell, Column, Table};
 use crate::rules::{Points, RuleSet, near};
-use crate::tournament::{Confirmation, EntryMode, Eyes, LexiconRef, RoundNo};
+use crate::tournament::{Confirmation, EntryMode, LexiconRef, RoundNo};
 
 // `new`.
 #[derive(Debug, Args)]
@@ -90,9 +91,10 @@ Settings:
   late-entry, rejoin, sit-out, substitute none|half|bye|forfeit|N
                          what a round that is missed counts for; further such rules are in
                          docs/rules/irregularities.md
-  confirmation none|second|players [from ROUND]
-                         results are provisional until another person keys the slip
-                         again, or until both players report the same
+  confirmation none|second|players
+                         results that are entered from now on are provisional until
+                         another person keys the slip again, or until both players report
+                         the same; `sixzero division set` asks it of one division
   RULE=VALUE             any rule of `sixzero rules show`, as challenge=plus5_play")]
     Set {
         /// Name the setting, or write `rule=value`
@@ -100,6 +102,16 @@ Settings:
         /// Give the new value
         #[arg(allow_negative_numbers = true)]
         value: Vec<String>,
+    },
+    /// Turn the event's hooks on or off on this machine, or show them
+    #[command(after_help = "Example:
+  sixzero event hooks on
+
+An event brings its hooks along. They run where they were set; on another machine, or in a
+copy that came from one, they are off until they are turned on here.")]
+    Hooks {
+        /// Turn them on or off
+        switch: Option<hooks::Switch>,
     },
 }
 
@@ -175,7 +187,9 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
 /// # Errors
 /// It is no event.
 pub fn use_file(context: &Context, chosen: &Use) -> Result<Answer, Failure> {
-    let event = context.open(&chosen.file)?.shown(EventField::load)?;
+    let mut desk = context.open(&chosen.file)?;
+    let event = desk.shown(EventField::load)?;
+    let hooks = Hooks::of(&mut desk)?;
     let file = chosen.file.display().to_string();
     let said = format!("The current event of this folder is {} ({file}).", event.settings.name);
     match context.stamp().rehearsal {
@@ -185,7 +199,7 @@ pub fn use_file(context: &Context, chosen: &Use) -> Result<Answer, Failure> {
         }
     }
     Ok(match context.voice() {
-        Voice::Text => Answer::text(crate::report::visible(&said)),
+        Voice::Text => Answer::text(crate::report::visible(&said)).and(hooks.off_said()),
         Voice::Json => Answer::json(&json!({ "file": file, "name": event.settings.name })),
     })
 }
@@ -198,12 +212,15 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Show => show(context),
         Command::Set { setting, value } => set(context, setting, &value.join(" ")),
+        Command::Hooks { switch } => hooks::run(context, *switch),
     }
 }
 
 fn show(context: &Context) -> Result<Answer, Failure> {
     let file = context.event_file()?;
-    let (event, divisions) = context.open(&file)?.shown(|view| {
+    let mut desk = context.open(&file)?;
+    let hooks = Hooks::of(&mut desk)?;
+    let (event, divisions) = desk.shown(|view| {
         let event = EventField::load(view)?;
         let mut divisions = Vec::new();
         for division in &event.divisions {
@@ -215,15 +232,15 @@ fn show(context: &Context) -> Result<Answer, Failure> {
     })?;
     Ok(match context.voice() {
         Voice::Text => {
-            Answer::table(&shown(&event, &divisions, &file), Voice::Text, context.width())
+            Answer::table(&shown(&event, &divisions, &hooks, &file), Voice::Text, context.width())
         }
-        Voice::Json => Answer::json(&value(&event, &divisions, &file)),
+        Voice::Json => Answer::json(&value(&event, &divisions, &hooks, &file)),
     })
 }
 
 type DivisionShown = (String, usize, usize);
 
-fn value(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Value {
+fn value(event: &EventField, divisions: &[DivisionShown], hooks: &Hooks, file: &Path) -> Value {
     let settings = &event.settings;
     let caps: Vec<i32> = settings.spread_cap.iter().map(|cap| cap.0).collect();
     let divisions: Vec<Value> = divisions
@@ -241,9 +258,10 @@ fn value(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Value 
         "forfeit_spread": event.forfeit_spread().0,
         "lexicon": lexicon_value(&settings.lexicon),
         "second_lexicon": settings.second_lexicon.as_ref().map(lexicon_value),
-        "confirmation": confirmation_said(settings.confirmation),
+        "confirmation": settings.confirmation.name(),
         "entry": settings.entry.name(),
         "hooks": settings.hooks,
+        "hooks_on": matches!(hooks, Hooks::On(_)),
         "schedule": settings.schedule.as_ref().map(ToString::to_string),
         "rating_system": ratings::name_of(settings.rating_system.as_deref()),
         "place_prizes": settings.place_prizes,
@@ -271,7 +289,7 @@ pub fn lexicon_value(lexicon: &LexiconRef) -> Value {
     }
 }
 
-fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table {
+fn shown(event: &EventField, divisions: &[DivisionShown], hooks: &Hooks, file: &Path) -> Table {
     let settings = &event.settings;
     let mut table = Table::new(
         "event",
@@ -290,8 +308,8 @@ fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table 
     row("spread-cap", if caps.is_empty() { NONE.to_owned() } else { caps.join(",") });
     row("bye-spread", event.bye_spread().to_string());
     row("lexicon", lexicon_name(&settings.lexicon));
-    if settings.confirmation.is_some() {
-        row("confirmation", confirmation_said(settings.confirmation));
+    if settings.confirmation != Confirmation::None {
+        row("confirmation", settings.confirmation.name().to_owned());
     }
     if let Some(second) = &settings.second_lexicon {
         row("second-lexicon", lexicon_name(second));
@@ -305,8 +323,8 @@ fn shown(event: &EventField, divisions: &[DivisionShown], file: &Path) -> Table 
     if let Some(places) = settings.place_prizes {
         row("place-prizes", places.to_string());
     }
-    if !settings.hooks.is_empty() {
-        row("hooks", settings.hooks.join(", "));
+    if let Some(steps) = hooks.steps() {
+        row("hooks", steps);
     }
     if let Some(schedule) = &settings.schedule {
         row("schedule", schedule.to_string());
@@ -384,7 +402,7 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
             places => Some(place_prizes(places)?),
         }),
         "division" => EventSetting::Division(value),
-        "confirmation" => confirmation(&value)?,
+        "confirmation" => EventSetting::Confirmation(confirmation(&value)?),
         rule => {
             // A rule is typed as the settings are, `late-entry`, or as it is written.
             let rule = &rule.replace('-', "_");
@@ -394,6 +412,9 @@ fn set(context: &Context, key: &str, value: &str) -> Result<Answer, Failure> {
     };
     let mut receipt: Receipt<()> = desk.set_event(&stamp, &setting)?;
     receipt.remarks.extend(remarks);
+    if matches!(setting, EventSetting::Hooks(_)) && stamp.rehearsal == Rehearsal::Real {
+        receipt.remarks.extend(Hooks::set_here(&mut desk)?);
+    }
     Ok(Answer::change(&receipt, context.voice(), Value::Null))
 }
 
@@ -406,41 +427,20 @@ pub fn place_prizes(text: &str) -> Result<u32, Failure> {
     places.ok_or_else(|| wrong("number of place prizes", text, "a number from 1 to 999, or none"))
 }
 
-/// `none`, `second`, `players`, `second from 4`.
-fn confirmation(text: &str) -> Result<EventSetting, Failure> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let (eyes, from) = match words[..] {
-        [NONE] => return Ok(EventSetting::Confirmation(None)),
-        [eyes] => (eyes, None),
-        [eyes, "from", from] => (eyes, Some(from)),
-        _ => return Err(wrong("confirmation", text, CONFIRMATIONS)),
-    };
-    let eyes = match eyes {
-        "second" => Eyes::Second,
-        "players" => Eyes::Players,
-        _ => return Err(wrong("confirmation", text, CONFIRMATIONS)),
-    };
-    let from = from.map(|from| match from.parse() {
-        Ok(round) if (1..=MOST_ROUNDS).contains(&i64::from(round)) => Ok(RoundNo(round)),
-        Ok(_) | Err(_) => Err(wrong("confirmation", text, CONFIRMATIONS)),
-    });
-    Ok(EventSetting::Confirmation(Some((eyes, from.transpose()?))))
-}
-
-/// What the setting takes.
-const CONFIRMATIONS: &str = "`none`, `second` or `players`, and `from` a round";
-
-/// How the setting is written; `none` where no second pair of eyes is asked for.
-fn confirmation_said(confirmation: Option<Confirmation>) -> String {
-    match confirmation {
-        None => NONE.to_owned(),
-        Some(Confirmation { eyes, from }) => {
-            let eyes = match eyes {
-                Eyes::Second => "second",
-                Eyes::Players => "players",
-            };
-            format!("{eyes} from {}", from.0)
-        }
+/// Whose eyes results need, as typed.
+///
+/// # Errors
+/// It is no word for that, or names a round.
+pub fn confirmation(text: &str) -> Result<Confirmation, Failure> {
+    if let Some(confirmation) = Confirmation::named(text) {
+        return Ok(confirmation);
+    }
+    match text.split_once(' ') {
+        Some((name, _)) if Confirmation::named(name).is_some() => Err(Failure::Usage {
+            problem: format!("confirmation counts from the moment it is set: `{name}` alone"),
+            hint: "set it when the round begins; results that are in stay as they are".to_owned(),
+        }),
+        Some(_) | None => Err(wrong("confirmation", text, "`none`, `second` or `players`")),
     }
 }
 

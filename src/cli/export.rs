@@ -1,5 +1,5 @@
 //! `export`: the event as files that others read.
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -189,20 +189,11 @@ fn may_overwrite(path: &Path, text: &str) -> bool {
 
 fn standings(loaded: &Loaded, dialect: Dialect) -> Result<Vec<Written>, Failure> {
     let mut files = Vec::new();
-    let mut taken = HashSet::new();
     for field in &loaded.fields {
         let ranked = Ranked::new(&loaded.event, field, None)?;
         let table = report::standings(&[ranked.shown()], Form::Csv);
-        let stem = files::file_stem(&field.division.name, "division");
-        // Names that differ only in what a file name cannot hold, or in case, which some
-        // disks do not tell apart.
-        let mut free = stem.clone();
-        let mut number = 2;
-        while !taken.insert(free.to_lowercase()) {
-            free = format!("{stem}-{number}");
-            number += 1;
-        }
-        let name = format!("standings-{free}.csv");
+        let stem = files::division_stem(&loaded.event.divisions, &field.division);
+        let name = format!("standings-{stem}.csv");
         files.push(Written { name, text: report::csv::render(&table, dialect) });
     }
     Ok(files)

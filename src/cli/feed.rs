@@ -180,17 +180,8 @@ fn left_out(told: &WholeTold) -> Vec<String> {
 
 /// The divisions with names for their files, no two alike.
 fn named(divisions: &[WholeDivision]) -> Vec<(&WholeDivision, String)> {
-    let mut taken: Vec<String> = Vec::new();
-    let mut named = Vec::new();
-    for division in divisions {
-        let stem = files::file_stem(&division.name, "division");
-        let free = |stem: &String| !taken.contains(&stem.to_lowercase());
-        let others = (2..).map(|number| format!("{stem}-{number}"));
-        let stem = std::iter::once(stem.clone()).chain(others).find(free).unwrap_or(stem);
-        taken.push(stem.to_lowercase());
-        named.push((division, stem));
-    }
-    named
+    let names = divisions.iter().map(|division| division.name.as_str());
+    divisions.iter().zip(files::file_stems(names, "division")).collect()
 }
 
 /// The text itself, or that it was written.

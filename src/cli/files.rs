@@ -1,4 +1,5 @@
 //! Writing files so that a reader sees the old one or the new one, never half of one.
+use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
@@ -8,6 +9,7 @@ use tempfile::NamedTempFile;
 
 use crate::cli::Failure;
 use crate::store::plain;
+use crate::tournament::Division;
 
 /// Who else may read what is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,6 +148,34 @@ pub fn file_stem(name: &str, or: &str) -> String {
     }
 }
 
+/// The names as parts of file names, no two alike: not in case either, which some disks do
+/// not tell apart. Those that follow others take nothing from them.
+#[must_use]
+pub fn file_stems<'a>(names: impl IntoIterator<Item = &'a str>, or: &str) -> Vec<String> {
+    let mut taken: HashSet<String> = HashSet::new();
+    let mut stems = Vec::new();
+    for name in names {
+        let stem = file_stem(name, or);
+        let mut free = stem.clone();
+        let mut number = 2;
+        while !taken.insert(free.to_lowercase()) {
+            free = format!("{stem}-{number}");
+            number += 1;
+        }
+        stems.push(free);
+    }
+    stems
+}
+
+/// A division's name as part of a file name, unlike that of every other of the event: no file
+/// of one is written over another's.
+#[must_use]
+pub fn division_stem(all: &[Division], division: &Division) -> String {
+    let stems = file_stems(all.iter().map(|known| known.name.as_str()), "division");
+    let mut stems = all.iter().zip(stems);
+    stems.find(|(known, _)| known.id == division.id).map(|(_, stem)| stem).unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -167,6 +197,12 @@ mod tests {
         ] {
             assert_eq!(file_stem(name, "event"), stem);
         }
+        let divisions = ["A", "a!", "A-2", "CON", "con-division", "../x", "x", "…"];
+        let stems = file_stems(divisions, "division");
+        assert_eq!(
+            stems,
+            ["A", "a-2", "A-2-2", "CON-division", "con-division-2", "x", "x-2", "division"]
+        );
         assert_eq!(file_stem(&"x".repeat(500), "event").len(), 60);
         assert_eq!(file_stem(&"\u{20000}".repeat(500), "event").len(), 180);
     }

@@ -6,7 +6,6 @@ use crate::desk::{
 };
 use crate::rules::{GameRefusal, KwgError, LexiconError, PlacementError, SinglePlayError};
 use crate::store::StoreError;
-use crate::tournament::Eyes;
 use crate::tournament::pairing::{CopFinding, Impossible};
 
 /// The way round a game that cannot be imported as it is.
@@ -154,11 +153,17 @@ pub fn division_hint(refusal: &DivisionRefusal) -> &'static str {
 #[must_use]
 pub fn confirm_hint(refusal: &ConfirmRefusal) -> &'static str {
     match refusal {
-        ConfirmRefusal::NotAsked { eyes: Eyes::Second, .. } => {
+        ConfirmRefusal::NoSecondAsked { division: None } => {
             "`sixzero event set confirmation second` asks for it"
         }
-        ConfirmRefusal::NotAsked { eyes: Eyes::Players, .. } => {
+        ConfirmRefusal::NoSecondAsked { division: Some(_) } => {
+            "`sixzero division set NAME confirmation second` asks for it"
+        }
+        ConfirmRefusal::NoReportsAsked { division: None } => {
             "`sixzero event set confirmation players` asks for them"
+        }
+        ConfirmRefusal::NoReportsAsked { division: Some(_) } => {
+            "`sixzero division set NAME confirmation players` asks for them"
         }
         ConfirmRefusal::Nothing { .. } => "enter it: `sixzero result add ROUND \"…\"`",
         ConfirmRefusal::SamePerson { .. } => {

@@ -25,6 +25,9 @@ pub enum Excess {
         /// The most bytes.
         most: u64,
     },
+    /// A pipe, a device, a folder.
+    #[error("it is not a file with an end")]
+    NoFile,
     /// Too many lines.
     #[error("it has more than {MOST_LINES} lines")]
     Lines,
@@ -57,6 +60,7 @@ impl Excess {
             Excess::Utf16 | Excess::NotUtf8 { .. } => {
                 "nothing was read: save it as UTF-8 (in a spreadsheet: `CSV UTF-8`)"
             }
+            Excess::NoFile => "nothing was read: give a file, or `-` to read from a pipe",
             Excess::Bytes { .. } | Excess::Lines | Excess::Row { .. } => {
                 "nothing was read: is it the right file?"
             }
@@ -75,16 +79,28 @@ pub fn bytes(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     if path.as_os_str() == "-" {
         io::stdin().lock().take(most + 1).read_to_end(&mut bytes).map_err(fail)?;
     } else {
+        // Before it is opened: opening a pipe that nobody writes to waits for ever.
+        refuse_no_file(path)?;
         let file = File::open(path).map_err(fail)?;
         let length = file.metadata().map_err(fail)?.len();
         if length > most {
             return Err(too_large());
         }
-        // What is no plain file tells no length.
         bytes.reserve_exact(usize::try_from(length).unwrap_or_default());
         file.take(most + 1).read_to_end(&mut bytes).map_err(fail)?;
     }
     if bytes.len() as u64 > most { Err(too_large()) } else { Ok(bytes) }
+}
+
+/// Refuses pipes and devices: they may have no end.
+fn refuse_no_file(path: &Path) -> Result<(), Failure> {
+    let metadata = path.metadata();
+    let metadata =
+        metadata.map_err(|source| Failure::File { verb: "read", path: path.to_owned(), source })?;
+    match metadata.is_file() {
+        true => Ok(()),
+        false => Err(Failure::Excess { path: path.to_owned(), excess: Excess::NoFile }),
+    }
 }
 
 /// The bytes of a file of lines, or of stdin for `-`, whose encoding is not known yet.

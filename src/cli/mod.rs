@@ -36,6 +36,7 @@ mod findings;
 mod game;
 mod generate;
 mod hint;
+mod hooks;
 mod input;
 mod journal;
 mod judge;

@@ -206,7 +206,7 @@ pub fn shown(context: &Context, asked: &Prizes) -> Result<Answer, Failure> {
     let mut page = prizes(&loaded.event.settings.name, &listed, order, explained);
     page.notes = unfinished(&loaded, None);
     page.notes.extend(unrated(&entries, field.divisions, concerns));
-    let mut answer = asked.report.answer(context, &page)?;
+    let mut answer = asked.report.answer(context, &loaded.event, page)?;
     answer.remarks.extend(faults.iter().map(misfit));
     if entries.is_empty() {
         answer.remarks.push(

@@ -165,7 +165,7 @@ pub fn run(context: &Context, asked: &Ratings) -> Result<Answer, Failure> {
         ) => {
             let mut page = ratings_page(&loaded.event.settings.name, &shown, span.title(&loaded));
             page.notes.clone_from(&unfinished);
-            let mut answer = asked.report.answer(context, &page)?;
+            let mut answer = asked.report.answer(context, &loaded.event, page)?;
             if form != ReportFormat::Text && form != ReportFormat::Html {
                 answer.remarks.extend(shown.iter().flat_map(rating_notes));
             }

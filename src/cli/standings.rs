@@ -16,7 +16,8 @@ use crate::report::{
 use crate::tournament::clinch::{Drafts, needs, range};
 use crate::tournament::rating::{Estimate, RatingSystem};
 use crate::tournament::{
-    Outcome, Pairing, Player, PlayerId, PlayerStatus, Rank, RoundNo, RoundState, Standing, name_key,
+    Outcome, Pairing, Player, PlayerId, PlayerStatus, Rank, Round, RoundNo, RoundState, Standing,
+    name_key,
 };
 
 // `standings`.
@@ -176,7 +177,7 @@ pub fn run(context: &Context, asked: &Standings) -> Result<Answer, Failure> {
             if let Some(chances) = &chances {
                 page.notes.extend(chances.notes());
             }
-            asked.report.answer(context, &page)?
+            asked.report.answer(context, &loaded.event, page)?
         }
     };
     answer.remarks.extend(unfinished);
@@ -423,12 +424,17 @@ fn next(field: &DivisionField, through: Option<RoundNo>) -> Vec<Pairing> {
 
 /// A sentence for each round that counts and is not complete.
 pub fn unfinished(loaded: &Loaded, through: Option<RoundNo>) -> Vec<String> {
+    unfinished_among(loaded, |_, round| through.is_none_or(|through| round.number <= through))
+}
+
+/// The same, of the rounds that `wanted` picks.
+pub fn unfinished_among(
+    loaded: &Loaded,
+    wanted: impl Fn(&DivisionField, &Round) -> bool,
+) -> Vec<String> {
     let mut given = HashMap::new();
     loaded
-        .rounds(|_, round| {
-            round.state == RoundState::Released
-                && through.is_none_or(|through| round.number <= through)
-        })
+        .rounds(|field, round| round.state == RoundState::Released && wanted(field, round))
         .iter()
         .filter_map(|round| {
             let given = given.entry(round.field.division.id).or_insert_with(|| round.field.given());

@@ -47,7 +47,7 @@ pub fn answer(
             if form == ReportFormat::Json {
                 page.data = team_table(&shown, Form::Json);
             }
-            report.answer(context, &page)?
+            report.answer(context, &loaded.event, page)?
         }
     };
     answer.remarks.extend(notes);

@@ -10,8 +10,8 @@ use crate::desk::{
 };
 use crate::store::{Operation, OperationId, Row, Table, Timestamp, View, Write};
 use crate::tournament::{
-    Certainty, Eyes, GameResult, Moment, Pairing, PlayerId, Report, ReportId, ResultKind,
-    ResultSource, Round, RoundNo, Speaker, name_key, voices,
+    Certainty, Confirmation, GameResult, Moment, Pairing, PairingId, PlayerId, Report, ReportId,
+    Round, RoundNo, Speaker, name_key, voices,
 };
 
 /// A table whose result is not certain, with what everybody says of it.
@@ -82,9 +82,11 @@ impl Desk {
             "result.confirm",
             |view| {
                 let (event, mut field) = EventField::with_division(view, entry.division)?;
-                if !is_asked(&event, entry.round) {
-                    let (eyes, round) = (Eyes::Second, entry.round);
-                    return Err(ConfirmRefusal::NotAsked { eyes, round }.into());
+                let asked = field.division.confirmation(&event.settings);
+                if asked == Confirmation::None {
+                    return Err(
+                        ConfirmRefusal::NoSecondAsked { division: named(&event, &field) }.into()
+                    );
                 }
                 let mut accepted = Vec::new();
                 let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
@@ -103,9 +105,7 @@ impl Desk {
                 let whose = (stamp.by.as_str(), Moment(stamp.at.0));
                 let said_now =
                     Report::of(id, &found.pairing, &found.result, Speaker::Operator, whose);
-                let decided =
-                    counts.kind != ResultKind::Game || counts.source == ResultSource::Ruling;
-                let Some(report) = said_now.filter(|_| !decided) else {
+                let Some(report) = said_now.filter(|_| asked.covers(&counts)) else {
                     if agrees {
                         return unchanged(format!("{counts_said} needs no confirmation."));
                     }
@@ -181,10 +181,10 @@ impl Desk {
             REPORTING,
             |view| {
                 let (event, mut field) = EventField::with_division(view, entry.division)?;
-                let eyes = event.settings.confirmation.map(|confirmation| confirmation.eyes);
-                if !is_asked(&event, entry.round) || eyes != Some(Eyes::Players) {
-                    let (eyes, round) = (Eyes::Players, entry.round);
-                    return Err(ConfirmRefusal::NotAsked { eyes, round }.into());
+                let asked = field.division.confirmation(&event.settings);
+                if asked != Confirmation::Players {
+                    let division = named(&event, &field);
+                    return Err(ConfirmRefusal::NoReportsAsked { division }.into());
                 }
                 let mut accepted = Vec::new();
                 let found = find_slip(&event, &field, entry, stamp, &mut accepted)?;
@@ -212,6 +212,14 @@ impl Desk {
                     return Ok(Plan::new(said, Vec::new(), outcome));
                 }
                 let counts = field.result_of(found.pairing.id).cloned();
+                // What was entered before anybody asked for reports stands.
+                if let Some(counts) = counts.as_ref().filter(|counts| !asked.covers(counts))
+                    && report.agrees(&found.pairing, counts)
+                {
+                    let said = format!("{} needs no report.", found.said);
+                    let outcome = found.outcome(&event, &field, entry.round)?;
+                    return Ok(Plan::new(said, Vec::new(), outcome));
+                }
                 field.reports.push(report.clone());
                 let mut writes = vec![Write::insert(&report)];
                 let mut remark = None;
@@ -226,16 +234,16 @@ impl Desk {
                             field.put_on_wall(entry.round);
                         }
                     }
-                    Some(counts) if follows(view, &field, &found.pairing, &counts, &report)? => {
-                        writes.push(Write::update(&counts, &found.result));
-                        field.results.retain(|result| *result != counts);
-                        field.results.push(found.result.clone());
-                    }
-                    Some(counts) if counts.kind != ResultKind::Game => {
+                    Some(counts) if !asked.covers(&counts) => {
                         let old = result_said(&field, &found.pairing, &counts);
                         let (new, entered) = (found.said.clone(), entered(view, &counts)?);
                         let provisional = None;
                         return Err(Refusal::ResultDiffers { old, new, entered, provisional });
+                    }
+                    Some(counts) if follows(view, &field, &found.pairing, &counts, &report)? => {
+                        writes.push(Write::update(&counts, &found.result));
+                        field.results.retain(|result| *result != counts);
+                        field.results.push(found.result.clone());
                     }
                     Some(_) => {}
                 }
@@ -300,9 +308,21 @@ impl Desk {
     }
 }
 
-/// Whether results of the round need a second pair of eyes.
-pub(in crate::desk) fn is_asked(event: &EventField, round: RoundNo) -> bool {
-    event.settings.confirmation.is_some_and(|confirmation| confirmation.covers(round))
+/// Whose eyes a result of the pairing needs that is entered now.
+pub(in crate::desk) fn in_force(
+    view: &View<'_>,
+    pairing: PairingId,
+) -> Result<Confirmation, Refusal> {
+    let Some(pairing) = view.pairing(pairing)? else { return Ok(Confirmation::None) };
+    let Some(round) = view.round(pairing.round)? else { return Ok(Confirmation::None) };
+    let event = EventField::load(view)?;
+    let division = event.divisions.iter().find(|known| known.id == round.division);
+    Ok(division.map_or(Confirmation::None, |known| known.confirmation(&event.settings)))
+}
+
+/// The division's name, where there are several.
+fn named(event: &EventField, field: &DivisionField) -> Option<String> {
+    (event.divisions.len() > 1).then(|| field.division.name.clone())
 }
 
 /// What goes with the correction of a slip's result where two pairs of eyes are asked for:

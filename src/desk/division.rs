@@ -2,7 +2,7 @@
 use std::sync::Arc;
 
 use crate::desk::apart::strangers;
-use crate::desk::event::{checked_places, division_name};
+use crate::desk::event::{checked_places, confirmation_said, division_name};
 use crate::desk::judge::ruled_by;
 use crate::desk::{
     Agreed, Desk, DivisionField, DivisionRefusal, EventField, Finding, LexiconRefusal, Plan,
@@ -12,7 +12,9 @@ use crate::rules::{Points, RuleSet};
 use crate::store::{Table, View, Write};
 use crate::tournament::pairing::Schedule;
 use crate::tournament::rating::RatingSystem;
-use crate::tournament::{Division, DivisionId, LexiconRef, RoundNo, TableNo, TablePlan};
+use crate::tournament::{
+    Confirmation, Division, DivisionId, LexiconRef, RoundNo, TableNo, TablePlan,
+};
 
 /// Something of a division's own, with its new value; without one it is the event's again.
 #[derive(Clone, Debug)]
@@ -37,6 +39,8 @@ pub enum DivisionSetting {
     Tables(Option<TablePlan>),
     /// Which rounds are paired how.
     Schedule(Option<Schedule>),
+    /// Whose eyes results need that are entered from now on.
+    Confirmation(Option<Confirmation>),
 }
 
 impl Desk {
@@ -187,6 +191,15 @@ fn changed(
             match places {
                 Some(places) => format!("Places of division {name} that win prizes: {places}."),
                 None => format!("Division {name} has place prizes as the event or the list says."),
+            }
+        }
+        DivisionSetting::Confirmation(confirmation) => {
+            after.own.confirmation = *confirmation;
+            match confirmation {
+                Some(confirmation) => {
+                    confirmation_said(&format!(" of division {name}"), *confirmation)
+                }
+                None => format!("Results of division {name} are confirmed as the event says."),
             }
         }
         DivisionSetting::Tables(tables) => {

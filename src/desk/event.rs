@@ -9,11 +9,11 @@ use crate::desk::{
     Stamp, Watch, list_named, unchecked,
 };
 use crate::rules::{Points, RuleSet};
-use crate::store::{Store, StoreError, Table, View, Write};
+use crate::store::{Store, StoreError, Table, Write};
 use crate::tournament::pairing::Schedule;
 use crate::tournament::rating::RatingSystem;
 use crate::tournament::{
-    Confirmation, Division, DivisionId, EntryMode, Eyes, LexiconRef, RoundNo, Settings, name_key,
+    Confirmation, Division, DivisionId, EntryMode, LexiconRef, RoundNo, Settings, name_key,
     normalised_name,
 };
 
@@ -67,9 +67,8 @@ pub enum EventSetting {
     Rule(String),
     /// A further division.
     Division(String),
-    /// Whose second pair of eyes results need, and from which round on: from the first that
-    /// is not complete where none is given. None: results stand as they are entered.
-    Confirmation(Option<(Eyes, Option<RoundNo>)>),
+    /// Whose eyes results need that are entered from now on.
+    Confirmation(Confirmation),
 }
 
 impl Desk {
@@ -132,21 +131,7 @@ impl Desk {
                     let division = Division::new(id, name);
                     return Ok(Plan::new(said, vec![Write::insert(&division)], ()));
                 }
-                let (mut after, said) = changed(&event, setting)?;
-                if let EventSetting::Confirmation(Some((eyes, from))) = setting {
-                    let from = match (from, event.settings.confirmation) {
-                        (Some(from), _) => *from,
-                        (None, Some(running)) => running.from,
-                        (None, None) => first_open_round(view, &event)?,
-                    };
-                    after.confirmation = Some(Confirmation { eyes: *eyes, from });
-                }
-                let said = match after.confirmation {
-                    Some(confirmation) if matches!(setting, EventSetting::Confirmation(_)) => {
-                        format!("{said}, from round {} on.", confirmation.from.0)
-                    }
-                    Some(_) | None => said,
-                };
+                let (after, said) = changed(&event, setting)?;
                 if after == event.settings {
                     return Ok(Plan::new(format!("Nothing to change. {said}"), Vec::new(), ()));
                 }
@@ -180,19 +165,6 @@ impl Desk {
     }
 }
 
-/// The first round that is not complete in every division.
-fn first_open_round(view: &View<'_>, event: &EventField) -> Result<RoundNo, Refusal> {
-    let mut first = None;
-    for division in &event.divisions {
-        let field = DivisionField::load(view, division)?;
-        let open = field.rounds.iter().filter(|round| !field.missing(round).is_empty());
-        let open = open.map(|round| round.number).min();
-        let open = open.unwrap_or(RoundNo(field.last_round().0 + 1));
-        first = Some(first.map_or(open, |known: RoundNo| known.min(open)));
-    }
-    Ok(first.unwrap_or(RoundNo(1)))
-}
-
 pub(in crate::desk) fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
     let name = checked_name("event", &event.name)?;
     let settings = Settings {
@@ -203,7 +175,8 @@ pub(in crate::desk) fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal>
         bye_spread: None,
         lexicon: event.lexicon.clone(),
         second_lexicon: None,
-        confirmation: None,
+        confirmation: Confirmation::None,
+        confirmation_from: None,
         entry: EntryMode::Scores,
         hooks: Vec::new(),
         schedule: None,
@@ -329,18 +302,24 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
             format!("The rules now say {}.", assignment.replace(' ', ""))
         }
         EventSetting::Division(name) => format!("Added division {name}."),
-        EventSetting::Confirmation(None) => {
-            after.confirmation = None;
-            "Results stand as they are entered.".to_owned()
-        }
-        EventSetting::Confirmation(Some((Eyes::Second, _))) => {
-            "A result is provisional until another person keys its slip again".to_owned()
-        }
-        EventSetting::Confirmation(Some((Eyes::Players, _))) => {
-            "A result is provisional until both players report the same".to_owned()
+        EventSetting::Confirmation(confirmation) => {
+            after.confirmation = *confirmation;
+            confirmation_said("", *confirmation)
         }
     };
     Ok((after, said))
+}
+
+/// What a setting of confirmation means, in the event or, as ` of division B`, in one division.
+pub(in crate::desk) fn confirmation_said(of: &str, confirmation: Confirmation) -> String {
+    let until = match confirmation {
+        Confirmation::None => return format!("Results{of} stand as they are entered."),
+        Confirmation::Second => "another person keys its slip again",
+        Confirmation::Players => "both players report the same",
+    };
+    format!(
+        "From now on a result{of} is provisional until {until}; those that are in stay as they are."
+    )
 }
 
 /// A number of places that win prizes, if it can be one.

@@ -6,10 +6,10 @@ use crate::desk::{EventField, Refusal, Results};
 use crate::rules::{PenaltyCounts, Points, TieBreak};
 use crate::store::View;
 use crate::tournament::{
-    Absence, AbsenceKind, Certainty, Counting, Disagreement, Division, GameResult, LateCorrection,
-    Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence, Report, ResultKind, Round,
-    RoundNo, RoundStage, RoundState, ScoringPolicy, Seats, Settings, Sheet, Standing,
-    StandingsOptions, certainty, charge, counting, outcomes, penalised, standings,
+    Absence, AbsenceKind, Certainty, Confirmation, Counting, Disagreement, Division, GameResult,
+    LateCorrection, Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence, Report,
+    ResultKind, Round, RoundNo, RoundStage, RoundState, ScoringPolicy, Seats, Settings, Sheet,
+    Standing, StandingsOptions, certainty, charge, counting, outcomes, penalised, standings,
 };
 
 /// All that happened in one division.
@@ -208,16 +208,14 @@ impl DivisionField {
     }
 
     /// The pairings whose result is not certain, with how it is, in the order of the
-    /// pairings; none where the event asks for no second pair of eyes.
+    /// pairings; none where the division asks for no further eyes. The settings may be the
+    /// event's or the division's.
     #[must_use]
     pub fn uncertain(&self, settings: &Settings) -> Vec<(&Pairing, Certainty)> {
-        let Some(asked) = settings.confirmation else { return Vec::new() };
-        let covered: HashSet<_> = self
-            .rounds
-            .iter()
-            .filter(|round| asked.covers(round.number))
-            .map(|round| round.id)
-            .collect();
+        let asked = self.division.confirmation(settings);
+        if asked == Confirmation::None {
+            return Vec::new();
+        }
         let mut results: HashMap<PairingId, Vec<&GameResult>> = HashMap::new();
         for result in &self.results {
             results.entry(result.pairing).or_default().push(result);
@@ -226,11 +224,11 @@ impl DivisionField {
         for report in &self.reports {
             reports.entry(report.pairing).or_default().push(report);
         }
-        let covered = self.pairings.iter().filter(|pairing| covered.contains(&pairing.round));
-        covered
+        self.pairings
+            .iter()
             .filter_map(|pairing| {
                 let reports = reports.get(&pairing.id).map_or(&[][..], Vec::as_slice);
-                match certainty(pairing, results.get(&pairing.id)?, reports)? {
+                match certainty(asked, pairing, results.get(&pairing.id)?, reports)? {
                     Certainty::Confirmed => None,
                     open @ (Certainty::Unconfirmed | Certainty::Conflict) => Some((pairing, open)),
                 }

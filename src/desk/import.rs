@@ -8,8 +8,8 @@ use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp
 use crate::exchange::results_csv::{self, LineError, Problem, ResultLine};
 use crate::store::{Table, Write};
 use crate::tournament::{
-    DivisionId, GameResult, Pairing, PairingId, PlayerId, ResultKind, ResultSource, Round, RoundId,
-    RoundNo, RoundState, SeatResult, SeatResults, Seats, Start, TableNo,
+    Confirmation, DivisionId, GameResult, Pairing, PairingId, PlayerId, ResultKind, ResultSource,
+    Round, RoundId, RoundNo, RoundState, SeatResult, SeatResults, Seats, Start, TableNo,
 };
 
 /// What an import brought.
@@ -60,7 +60,10 @@ impl Desk {
                 let taken = pairings.filter_map(pair_table).collect();
                 let results = fields.iter().flat_map(|field| field.counting().results);
                 let results = results.map(|result| (result.pairing, result.clone())).collect();
+                let asked = event.divisions.iter();
+                let asked = asked.map(|known| (known.id, known.confirmation(&event.settings)));
                 let mut import = Import {
+                    asked: asked.collect(),
                     fields,
                     met,
                     taken,
@@ -126,6 +129,8 @@ struct Half {
 }
 
 struct Import {
+    /// Whose eyes the results of each division need.
+    asked: HashMap<DivisionId, Confirmation>,
     fields: Vec<DivisionField>,
     /// Each player's pairing of each round, those of this import too.
     met: HashMap<(RoundId, PlayerId), Pairing>,
@@ -165,7 +170,7 @@ impl Import {
                 self.next_pairing += 1;
                 self.writes.push(Write::insert(&pairing));
                 self.release(round);
-                let result = line.result(pairing.id);
+                let result = line.result(pairing.id).under(self.asked(line));
                 self.writes.push(Write::insert(&result));
                 self.met.extend(
                     pairing.seats.players().map(|player| ((round, player), pairing.clone())),
@@ -175,10 +180,14 @@ impl Import {
             }
             Some(pairing) => {
                 let Some(result) = self.result_on(line, &pairing)? else { return Ok(()) };
-                self.enter_on(line, &pairing, result)?;
+                self.enter_on(line, &pairing, result.under(self.asked(line)))?;
             }
         }
         Ok(())
+    }
+
+    fn asked(&self, line: &ResultLine) -> Confirmation {
+        self.asked.get(&line.division).copied().unwrap_or(Confirmation::None)
     }
 
     /// The line's result with the seats of the pairing; `None` for the first half of a
@@ -214,6 +223,7 @@ impl Import {
             kind: ResultKind::Forfeit,
             seats,
             tag: None,
+            confirmation: Confirmation::None,
         }))
     }
 

@@ -392,8 +392,12 @@ pub(in crate::desk) fn entered_by(
 ) -> Result<Option<Operation>, Refusal> {
     let changes = view.blame(table, key)?;
     for change in changes.into_iter().rev() {
-        // What was taken back and what took it back cancel.
-        if change.operation.told.undoes.is_none() && view.is_live(change.operation.id)? {
+        let told = &change.operation.told;
+        // A migration enters nothing. What was taken back and what took it back cancel.
+        if told.command != MIGRATION
+            && told.undoes.is_none()
+            && view.is_live(change.operation.id)?
+        {
             return Ok(Some(change.operation));
         }
     }

@@ -1,7 +1,7 @@
 //! Ratings: by which system, and of which results.
 use crate::desk::{DivisionField, EventField, Refusal};
 use crate::tournament::rating::{Estimate, RatingSystem, estimates};
-use crate::tournament::{GameResult, Outcome, ResultSource, RoundNo};
+use crate::tournament::{Confirmation, GameResult, Outcome, ResultSource, RoundNo};
 
 impl EventField {
     /// The rating system that the event, or the division it was loaded for, has agreed on.
@@ -33,6 +33,7 @@ impl DivisionField {
                 kind: late.kind,
                 seats: late.seats,
                 tag: None,
+                confirmation: Confirmation::None,
             });
         }
         put_right.outcomes()

@@ -189,8 +189,8 @@ impl<'v, 's> Seater<'v, 's> {
             Seats::Pair { .. } => SeatResults::Pair(other, own),
         };
         let source = ResultSource::Slip;
-        let result =
-            GameResult { pairing: pairing.id, source, kind: ResultKind::Forfeit, seats, tag: None };
+        let forfeit = GameResult::forfeit(pairing.id, source, Points::ZERO);
+        let result = GameResult { seats, ..forfeit };
         let old = self.field.results_of(pairing.id).find(|old| old.source == source).cloned();
         self.writes.push(match &old {
             None => Write::insert(&result),
@@ -469,7 +469,7 @@ impl<'v, 's> Seater<'v, 's> {
 /// The result of a round that a player missed.
 pub(in crate::desk) fn missed_result(pairing: PairingId, seat: SeatResult) -> GameResult {
     let seats = SeatResults::Solo(seat);
-    GameResult { pairing, source: ResultSource::Slip, kind: ResultKind::Forfeit, seats, tag: None }
+    GameResult { seats, ..GameResult::forfeit(pairing, ResultSource::Slip, Points::ZERO) }
 }
 
 /// `a loss (-50)`, `half a win (+0)`.

@@ -115,6 +115,7 @@ pub fn checklist(event: &str, rounds: &[(DivisionRound<'_>, Vec<CheckedSlip<'_>>
     Page {
         kind: CHECKLIST,
         event: event.to_owned(),
+        division: None,
         title: title.unwrap_or_default(),
         notes: Vec::new(),
         body: Body::Parts(parts),

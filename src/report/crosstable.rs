@@ -96,6 +96,7 @@ pub fn crosstable(event: &str, divisions: &[DivisionCards<'_>], across: Across) 
     Page {
         kind: CROSSTABLE,
         event: event.to_owned(),
+        division: None,
         title: rounds_title(divisions),
         notes: Vec::new(),
         body: Body::Parts(parts),

@@ -102,6 +102,7 @@ fn grid(
     Page {
         kind,
         event: event.to_owned(),
+        division: None,
         title: rounds_title(divisions),
         notes: Vec::new(),
         body: Body::Parts(parts),

@@ -84,6 +84,7 @@ pub fn missing_page(event: &str, rounds: &[DivisionRound<'_>]) -> Page {
     Page {
         kind: MISSING,
         event: event.to_owned(),
+        division: None,
         title,
         notes: Vec::new(),
         body: Body::Parts(parts),

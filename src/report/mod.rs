@@ -54,7 +54,9 @@ pub use ratings::{DivisionRatings, RATINGS, rating_notes, rating_working, rating
 pub use results::results;
 pub use scenario::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said};
 pub use scorecard::{Filling, SCORECARDS, scorecards};
-pub use standings::{DivisionStandings, STANDINGS, decided_said, standings, standings_page};
+pub use standings::{
+    DivisionStandings, FINAL_STANDINGS, STANDINGS, decided_said, standings, standings_page,
+};
 pub use statistics::{DivisionNamed, Figure, STATISTICS, statistics};
 pub use table::{Cell, Column, ColumnKind, Room, Table};
 pub use teams::{TEAMS, TeamsShown, team_table, teams_page};

@@ -126,6 +126,7 @@ pub fn roster_page(event: &str, divisions: &[Division], all: &[Player]) -> Page 
     Page {
         kind: ROSTER,
         event: event.to_owned(),
+        division: None,
         title: if active == 1 { "1 player".to_owned() } else { format!("{active} players") },
         notes: Vec::new(),
         body: Body::Parts(parts),

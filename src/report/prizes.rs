@@ -89,6 +89,7 @@ pub fn prizes(
     Page {
         kind: PRIZES,
         event: event.to_owned(),
+        division: None,
         title,
         notes: Vec::new(),
         body: Body::Parts(vec![part]),

@@ -91,6 +91,7 @@ pub fn ratings_page(event: &str, divisions: &[DivisionRatings<'_>], title: Strin
     Page {
         kind: RATINGS,
         event: event.to_owned(),
+        division: None,
         title,
         notes: Vec::new(),
         body: Body::Parts(divisions.iter().map(part).collect()),

@@ -71,6 +71,7 @@ pub fn scorecards(
     Page {
         kind: SCORECARDS,
         event: event.to_owned(),
+        division: None,
         // A card is its player's.
         title: String::new(),
         notes: Vec::new(),

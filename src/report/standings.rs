@@ -37,6 +37,10 @@ pub struct DivisionStandings<'a> {
 pub const STANDINGS: PageKind =
     PageKind { name: "standings", title: "Standings", layout: Layout::Wall };
 
+/// The report after the last round, when all is settled.
+pub const FINAL_STANDINGS: PageKind =
+    PageKind { name: "final-standings", title: "Final standings", layout: Layout::Wall };
+
 /// Behind a name: a result that is not certain counts in the line.
 const UNCERTAIN: &str = " *";
 
@@ -166,6 +170,7 @@ pub fn standings_page(event: &str, divisions: &[DivisionStandings<'_>], title: S
     Page {
         kind: STANDINGS,
         event: event.to_owned(),
+        division: None,
         title,
         notes: Vec::new(),
         body: Body::Parts(divisions.iter().map(part).collect()),

@@ -59,6 +59,7 @@ pub fn teams_page(event: &str, shown: &TeamsShown<'_>, title: String) -> Page {
     Page {
         kind: TEAMS,
         event: event.to_owned(),
+        division: None,
         title,
         notes: Vec::new(),
         body: Body::Parts(vec![Part::new(None, team_table(shown, Form::Text), 1)]),

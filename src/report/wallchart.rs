@@ -73,6 +73,7 @@ pub fn wallchart(event: &str, divisions: &[DivisionCards<'_>], order: PlayerOrde
     Page {
         kind: WALLCHART,
         event: event.to_owned(),
+        division: None,
         title: rounds_title(divisions),
         notes: Vec::new(),
         body: Body::Parts(parts),

@@ -3,12 +3,12 @@ use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View, lexicon, settings};
 use crate::rules::Points;
-use crate::tournament::{Division, DivisionId, DivisionSettings, RoundNo};
+use crate::tournament::{Confirmation, Division, DivisionId, DivisionSettings, RoundNo};
 
 table! {
     "division" ("id", "name", "rounds", "ruleset", "spread_cap", "bye_spread", "lexicon",
         "lexicon_name", "lexicon_words", "lexicon_sha256", "tables", "schedule",
-        "rating_system", "place_prizes")
+        "rating_system", "place_prizes", "confirmation")
     references {}
     loads { ALL = "ORDER BY id"; }
 }
@@ -46,6 +46,7 @@ impl Row for Division {
         cells.push(own.schedule.as_ref().map(ToString::to_string).as_deref().into());
         cells.push(own.rating_system.as_deref().into());
         cells.push(own.place_prizes.into());
+        cells.push(own.confirmation.map(Confirmation::name).into());
         Image::new(cells)
     }
 
@@ -63,6 +64,7 @@ impl Row for Division {
                 schedule: columns.maybe_word(|text| text.parse().ok())?,
                 rating_system: columns.maybe_text()?,
                 place_prizes: columns.maybe_narrow()?,
+                confirmation: columns.maybe_word(Confirmation::named)?,
             },
         })
     }

@@ -4,13 +4,13 @@ use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View, Write};
 use crate::rules::Points;
 use crate::tournament::{
-    DivisionId, GameResult, HalfWins, PairingId, ResultKind, ResultSource, RoundId, SeatResult,
-    SeatResults,
+    Confirmation, DivisionId, GameResult, HalfWins, PairingId, ResultKind, ResultSource, RoundId,
+    SeatResult, SeatResults,
 };
 
 table! {
     "result" ("id", "pairing", "source", "kind", "first_score", "first_half_wins",
-        "first_spread", "second_score", "second_half_wins", "second_spread", "tag")
+        "first_spread", "second_score", "second_half_wins", "second_spread", "tag", "confirmation")
     references { "pairing" => Pairing, }
     loads {
         ALL = "ORDER BY id";
@@ -112,6 +112,7 @@ impl Row for GameResult {
             second.map(|seat| seat.half_wins.0).into(),
             second.map(|seat| seat.spread.0).into(),
             self.tag.as_deref().into(),
+            self.confirmation.name().into(),
         ])
     }
 
@@ -123,6 +124,7 @@ impl Row for GameResult {
             kind: columns.word(kind)?,
             seats: seats(columns)?,
             tag: columns.maybe_text()?,
+            confirmation: columns.word(Confirmation::named)?,
         })
     }
 }

@@ -3,7 +3,7 @@ use super::row::{Columns, Row};
 use super::table::table;
 use super::{Cell, Image, RowKey, StoreError, Table, View, lexicon};
 use crate::rules::Points;
-use crate::tournament::{Confirmation, EntryMode, Eyes, RoundNo, Settings};
+use crate::tournament::{Confirmation, EntryMode, RoundNo, Settings};
 
 table! {
     "settings" ("id", "name", "ruleset", "rounds", "spread_cap", "bye_spread", "lexicon",
@@ -17,10 +17,6 @@ table! {
 
 /// The key of the one row.
 const KEY: i64 = 1;
-
-const NONE: &str = "none";
-const SECOND: &str = "second";
-const PLAYERS: &str = "players";
 
 impl View<'_> {
     /// What is fixed for the event; `None` before the first operation.
@@ -50,13 +46,8 @@ impl Row for Settings {
         ];
         cells.extend(lexicon::cells(Some(&self.lexicon)));
         cells.extend(lexicon::cells(self.second_lexicon.as_ref()));
-        let eyes = match self.confirmation.map(|confirmation| confirmation.eyes) {
-            None => NONE,
-            Some(Eyes::Second) => SECOND,
-            Some(Eyes::Players) => PLAYERS,
-        };
-        cells.push(eyes.into());
-        cells.push(self.confirmation.map(|confirmation| confirmation.from.0).into());
+        cells.push(self.confirmation.name().into());
+        cells.push(self.confirmation_from.map(|from| from.0).into());
         cells.push(self.entry.name().into());
         cells.push(Cell::Text(serde_json::to_string(&self.hooks).expect("texts are always JSON")));
         cells.push(self.schedule.as_ref().map(ToString::to_string).as_deref().into());
@@ -75,31 +66,14 @@ impl Row for Settings {
             bye_spread: columns.maybe_narrow()?.map(Points),
             lexicon: lexicon::read(columns)?.ok_or_else(|| columns.unreadable())?,
             second_lexicon: lexicon::read(columns)?,
-            confirmation: confirmation(columns)?,
+            confirmation: columns.word(Confirmation::named)?,
+            confirmation_from: columns.maybe_narrow()?.map(RoundNo),
             entry: columns.word(EntryMode::named)?,
             hooks: columns.word(|json| serde_json::from_str(json).ok())?,
             schedule: columns.maybe_word(|text| text.parse().ok())?,
             rating_system: columns.maybe_text()?,
             place_prizes: columns.maybe_narrow()?,
         })
-    }
-}
-
-fn confirmation(columns: &mut Columns<'_>) -> Result<Option<Confirmation>, StoreError> {
-    let eyes = columns.word(eyes)?;
-    Ok(match (eyes, columns.maybe_narrow()?.map(RoundNo)) {
-        (Some(eyes), Some(from)) => Some(Confirmation { eyes, from }),
-        (None, None) => None,
-        (Some(_), None) | (None, Some(_)) => return Err(columns.unreadable()),
-    })
-}
-
-fn eyes(word: &str) -> Option<Option<Eyes>> {
-    match word {
-        NONE => Some(None),
-        SECOND => Some(Some(Eyes::Second)),
-        PLAYERS => Some(Some(Eyes::Players)),
-        _ => None,
     }
 }
 

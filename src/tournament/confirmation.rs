@@ -1,26 +1,19 @@
 //! Two pairs of eyes: whether what a game came to is certain, by who says so.
 //!
-//! The result that counts was entered by somebody. Every further voice is a [`Report`] of
-//! its own: somebody who keyed the slip again, or a player. [`certainty`] compares them;
-//! nothing of it is kept.
+//! The result that counts was entered by somebody, under the [`Confirmation`] that was in
+//! force. Every further voice is a [`Report`] of its own: somebody who keyed the slip again,
+//! or a player. [`certainty`] compares them; nothing of it is kept.
 use crate::rules::Points;
 use crate::tournament::{
-    GameResult, HalfWins, Moment, Pairing, PairingId, PlayerId, ResultKind, ResultSource, RoundNo,
+    GameResult, HalfWins, Moment, Pairing, PairingId, PlayerId, ResultKind, ResultSource,
     SeatResults, Seats, name_key,
 };
 
-/// That results are provisional until a second pair of eyes has seen them.
+/// Whose eyes a result needs, beside those of the person who entered it, before it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Confirmation {
-    /// Whose.
-    pub eyes: Eyes,
-    /// The first round that needs it: what was entered before it was asked for stands.
-    pub from: RoundNo,
-}
-
-/// Whose eyes make a result certain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
+pub enum Confirmation {
+    /// Nobody's.
+    None,
     /// Those of another person at the desk, who keys the slip again.
     Second,
     /// Those of both players, who report alike; or of another person at the desk.
@@ -87,10 +80,60 @@ pub enum Certainty {
 }
 
 impl Confirmation {
-    /// Whether results of this round need it.
+    /// Every setting.
+    pub const ALL: &[Confirmation] =
+        &[Confirmation::None, Confirmation::Second, Confirmation::Players];
+
+    /// The name, as typed to `event set confirmation`.
     #[must_use]
-    pub fn covers(&self, round: RoundNo) -> bool {
-        round >= self.from
+    pub fn name(self) -> &'static str {
+        match self {
+            Confirmation::None => "none",
+            Confirmation::Second => "second",
+            Confirmation::Players => "players",
+        }
+    }
+
+    /// The setting of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Confirmation> {
+        Confirmation::ALL.iter().copied().find(|known| known.name() == name)
+    }
+
+    /// Whether a result needs further eyes where this is in force now: what was entered while
+    /// nobody's were asked for stands.
+    #[must_use]
+    pub fn covers(self, result: &GameResult) -> bool {
+        let asked = |confirmation| match confirmation {
+            Confirmation::None => false,
+            Confirmation::Second | Confirmation::Players => true,
+        };
+        asked(self) && asked(result.confirmation) && result.takes_eyes()
+    }
+}
+
+impl GameResult {
+    /// The same, entered while this is in force.
+    #[must_use]
+    pub fn under(self, in_force: Confirmation) -> GameResult {
+        let confirmation = if self.takes_eyes() { in_force } else { Confirmation::None };
+        GameResult { confirmation, ..self }
+    }
+
+    /// Whether further eyes can make it more certain: those of a played game. Byes, forfeits,
+    /// voids and rulings are the director's word.
+    fn takes_eyes(&self) -> bool {
+        match (self.kind, self.source) {
+            (ResultKind::Game, ResultSource::Slip | ResultSource::Record) => true,
+            (
+                ResultKind::Game
+                | ResultKind::Bye
+                | ResultKind::Forfeit
+                | ResultKind::Void
+                | ResultKind::Adjudicated,
+                _,
+            ) => false,
+        }
     }
 }
 
@@ -161,31 +204,21 @@ pub fn voices<'a>(reports: impl IntoIterator<Item = &'a Report>) -> Vec<&'a Repo
     voices
 }
 
-/// How certain the result of a pairing is, where two pairs of eyes are asked for; `None`
-/// where there is no result. `results` are those of all sources, `reports` all that were
-/// made, in their order.
+/// How certain the result of a pairing is, by what its division asks for now; `None` where
+/// there is no result. `results` are those of all sources, `reports` all that were made, in
+/// their order.
 ///
-/// Only played games need a second pair of eyes: byes, forfeits, voids and rulings are the
-/// director's word. A slip and a turn-by-turn record that agree are two already.
+/// What needs no further eyes is certain: [`Confirmation::covers`]. A slip and a turn-by-turn
+/// record that agree are two already.
 #[must_use]
 pub fn certainty(
+    asked: Confirmation,
     pairing: &Pairing,
     results: &[&GameResult],
     reports: &[&Report],
 ) -> Option<Certainty> {
     let counts = results.iter().max_by_key(|result| result.source)?;
-    let needs_it = match (counts.kind, counts.source) {
-        (ResultKind::Game, ResultSource::Slip | ResultSource::Record) => true,
-        (
-            ResultKind::Game
-            | ResultKind::Bye
-            | ResultKind::Forfeit
-            | ResultKind::Void
-            | ResultKind::Adjudicated,
-            _,
-        ) => false,
-    };
-    if !needs_it {
+    if !asked.covers(counts) {
         return Some(Certainty::Confirmed);
     }
     let voices = voices(reports.iter().copied());

@@ -1,7 +1,7 @@
 //! [`Division`]: a field of players with its own rounds and standings.
 use crate::rules::Points;
 use crate::tournament::pairing::Schedule;
-use crate::tournament::{LexiconRef, RoundNo, Settings, TablePlan};
+use crate::tournament::{Confirmation, LexiconRef, RoundNo, Settings, TablePlan};
 
 /// A division's permanent key in the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -40,6 +40,8 @@ pub struct DivisionSettings {
     pub rating_system: Option<String>,
     /// How many places win a prize.
     pub place_prizes: Option<u32>,
+    /// Whose eyes a result needs that is entered from now on.
+    pub confirmation: Option<Confirmation>,
 }
 
 impl Division {
@@ -49,12 +51,20 @@ impl Division {
         Division { id, name: name.into(), own: DivisionSettings::default() }
     }
 
+    /// Whose eyes a result of this division needs that is entered from now on: its own setting,
+    /// else the event's.
+    #[must_use]
+    pub fn confirmation(&self, event: &Settings) -> Confirmation {
+        self.own.confirmation.unwrap_or(event.confirmation)
+    }
+
     /// The event's settings as this division plays by them.
     #[must_use]
     pub fn settings(&self, event: &Settings) -> Settings {
         let own = self.own.clone();
         let DivisionSettings { rounds, ruleset, spread_cap, bye_spread, lexicon, .. } = own;
         let mut settings = event.clone();
+        settings.confirmation = self.confirmation(event);
         settings.schedule = own.schedule.or(settings.schedule);
         settings.rounds = rounds.or(settings.rounds);
         settings.rating_system = own.rating_system.or(settings.rating_system);

@@ -46,7 +46,7 @@ pub use absence::{Absence, AbsenceId, AbsenceKind, Presence};
 pub use adjudication::{Adjudication, AdjudicationId, JudgePlace};
 pub use claim::{Claim, ClaimId};
 pub use confirmation::{
-    Certainty, Confirmation, Eyes, Report, ReportId, ReportedSide, Speaker, certainty, voices,
+    Certainty, Confirmation, Report, ReportId, ReportedSide, Speaker, certainty, voices,
 };
 pub use dispute::{
     Announcement, AnnouncementId, Decided, Incident, IncidentId, IncidentKind, Layers, Moment,

@@ -7,7 +7,7 @@ use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub};
 
 use crate::rules::Points;
-use crate::tournament::PairingId;
+use crate::tournament::{Confirmation, PairingId};
 
 /// Wins counted in halves, so that ties need no fractions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -72,6 +72,8 @@ pub struct GameResult {
     pub seats: SeatResults,
     /// The word list of this game as written on the slip: `csw`; none where nobody wrote one.
     pub tag: Option<String>,
+    /// What was in force when it was entered; none for what needs nobody's eyes.
+    pub confirmation: Confirmation,
 }
 
 impl GameResult {

@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 
 use crate::rules::Points;
 use crate::tournament::{
-    GameResult, HalfWins, PairingId, ResultKind, ResultSource, SeatResult, SeatResults, Seats,
+    Confirmation, GameResult, HalfWins, PairingId, ResultKind, ResultSource, SeatResult,
+    SeatResults, Seats,
 };
 
 /// What the rule set says scores are worth.
@@ -35,7 +36,14 @@ impl GameResult {
             SeatResult::played(first, second, policy),
             SeatResult::played(second, first, policy),
         );
-        GameResult { pairing, source, kind: ResultKind::Game, seats, tag: None }
+        GameResult {
+            pairing,
+            source,
+            kind: ResultKind::Game,
+            seats,
+            tag: None,
+            confirmation: Confirmation::None,
+        }
     }
 
     /// A round without opponent by the pairing, worth the spread: above 0 a win, below
@@ -43,14 +51,28 @@ impl GameResult {
     #[must_use]
     pub fn bye(pairing: PairingId, source: ResultSource, spread: Points) -> GameResult {
         let seats = SeatResults::Solo(SeatResult::awarded(spread));
-        GameResult { pairing, source, kind: ResultKind::Bye, seats, tag: None }
+        GameResult {
+            pairing,
+            source,
+            kind: ResultKind::Bye,
+            seats,
+            tag: None,
+            confirmation: Confirmation::None,
+        }
     }
 
     /// A round without opponent because somebody did not play; valued like a bye.
     #[must_use]
     pub fn forfeit(pairing: PairingId, source: ResultSource, spread: Points) -> GameResult {
         let seats = SeatResults::Solo(SeatResult::awarded(spread));
-        GameResult { pairing, source, kind: ResultKind::Forfeit, seats, tag: None }
+        GameResult {
+            pairing,
+            source,
+            kind: ResultKind::Forfeit,
+            seats,
+            tag: None,
+            confirmation: Confirmation::None,
+        }
     }
 
     /// A paired game that was not played: each player is awarded a spread of their own,
@@ -63,7 +85,14 @@ impl GameResult {
         second: Points,
     ) -> GameResult {
         let seats = SeatResults::Pair(SeatResult::awarded(first), SeatResult::awarded(second));
-        GameResult { pairing, source, kind: ResultKind::Forfeit, seats, tag: None }
+        GameResult {
+            pairing,
+            source,
+            kind: ResultKind::Forfeit,
+            seats,
+            tag: None,
+            confirmation: Confirmation::None,
+        }
     }
 
     /// A game that counts for nobody.
@@ -74,7 +103,14 @@ impl GameResult {
             Seats::Pair { .. } => SeatResults::Pair(nothing, nothing),
             Seats::Solo(_) => SeatResults::Solo(nothing),
         };
-        GameResult { pairing, source, kind: ResultKind::Void, seats, tag: None }
+        GameResult {
+            pairing,
+            source,
+            kind: ResultKind::Void,
+            seats,
+            tag: None,
+            confirmation: Confirmation::None,
+        }
     }
 
     /// A game whose scores, half-wins and spreads the director set, one by one.
@@ -86,6 +122,7 @@ impl GameResult {
             kind: ResultKind::Adjudicated,
             seats: SeatResults::Pair(first, second),
             tag: None,
+            confirmation: Confirmation::None,
         }
     }
 }

@@ -21,8 +21,11 @@ pub struct Settings {
     pub lexicon: LexiconRef,
     /// A second list, in a year of transition: a word is acceptable in either.
     pub second_lexicon: Option<LexiconRef>,
-    /// Whether a result needs a second pair of eyes.
-    pub confirmation: Option<Confirmation>,
+    /// Whose eyes a result needs that is entered from now on.
+    pub confirmation: Confirmation,
+    /// The round from which on it was asked for, in an event of schema 5 or before. Every
+    /// result says now under what it was entered: this stays as it is, and counts for nothing.
+    pub confirmation_from: Option<RoundNo>,
     /// How a slip that can be read in two ways is meant.
     pub entry: EntryMode,
     /// What is done when the last result of a round is in, in this order: `pair swiss`,

@@ -120,6 +120,13 @@ fn divisions_have_files_of_their_own() {
     sandbox.check("export csv out", expect![[r#"
         Wrote 5 files to out: standings-A-1.csv, standings-A-1-2.csv, standings-x.csv, results.csv, players.csv.
     "#]]);
+    // Alone it has the same name: no file of another is written over.
+    sandbox.check(
+        "export csv out --division A:1",
+        expect![[r#"
+        Wrote 3 files to out: standings-A-1-2.csv, results.csv, players.csv.
+    "#]],
+    );
 }
 
 #[test]

@@ -832,17 +832,17 @@ fn prizes_of_the_whole_event_are_won_against_everybody_whichever_division_is_sho
     night.check(
         "prizes -d B",
         expect![[r#"
-        Prizes: Club night
-        Who gets what
+            Prizes: Club night
+            Who gets what, division B
 
-        Prize      Winner  For                        Gets
-        --------------------------------------------------
-        B: 1st     Fay     1-0 +10                     $40
-        high win   Ann     500-424 in round 3          $10
-        high loss  Gus     470-480 in round 1           $5
-        upset      Eve     1100 beat 1500 in round 2    $7
-        Paid: $62 of $62.
-    "#]],
+            Prize      Winner  For                        Gets
+            --------------------------------------------------
+            B: 1st     Fay     1-0 +10                     $40
+            high win   Ann     500-424 in round 3          $10
+            high loss  Gus     470-480 in round 1           $5
+            upset      Eve     1100 beat 1500 in round 2    $7
+            Paid: $62 of $62.
+        "#]],
     );
     let lines = night.json("prizes -d B --json");
     let won = lines["rows"].as_array().unwrap().iter();

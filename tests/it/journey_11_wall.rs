@@ -50,15 +50,16 @@ fn the_wall_of_round_four() {
     open.check(
         "post 4",
         expect![[r#"
-        Wrote wall/round-4-pairings-by-name.html.
-        Wrote wall/round-4-pairings-by-name.txt.
-        Wrote wall/round-4-pairings-by-table.html.
-        Wrote wall/round-4-pairings-by-table.txt.
-        Wrote wall/round-4-pairings-by-rank.html.
-        Wrote wall/round-4-pairings-by-rank.txt.
-        Wrote wall/after-round-3-standings.html.
-        Wrote wall/after-round-3-standings.txt.
-    "#]],
+            Wrote wall/round-4-pairings-by-name.html.
+            Wrote wall/round-4-pairings-by-name.txt.
+            Wrote wall/round-4-pairings-by-table.html.
+            Wrote wall/round-4-pairings-by-table.txt.
+            Wrote wall/round-4-pairings-by-rank.html.
+            Wrote wall/round-4-pairings-by-rank.txt.
+            Wrote wall/after-round-3-standings.html.
+            Wrote wall/after-round-3-standings.txt.
+            Wrote wall/index.html.
+        "#]],
     );
     // By name: everybody has a line, on one sheet, and reads who starts.
     let page = open.read("wall/round-4-pairings-by-name.html");

@@ -65,6 +65,7 @@ mod gcg_cli; // check and score, as they are called
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_titles; // the titles of the field's own test files
 mod gibson; // players whose place is decided
+mod hooks; // where they run, and where they are off
 mod hostile; // what is typed, piped and read by people who mean no good
 mod irregular; // absences, seats, penalties, and random mornings
 mod journey_1; // the first club night
@@ -133,4 +134,5 @@ mod tiles; // sets of other languages
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
 mod tsh; // the files of tsh
 mod typed; // what people type
+mod walls; // the walls of several divisions, and final standings
 mod why; // why a player meets whom, method by method, read aloud

@@ -247,29 +247,31 @@ fn a_wall_is_posted_whole_and_over_nothing_else() {
     night.check(
         "post 3 --dry-run",
         expect![[r#"
-        Dry run, nothing is changed: Wrote wall/round-3-pairings-by-name.html.
-        Dry run, nothing is changed: Wrote wall/round-3-pairings-by-name.txt.
-        Dry run, nothing is changed: Wrote wall/round-3-pairings-by-table.html.
-        Dry run, nothing is changed: Wrote wall/round-3-pairings-by-table.txt.
-        Dry run, nothing is changed: Wrote wall/round-3-pairings-by-rank.html.
-        Dry run, nothing is changed: Wrote wall/round-3-pairings-by-rank.txt.
-        Dry run, nothing is changed: Wrote wall/after-round-2-standings.html.
-        Dry run, nothing is changed: Wrote wall/after-round-2-standings.txt.
-    "#]],
+            Dry run, nothing is changed: Wrote wall/round-3-pairings-by-name.html.
+            Dry run, nothing is changed: Wrote wall/round-3-pairings-by-name.txt.
+            Dry run, nothing is changed: Wrote wall/round-3-pairings-by-table.html.
+            Dry run, nothing is changed: Wrote wall/round-3-pairings-by-table.txt.
+            Dry run, nothing is changed: Wrote wall/round-3-pairings-by-rank.html.
+            Dry run, nothing is changed: Wrote wall/round-3-pairings-by-rank.txt.
+            Dry run, nothing is changed: Wrote wall/after-round-2-standings.html.
+            Dry run, nothing is changed: Wrote wall/after-round-2-standings.txt.
+            Dry run, nothing is changed: Wrote wall/index.html.
+        "#]],
     );
     assert!(!night.path().join("wall").exists());
     night.check(
         "post 3",
         expect![[r#"
-        Wrote wall/round-3-pairings-by-name.html.
-        Wrote wall/round-3-pairings-by-name.txt.
-        Wrote wall/round-3-pairings-by-table.html.
-        Wrote wall/round-3-pairings-by-table.txt.
-        Wrote wall/round-3-pairings-by-rank.html.
-        Wrote wall/round-3-pairings-by-rank.txt.
-        Wrote wall/after-round-2-standings.html.
-        Wrote wall/after-round-2-standings.txt.
-    "#]],
+            Wrote wall/round-3-pairings-by-name.html.
+            Wrote wall/round-3-pairings-by-name.txt.
+            Wrote wall/round-3-pairings-by-table.html.
+            Wrote wall/round-3-pairings-by-table.txt.
+            Wrote wall/round-3-pairings-by-rank.html.
+            Wrote wall/round-3-pairings-by-rank.txt.
+            Wrote wall/after-round-2-standings.html.
+            Wrote wall/after-round-2-standings.txt.
+            Wrote wall/index.html.
+        "#]],
     );
     expect![[r#"
         Standings: Club night
@@ -287,22 +289,30 @@ fn a_wall_is_posted_whole_and_over_nothing_else() {
     night.check(
         "post --json --output wall",
         expect![[r#"
-        {
-          "round": 3,
-          "folder": "wall",
-          "files": [
-            "wall/round-3-pairings-by-name.html",
-            "wall/round-3-pairings-by-name.txt",
-            "wall/round-3-pairings-by-table.html",
-            "wall/round-3-pairings-by-table.txt",
-            "wall/round-3-pairings-by-rank.html",
-            "wall/round-3-pairings-by-rank.txt",
-            "wall/after-round-2-standings.html",
-            "wall/after-round-2-standings.txt"
-          ],
-          "written": true
-        }
-    "#]],
+            {
+              "round": 3,
+              "folder": "wall",
+              "files": [
+                "wall/round-3-pairings-by-name.html",
+                "wall/round-3-pairings-by-name.txt",
+                "wall/round-3-pairings-by-table.html",
+                "wall/round-3-pairings-by-table.txt",
+                "wall/round-3-pairings-by-rank.html",
+                "wall/round-3-pairings-by-rank.txt",
+                "wall/after-round-2-standings.html",
+                "wall/after-round-2-standings.txt",
+                "wall/index.html"
+              ],
+              "divisions": [
+                {
+                  "division": "A",
+                  "round": 3,
+                  "folder": "wall"
+                }
+              ],
+              "written": true
+            }
+        "#]],
     );
     // Something of somebody else's is in the way: nothing is written.
     night.write("wall/round-3-pairings-by-rank.html", "<p>mine</p>");

@@ -131,7 +131,7 @@ fn what_a_division_cannot_have_is_said() {
         "division set B colour red",
         expect![[r#"
             ! error: a division has no setting `colour`
-            ! hint: the settings are name, rounds, rules, lexicon, spread-cap, bye-spread, rating-system, place-prizes, tables, schedule
+            ! hint: the settings are name, rounds, rules, lexicon, spread-cap, bye-spread, rating-system, place-prizes, tables, schedule, confirmation
             [exit 2]
         "#]],
     );

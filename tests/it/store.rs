@@ -9,10 +9,10 @@ use sixzero::store::{
     Store, StoreError, Table, Timestamp, View, Write, inverse, verify,
 };
 use sixzero::tournament::{
-    Division, DivisionId, Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameResult,
-    GameSummary, HalfWins, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
-    RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState, SeatResult,
-    SeatResults, Seating, Seats, Start, TableNo,
+    Confirmation, Division, DivisionId, Entry, EntryFields, EntryId, GameHeader, GameNo,
+    GameRecord, GameResult, GameSummary, HalfWins, Pairing, PairingId, Player, PlayerId, PlayerNo,
+    PlayerStatus, RecordPlayer, ResultKind, ResultSource, Round, RoundId, RoundNo, RoundState,
+    SeatResult, SeatResults, Seating, Seats, Start, TableNo,
 };
 use tempfile::TempDir;
 
@@ -144,6 +144,7 @@ pub fn result(pairing: i64, source: ResultSource) -> GameResult {
         kind: ResultKind::Game,
         seats: SeatResults::Pair(seat(412, HalfWins::WIN, 24), seat(388, HalfWins::NONE, -24)),
         tag: None,
+        confirmation: Confirmation::None,
     }
 }
 

@@ -12,11 +12,12 @@ use crate::sandbox::Sandbox;
 use crate::store::{see, told};
 
 /// Every schema that was ever released, with an event of it.
-const OLDER: [(i64, &str); 4] = [
+const OLDER: [(i64, &str); 5] = [
     (1, include_str!("../data/events/v1.sql")),
     (2, include_str!("../data/events/v2.sql")),
     (3, include_str!("../data/events/v3.sql")),
     (4, include_str!("../data/events/v4.sql")),
+    (5, include_str!("../data/events/v5.sql")),
 ];
 
 fn make(path: &Path, dump: &str) {
@@ -268,4 +269,77 @@ fn no_result_of_before_a_migration_is_counted_as_lost_with_it() {
     night.ok("result add 2 \"eve 400 dan 390\" --division A");
     let said = night.says("restore before.sixzero", "");
     assert!(said.contains("lacks 1 operation of the event, 1 result among them"), "{said}");
+}
+
+/// Before schema 6 the settings said for all results from which round on they needed a second
+/// pair of eyes.
+#[test]
+fn results_of_an_older_event_wait_as_they_did() {
+    let night = Sandbox::new();
+    make(&night.path().join("old.sixzero"), OLDER[4].1);
+    night.write("old.json", include_str!("../data/events/v5.json"));
+    night.check("result missing --quiet --by lou", expect![[r#"
+        Division  Round  Table  First    Second
+        ----------------------------------------
+        A             2      3  Eve (5)  Ben (2)
+        B             1      5  Jon (3)  Kay (4)
+        Round 2, table 2: Ann - Cat: UNCONFIRMED, Ann 401 - Cat 399, entered by kim, 2026-11-23 07:35:59 +00:00
+    "#]]);
+    night.check(
+        "result report 2 ann \"ann 401 cat 399\" --division A",
+        expect![[r#"
+            ! old.sixzero was made by an older sixzero and is up to date now; as it was, it lies in old.sixzero.v5.
+            ! error: division A does not ask for players' reports
+            ! hint: `sixzero division set NAME confirmation players` asks for them
+            [exit 1]
+        "#]],
+    );
+    night.ok("event set name \"Newer night\"");
+    night.check(
+        "event show",
+        expect![[r#"
+            Setting       Value
+            -------------------------------------------------------------------
+            name          Newer night
+            file          old.sixzero
+            rules         NASPA tournament rules (naspa)
+            rounds        3
+            spread-cap    none
+            bye-spread    50
+            lexicon       Wordnik 2021-07-29 (open list, not a tournament list)
+            confirmation  second
+            hooks         backup (off on this machine)
+            division A    7 players, 2 rounds paired
+            division B    4 players, 1 round paired
+        "#]],
+    );
+    night.ok("result add 1 \"jon 333 kay 344\" --division B");
+    night.check("result missing --division B", expect![[r#"
+        Round 1, table 5: Jon - Kay: UNCONFIRMED, Jon 333 - Kay 344, entered by kim, 2025-10-09 08:53:20 +00:00
+    "#]]);
+    // Whoever brought the event up to date has not entered its results.
+    night.check(
+        "result confirm 2 \"ann 401 cat 399\" --division A --by lou",
+        expect![[r#"
+        Round 2: confirmed Ann 401 - Cat 399.
+        Ann 401 (2.0 +26) - Cat 399 (1.0 +8): +2
+        ! Round 2 still misses table 3: Eve - Ben.
+    "#]],
+    );
+    night.ok("verify");
+    // The same event as JSON comes in with the same meaning, and goes out with the new words.
+    night.ok("import old.json --into imported.sixzero");
+    night.ok("use imported.sixzero");
+    night.check("result missing", expect![[r#"
+        Division  Round  Table  First    Second
+        ----------------------------------------
+        A             2      3  Eve (5)  Ben (2)
+        B             1      5  Jon (3)  Kay (4)
+        Round 2, table 2: Ann - Cat: UNCONFIRMED, Ann 401 - Cat 399, entered by kim, 2025-10-09 08:53:20 +00:00
+    "#]]);
+    night.ok("event set name \"Newer night\"");
+    night.ok("export json --output new.json");
+    night.ok("import new.json --into again.sixzero");
+    assert_eq!(night.ok("export json --event again.sixzero"), night.read("new.json"));
+    night.ok("verify");
 }

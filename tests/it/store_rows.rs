@@ -9,7 +9,7 @@ use sixzero::tournament::prize::{PrizeId, PrizeLine};
 use sixzero::tournament::{
     Absence, AbsenceId, AbsenceKind, Adjudication, AdjudicationId, Announcement, AnnouncementId,
     Claim, ClaimId, Confirmation, Decided, Deviation, Division, DivisionId, DivisionSettings,
-    Entry, EntryFields, EntryId, EntryMode, Eyes, GameHeader, GameNo, GameRecord, GameResult,
+    Entry, EntryFields, EntryId, EntryMode, GameHeader, GameNo, GameRecord, GameResult,
     GameSummary, HalfWins, Incident, IncidentId, IncidentKind, JudgePlace, Kept, KeptFormat,
     KeptId, KeptOf, KeptText, LateCorrection, LateCorrectionId, Layers, LexiconRef, Moment, Note,
     NoteId, Pairing, PairingId, Penalty, PenaltyId, PenaltyKind, Player, PlayerId, PlayerNo,
@@ -74,10 +74,7 @@ fn settings() -> impl Strategy<Value = Settings> {
         of(text()),
         of(1..u32::MAX),
     );
-    let eyes = prop_oneof![Just(Eyes::Second), Just(Eyes::Players)];
-    let confirmation =
-        of((eyes, any::<u32>())
-            .prop_map(|(eyes, from)| Confirmation { eyes, from: RoundNo(from) }));
+    let confirmation = (confirmation(), of(any::<u32>().prop_map(RoundNo)));
     let lists = (lexicon(), second, desk);
     (text(), text(), rounds, vec(points(), 0..4), of(points()), lists, confirmation).prop_map(
         |(
@@ -96,7 +93,8 @@ fn settings() -> impl Strategy<Value = Settings> {
             bye_spread,
             lexicon,
             second_lexicon,
-            confirmation,
+            confirmation: confirmation.0,
+            confirmation_from: confirmation.1,
             entry: desk.0,
             hooks: desk.1,
             schedule: desk.2,
@@ -104,6 +102,10 @@ fn settings() -> impl Strategy<Value = Settings> {
             place_prizes: desk.4,
         },
     )
+}
+
+fn confirmation() -> impl Strategy<Value = Confirmation> {
+    proptest::sample::select(Confirmation::ALL)
 }
 
 fn schedule() -> impl Strategy<Value = Schedule> {
@@ -149,10 +151,10 @@ fn own() -> impl Strategy<Value = DivisionSettings> {
     let caps = of(vec(points(), 0..4));
     let tables = of((1..50_u32, 50..99_u32)
         .prop_map(|(first, last)| format!("{last},{first}-{}", last - 1).parse().unwrap()));
-    let plans = (tables, of(schedule()), of(text()), of(1..u32::MAX));
+    let plans = (tables, of(schedule()), of(text()), of(1..u32::MAX), of(confirmation()));
     (rounds, of(text()), caps, of(points()), of(lexicon()), plans).prop_map(
         |(rounds, ruleset, spread_cap, bye_spread, lexicon, plans)| {
-            let (tables, schedule, rating_system, place_prizes) = plans;
+            let (tables, schedule, rating_system, place_prizes, confirmation) = plans;
             DivisionSettings {
                 rounds,
                 ruleset,
@@ -163,6 +165,7 @@ fn own() -> impl Strategy<Value = DivisionSettings> {
                 schedule,
                 rating_system,
                 place_prizes,
+                confirmation,
             }
         },
     )
@@ -218,12 +221,9 @@ fn one_result(pairing: PairingId) -> impl Strategy<Value = GameResult> {
         Just(ResultKind::Void),
         Just(ResultKind::Adjudicated),
     ];
-    (source, kind, seats, of(text())).prop_map(move |(source, kind, seats, tag)| GameResult {
-        pairing,
-        source,
-        kind,
-        seats,
-        tag,
+    let said = (of(text()), confirmation());
+    (source, kind, seats, said).prop_map(move |(source, kind, seats, (tag, confirmation))| {
+        GameResult { pairing, source, kind, seats, tag, confirmation }
     })
 }
 

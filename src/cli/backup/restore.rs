@@ -10,6 +10,7 @@ use super::backups::{Backup, Backups, operations, refuse_trouble};
 use super::lists;
 use super::ways::longest;
 use crate::cli::context::{ENDING, SET_ASIDE};
+use crate::cli::hooks::Hooks;
 use crate::cli::{Answer, Context, Failure, Voice, clock, files};
 use crate::desk::{Desk, Difference, Finding, Refusal, Rehearsal, RestoreRefusal};
 use crate::report::visible;
@@ -254,7 +255,11 @@ impl Step<'_> {
         let whole = TempPath::try_from_path(&chosen.path).map_err(fail)?;
         whole.persist(event).map_err(|failed| fail(failed.error))?;
         sync_folder(event.parent().unwrap_or(Path::new("."))).map_err(fail)?;
-        Ok(answer.told(&format!("Put back {said}."), aside.as_deref()))
+        let told = answer.told(&format!("Put back {said}."), aside.as_deref());
+        match context.voice() {
+            Voice::Json => Ok(told),
+            Voice::Text => Ok(told.and(Hooks::of(&mut Desk::open(event)?)?.off_said())),
+        }
     }
 }
 

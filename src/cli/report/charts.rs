@@ -188,5 +188,6 @@ fn drawn(
 ) -> Result<Answer, Failure> {
     let cards = Cards::all(loaded, asked.rounds.unwrap_or_default())?;
     let shown: Vec<_> = cards.iter().map(Cards::shown).collect();
-    asked.report.answer(context, &draw(&loaded.event.settings.name, &shown))
+    let page = draw(&loaded.event.settings.name, &shown);
+    asked.report.answer(context, &loaded.event, page)
 }

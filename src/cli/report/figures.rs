@@ -89,7 +89,7 @@ pub fn statistics(context: &Context, asked: &StatisticsArguments) -> Result<Answ
     let figures = if only.is_empty() { &Figure::ALL[..] } else { &only };
     let event = &loaded.event.settings.name;
     let page = report::statistics(event, &named(&loaded), &statistics, figures, asked.top);
-    asked.report.answer(context, &page)
+    asked.report.answer(context, &loaded.event, page)
 }
 
 /// Writes the final report.
@@ -114,7 +114,7 @@ pub fn final_report(context: &Context, asked: &FinalReport) -> Result<Answer, Fa
         &counted(&loaded, RoundSpan::default()),
     );
     page.notes = unfinished(&loaded, None);
-    asked.report.answer(context, &page)
+    asked.report.answer(context, &loaded.event, page)
 }
 
 /// Shows the roster.
@@ -126,7 +126,8 @@ pub fn roster(context: &Context, asked: &Roster) -> Result<Answer, Failure> {
     let divisions: Vec<_> = loaded.fields.iter().map(|field| field.division.clone()).collect();
     let players: Vec<_> = loaded.fields.iter().flat_map(|field| field.players.clone()).collect();
     let event = &loaded.event.settings.name;
-    asked.report.answer(context, &report::roster_page(event, &divisions, &players))
+    let page = report::roster_page(event, &divisions, &players);
+    asked.report.answer(context, &loaded.event, page)
 }
 
 fn load(context: &Context, asked: &ReportArguments) -> Result<Loaded, Failure> {

@@ -6,6 +6,7 @@ pub mod post;
 pub mod round_papers;
 
 mod cards;
+mod index;
 mod rounds;
 
 pub use rounds::RoundSpan;
@@ -18,7 +19,7 @@ use serde_json::json;
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::page::{self, FILE_WIDTH, OwnMarks};
 use crate::cli::{Answer, Context, Failure, Voice, context, files};
-use crate::desk::Rehearsal;
+use crate::desk::{EventField, Rehearsal};
 use crate::report::csv::Dialect;
 use crate::report::page::Page;
 use crate::report::{self};
@@ -118,19 +119,34 @@ impl ReportArguments {
     ///
     /// # Errors
     /// Two forms are asked for, or the file cannot be written.
-    pub fn answer(&self, context: &Context, page: &Page) -> Result<Answer, Failure> {
+    pub fn answer(
+        &self,
+        context: &Context,
+        event: &EventField,
+        page: Page,
+    ) -> Result<Answer, Failure> {
         let form = self.form(context)?;
         let dialect = if self.excel { Dialect::Excel } else { Dialect::Plain };
+        let mut file = format!("{}.{}", file_name(&page), form.ending());
+        let division = self.division.division.as_deref().filter(|_| event.divisions.len() > 1);
+        let page = match division {
+            None => page,
+            Some(name) => {
+                let division = event.division(Some(name))?;
+                file = format!("{}-{file}", files::division_stem(&event.divisions, division));
+                page.of_division(&division.name)
+            }
+        };
         let Some(output) = &self.output else {
-            return Ok(Answer::text(rendered(page, form, dialect, context.width())));
+            return Ok(Answer::text(rendered(&page, form, dialect, context.width())));
         };
         let path = if output.is_dir() {
             let event = files::file_stem(&page.event, "event");
-            output.join(format!("{event}-{}.{}", file_name(page), form.ending()))
+            output.join(format!("{event}-{file}"))
         } else {
             output.clone()
         };
-        let written = put(context, &path, page, form, dialect)?;
+        let written = put(context, &path, &page, form, dialect)?;
         let shown = path.display().to_string();
         Ok(match context.voice() {
             Voice::Json => Answer::json(&json!({

@@ -53,7 +53,7 @@ pub fn run(context: &Context, asked: &Pairings) -> Result<Answer, Failure> {
         OrderWord::Table => PairingOrder::Table,
     };
     let page = page(&loaded.event, &rounds, order)?;
-    asked.report.answer(context, &page)
+    asked.report.answer(context, &loaded.event, page)
 }
 
 /// The pairings of these rounds, which have one number, as a page.
@@ -79,13 +79,12 @@ pub(super) fn page(
         })
         .collect();
     let mut page = wall_pairings(&event.settings.name, &wall, order);
-    let naming = if rounds.len() > 1 { Naming::Named } else { Naming::Alone };
+    let naming = if event.divisions.len() > 1 { Naming::Named } else { Naming::Alone };
     page.notes.extend(rounds.iter().filter_map(|round| sheet_said(round, naming)));
     for round in rounds.iter().filter(|round| round.round.state == RoundState::Draft) {
-        let division = if rounds.len() > 1 {
-            format!(", division {}", round.field.division.name)
-        } else {
-            String::new()
+        let division = match naming {
+            Naming::Named => format!(", division {}", round.field.division.name),
+            Naming::Alone => String::new(),
         };
         let number = round.round.number.0;
         page.notes.push(format!("Draft of round {number}{division}: not for the wall."));

@@ -1,21 +1,22 @@
-//! `post`: a round's whole wall at once.
-use std::path::PathBuf;
+//! `post`: a round's whole wall at once, in a folder for each division.
+use std::fs;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::{DivisionArgument, Loaded, RoundLoaded};
 use crate::cli::page::wrote;
-use crate::cli::report::{ReportFormat, file_name, fits, pairings, put};
-use crate::cli::standings::{Ranked, unfinished};
+use crate::cli::report::{ReportFormat, file_name, fits, index, pairings, put};
+use crate::cli::standings::{Ranked, unfinished_among};
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::desk::{Desk, Refusal, Rehearsal};
+use crate::desk::{Desk, DivisionField, Rehearsal};
 use crate::report::csv::Dialect;
-use crate::report::page::Page;
-use crate::report::standings_page;
+use crate::report::page::{Page, PageKind};
 use crate::report::wall::PairingOrder;
-use crate::tournament::{RoundNo, RoundState, Wall};
+use crate::report::{FINAL_STANDINGS, STANDINGS, standings_page};
+use crate::tournament::{RoundNo, RoundStage, RoundState, Wall};
 
 // `post`.
 #[derive(Debug, Args)]
@@ -24,10 +25,14 @@ use crate::tournament::{RoundNo, RoundState, Wall};
 
 It writes the pairings by name, by table and by rank, and from round 2 on the standings
 before the round, each as a page to print and as text, over those of an earlier `post` and
-over nothing else. Each names its sheet and the one that it supersedes; a round that was
-changed since its last sheet gets the next. A draft is not posted: release it first.")]
+over nothing else. When the last round that is planned is in, the final standings come with
+it. Where there are several divisions, each has a folder of its own below FOLDER, and its
+index.html leads to all that is posted.
+
+Each names its sheet and the one that it supersedes; a round that was changed since its last
+sheet gets the next. A draft is not posted: release it first.")]
 pub struct Post {
-    /// Give the round; the last released one where it is not given
+    /// Give the round; each division's last released one where it is not given
     round: Option<u32>,
     /// Name the folder; it is made where it is not there
     #[arg(long, short, value_name = "FOLDER", default_value = "wall")]
@@ -37,9 +42,20 @@ pub struct Post {
 }
 
 /// The pages of a wall, in the order in which they are put up.
-const ORDERS: [PairingOrder; 3] = [PairingOrder::Name, PairingOrder::Table, PairingOrder::Rank];
+pub(super) const ORDERS: [PairingOrder; 3] =
+    [PairingOrder::Name, PairingOrder::Table, PairingOrder::Rank];
 /// Each page for the printer and for a terminal.
 const FORMS: [ReportFormat; 2] = [ReportFormat::Html, ReportFormat::Text];
+
+/// What is put up of a division.
+struct DivisionWall<'a> {
+    division: &'a str,
+    round: RoundNo,
+    folder: PathBuf,
+    /// The pages, each with the name of its files.
+    pages: Vec<(String, Page)>,
+    remark: Option<String>,
+}
 
 /// Writes the wall.
 ///
@@ -48,52 +64,43 @@ const FORMS: [ReportFormat; 2] = [ReportFormat::Html, ReportFormat::Text];
 pub fn run(context: &Context, asked: &Post) -> Result<Answer, Failure> {
     let (mut desk, division) = (context.desk()?, asked.division.division.as_deref());
     let mut loaded = Loaded::from(&mut desk, division)?;
-    if number_sheets(context, &mut desk, &rounds(&loaded, asked.round.map(RoundNo))?)? {
+    let number = asked.round.map(RoundNo);
+    if number_sheets(context, &mut desk, &rounds(&loaded, number)?)? {
         loaded = Loaded::from(&mut desk, division)?;
     }
-    let rounds = rounds(&loaded, asked.round.map(RoundNo))?;
-    let Some(number) = rounds.first().map(|round| round.round.number) else {
-        return Err(Refusal::NoRound { round: RoundNo(1) }.into());
-    };
-    let mut pages = Vec::new();
-    for order in ORDERS {
-        pages.push(pairings::page(&loaded.event, &rounds, order)?);
+    let mut walls = Vec::new();
+    for round in &rounds(&loaded, number)? {
+        walls.push(DivisionWall::of(&loaded, round, &asked.output)?);
     }
-    if number > RoundNo(1) {
-        pages.push(standings_before(&loaded, &rounds, number)?);
+    // Nothing is written unless all of it can be.
+    for wall in &walls {
+        wall.check()?;
     }
-    let mut wall = Vec::new();
-    for page in &pages {
-        for form in FORMS {
-            let path = asked.output.join(format!("{}.{}", file_name(page), form.ending()));
-            // Nothing is written unless all of it can be.
-            if !fits(&path, page) {
-                return Err(Failure::NotOurs { path });
-            }
-            wall.push((path, page, form));
-        }
+    let mut written = Vec::new();
+    for wall in &walls {
+        written.push(wall.write(context)?);
     }
-    let rehearsal = context.stamp().rehearsal;
-    if rehearsal == Rehearsal::Real {
-        files::make_folder(&asked.output, Privacy::Shared)?;
-    }
-    let mut said = Vec::new();
-    for (path, page, form) in wall {
-        put(context, &path, page, form, Dialect::Plain)?;
-        said.push(path.display().to_string());
-    }
-    Ok(match context.voice() {
-        Voice::Json => Answer::json(&json!({
-            "round": number.0,
-            "folder": asked.output.display().to_string(),
-            "files": said,
-            "written": rehearsal == Rehearsal::Real,
-        })),
+    let index = index::write(context, &mut desk, &asked.output)?;
+    let no_index = index.is_none().then(|| {
+        let path = asked.output.join(index::FILE);
+        format!("`{}` is no earlier index, and stays as it is.", path.display())
+    });
+    written.push(Vec::from_iter(index));
+    let mut answer = match context.voice() {
+        Voice::Json => Answer::json(&value(context, &asked.output, &walls, &written)),
         Voice::Text => {
-            let lines: Vec<String> = said.iter().map(|shown| wrote(rehearsal, shown)).collect();
+            let rehearsal = context.stamp().rehearsal;
+            let lines: Vec<String> =
+                written.iter().flatten().map(|shown| wrote(rehearsal, shown)).collect();
             Answer::text(lines.join("\n"))
         }
-    })
+    };
+    if number.is_none() {
+        answer.remarks.extend(bare(&loaded));
+    }
+    answer.remarks.extend(walls.into_iter().filter_map(|wall| wall.remark));
+    answer.remarks.extend(no_index);
+    Ok(answer)
 }
 
 /// Gives each round whose last sheet says something else the next one; whether there was
@@ -118,19 +125,23 @@ fn number_sheets(
     Ok(any)
 }
 
-/// The rounds of this number, of every division that has it; else the last that any has
-/// on the wall. All of them are released.
+/// The rounds of this number, of every division that has it; else the last that each has on
+/// the wall. All of them are released.
 fn rounds<'a>(
     loaded: &'a Loaded,
     number: Option<RoundNo>,
 ) -> Result<Vec<RoundLoaded<'a>>, Failure> {
-    let released = loaded.rounds(|_, round| round.state == RoundState::Released);
-    let last = released.iter().map(|round| round.round.number).max();
-    let Some(number) = number.or(last) else {
-        // Nothing is released: the draft there is, or that there is none.
-        let drafts = loaded.round(None)?;
-        let round = drafts.first().map_or(RoundNo(1), |draft| draft.round.number);
-        return Err(Failure::Draft { round, division: None });
+    let Some(number) = number else {
+        let last = loaded.rounds(|field, round| {
+            round.state == RoundState::Released && round.number == field.last_released()
+        });
+        if last.is_empty() {
+            // Nothing is released: the draft there is, or that there is none.
+            let drafts = loaded.round(None)?;
+            let round = drafts.first().map_or(RoundNo(1), |draft| draft.round.number);
+            return Err(Failure::Draft { round, division: None });
+        }
+        return Ok(last);
     };
     let rounds = loaded.round(Some(number))?;
     if let Some(draft) = rounds.iter().find(|round| round.round.state == RoundState::Draft) {
@@ -141,19 +152,163 @@ fn rounds<'a>(
     Ok(rounds)
 }
 
-fn standings_before(
-    loaded: &Loaded,
-    rounds: &[RoundLoaded<'_>],
-    number: RoundNo,
-) -> Result<Page, Failure> {
-    let before = RoundNo(number.0 - 1);
-    let mut ranked = Vec::new();
-    for round in rounds {
-        ranked.push(Ranked::new(&loaded.event, round.field, Some(before))?);
+/// A sentence for each division that has nothing on the wall.
+fn bare(loaded: &Loaded) -> impl Iterator<Item = String> + '_ {
+    let bare = loaded.fields.iter().filter(|field| field.last_released() == RoundNo(0));
+    bare.map(|field| {
+        format!("Division {} has nothing on the wall: no round is released.", field.division.name)
+    })
+}
+
+impl<'a> DivisionWall<'a> {
+    fn of(
+        loaded: &'a Loaded,
+        round: &RoundLoaded<'a>,
+        output: &Path,
+    ) -> Result<DivisionWall<'a>, Failure> {
+        let (division, number) = (&round.field.division, round.round.number);
+        let mut pages = Vec::new();
+        for order in ORDERS {
+            let page = pairings::page(&loaded.event, std::slice::from_ref(round), order)?;
+            pages.push((file_name(&page), page));
+        }
+        if number > RoundNo(1) {
+            let page = standings_after(loaded, round, RoundNo(number.0 - 1), STANDINGS)?;
+            pages.push((file_name(&page), page));
+        }
+        let (ending, is_last) =
+            (Ending::of(loaded, round.field), number == round.field.last_round());
+        if ending == Ending::Final && is_last {
+            let page = standings_after(loaded, round, number, FINAL_STANDINGS)?;
+            pages.push((page.kind.name.to_owned(), page));
+        }
+        let mut folder = output.to_owned();
+        if loaded.has_several_divisions() {
+            folder.push(files::division_stem(&loaded.event.divisions, division));
+            // A link is no folder of ours.
+            if fs::symlink_metadata(&folder).is_ok_and(|there| !there.is_dir()) {
+                return Err(Failure::NotOurs { path: folder });
+            }
+            let named = |(file, page): (String, Page)| (file, page.of_division(&division.name));
+            pages = pages.into_iter().map(named).collect();
+        }
+        let old = folder.join(format!("{}.html", FINAL_STANDINGS.name));
+        let remark = if ending != Ending::Final && old.exists() {
+            Some(format!("`{}` is not final any more: take it down.", old.display()))
+        } else if ending == Ending::Unsettled && is_last {
+            let of = if loaded.has_several_divisions() {
+                format!(" of division {}", division.name)
+            } else {
+                String::new()
+            };
+            Some(format!(
+                "The final standings{of} are not posted: `sixzero result missing` lists what is not \
+                 settled."
+            ))
+        } else {
+            None
+        };
+        Ok(DivisionWall { division: &division.name, round: number, folder, pages, remark })
     }
-    let shown: Vec<_> = ranked.iter().map(Ranked::shown).collect();
-    let title = format!("After round {}", before.0);
-    let mut page = standings_page(&loaded.event.settings.name, &shown, title);
-    page.notes = unfinished(loaded, Some(before));
+
+    /// Each file with its page and form.
+    fn files(&self) -> impl Iterator<Item = (PathBuf, &Page, ReportFormat)> {
+        self.pages.iter().flat_map(|(name, page)| {
+            FORMS.map(|form| (self.folder.join(format!("{name}.{}", form.ending())), page, form))
+        })
+    }
+
+    /// Refuses where a file would be written over something else.
+    fn check(&self) -> Result<(), Failure> {
+        match self.files().find(|(path, page, _)| !fits(path, page)) {
+            Some((path, ..)) => Err(Failure::NotOurs { path }),
+            None => Ok(()),
+        }
+    }
+
+    /// Writes the files, unless it is a rehearsal; what they are called.
+    fn write(&self, context: &Context) -> Result<Vec<String>, Failure> {
+        if context.stamp().rehearsal == Rehearsal::Real {
+            files::make_folder(&self.folder, Privacy::Shared)?;
+        }
+        let mut written = Vec::new();
+        for (path, page, form) in self.files() {
+            put(context, &path, page, form, Dialect::Plain)?;
+            written.push(path.display().to_string());
+        }
+        Ok(written)
+    }
+}
+
+/// Whether a division has come to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// There are games to come, or how many rounds there are is open.
+    ToCome,
+    /// Every result of the last round is in, and not every one is certain.
+    Unsettled,
+    /// All is settled.
+    Final,
+}
+
+impl Ending {
+    fn of(loaded: &Loaded, field: &DivisionField) -> Ending {
+        let settings = &loaded.event.settings;
+        let planned = field.division.own.rounds.or(settings.rounds);
+        let is_through = planned.is_some_and(|planned| field.last_round() >= planned)
+            && field.rounds.iter().all(|round| field.stage(round) == RoundStage::Complete);
+        if !is_through {
+            return Ending::ToCome;
+        }
+        let is_settled =
+            field.uncertain(settings).is_empty() && field.counting().disagreements.is_empty();
+        if is_settled { Ending::Final } else { Ending::Unsettled }
+    }
+}
+
+fn standings_after(
+    loaded: &Loaded,
+    round: &RoundLoaded<'_>,
+    through: RoundNo,
+    kind: PageKind,
+) -> Result<Page, Failure> {
+    let ranked = Ranked::new(&loaded.event, round.field, Some(through))?;
+    let title = format!("After round {}", through.0);
+    let mut page = standings_page(&loaded.event.settings.name, &[ranked.shown()], title);
+    page.kind = kind;
+    page.notes = unfinished_among(loaded, |field, earlier| {
+        field.division.id == round.field.division.id && earlier.number <= through
+    });
     Ok(page)
+}
+
+fn value(
+    context: &Context,
+    folder: &Path,
+    walls: &[DivisionWall<'_>],
+    written: &[Vec<String>],
+) -> Value {
+    let mut rounds: Vec<u32> = walls.iter().map(|wall| wall.round.0).collect();
+    rounds.dedup();
+    let round = match rounds[..] {
+        [round] => Some(round),
+        _ => None,
+    };
+    let divisions: Vec<Value> = walls
+        .iter()
+        .map(|wall| {
+            json!({
+                "division": wall.division,
+                "round": wall.round.0,
+                "folder": wall.folder.display().to_string(),
+            })
+        })
+        .collect();
+    json!({
+        "round": round,
+        "folder": folder.display().to_string(),
+        "files": written.concat(),
+        "divisions": divisions,
+        "written": context.stamp().rehearsal == Rehearsal::Real,
+    })
 }

@@ -79,7 +79,8 @@ pub fn slips(context: &Context, asked: &Slips) -> Result<Answer, Failure> {
     let rounds = loaded.round(asked.round.map(RoundNo))?;
     let shown: Vec<DivisionRound<'_>> = rounds.iter().map(|round| round.shown()).collect();
     let boxes: Vec<SlipBox> = asked.boxes.iter().map(|word| word.slip_box()).collect();
-    asked.report.answer(context, &tally_slips(&loaded.event.settings.name, &shown, &boxes))
+    let page = tally_slips(&loaded.event.settings.name, &shown, &boxes);
+    asked.report.answer(context, &loaded.event, page)
 }
 
 /// Shows the check list.
@@ -93,7 +94,8 @@ pub fn checklist(context: &Context, asked: &Checklist) -> Result<Answer, Failure
     let entries = desk.slip_entries()?;
     let piles: Vec<_> = rounds.iter().map(|round| (round, pile(round, &entries))).collect();
     let shown: Vec<_> = piles.iter().map(|(round, pile)| (round.shown(), pile.clone())).collect();
-    asked.report.answer(context, &report::checklist(&loaded.event.settings.name, &shown))
+    let page = report::checklist(&loaded.event.settings.name, &shown);
+    asked.report.answer(context, &loaded.event, page)
 }
 
 /// A round's results in the order in which they came in.
@@ -134,7 +136,8 @@ pub fn missing(context: &Context, asked: &Missing) -> Result<Answer, Failure> {
         None => loaded.rounds(|_, round| round.state == RoundState::Released),
     };
     let shown: Vec<DivisionRound<'_>> = rounds.iter().map(|round| round.shown()).collect();
-    asked.report.answer(context, &report::missing_page(&loaded.event.settings.name, &shown))
+    let page = report::missing_page(&loaded.event.settings.name, &shown);
+    asked.report.answer(context, &loaded.event, page)
 }
 
 fn load(context: &Context, asked: &ReportArguments) -> Result<Loaded, Failure> {

@@ -8,6 +8,7 @@ use serde_json::json;
 
 use crate::cli::context::ENDING;
 use crate::cli::files;
+use crate::cli::hooks::Hooks;
 use crate::cli::{Answer, Context, Failure, Voice, input, lexicon, rules};
 use crate::desk::{Desk, NewWhole, Receipt, Refusal, Rehearsal, WholeMade};
 use crate::exchange::event_csv::{self, Named};
@@ -209,6 +210,9 @@ fn made(
     });
     let mut answer = Answer::change(receipt, context.voice(), value);
     if context.voice() == Voice::Text {
+        if rehearsal == Rehearsal::Real {
+            answer = answer.and(Hooks::of(&mut Desk::open(file)?)?.off_said());
+        }
         if made.kept > 0 && format != Format::Json {
             answer = answer.remark(format!(
                 "Kept what has no place here ({}): `sixzero export {}` writes it back.",

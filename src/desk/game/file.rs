@@ -1,13 +1,14 @@
 //! [`GameFile`]: a record with its entries, folded.
 use std::sync::Arc;
 
+use crate::desk::confirm::in_force;
 use crate::desk::game::fix::no_longer;
 use crate::desk::{EventField, Refusal};
 use crate::rules::{BySeat, Game, Outcome, RuleSet, Stage, TurnNo};
 use crate::store::{View, Write};
 use crate::tournament::{
-    Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Layers, ResultKind, ResultSource,
-    SeatResult, SeatResults,
+    Confirmation, Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Layers, ResultKind,
+    ResultSource, SeatResult, SeatResults,
 };
 
 /// A record with its entries, folded.
@@ -110,7 +111,8 @@ impl GameFile {
         let [one, other] = seats[..] else { return None };
         let (first, second) = self.record.seating.exchanged(one, other);
         let seats = SeatResults::Pair(first, second);
-        Some(GameResult { pairing, source, kind: ResultKind::Game, seats, tag: None })
+        let confirmation = Confirmation::None;
+        Some(GameResult { pairing, source, kind: ResultKind::Game, seats, tag: None, confirmation })
     }
 
     /// The writes that bring the record's head and its result up to the fold.
@@ -128,9 +130,13 @@ impl GameFile {
             .into_iter()
             .find(|result| result.source == ResultSource::Record);
         match (old, self.result()) {
-            (None, Some(new)) => writes.push(Write::insert(&new)),
+            (None, Some(new)) => {
+                writes.push(Write::insert(&new.under(in_force(view, pairing)?)));
+            }
             (Some(old), None) => writes.push(Write::delete(&old)),
-            (Some(old), Some(new)) if old != new => writes.push(Write::update(&old, &new)),
+            (Some(old), Some(new)) if old != new.clone().under(old.confirmation) => {
+                writes.push(Write::update(&old, &new.under(in_force(view, pairing)?)));
+            }
             (None, None) | (Some(_), Some(_)) => {}
         }
         writes.extend(self.settled_ruling(view)?);

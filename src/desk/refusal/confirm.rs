@@ -2,18 +2,22 @@
 use thiserror::Error;
 
 use crate::desk::OpenBoard;
-use crate::tournament::{Eyes, RoundNo};
+use crate::tournament::RoundNo;
 
 /// What two pairs of eyes refuse.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ConfirmRefusal {
-    /// The event does not ask for it, or not for that round.
-    #[error("the event does not ask for {} in round {}", asked(*.eyes), round.0)]
-    NotAsked {
-        /// What was tried: another person's keying, or a player's report.
-        eyes: Eyes,
-        /// The round.
-        round: RoundNo,
+    /// No second keying is asked for.
+    #[error("{} does not ask for a second person's confirmation", who(.division.as_deref()))]
+    NoSecondAsked {
+        /// The division's name, where there are several.
+        division: Option<String>,
+    },
+    /// No reports of players are asked for.
+    #[error("{} does not ask for players' reports", who(.division.as_deref()))]
+    NoReportsAsked {
+        /// The division's name, where there are several.
+        division: Option<String>,
     },
     /// There is no result to confirm.
     #[error("there is no result of {player} in round {} to confirm", round.0)]
@@ -57,11 +61,8 @@ pub enum ConfirmRefusal {
     },
 }
 
-fn asked(eyes: Eyes) -> &'static str {
-    match eyes {
-        Eyes::Second => "a second person's confirmation",
-        Eyes::Players => "players' reports",
-    }
+fn who(division: Option<&str>) -> String {
+    division.map_or_else(|| "the event".to_owned(), |division| format!("division {division}"))
 }
 
 fn places(boards: &[OpenBoard]) -> String {

@@ -267,7 +267,8 @@ impl ConfirmRefusal {
             ConfirmRefusal::Unconfirmed { .. } => Some(Finding::Unconfirmed),
             ConfirmRefusal::Conflict { .. } => Some(Finding::Conflict),
             ConfirmRefusal::SamePerson { .. } => Some(Finding::SamePerson),
-            ConfirmRefusal::NotAsked { .. }
+            ConfirmRefusal::NoSecondAsked { .. }
+            | ConfirmRefusal::NoReportsAsked { .. }
             | ConfirmRefusal::Nothing { .. }
             | ConfirmRefusal::NotTheirs { .. } => None,
         }

@@ -82,6 +82,10 @@ impl Desk {
                     ResultSource::Slip => ResultSource::Slip,
                     ResultSource::Record | ResultSource::Ruling => ResultSource::Ruling,
                 };
+                // What is repeated was entered before, and a ruling needs nobody's eyes.
+                let known = same(&old, &found.result).then_some(old.confirmation);
+                let in_force = known.unwrap_or(found.result.confirmation);
+                found.result = found.result.under(in_force);
                 if found.result.tag.is_none() {
                     found.result.tag.clone_from(&old.tag);
                 }

@@ -1,5 +1,4 @@
 //! The pairing that a slip belongs to: who really plays whom, ties, byes.
-use crate::desk::confirm::is_asked;
 use crate::desk::names::players_fitting;
 use crate::desk::refusal::SlipError;
 use crate::desk::slip::tag::checked_tag;
@@ -9,8 +8,8 @@ use crate::desk::slip::{
 use crate::desk::{DivisionField, EventField, Finding, Refusal, Stamp, find_player};
 use crate::rules::{Points, TieRule};
 use crate::tournament::{
-    Certainty, EntryMode, GameResult, HalfWins, Pairing, Player, PlayerId, ResultKind,
-    ResultSource, Round, RoundNo, SeatResult, SeatResults, Seats, Start, TableNo,
+    Certainty, Confirmation, EntryMode, GameResult, HalfWins, Pairing, Player, PlayerId,
+    ResultKind, ResultSource, Round, RoundNo, SeatResult, SeatResults, Seats, Start, TableNo,
 };
 
 /// A slip on the pairing it belongs to.
@@ -59,7 +58,8 @@ impl FoundSlip {
         };
         let described = |how| open(how).map(|pairing| field.described(pairing)).collect();
         let is_open = |how| open(how).any(|pairing| pairing.id == self.pairing.id);
-        let certainty = is_asked(event, round.number).then(|| {
+        let asked = field.division.confirmation(&event.settings);
+        let certainty = (asked != Confirmation::None).then(|| {
             if is_open(Certainty::Conflict) {
                 Certainty::Conflict
             } else if is_open(Certainty::Unconfirmed) {
@@ -172,6 +172,7 @@ pub(in crate::desk) fn find_slip(
     if let Some(tag) = &entry.slip.tag {
         found.result.tag = Some(checked_tag(event, tag)?);
     }
+    found.result = found.result.under(field.division.confirmation(&event.settings));
     Ok(found)
 }
 
@@ -396,6 +397,7 @@ fn spread_only(
         kind: ResultKind::Adjudicated,
         seats: SeatResults::Pair(seat(first), seat(-first)),
         tag: None,
+        confirmation: Confirmation::None,
     };
     FoundSlip {
         pairing: pairing.clone(),

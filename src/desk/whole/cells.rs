@@ -268,23 +268,23 @@ pub(super) fn wrong(
 }
 
 /// The rows of a noun, each with its place.
-fn rows(event: &EventJson, table: Table) -> impl Iterator<Item = (usize, &JsonRow)> {
+pub(super) fn rows(event: &EventJson, table: Table) -> impl Iterator<Item = (usize, &JsonRow)> {
     let found = event.nouns.iter().filter(move |(noun, _)| noun == table.name());
     found.flat_map(|(_, rows)| rows.iter().enumerate())
 }
 
-fn cell<'a>(row: &'a JsonRow, column: &str) -> Option<&'a JsonCell> {
+pub(super) fn cell<'a>(row: &'a JsonRow, column: &str) -> Option<&'a JsonCell> {
     row.iter().find(|(known, _)| **known == *column).map(|(_, cell)| cell)
 }
 
-fn integer(row: &JsonRow, column: &str) -> Option<i64> {
+pub(super) fn integer(row: &JsonRow, column: &str) -> Option<i64> {
     match cell(row, column)? {
         JsonCell::Integer(integer) => Some(*integer),
         JsonCell::Null | JsonCell::Text(_) => None,
     }
 }
 
-fn text<'a>(row: &'a JsonRow, column: &str) -> Option<&'a str> {
+pub(super) fn text<'a>(row: &'a JsonRow, column: &str) -> Option<&'a str> {
     match cell(row, column)? {
         JsonCell::Text(text) => Some(text),
         JsonCell::Null | JsonCell::Integer(_) => None,

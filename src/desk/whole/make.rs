@@ -11,9 +11,9 @@ use crate::exchange::whole::{
 use crate::rules::RuleSet;
 use crate::store::{StoreError, Write};
 use crate::tournament::{
-    Division, DivisionId, EntryMode, GameResult, HalfWins, Kept, KeptId, KeptOf, KeptText,
-    LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus, ResultSource, Round,
-    RoundId, RoundNo, RoundState, ScoringPolicy, Seats, Settings, name_key,
+    Confirmation, Division, DivisionId, EntryMode, GameResult, HalfWins, Kept, KeptId, KeptOf,
+    KeptText, LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
+    ResultSource, Round, RoundId, RoundNo, RoundState, ScoringPolicy, Seats, Settings, name_key,
 };
 
 /// The event of a file, with what the file cannot say.
@@ -90,7 +90,8 @@ fn plan(new: &NewWhole) -> Result<Plan<WholeMade>, Refusal> {
         bye_spread: event.bye_spread.filter(|spread| *spread != new.rules.bye_spread()),
         lexicon: new.lexicon.clone(),
         second_lexicon: None,
-        confirmation: None,
+        confirmation: Confirmation::None,
+        confirmation_from: None,
         entry: EntryMode::Scores,
         hooks: Vec::new(),
         schedule: None,
@@ -276,9 +277,14 @@ impl Making {
         self.writes.push(Write::insert(&Pairing { id, round, table: game.table, seats }));
         if let Some(seats) = game.results {
             let source = ResultSource::Slip;
-            let result =
-                GameResult { pairing: id, source, kind: game.kind, seats, tag: game.tag.clone() };
-            self.writes.push(Write::insert(&result));
+            self.writes.push(Write::insert(&GameResult {
+                pairing: id,
+                source,
+                kind: game.kind,
+                seats,
+                tag: game.tag.clone(),
+                confirmation: Confirmation::None,
+            }));
             self.made.results += 1;
         }
     }

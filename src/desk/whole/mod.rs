@@ -2,6 +2,7 @@
 mod cells;
 mod fits;
 mod make;
+mod older;
 mod rows;
 mod tell;
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::desk::event::MAKING;
 use crate::desk::whole::cells::{impossible, shown, wrong};
 use crate::desk::whole::fits::{Places, misfits, unreadable};
+use crate::desk::whole::older::say_confirmation;
 use crate::desk::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Rehearsal, Stamp, Watch, WholeMade,
 };
@@ -44,8 +45,9 @@ impl Desk {
     pub fn create_of_json(
         path: &Path,
         stamp: &Stamp,
-        event: EventJson,
+        mut event: EventJson,
     ) -> Result<Receipt<WholeMade>, Refusal> {
+        say_confirmation(&mut event);
         let impossible = impossible(&event);
         let made = made(&event);
         let writes = writes(event)?;

@@ -161,7 +161,7 @@ impl EventJson {
 
 /// Columns that are newer than the format: events written before have none of them, which
 /// is an empty cell.
-const LATER_COLUMNS: [(&str, &str); 9] = [
+const LATER_COLUMNS: [(&str, &str); 10] = [
     ("player", "class"),
     ("player", "career_games"),
     ("player", "deviation"),
@@ -171,6 +171,7 @@ const LATER_COLUMNS: [(&str, &str); 9] = [
     ("division", "schedule"),
     ("division", "rating_system"),
     ("division", "place_prizes"),
+    ("division", "confirmation"),
 ];
 
 /// The cells of a row in the order of `columns`, each of which it must have unless it is

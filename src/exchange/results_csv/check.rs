@@ -7,8 +7,9 @@ use crate::exchange::results_csv::{First, LineError, Parsed, Problem, Row};
 use crate::exchange::sheet::clipped;
 use crate::rules::Points;
 use crate::tournament::{
-    Division, DivisionId, GameResult, HalfWins, PairingId, Player, PlayerId, ResultKind,
-    ResultSource, RoundNo, ScoringPolicy, SeatResult, SeatResults, Seats, Start, TableNo, name_key,
+    Confirmation, Division, DivisionId, GameResult, HalfWins, PairingId, Player, PlayerId,
+    ResultKind, ResultSource, RoundNo, ScoringPolicy, SeatResult, SeatResults, Seats, Start,
+    TableNo, name_key,
 };
 
 /// Who plays, and what scores are worth.
@@ -109,6 +110,7 @@ impl ResultLine {
             kind: self.kind,
             seats: self.results,
             tag: self.tag.clone(),
+            confirmation: Confirmation::None,
         }
     }
 }

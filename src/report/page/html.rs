@@ -53,7 +53,8 @@ struct Sheets<'a> {
     kind: &'static str,
     event: &'a str,
     title: &'a str,
-    name: &'static str,
+    /// What it is, with its division where it is of one among several.
+    name: String,
     style: &'static str,
     layout: &'static str,
     notes: &'a [String],
@@ -115,7 +116,10 @@ pub(super) fn render(page: &Page) -> String {
         kind: page.kind.name,
         event: &page.event,
         title: &page.title,
-        name: page.kind.title,
+        name: match &page.division {
+            None => page.kind.title.to_owned(),
+            Some(division) => format!("{}, {division}", page.kind.title),
+        },
         style: STYLE,
         layout: match page.kind.layout {
             Layout::Wall | Layout::WallInColumns => "wall",

@@ -18,6 +18,8 @@ pub struct Page {
     pub kind: PageKind,
     /// The event's name; anybody's text.
     pub event: String,
+    /// The only division it is of, where the event has several; anybody's text.
+    pub division: Option<String>,
     /// What stands large at the top: `Round 4`.
     pub title: String,
     /// Sentences under the title: what is unfinished, which sheet it is.
@@ -98,6 +100,17 @@ impl Page {
     #[must_use]
     pub fn heading(&self) -> String {
         format!("{}: ", self.kind.title)
+    }
+
+    /// The report as that of one division of several, which every sheet and slip then names.
+    #[must_use]
+    pub fn of_division(mut self, name: &str) -> Page {
+        let division = format!("division {name}");
+        if let Body::Slips(slips) = &mut self.body {
+            slips.iter_mut().for_each(|slip| slip.division = Some(division.clone()));
+        }
+        self.division = Some(division);
+        self
     }
 
     /// The report as lines of text that fit the width, in terminal columns.

@@ -9,7 +9,9 @@ use crate::report::{Table, slips, visible};
 pub(super) fn render(page: &Page, width: Option<u16>) -> String {
     let first = format!("{}{}\n", page.heading(), visible(&page.event));
     let mut text = wrapped(&first, width);
-    for line in std::iter::once(&page.title).chain(&page.notes).filter(|line| !line.is_empty()) {
+    let of = [Some(page.title.as_str()), page.division.as_deref()].into_iter().flatten();
+    let of = of.filter(|said| !said.is_empty()).collect::<Vec<_>>().join(", ");
+    for line in std::iter::once(&of).chain(&page.notes).filter(|line| !line.is_empty()) {
         text.push_str(&wrapped(&format!("{}\n", visible(line)), width));
     }
     match &page.body {

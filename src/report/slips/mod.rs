@@ -96,6 +96,7 @@ pub fn tally_slips(event: &str, rounds: &[DivisionRound<'_>], boxes: &[SlipBox])
     Page {
         kind: KIND,
         event: event.to_owned(),
+        division: None,
         title: title.unwrap_or_default(),
         notes: Vec::new(),
         body: Body::Slips(slips),

@@ -66,6 +66,7 @@ pub fn statistics(
     Page {
         kind: STATISTICS,
         event: event.to_owned(),
+        division: None,
         title: match statistics.games.len() {
             1 => "1 game".to_owned(),
             games => format!("{games} games"),

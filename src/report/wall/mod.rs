@@ -2,12 +2,15 @@
 mod by_name;
 mod by_rank;
 mod by_table;
+mod index;
 
 use std::collections::HashMap;
 
 use crate::report::page::{Body, Layout, Page, PageKind};
 use crate::report::{DivisionRound, Roster, Table};
 use crate::tournament::{Pairing, Player, PlayerId, Seats, Standing};
+
+pub use index::{INDEX, PostedDivision, PostedPage, wall_index};
 
 /// In which order pairings are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,6 +85,7 @@ pub fn wall_pairings(event: &str, rounds: &[WallRound<'_>], order: PairingOrder)
     Page {
         kind: order.kind(),
         event: event.to_owned(),
+        division: None,
         title: title.unwrap_or_default(),
         notes: Vec::new(),
         body: Body::Parts(parts),

@@ -27,6 +27,15 @@ use crate::store::{Cell, Image, NewOperation, StoreError, Table, Timestamp, jour
 /// The command of a migration in the journal.
 pub const MIGRATION: &str = "event.migrate";
 
+/// From this version on each result says what was in force when it was entered.
+const RESULTS_SAY: i64 = 6;
+
+/// Before it, the settings said for all of them from which round on a game needed further eyes.
+const SAY_BY_ROUND: &str = "UPDATE result SET confirmation = (SELECT confirmation FROM settings) \
+    WHERE kind = 'game' AND source IN ('slip', 'record') AND pairing IN \
+    (SELECT pairing.id FROM pairing JOIN round ON round.id = pairing.round \
+     WHERE round.number >= (SELECT confirmation_from FROM settings))";
+
 /// Who brings a file up to date, as the journal has it.
 const BY: &str = "sixzero";
 const WHAT: &str = "Brought the event of an older sixzero up to date.";
@@ -147,6 +156,7 @@ pub(super) fn rebuild(connection: &mut Connection) -> Result<(), StoreError> {
 
 fn remake(connection: &mut Connection) -> Result<(), StoreError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let (_, version) = identity(&transaction)?;
     let old = names(&transaction, "table")?;
     for kind in ["trigger", "view", "index"] {
         for name in names(&transaction, kind)? {
@@ -167,6 +177,9 @@ fn remake(connection: &mut Connection) -> Result<(), StoreError> {
             fill(&transaction, name)?;
         }
         transaction.execute_batch(&format!("DROP TABLE {}", quoted(&old_name(name))))?;
+    }
+    if version < RESULTS_SAY {
+        transaction.execute(SAY_BY_ROUND, [])?;
     }
     for trigger in triggers {
         transaction.execute_batch(&trigger)?;

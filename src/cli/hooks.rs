@@ -1,0 +1,158 @@
+//! Which hooks run on this machine. An event brings its hooks along, and may come from anybody: they
+//! are off until this machine's operator turns them on, or has set them here. What runs is what the
+//! operator has seen, kept on this machine; nothing that a file says is done by itself.
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use serde_json::json;
+
+use crate::cli::files::{self, Privacy};
+use crate::cli::{Answer, Context, Failure, Voice, environment, input};
+use crate::desk::{Desk, EventField};
+use crate::report::visible;
+use crate::store::EventId;
+
+/// By event, the hooks that are on.
+type Approved = BTreeMap<String, Vec<String>>;
+
+/// More than anybody has events, in bytes.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// What an event brings, and what of it runs here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Hooks {
+    /// It brings none.
+    None,
+    /// These are on.
+    On(Vec<String>),
+    /// These are brought, and off.
+    Off(Vec<String>),
+}
+
+impl Hooks {
+    /// Those of an event.
+    ///
+    /// # Errors
+    /// The event cannot be read.
+    pub fn of(desk: &mut Desk) -> Result<Hooks, Failure> {
+        let (event, brought) = brought(desk)?;
+        if brought.is_empty() {
+            return Ok(Hooks::None);
+        }
+        let approved = event.and_then(|event| approved().remove(&event.0));
+        Ok(if approved.as_ref() == Some(&brought) {
+            Hooks::On(brought)
+        } else {
+            Hooks::Off(brought)
+        })
+    }
+
+    /// What they are, in a line; none where the event brings none.
+    #[must_use]
+    pub fn steps(&self) -> Option<String> {
+        match self {
+            Hooks::None => None,
+            Hooks::On(steps) => Some(steps.join(", ")),
+            Hooks::Off(steps) => Some(format!("{} (off on this machine)", steps.join(", "))),
+        }
+    }
+
+    /// Lets the hooks run that were set on this machine just now; what to say where they cannot.
+    ///
+    /// # Errors
+    /// The event cannot be read.
+    pub fn set_here(desk: &mut Desk) -> Result<Option<String>, Failure> {
+        let (event, hooks) = brought(desk)?;
+        let kept = event.map_or(Ok(()), |event| keep(&event, &hooks));
+        Ok(kept.err().map(|failure| format!("They are off on this machine: {failure}.")))
+    }
+
+    /// That they are off, where they are, as a remark.
+    #[must_use]
+    pub fn off_said(&self) -> Option<String> {
+        match self {
+            Hooks::None | Hooks::On(_) => None,
+            Hooks::Off(steps) => Some(format!(
+                "The event brings hooks, which are off on this machine: {}. `sixzero event hooks on` \
+                 turns them on.",
+                visible(&steps.join(", "))
+            )),
+        }
+    }
+}
+
+/// Turns an event's hooks on or off on this machine, or tells of them.
+///
+/// # Errors
+/// There is no place to keep it, or what the system says.
+pub fn run(context: &Context, switch: Option<Switch>) -> Result<Answer, Failure> {
+    let mut desk = context.desk()?;
+    if let (Some(switch), (Some(event), brought)) = (switch, brought(&mut desk)?) {
+        match switch {
+            Switch::On => keep(&event, &brought)?,
+            Switch::Off => keep(&event, &[])?,
+        }
+    }
+    let hooks = Hooks::of(&mut desk)?;
+    let (steps, is_on, said) = match &hooks {
+        Hooks::None => (&[][..], false, "The event has no hooks.".to_owned()),
+        Hooks::On(steps) => {
+            (&steps[..], true, format!("When a round is complete: {}.", steps.join(", ")))
+        }
+        Hooks::Off(steps) => (
+            &steps[..],
+            false,
+            format!(
+                "Off on this machine: {}. `sixzero event hooks on` turns them on.",
+                steps.join(", ")
+            ),
+        ),
+    };
+    Ok(match context.voice() {
+        Voice::Text => Answer::text(visible(&said)),
+        Voice::Json => Answer::json(&json!({ "hooks": steps, "on": is_on })),
+    })
+}
+
+/// What is asked of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Switch {
+    /// Run them when a round is complete
+    On,
+    /// Do not run them
+    Off,
+}
+
+/// Which event this is, and the hooks it brings.
+fn brought(desk: &mut Desk) -> Result<(Option<EventId>, Vec<String>), Failure> {
+    Ok(desk.view(|view| Ok((view.event_id()?, EventField::load(view)?.settings.hooks)))?)
+}
+
+/// Keeps the hooks of an event as those that run here; none turns them off.
+fn keep(event: &EventId, hooks: &[String]) -> Result<(), Failure> {
+    let no_home = || Failure::Usage {
+        problem: "there is no place to keep which hooks run on this machine".to_owned(),
+        hint: "set HOME or XDG_DATA_HOME".to_owned(),
+    };
+    let place = place().ok_or_else(no_home)?;
+    let mut approved = approved();
+    if hooks.is_empty() {
+        approved.remove(&event.0);
+    } else {
+        approved.insert(event.0.clone(), hooks.to_vec());
+    }
+    if let Some(folder) = place.parent() {
+        files::make_folder(folder, Privacy::Private)?;
+    }
+    let text = serde_json::to_vec_pretty(&approved).expect("texts are always JSON");
+    files::write_whole(&place, &text, Privacy::Private)
+}
+
+fn approved() -> Approved {
+    let text = place().and_then(|place| input::bytes(&place, MOST_BYTES).ok());
+    text.and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default()
+}
+
+fn place() -> Option<PathBuf> {
+    Some(environment::data_folder("hooks")?.join("on.json"))
+}

@@ -1,0 +1,75 @@
+//! The index of a wall: what is posted, by the names that `post` gives its files.
+use std::path::Path;
+
+use crate::cli::page::{OwnMarks, may_overwrite, put};
+use crate::cli::report::post::ORDERS;
+use crate::cli::{Context, Failure, files};
+use crate::desk::{Desk, EventField};
+use crate::report::FINAL_STANDINGS;
+use crate::report::wall::{INDEX, PairingOrder, PostedDivision, PostedPage, wall_index};
+
+/// Its file.
+pub(super) const FILE: &str = "index.html";
+
+/// Writes the index of what lies in the folder, of every division; what it is called. `None`
+/// where somebody else's page has its name, which stays.
+///
+/// # Errors
+/// Why the event cannot be read, or the system's word.
+pub(super) fn write(
+    context: &Context,
+    desk: &mut Desk,
+    folder: &Path,
+) -> Result<Option<String>, Failure> {
+    let path = folder.join(FILE);
+    let marks = OwnMarks::new(INDEX, &[]);
+    if !may_overwrite(&path, &marks) {
+        return Ok(None);
+    }
+    let event = desk.view(EventField::load)?;
+    let progress = desk.progress()?;
+    let mut posted = Vec::new();
+    for division in &event.divisions {
+        let several = event.divisions.len() > 1;
+        let below = several.then(|| files::division_stem(&event.divisions, division));
+        let known = progress.divisions.iter().find(|known| known.division == division.name);
+        let last = known.and_then(|known| known.rounds.last()).map_or(0, |round| round.round.0);
+        posted.push(PostedDivision {
+            division: several.then(|| division.name.clone()),
+            rounds: rounds(folder, below.as_deref(), last),
+        });
+    }
+    put(context, &path, &marks, &wall_index(&event.settings.name, &posted))?;
+    Ok(Some(path.display().to_string()))
+}
+
+/// What is there of a division, the end first.
+fn rounds(folder: &Path, below: Option<&str>, last: u32) -> Vec<(String, Vec<PostedPage>)> {
+    let there = |title, name: String| {
+        let file = format!("{name}.html");
+        let path: Vec<String> = below.map(str::to_owned).into_iter().chain([file]).collect();
+        let is_there =
+            path.iter().fold(folder.to_owned(), |place, part| place.join(part)).is_file();
+        is_there.then_some(PostedPage { title, path })
+    };
+    let end = there("final standings", FINAL_STANDINGS.name.to_owned());
+    let mut found = vec![("After the last round".to_owned(), Vec::from_iter(end))];
+    for number in (1..=last).rev() {
+        let mut pages: Vec<PostedPage> = ORDERS
+            .iter()
+            .filter_map(|order| {
+                let title = match order {
+                    PairingOrder::Name => "by name",
+                    PairingOrder::Table => "by table",
+                    PairingOrder::Rank => "by rank",
+                };
+                there(title, format!("round-{number}-{}", order.kind().name))
+            })
+            .collect();
+        let before = number.saturating_sub(1);
+        pages.extend(there("standings before it", format!("after-round-{before}-standings")));
+        found.push((format!("Round {number}"), pages));
+    }
+    found.retain(|(_, pages)| !pages.is_empty());
+    found
+}

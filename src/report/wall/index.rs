@@ -1,0 +1,61 @@
+//! The page that leads to what is posted: for each division its rounds, the last one first.
+use crate::report::html::{Head, Html, page};
+
+/// The index's kind, by which a later one knows it.
+pub const INDEX: &str = "wall-index";
+
+/// What is posted of a division.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PostedDivision {
+    /// Its name, where there are several; anybody's text.
+    pub division: Option<String>,
+    /// What there is of each round, the last one first, with what stands before it.
+    pub rounds: Vec<(String, Vec<PostedPage>)>,
+}
+
+/// A page that is posted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PostedPage {
+    /// What it is: `by name`.
+    pub title: &'static str,
+    /// Its folder below the index, where it has one, and its file.
+    pub path: Vec<String>,
+}
+
+/// The index of what is posted of an event.
+#[must_use]
+pub fn wall_index(event: &str, divisions: &[PostedDivision]) -> String {
+    let mut html = Html::new();
+    html.open("main", &[]).element("h1", &[], event);
+    for posted in divisions.iter().filter(|posted| !posted.rounds.is_empty()) {
+        html.open("section", &[]);
+        if let Some(division) = &posted.division {
+            html.element("h2", &[], &format!("Division {division}"));
+        }
+        for (round, pages) in &posted.rounds {
+            html.open("p", &[]).text(round);
+            for (place, page) in pages.iter().enumerate() {
+                let path: Vec<String> = page.path.iter().map(|part| encoded(part)).collect();
+                html.text(if place == 0 { ": " } else { ", " });
+                html.element("a", &[("href", &path.join("/"))], page.title);
+            }
+            html.close();
+        }
+        html.close();
+    }
+    page(Head { title: event, kind: INDEX, style: "" }, html)
+}
+
+/// A part of a path as an address has it (RFC 3986, section 2).
+fn encoded(part: &str) -> String {
+    let mut encoded = String::new();
+    for byte in part.bytes() {
+        match byte {
+            b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'-' | b'.' | b'_' => {
+                encoded.push(char::from(byte));
+            }
+            other => encoded.push_str(&format!("%{other:02X}")),
+        }
+    }
+    encoded
+}
