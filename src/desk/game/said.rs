@@ -36,7 +36,7 @@ pub(super) fn said(entered: &Entered, event: &Event) -> String {
         }
         Event::Hold { seat } => format!("{} holds.", name(*seat)),
         Event::Accept { seat } => format!("{} accepts.", name(*seat)),
-        Event::Challenge { by, words, verdict } => {
+        Event::Challenge { by, words, verdict, .. } => {
             let verdict = match verdict {
                 Verdict::Acceptable => "the play is acceptable",
                 Verdict::Unacceptable => "the play is NOT acceptable",
@@ -49,10 +49,10 @@ pub(super) fn said(entered: &Entered, event: &Event) -> String {
             };
             format!("{} challenged {}: {verdict}.", name(*by), words.join(", "))
         }
-        Event::Overtime { seat, over } => format!("{} is {over} over time.", name(*seat)),
+        Event::Overtime { seat, time } => format!("{} is {time}.", name(*seat)),
         Event::Resign { seat } => format!("{} resigned.", name(*seat)),
         Event::End { seat } => format!("{} ended the game.", name(*seat)),
-        Event::Racks { left } => {
+        Event::Racks { left, .. } => {
             let racks: Vec<_> = left
                 .iter()
                 .map(|(seat, rack)| match rack {

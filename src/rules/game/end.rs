@@ -2,17 +2,17 @@
 use crate::rules::calc::can_be_worth;
 use crate::rules::game::{Game, Stage};
 use crate::rules::{
-    Allowed, ChallengeRule, DeclaredEnd, EndCause, GameRefusal, Leftover, Milliseconds, Rack,
-    ScorelessEmptyBoard, ScorelessEnd, Seat,
+    Allowed, AtTable, ChallengeRule, DeclaredEnd, EndCause, GameRefusal, Leftover, Points, Rack,
+    ScorelessEmptyBoard, ScorelessEnd, Seat, TimeOver,
 };
 
 impl Game {
-    pub(super) fn overtime(&mut self, seat: Seat, over: Milliseconds) -> Result<(), GameRefusal> {
+    pub(super) fn overtime(&mut self, seat: Seat, time: TimeOver) -> Result<(), GameRefusal> {
         self.check_seat(seat)?;
-        if self.rules.overtime().is_none() {
+        if self.rules.overtime().is_none() && time.added == AtTable::ByRule {
             return Err(GameRefusal::NoClock);
         }
-        self.seats[seat].over = Some(over);
+        self.seats[seat].time = time;
         self.settle_anew();
         Ok(())
     }
@@ -115,7 +115,18 @@ impl Game {
         }
     }
 
-    pub(super) fn racks_left(&mut self, left: &[(Seat, Leftover)]) -> Result<(), GameRefusal> {
+    pub(super) fn racks_left(
+        &mut self,
+        left: &[(Seat, Leftover)],
+        added: &AtTable<Vec<(Seat, Points)>>,
+    ) -> Result<(), GameRefusal> {
+        let said = added.said().map_or(&[][..], Vec::as_slice);
+        said.iter().try_for_each(|(seat, _)| self.check_seat(*seat))?;
+        if self.ending.is_some() && left.is_empty() && added.said().is_some() {
+            self.racks_added = added.counted().cloned();
+            self.settle_anew();
+            return Ok(());
+        }
         if self.stage != Stage::Racks {
             let seat = left.first().map_or(Seat::FIRST, |(seat, _)| *seat);
             self.check_seat(seat)?;
@@ -152,6 +163,7 @@ impl Game {
             trial.seats[*seat].left = Some(rack.clone());
         }
         *self = trial;
+        self.racks_added = added.counted().cloned();
         self.settle_anew();
         Ok(())
     }

@@ -5,7 +5,8 @@ use crate::rules::gcg::import::{LOST_TURN, WENT_BACK};
 use crate::rules::gcg::write_header::{nicks, one_line};
 use crate::rules::{
     BySeat, ChallengeBy, ChallengeRule, ChallengeScope, Event, Exchanged, Game, GameRefusal,
-    LeftRacks, Line, LineKind, LineRole, Oddity, Play, Points, Rack, Seat, Stage, Tiles, Verdict,
+    LeftRacks, Line, LineKind, LineRole, Milliseconds, Oddity, Play, Points, Rack, Seat, Stage,
+    Tiles, Verdict,
 };
 
 /// What stands beside the events.
@@ -252,12 +253,11 @@ impl Written {
                 let tiles = left_text(game, left);
                 format!("{tiles} ({tiles})")
             }
-            LineKind::TimePenalty(over) => {
+            LineKind::TimePenalty(time) => {
                 // A reader takes the least that costs so much.
                 let rule = game.rules().overtime();
-                if rule.is_some_and(|rule| over.0 % rule.period.0 != 0) {
-                    brackets.push(Bracket::Overtime(*over));
-                }
+                let told = |over: &Milliseconds| rule.is_some_and(|r| over.0 % r.period.0 != 0);
+                brackets.extend(time.over.filter(told).map(Bracket::Overtime));
                 "(time)".to_owned()
             }
         };
@@ -329,7 +329,7 @@ impl Written {
     /// What the lines of the game do not say of an event.
     fn brackets_of(&self, game: &Game, place: usize, event: &Event) -> Vec<Bracket> {
         match event {
-            Event::Challenge { by, words, verdict } => {
+            Event::Challenge { by, words, verdict, .. } => {
                 self.challenge(game, *by, words, *verdict).into_iter().collect()
             }
             Event::Resign { seat } => vec![Bracket::Resigned(self.nicks[*seat].clone())],

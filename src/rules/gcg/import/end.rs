@@ -2,7 +2,7 @@
 use crate::rules::gcg::bracket::{self, Bracket};
 use crate::rules::gcg::import::{ImportNote, Importer, LineNotes, Stopped, meaningless};
 use crate::rules::gcg::line::{GcgKind, GcgLine};
-use crate::rules::{Event, Leftover, Milliseconds, Points, Seat, Stage};
+use crate::rules::{AtTable, Event, Leftover, Milliseconds, Points, Seat, Stage};
 
 impl Importer<'_, '_> {
     /// Points for going out. With two players the tiles are the opponent's; with more,
@@ -23,7 +23,8 @@ impl Importer<'_, '_> {
             Stage::Racks => match &self.game.racks_needed()[..] {
                 [one] if self.nicks.seats() == 2 => {
                     let left = self.leftover_of_two(tiles, line.score.unwrap_or_default(), *one);
-                    self.apply(line, Event::Racks { left: vec![(*one, left)] })
+                    let added = AtTable::ByRule;
+                    self.apply(line, Event::Racks { left: vec![(*one, left)], added })
                 }
                 _ => self.racks_of_penalties(at, line),
             },
@@ -103,7 +104,7 @@ impl Importer<'_, '_> {
             }
         }
         if self.game.stage() == Stage::Racks && !racks.is_empty() {
-            self.apply(line, Event::Racks { left: racks })?;
+            self.apply(line, Event::Racks { left: racks, added: AtTable::ByRule })?;
         }
         Ok(())
     }
@@ -120,8 +121,8 @@ impl Importer<'_, '_> {
         let left = self.leftover(tiles, points);
         let Leftover::Points(points) = left else { return left };
         let half = Leftover::Points(Points(points.0 / 2));
-        let mut trial = self.game.clone();
-        let stands = trial.apply(&Event::Racks { left: vec![(of, half.clone())] }).is_ok();
+        let (mut trial, added) = (self.game.clone(), AtTable::ByRule);
+        let stands = trial.apply(&Event::Racks { left: vec![(of, half.clone())], added }).is_ok();
         let is_twice = stands && trial.lines().iter().any(|line| line.score == points);
         if is_twice { half } else { left }
     }
@@ -149,7 +150,7 @@ impl Importer<'_, '_> {
         {
             return Ok(());
         }
-        let overtime = Event::Overtime { seat, over };
+        let overtime = Event::Overtime { seat, time: over.into() };
         // The lines of the end stand before the note that tells who resigned: where a clock
         // would have ended the game before, it was read after.
         if self.game.stage() != Stage::Over

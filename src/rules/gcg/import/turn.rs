@@ -5,8 +5,8 @@ use crate::rules::gcg::check::placed;
 use crate::rules::gcg::import::{ImportNote, Importer, LOST_TURN, LineNotes, Stopped, meaningless};
 use crate::rules::gcg::line::{GcgKind, GcgLine};
 use crate::rules::{
-    Allowed, ChallengeBy, ChallengeRule, Event, Exchanged, Game, GameRefusal, LineKind, Per,
-    PlayText, Position, Rack, Reading, Scored, Seat, Stage, Tiles, TurnNote, Verdict,
+    Allowed, AtTable, ChallengeBy, ChallengeRule, Event, Exchanged, Game, GameRefusal, LineKind,
+    Per, PlayText, Position, Rack, Reading, Scored, Seat, Stage, Tiles, TurnNote, Verdict,
 };
 
 impl Importer<'_, '_> {
@@ -245,7 +245,8 @@ impl Importer<'_, '_> {
         verdict: Verdict,
     ) -> Result<(), Stopped> {
         let named = self.game.words_challenged(by, &words).unwrap_or_default();
-        let event = |words: Vec<String>| Event::Challenge { by, words, verdict };
+        let added = AtTable::ByRule;
+        let event = |words: Vec<String>| Event::Challenge { by, words, verdict, added };
         // A word that the play makes twice counts once where the words are named.
         let pays = |words: &[String]| {
             let mut trial = self.game.clone();
