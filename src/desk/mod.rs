@@ -95,7 +95,7 @@ pub use judge::{Agreed, Judged, Lists};
 pub use late::{Effect, LateImpact};
 pub use lateness::Since;
 pub use leaving::{Games, SitOut};
-pub use names::{find_division, find_name, find_player, find_seat};
+pub use names::{find_division, find_name, find_player, find_seat, scores_typed};
 pub use penalty::PenaltyRequest;
 pub use played::LeftTwo;
 pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt, Told};

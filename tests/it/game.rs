@@ -646,6 +646,7 @@ proptest! {
     ) {
         let table = Table::Otherwise;
         let dealer = play_out_at(table, preset, players, challenge, written, seed, steps);
+        crate::game_files::check_gcg(&dealer.game, &dealer.events);
         crate::game_files::check_json(&dealer.game, &dealer.events);
     }
 
