@@ -11,7 +11,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use sixzero::desk::{Desk, NewEvent, Night, Rehearsal, Stamp};
 use sixzero::report::bulletin::{BulletinPage, html, text};
 use sixzero::rules::{
-    Alphabet, Event, Exchanged, Lexicon, PlayText, Rack, RuleSet, Seat, TurnNote, Verdict,
+    Alphabet, AtTable, Event, Exchanged, Lexicon, PlayText, Rack, RuleSet, Seat, TurnNote, Verdict,
 };
 use sixzero::store::{Decision, NewOperation, Store, StoreError, Timestamp, View, Write};
 use sixzero::tournament::{
@@ -35,7 +35,9 @@ fn events(alphabet: &Alphabet) -> Vec<Event> {
                 ["accept"] => Event::Accept { seat },
                 ["pass"] => Event::Pass { seat, note: TurnNote::NONE },
                 ["challenge"] => {
-                    Event::Challenge { by: seat, words: Vec::new(), verdict: Verdict::Unacceptable }
+                    let added = AtTable::ByRule;
+                    let verdict = Verdict::Unacceptable;
+                    Event::Challenge { by: seat, words: Vec::new(), verdict, added }
                 }
                 [held, exchanged] => Event::Exchange {
                     seat,

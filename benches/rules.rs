@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use sixzero::rules::{
-    BySeat, Capitals, Event, Exchanged, Game, Lexicon, Play, PlayText, Rack, Reading, RuleSet,
-    Scored, Seat, TurnNote, Verdict, WordRule,
+    AtTable, BySeat, Capitals, Event, Exchanged, Game, Lexicon, Play, PlayText, Rack, Reading,
+    RuleSet, Scored, Seat, TurnNote, Verdict, WordRule,
 };
 
 /// A whole game with racks: written for this bench, every word in the embedded list.
@@ -28,7 +28,9 @@ fn events(rules: &RuleSet) -> Vec<Event> {
                 ["accept"] => Event::Accept { seat },
                 ["pass"] => Event::Pass { seat, note: TurnNote::NONE },
                 ["challenge"] => {
-                    Event::Challenge { by: seat, words: Vec::new(), verdict: Verdict::Unacceptable }
+                    let added = AtTable::ByRule;
+                    let verdict = Verdict::Unacceptable;
+                    Event::Challenge { by: seat, words: Vec::new(), verdict, added }
                 }
                 [held, exchanged] => Event::Exchange {
                     seat,

@@ -18,10 +18,10 @@ use sixzero::exchange::{
 };
 use sixzero::rules::gcg::{Checker, GcgFile, GcgText, Header, import, write, write_game};
 use sixzero::rules::{
-    Account, Allowance, Allowed, BySeat, Capitals, ChallengeRule, ClockReading, Compiled, Consent,
-    Event, Exchanged, Files, Game, Leftover, Lexicon, Milliseconds, Missed, Paper, PlayText,
-    Points, Pool, Position, Rack, Reading, RuleSet, Seat, TieBreak, TurnNote, Verdict, calculate,
-    check_addition,
+    Account, Allowance, Allowed, AtTable, BySeat, Capitals, ChallengeRule, ClockReading, Compiled,
+    Consent, Event, Exchanged, Files, Game, Leftover, Lexicon, Milliseconds, Missed, Paper,
+    PlayText, Points, Pool, Position, Rack, Reading, RuleSet, Seat, TieBreak, TimeOver, TurnNote,
+    Verdict, calculate, check_addition,
 };
 use sixzero::tournament::pairing::{CopParameters, Method, Recipe, Schedule};
 use sixzero::tournament::prize::{PrizeEntry, Worth};
@@ -253,6 +253,17 @@ fn left(rules: &RuleSet, word: &str) -> Option<Leftover> {
     (rack.unknown == 0).then_some(Leftover::Tiles(rack.known))
 }
 
+/// What a table counted: `:7` counts, `~7` was announced.
+fn at_table(word: &str) -> Option<AtTable<Points>> {
+    const MOST: i32 = 999_999;
+    let points = |text: &str| Some(Points(text.parse::<i32>().ok()?.clamp(-MOST, MOST)));
+    match (word.strip_prefix(':'), word.strip_prefix('~')) {
+        (Some(text), _) => points(text).map(AtTable::Counted),
+        (None, Some(text)) => points(text).map(AtTable::Announced),
+        (None, None) => None,
+    }
+}
+
 /// A line of a record as an event.
 fn event_of(game: &Game, line: &str) -> Option<Event> {
     let (seat, line) = match line.split_once(':') {
@@ -286,7 +297,17 @@ fn event_of(game: &Game, line: &str) -> Option<Event> {
         ["r", rack] => {
             Event::Rack { seat, rack: Rack::parse(alphabet, rack).ok()?, allowed: note.allowed }
         }
-        ["o", time] => Event::Overtime { seat, over: Milliseconds::parse(time).ok()? },
+        ["o", time] => Event::Overtime { seat, time: Milliseconds::parse(time).ok()?.into() },
+        ["o", time, added] => {
+            let over = Milliseconds::parse(time).ok();
+            Event::Overtime { seat, time: TimeOver { over, added: at_table(added)? } }
+        }
+        ["c", added, words @ ..] if at_table(added).is_some() => Event::Challenge {
+            by: seat,
+            words: words.iter().map(|word| (*word).to_owned()).collect(),
+            verdict: Verdict::Acceptable,
+            added: at_table(added)?,
+        },
         ["c", verdict, words @ ..] => Event::Challenge {
             by: seat,
             words: words.iter().map(|word| (*word).to_owned()).collect(),
@@ -296,6 +317,7 @@ fn event_of(game: &Game, line: &str) -> Option<Event> {
                 "mis" => Verdict::Misplaced,
                 _ => Verdict::Toggled,
             },
+            added: AtTable::ByRule,
         },
         ["l", racks @ ..] => Event::Racks {
             left: racks
@@ -306,6 +328,13 @@ fn event_of(game: &Game, line: &str) -> Option<Event> {
                 })
                 .collect(),
             allowed: note.allowed,
+            added: racks.iter().find_map(|text| at_table(text)).map_or(AtTable::ByRule, |added| {
+                match added {
+                    AtTable::ByRule => AtTable::ByRule,
+                    AtTable::Announced(points) => AtTable::Announced(vec![(seat, points)]),
+                    AtTable::Counted(points) => AtTable::Counted(vec![(seat, points)]),
+                }
+            }),
         },
         [exchange] if exchange.starts_with('x') => Event::Exchange {
             seat,

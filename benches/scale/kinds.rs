@@ -1,7 +1,8 @@
 //! Short games of several hundred kinds: were all alike, every one of them would have the highest
 //! play.
 use sixzero::rules::{
-    Alphabet, BySeat, Event, Exchanged, Game, PlayText, Rack, RuleSet, Seat, TurnNote, Verdict,
+    Alphabet, AtTable, BySeat, Event, Exchanged, Game, PlayText, Rack, RuleSet, Seat, TurnNote,
+    Verdict,
 };
 use sixzero::tournament::EntryFields;
 use std::sync::Arc;
@@ -83,7 +84,12 @@ fn events(alphabet: &Alphabet, first: &str, choice: [usize; 3]) -> Vec<Event> {
     };
     vec![
         play(one, &format!("8F {}", &first[1..6]), &rack(first)),
-        Event::Challenge { by: two, words: Vec::new(), verdict: Verdict::Unacceptable },
+        Event::Challenge {
+            by: two,
+            words: Vec::new(),
+            verdict: Verdict::Unacceptable,
+            added: AtTable::ByRule,
+        },
         Event::Pass { seat: two, note: TurnNote::NONE },
         play(one, &format!("8D {first}"), &rack(first)),
         through(two, 'D', 0, choice[0]),

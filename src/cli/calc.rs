@@ -162,7 +162,7 @@ fn what(rules: &RuleSet, kind: &LineKind) -> String {
     match kind {
         LineKind::OutBonus(left) => format!("for going out ({})", rack(left)),
         LineKind::RackDeduction(left) => format!("for the rack ({})", rack(left)),
-        LineKind::TimePenalty(over) => format!("for {over} over time"),
+        LineKind::TimePenalty(time) => format!("for {time}"),
         LineKind::Play { .. }
         | LineKind::Exchange(_)
         | LineKind::Pass

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::cli::Failure;
 use crate::cli::loaded::{Loaded, RoundLoaded};
-use crate::desk::Desk;
+use crate::desk::{Desk, scores_typed};
 use crate::report::visible;
 use crate::rules::Points;
 use crate::tournament::{GameResult, PlayerId, ResultSource, SeatResults};
@@ -95,19 +95,11 @@ impl Disputed {
         sides.join(between)
     }
 
-    /// The command that rules these scores. Names that a shell or the command could read
-    /// otherwise are not in it: the players' numbers are, as on a slip.
+    /// The command that rules these scores.
     fn command(&self, scores: [Points; 2]) -> String {
-        let is_plain = |(_, name): &(u32, String)| {
-            let plain = |c: char| c.is_alphabetic() || matches!(c, ' ' | '.' | '-' | '\'');
-            name.starts_with(char::is_alphabetic) && name.chars().all(plain)
-        };
-        let scores = if self.players.iter().all(is_plain) {
-            self.scores(scores, " ")
-        } else {
-            let sides = self.players.iter().zip(scores);
-            sides.map(|((number, _), s)| format!("{number} {s}")).collect::<Vec<_>>().join(" ")
-        };
+        let sides = self.players.iter().zip(scores);
+        let sides: Vec<_> = sides.map(|((number, name), s)| (*number, name.as_str(), s)).collect();
+        let scores = scores_typed(&sides);
         format!("sixzero game rule --game {} --result \"{scores}\" --reason \"…\"", self.game)
     }
 

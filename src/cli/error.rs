@@ -203,6 +203,9 @@ impl Failure {
             Failure::Desk(Refusal::Import(ImportRefusal::Record(errors))) => {
                 errors.iter().map(ToString::to_string).collect()
             }
+            Failure::Desk(Refusal::Import(ImportRefusal::Points { otherwise, .. })) => {
+                otherwise.clone()
+            }
             Failure::Desk(Refusal::Late(late)) => late::lines(late, Effect::Standings),
             Failure::Members(errors) => errors.iter().map(ToString::to_string).collect(),
             Failure::Nights { nights } => nights

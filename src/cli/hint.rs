@@ -19,6 +19,10 @@ pub fn import_hint(refusal: &ImportRefusal) -> String {
                 set.join(" ")
             );
         }
+        ImportRefusal::Points { .. } => {
+            "`--accept other-rules`: the rules of the event count, what the file has is kept as \
+             announced, and a ruling can let it stand (`sixzero game rule`)"
+        }
         ImportRefusal::Stops { .. } => {
             "mend the file, or `--accept part-game`: what stands is imported, and the rest can be typed; tiles \
              that do not add up are kept by `--unsure`"

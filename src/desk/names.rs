@@ -1,6 +1,6 @@
 //! Finding the player, division or seat that somebody means.
 use crate::desk::Refusal;
-use crate::rules::{BySeat, Seat, near};
+use crate::rules::{BySeat, Points, Seat, near};
 use crate::tournament::{Division, Player, PlayerStatus, name_key};
 
 /// The player with this number, this name, or the only one with a part of the name that
@@ -35,6 +35,21 @@ fn moved<'p>(several: &[&'p Player]) -> Option<&'p Player> {
     }
     let mut active = several.iter().filter(|player| player.status == PlayerStatus::Active);
     active.next().filter(|_| active.next().is_none()).copied()
+}
+
+/// Scores as a command takes them: `ann 410 ben 405`. Where a shell or the command could read a
+/// name otherwise, the players' numbers stand for all names, as on a slip.
+#[must_use]
+pub fn scores_typed(sides: &[(u32, &str, Points)]) -> String {
+    let is_plain = |name: &str| {
+        let plain = |c: char| c.is_alphabetic() || matches!(c, ' ' | '.' | '-' | '\'');
+        name.starts_with(char::is_alphabetic) && name.chars().all(plain)
+    };
+    let all_plain = sides.iter().all(|(_, name, _)| is_plain(name));
+    let side = |(number, name, score): &(u32, &str, Points)| {
+        if all_plain { format!("{name} {score}") } else { format!("{number} {score}") }
+    };
+    sides.iter().map(side).collect::<Vec<_>>().join(" ")
 }
 
 /// The players whom this may name: those with the number, else by the name.

@@ -1,7 +1,7 @@
 //! [`Asked`]: what a file says of the rules that its game was played by.
 use std::fmt;
 
-use crate::rules::{ChallengeRule, RuleSet, WordRule};
+use crate::rules::{RuleSet, WordRule};
 
 /// What a file says of the rules of its game. Where it says nothing there is `None`, and
 /// any rule set will do.
@@ -13,8 +13,6 @@ pub struct Asked {
     pub board: Option<&'static str>,
     /// Which words are acceptable.
     pub words: Option<WordRule>,
-    /// What a challenge in vain earned.
-    pub challenge: Option<ChallengeRule>,
 }
 
 /// What the pragmas or opcodes of a file name, each as it is written.
@@ -39,8 +37,6 @@ pub enum Unlike {
     Board(&'static str),
     /// Other words.
     Words(WordRule),
-    /// Another challenge rule.
-    Challenge(ChallengeRule),
 }
 
 const ENGLISH: &str = "english";
@@ -116,7 +112,7 @@ impl Asked {
         let words = (variant.starts_with("wordsmog") || variant.starts_with("clabbers"))
             .then_some(WordRule::Anagram);
         let board = by.layout.and_then(layout_named).or_else(|| large.then_some(LARGE));
-        Asked { alphabet: distribution.or(of_lexicon), board, words, challenge: None }
+        Asked { alphabet: distribution.or(of_lexicon), board, words }
     }
 
     /// The preset with these tiles and this board, where it is not the usual one.
@@ -155,18 +151,6 @@ impl Asked {
         {
             unlike.push(Unlike::Words(asked));
         }
-        if let Some(asked) = self.challenge {
-            let same = match (asked, rules.challenge) {
-                // One word challenged earns the same under both.
-                (ChallengeRule::Bonus { points, .. }, ChallengeRule::Bonus { points: own, .. }) => {
-                    points == own
-                }
-                (one, own) => one == own,
-            };
-            if !same {
-                unlike.push(Unlike::Challenge(asked));
-            }
-        }
         unlike
     }
 }
@@ -179,7 +163,6 @@ impl Unlike {
             Unlike::Alphabet(name) => format!("alphabet={name}"),
             Unlike::Board(name) => format!("board={name}"),
             Unlike::Words(rule) => format!("words={}", word_rule(*rule)),
-            Unlike::Challenge(rule) => format!("challenge={rule}"),
         }
     }
 }
@@ -191,10 +174,6 @@ impl fmt::Display for Unlike {
             Unlike::Board(name) => write!(f, "the board `{name}`"),
             Unlike::Words(WordRule::Anagram) => f.write_str("anagrams of words (Clabbers)"),
             Unlike::Words(WordRule::Exact) => f.write_str("words as they are listed"),
-            Unlike::Challenge(ChallengeRule::Bonus { points, .. }) => {
-                write!(f, "{points} points for a challenge in vain")
-            }
-            Unlike::Challenge(rule) => write!(f, "the challenge rule `{rule}`"),
         }
     }
 }

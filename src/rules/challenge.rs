@@ -39,6 +39,22 @@ pub enum Per {
 }
 
 impl ChallengeRule {
+    /// The points that a challenge in vain of so many words moves: won by who was challenged, or
+    /// lost by who challenged.
+    #[must_use]
+    pub fn price(self, words: usize) -> Points {
+        match self {
+            ChallengeRule::Bonus { points, per: Per::Word } => points * words as i32,
+            ChallengeRule::Bonus { points, per: Per::Play } | ChallengeRule::Penalty { points } => {
+                points
+            }
+            ChallengeRule::Void
+            | ChallengeRule::Single
+            | ChallengeRule::Double
+            | ChallengeRule::Triple => Points::ZERO,
+        }
+    }
+
     /// The words by which rule sets name the rules.
     pub const NAMES: &str = "void single double plus5_play plus5_word plus10_play plus10_word \
                              minus10_play triple";

@@ -1,7 +1,7 @@
 //! [`Milliseconds`] and the price of overtime (`rules.md` 7).
 use std::fmt;
 
-use crate::rules::Points;
+use crate::rules::{AtTable, Points};
 
 /// A length of time in whole milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,6 +11,16 @@ pub struct Milliseconds(pub u64);
 /// run out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ClockReading(pub i64);
+
+/// What is known of a player's overtime.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TimeOver {
+    /// How much it was; not known where only its price is.
+    pub over: Option<Milliseconds>,
+    /// What the table added to the score for it, below nothing, where its rules are others.
+    /// No game is lost by what counts so.
+    pub added: AtTable<Points>,
+}
 
 /// What overtime costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,6 +124,35 @@ impl fmt::Display for Milliseconds {
             0 => Ok(()),
             thousandths => write!(f, ".{thousandths:03}"),
         }
+    }
+}
+
+impl From<Milliseconds> for TimeOver {
+    /// As a clock showed it.
+    fn from(over: Milliseconds) -> TimeOver {
+        TimeOver { over: Some(over), added: AtTable::ByRule }
+    }
+}
+
+impl fmt::Display for TimeOver {
+    /// `2:05 over time`; `overtime` where nobody knows how much.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.over {
+            Some(over) => write!(f, "{over} over time"),
+            None => f.write_str("overtime"),
+        }
+    }
+}
+
+impl TimeOver {
+    /// What it adds to the score under this rule, if there is one; `None` where there was no
+    /// overtime.
+    pub(in crate::rules) fn points(self, rule: Option<OvertimeRule>) -> Option<Points> {
+        if let AtTable::Counted(added) = self.added {
+            return Some(added);
+        }
+        let judged = rule.zip(self.over).map(|(rule, over)| -rule.judge(over).penalty);
+        judged.or_else(|| self.added.announced().map(|_| Points::ZERO))
     }
 }
 

@@ -1,5 +1,5 @@
 //! [`Outcome`]: how a game ends and what it comes to (`rules.md` 5 to 8).
-use crate::rules::calc;
+use crate::rules::calc::{self, Left};
 use crate::rules::game::{Game, Stage};
 use crate::rules::line::LeftRacks;
 use crate::rules::{BySeat, Consent, Leftover, Points, Seat};
@@ -95,8 +95,8 @@ impl Game {
             }
             self.set_stage(ending.stage);
         }
-        let over = self.seats.map(|_, seat| seat.over);
-        let lost_on_time = calc::lost_on_time(&self.rules, &over).map(EndCause::Overtime);
+        let times = self.seats.map(|_, seat| seat.time);
+        let lost_on_time = calc::lost_on_time(&self.rules, &times).map(EndCause::Overtime);
         let cause = match by_play {
             // Who has lost already cannot win by the other's clock.
             Some(EndCause::Resigned(_) | EndCause::Challenge { .. }) => by_play,
@@ -113,7 +113,7 @@ impl Game {
         let Some(cause) = cause else { return };
         let racks = self.seats.map(|seat, _| self.rack_left(seat));
         let mut needed = calc::racks_that_count(cause, &racks);
-        needed.retain(|seat| racks[*seat].is_none());
+        needed.retain(|seat| racks[*seat].is_none() && self.racks_added.is_none());
         let mut ending = Ending {
             cause,
             by_play,
@@ -124,8 +124,13 @@ impl Game {
             outcome: None,
         };
         if ending.needed.is_empty() {
-            let racks = racks.map(|_, rack| rack.clone().unwrap_or_default());
-            let sum = calc::work_out(&self.rules, cause, &ending.before, &racks, &over);
+            let unknown = match self.racks_added {
+                Some(_) => LeftRacks { tiles: None, value: Points::ZERO },
+                None => LeftRacks::default(),
+            };
+            let racks = racks.map(|_, rack| rack.clone().unwrap_or(unknown.clone()));
+            let left = Left { racks: &racks, added: self.racks_added.as_deref() };
+            let sum = calc::work_out(&self.rules, cause, &ending.before, &left, &times);
             for line in sum.lines {
                 self.add(line.seat, line.score, line.kind);
             }

@@ -3,7 +3,7 @@
 //! Only what somebody did or said is an event. What follows from it by the rules (a
 //! phony coming off, a lost turn, the bonus for going out, a time penalty) is derived by
 //! the fold and shown as a [`Line`](crate::rules::Line).
-use crate::rules::{Allowed, ClockReading, Milliseconds, PlayText, Points, Rack, Seat, Tiles};
+use crate::rules::{Allowed, AtTable, ClockReading, PlayText, Points, Rack, Seat, Tiles, TimeOver};
 
 /// What somebody did or said, in the order of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,13 +67,17 @@ pub enum Event {
         words: Vec<String>,
         /// What came of it.
         verdict: Verdict,
+        /// What the table counted for a challenge in vain, where its rules are others: the
+        /// challenged player's, or below nothing the challenger's. No turn and no game is
+        /// then lost by it. It says nothing where the play does not stand.
+        added: AtTable<Points>,
     },
     /// A clock showed overtime; the latest reading of a player counts.
     Overtime {
         /// Whose.
         seat: Seat,
-        /// How much.
-        over: Milliseconds,
+        /// How much, and what it cost.
+        time: TimeOver,
     },
     /// A player resigned.
     Resign {
@@ -94,6 +98,9 @@ pub enum Event {
         left: Vec<(Seat, Leftover)>,
         /// What the director lets stand.
         allowed: Allowed,
+        /// What the table added to each score for them, where its rules are others: nothing
+        /// to whom it does not name.
+        added: AtTable<Vec<(Seat, Points)>>,
     },
 }
 
@@ -210,6 +217,48 @@ impl Event {
             | Event::Accept { .. }
             | Event::Challenge { .. }
             | Event::Overtime { .. }
+            | Event::Resign { .. }
+            | Event::End { .. } => {}
+        }
+        self
+    }
+}
+
+impl Event {
+    /// Whether the table counted otherwise than the rules do, as far as the event says.
+    #[must_use]
+    pub fn is_counted_otherwise(&self) -> bool {
+        match self {
+            Event::Challenge { added, .. }
+            | Event::Overtime { time: TimeOver { added, .. }, .. } => added.said().is_some(),
+            Event::Racks { added, .. } => added.said().is_some(),
+            Event::Play { .. }
+            | Event::Exchange { .. }
+            | Event::Pass { .. }
+            | Event::Rack { .. }
+            | Event::Hold { .. }
+            | Event::Accept { .. }
+            | Event::Resign { .. }
+            | Event::End { .. } => false,
+        }
+    }
+
+    /// The same where the rules are law: what its table counted otherwise is announced, and does
+    /// not count.
+    #[must_use]
+    pub fn by_law(mut self) -> Event {
+        match &mut self {
+            Event::Challenge { added, .. }
+            | Event::Overtime { time: TimeOver { added, .. }, .. } => {
+                *added = added.by_law();
+            }
+            Event::Racks { added, .. } => *added = std::mem::take(added).by_law(),
+            Event::Play { .. }
+            | Event::Exchange { .. }
+            | Event::Pass { .. }
+            | Event::Rack { .. }
+            | Event::Hold { .. }
+            | Event::Accept { .. }
             | Event::Resign { .. }
             | Event::End { .. } => {}
         }

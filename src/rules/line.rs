@@ -2,8 +2,7 @@
 use std::fmt;
 
 use crate::rules::{
-    ClockReading, Exchanged, Milliseconds, PlacedTile, Play, Points, Rack, Scored, Seat, Tiles,
-    Verdict,
+    ClockReading, Exchanged, PlacedTile, Play, Points, Rack, Scored, Seat, Tiles, TimeOver, Verdict,
 };
 
 /// The number of a turn, from 1. Turns are plays, exchanges, passes and lost turns; the
@@ -56,6 +55,8 @@ pub enum LineKind {
         words: Vec<String>,
         /// For the play as a whole.
         verdict: Verdict,
+        /// What the table counted for it, where that does not count.
+        announced: Option<Points>,
     },
     /// The play came off.
     Withdrawn,
@@ -72,7 +73,7 @@ pub enum LineKind {
     /// One's own rack at the end.
     RackDeduction(LeftRacks),
     /// Overtime.
-    TimePenalty(Milliseconds),
+    TimePenalty(TimeOver),
 }
 
 /// What a line is in the order of the game.
@@ -117,6 +118,25 @@ impl LineKind {
     #[must_use]
     pub fn scored(&self) -> Option<&Scored> {
         if let LineKind::Play { scored, .. } = self { Some(scored) } else { None }
+    }
+
+    /// What the table counted for a challenge or for overtime, where that does not count.
+    #[must_use]
+    pub fn announced_otherwise(&self) -> Option<Points> {
+        match self {
+            LineKind::Challenge { announced, .. } => *announced,
+            LineKind::TimePenalty(time) => time.added.announced().copied(),
+            LineKind::Play { .. }
+            | LineKind::Exchange(_)
+            | LineKind::Pass
+            | LineKind::Withdrawn
+            | LineKind::Restored
+            | LineKind::Bonus
+            | LineKind::Penalty
+            | LineKind::LostTurn
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_) => None,
+        }
     }
 
     /// What the line is in the order of the game.

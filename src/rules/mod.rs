@@ -4,6 +4,7 @@
 //! those of `docs/rules/`, and every number in them is a field of the rule set.
 mod alphabet;
 mod asked;
+mod at_table;
 mod board;
 mod calc;
 mod challenge;
@@ -37,10 +38,13 @@ mod tie_break;
 
 pub use alphabet::{Alphabet, AlphabetError, Case, Letter, Tile};
 pub use asked::{Asked, AskedBy, Unlike};
+pub use at_table::AtTable;
 pub use board::{Board, PlacedTile};
 pub use calc::{Account, Adjustment, Calculation, CalculationError, RackWorth, calculate};
 pub use challenge::{ChallengeRule, Per};
-pub use clock::{ClockReading, Milliseconds, Overtime, OvertimeLoss, OvertimeRule, TimeError};
+pub use clock::{
+    ClockReading, Milliseconds, Overtime, OvertimeLoss, OvertimeRule, TimeError, TimeOver,
+};
 pub use draw::{DrawError, starter};
 pub use ending::{EndCause, Outcome};
 pub use event::{Consent, Event, Exchanged, Leftover, TurnNote, Verdict};

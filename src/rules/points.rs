@@ -12,6 +12,16 @@ impl Points {
     pub const ZERO: Points = Points(0);
     /// The most that a rule set gives for one thing; it keeps every sum within an `i32`.
     pub const MOST_SET: Points = Points(10_000);
+    /// The most that a table adds for one thing, or takes; it keeps every sum within an `i32`.
+    pub const MOST_ADDED: Points = Points(999_999);
+}
+
+impl Points {
+    /// Whether a table can have added so many for one thing.
+    #[must_use]
+    pub fn can_be_added(self) -> bool {
+        (-Points::MOST_ADDED..=Points::MOST_ADDED).contains(&self)
+    }
 }
 
 impl fmt::Display for Points {

@@ -109,6 +109,17 @@ impl Tiles {
         self.total += others.total;
     }
 
+    /// These and what of `others` is not among them: all that was seen of one rack.
+    #[must_use]
+    pub fn with(&self, others: &Tiles) -> Tiles {
+        let mut all = self.clone();
+        for (count, other) in all.counts.iter_mut().zip(others.counts) {
+            *count = (*count).max(other);
+        }
+        all.total = all.counts.iter().map(|count| u16::from(*count)).sum();
+        all
+    }
+
     /// What is left after taking `others` away, or the first tile that is missing.
     ///
     /// # Errors

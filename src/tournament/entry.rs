@@ -2,8 +2,8 @@
 use thiserror::Error;
 
 use crate::rules::{
-    Allowed, Alphabet, ClockReading, Consent, Event, Exchanged, Leftover, Milliseconds, PlayText,
-    Points, Position, Rack, Seat, TurnNote, Verdict,
+    Allowed, Alphabet, AtTable, ClockReading, Consent, Event, Exchanged, Leftover, Milliseconds,
+    PlayText, Points, Position, Rack, Seat, TimeOver, TurnNote, Verdict,
 };
 use crate::tournament::{Entry, EntryFields, EntryId};
 
@@ -84,14 +84,19 @@ impl EntryFields {
             }
             Event::Hold { seat } => with("hold", *seat),
             Event::Accept { seat } => with("accept", *seat),
-            Event::Challenge { by, words, verdict } => EntryFields {
+            Event::Challenge { by, words, verdict, added } => EntryFields {
                 words: Some(words.join(" ")),
                 verdict: Some(verdict.name().to_owned()),
+                number: added.counted().map(|points| i64::from(points.0)),
+                announced: added.announced().map(|points| i64::from(points.0)),
                 ..with("challenge", *by)
             },
-            Event::Overtime { seat, over } => {
-                EntryFields { milliseconds: Some(over.0 as i64), ..with("overtime", *seat) }
-            }
+            Event::Overtime { seat, time: TimeOver { over, added } } => EntryFields {
+                milliseconds: over.map(|over| over.0 as i64),
+                number: added.counted().map(|points| i64::from(points.0)),
+                announced: added.announced().map(|points| i64::from(points.0)),
+                ..with("overtime", *seat)
+            },
             Event::Resign { seat } => with("resign", *seat),
             Event::End { seat, consent } => EntryFields {
                 verdict: match consent {
@@ -100,19 +105,19 @@ impl EntryFields {
                 },
                 ..with("end", *seat)
             },
-            Event::Racks { left, .. } => {
-                let racks: Vec<_> = left
-                    .iter()
-                    .map(|(seat, rack)| match rack {
-                        Leftover::Tiles(tiles) => {
-                            format!("{}={}", seat.number(), tiles.text(alphabet))
-                        }
-                        Leftover::Points(points) => format!("{}=+{points}", seat.number()),
-                    })
-                    .collect();
+            Event::Racks { left, added, .. } => {
+                let racks = left.iter().map(|(seat, rack)| match rack {
+                    Leftover::Tiles(tiles) => {
+                        format!("{}={}", seat.number(), tiles.text(alphabet))
+                    }
+                    Leftover::Points(points) => format!("{}=+{points}", seat.number()),
+                });
+                let sign = if added.counted().is_some() { COUNTED } else { ANNOUNCED };
+                let added = added.said().map_or(&[][..], Vec::as_slice).iter();
+                let added = added.map(|(seat, points)| format!("{}{sign}{points}", seat.number()));
                 EntryFields {
                     seat: None,
-                    tiles: Some(racks.join("/")),
+                    tiles: Some(racks.chain(added).collect::<Vec<_>>().join("/")),
                     ..with("racks", Seat::FIRST)
                 }
             }
@@ -195,13 +200,9 @@ impl Reader<'_> {
                     Some("consented") => Verdict::Consented,
                     other => return Err(self.wrong("verdict", other.unwrap_or_default())),
                 },
+                added: self.added()?,
             },
-            "overtime" => {
-                let over = fields.milliseconds.unwrap_or(-1);
-                let over = u64::try_from(over)
-                    .map_err(|_| self.wrong("milliseconds", &over.to_string()))?;
-                Event::Overtime { seat: self.seat()?, over: Milliseconds(over) }
-            }
+            "overtime" => Event::Overtime { seat: self.seat()?, time: self.time()? },
             "resign" => Event::Resign { seat: self.seat()? },
             "end" => Event::End {
                 seat: self.seat()?,
@@ -211,7 +212,11 @@ impl Reader<'_> {
                     Some(other) => return Err(self.wrong("verdict", other)),
                 },
             },
-            "racks" => Event::Racks { left: self.left()?, allowed: self.allowed()? },
+            "racks" => Event::Racks {
+                left: self.left()?,
+                allowed: self.allowed()?,
+                added: self.racks_added()?,
+            },
             other => return Err(self.wrong("kind", other)),
         })
     }
@@ -246,25 +251,93 @@ impl Reader<'_> {
         }
     }
 
-    fn left(&self) -> Result<Vec<(Seat, Leftover)>, EntryError> {
-        let text = self.fields.tiles.unwrap_or_default();
-        if text.is_empty() {
-            return Ok(Vec::new());
+    /// What the table counted for a challenge or for overtime.
+    fn added(&self) -> Result<AtTable<Points>, EntryError> {
+        match (self.fields.number, self.fields.announced) {
+            (None, None) => Ok(AtTable::ByRule),
+            (Some(points), None) => self.points("number", points).map(AtTable::Counted),
+            (None, Some(points)) => self.points("announced", points).map(AtTable::Announced),
+            (Some(_), Some(points)) => Err(self.wrong("announced", &points.to_string())),
         }
-        text.split('/')
-            .map(|part| {
-                let wrong = || self.wrong("tiles", part);
-                let (seat, rack) = part.split_once('=').ok_or_else(wrong)?;
-                let seat = seat.parse().ok().and_then(Seat::numbered).ok_or_else(wrong)?;
+    }
+
+    fn points(&self, field: &'static str, points: i64) -> Result<Points, EntryError> {
+        let within = i32::try_from(points).ok().map(Points).filter(|points| points.can_be_added());
+        within.ok_or_else(|| self.wrong(field, &points.to_string()))
+    }
+
+    fn time(&self) -> Result<TimeOver, EntryError> {
+        let added = self.added()?;
+        let wrong = |over: i64| self.wrong("milliseconds", &over.to_string());
+        let over = match self.fields.milliseconds {
+            // How long it was is not known where only its price is.
+            None if added == AtTable::ByRule => return Err(wrong(-1)),
+            None => None,
+            Some(over) => Some(Milliseconds(u64::try_from(over).map_err(|_| wrong(over))?)),
+        };
+        Ok(TimeOver { over, added })
+    }
+
+    /// The parts of what was left on the racks, and of what the table added for them.
+    fn parts(&self, signs: &'static [char]) -> impl Iterator<Item = (&str, &str)> + '_ {
+        let parts =
+            self.fields.tiles.unwrap_or_default().split('/').filter(|part| !part.is_empty());
+        parts.filter_map(move |part| {
+            let (seat, sign, rest) = match part.find(['=', COUNTED, ANNOUNCED]) {
+                Some(at) => (&part[..at], part.as_bytes()[at], &part[at + 1..]),
+                None => ("", b'=', part),
+            };
+            signs.contains(&char::from(sign)).then_some((seat, rest))
+        })
+    }
+
+    fn seat_of(&self, number: &str) -> Result<Seat, EntryError> {
+        let seat = number.parse().ok().and_then(Seat::numbered);
+        seat.ok_or_else(|| self.wrong("tiles", self.fields.tiles.unwrap_or_default()))
+    }
+
+    fn left(&self) -> Result<Vec<(Seat, Leftover)>, EntryError> {
+        self.parts(&['='])
+            .map(|(seat, rack)| {
+                let wrong = || self.wrong("tiles", rack);
                 let rack = match rack.strip_prefix('+') {
                     Some(points) => Leftover::Points(Points(points.parse().map_err(|_| wrong())?)),
                     None => Leftover::Tiles(self.tiles(rack)?),
                 };
-                Ok((seat, rack))
+                Ok((self.seat_of(seat)?, rack))
             })
             .collect()
     }
+
+    fn racks_added(&self) -> Result<AtTable<Vec<(Seat, Points)>>, EntryError> {
+        let list = |sign: &'static [char]| -> Result<Vec<(Seat, Points)>, EntryError> {
+            self.parts(sign)
+                .map(|(seat, points)| {
+                    let points = points.parse().map_err(|_| self.wrong("tiles", points))?;
+                    Ok((self.seat_of(seat)?, self.points("tiles", points)?))
+                })
+                .collect()
+        };
+        let (counted, announced) = (list(&[COUNTED])?, list(&[ANNOUNCED])?);
+        let seats: Vec<Seat> = counted.iter().chain(&announced).map(|(seat, _)| *seat).collect();
+        if (1..seats.len()).any(|at| seats[..at].contains(&seats[at])) {
+            return Err(self.wrong("tiles", self.fields.tiles.unwrap_or_default()));
+        }
+        Ok(match (counted.is_empty(), announced.is_empty()) {
+            (true, true) => AtTable::ByRule,
+            (false, true) => AtTable::Counted(counted),
+            (true, false) => AtTable::Announced(announced),
+            (false, false) => {
+                return Err(self.wrong("tiles", self.fields.tiles.unwrap_or_default()));
+            }
+        })
+    }
 }
+
+/// What stands between a seat and what the table added to its score for the racks: what counts,
+/// and what was announced.
+const COUNTED: char = ':';
+const ANNOUNCED: char = '~';
 
 #[cfg(test)]
 mod tests {
@@ -310,28 +383,60 @@ mod tests {
                 by: seat,
                 words: vec!["ZORF".to_owned(), "OF".to_owned()],
                 verdict: Verdict::Unacceptable,
+                added: AtTable::ByRule,
             },
             Event::Challenge {
                 by: seat,
                 words: vec!["HORN".to_owned()],
                 verdict: Verdict::Misplaced,
+                added: AtTable::ByRule,
             },
             Event::Challenge {
                 by: seat,
                 words: vec!["HORN".to_owned()],
                 verdict: Verdict::Consented,
+                added: AtTable::ByRule,
             },
-            Event::Overtime { seat, over: Milliseconds(125_001) },
+            Event::Challenge {
+                by: seat,
+                words: vec!["HORN".to_owned()],
+                verdict: Verdict::Acceptable,
+                added: AtTable::Counted(Points(-10)),
+            },
+            Event::Challenge {
+                by: seat,
+                words: Vec::new(),
+                verdict: Verdict::Acceptable,
+                added: AtTable::Announced(Points(5)),
+            },
+            Event::Overtime { seat, time: Milliseconds(125_001).into() },
+            Event::Overtime {
+                seat,
+                time: TimeOver { over: None, added: AtTable::Counted(Points(-15)) },
+            },
+            Event::Overtime {
+                seat,
+                time: TimeOver {
+                    over: Some(Milliseconds(1)),
+                    added: AtTable::Announced(Points(-20)),
+                },
+            },
             Event::Resign { seat },
             Event::End { seat, consent: Consent::Unsaid },
             Event::End { seat, consent: Consent::Given },
-            Event::Racks { left: Vec::new(), allowed: Allowed::NOTHING },
+            Event::Racks { left: Vec::new(), allowed: Allowed::NOTHING, added: AtTable::ByRule },
+            Event::Racks {
+                left: Vec::new(),
+                allowed: Allowed::NOTHING,
+                added: AtTable::Announced(vec![(seat, Points(-7))]),
+            },
             Event::Racks {
                 left: vec![
                     (Seat::FIRST, Leftover::Tiles(rack("AEINRST").known)),
                     (Seat::SECOND, Leftover::Points(Points(7))),
                 ],
                 allowed: Allowance::Pool.into(),
+                added: AtTable::Counted(vec![(Seat::FIRST, Points(14)), (seat, Points(0))]),
             },
         ] {
             let fields = EntryFields::of(&event, alphabet);
@@ -339,6 +444,29 @@ mod tests {
             let again = entry.event(alphabet).unwrap();
             assert_eq!(EntryFields::of(&again, alphabet), entry.fields);
             assert_eq!(again, event);
+        }
+    }
+
+    #[test]
+    fn what_a_table_counted_is_one_thing_and_no_nonsense() {
+        let rules = RuleSet::preset("naspa").unwrap();
+        let fields = |kind: &str| EntryFields {
+            kind: kind.to_owned(),
+            seat: Some(1),
+            verdict: Some("acceptable".to_owned()),
+            ..EntryFields::default()
+        };
+        let refused = |fields: EntryFields| {
+            let entry = Entry { id: EntryId(1), game: GameNo(1), place: 1, fields };
+            entry.event(rules.alphabet()).unwrap_err().field
+        };
+        let both = EntryFields { number: Some(5), announced: Some(5), ..fields("challenge") };
+        assert_eq!(refused(both), "announced");
+        assert_eq!(refused(EntryFields { number: Some(1 << 40), ..fields("challenge") }), "number");
+        assert_eq!(refused(fields("overtime")), "milliseconds");
+        for tiles in ["1:5/2~5", "1:x", "1:5/1:5", "9999:5", "1", "x=AB", "1:99999999"] {
+            let racks = EntryFields { tiles: Some(tiles.to_owned()), ..fields("racks") };
+            assert_eq!(refused(racks), "tiles", "{tiles}");
         }
     }
 }

@@ -137,13 +137,16 @@ pub struct EntryFields<T = String> {
     pub position: Option<T>,
     /// The tiles: of a play with those it plays through in parentheses (`FA(R)M`), of an
     /// exchange, or of the racks left, by seat with `/` between: `1=AEINRST/2=+7`, where
-    /// `+7` is points alone.
+    /// `+7` is points alone; besides `1:14` is what the table added to a score for them and
+    /// what counts, `1~14` what it announced.
     pub tiles: Option<T>,
     /// The rack before the turn, as far as it is known.
     pub rack: Option<T>,
-    /// How many tiles were exchanged, where it is not known which.
+    /// How many tiles were exchanged, where it is not known which; the points that a table
+    /// added for a challenge in vain, or for overtime, where they count whatever the rules say.
     pub number: Option<i64>,
-    /// The score that the player announced, in points.
+    /// The score that the player announced, in points; of a challenge in vain, or of
+    /// overtime, what the table added where the rules say what counts.
     pub announced: Option<i64>,
     /// Overtime in milliseconds.
     pub milliseconds: Option<i64>,

@@ -212,7 +212,7 @@ fn the_findings_are_listed_with_their_levels() {
             recount-window         3  ruling on a turn after its window
             may-rule               3  a ruling by somebody who is not named to rule
             named-turn             4  deleting a turn of which something is said
-            other-rules            3  a file asks for rules that are not there
+            other-rules            3  a file asks for rules that are not there, or counts by others
             part-game              3  a file stops being a legal game
             absent                 3  pairing somebody who has not arrived
             unconfirmed            3  pairing on results that nobody has confirmed

@@ -96,6 +96,7 @@ fn an_event_is_made_shown_and_set() {
               "confirmation": "none",
               "entry": "scores",
               "hooks": [],
+              "hooks_on": false,
               "schedule": null,
               "rating_system": null,
               "place_prizes": null,

@@ -359,7 +359,7 @@ fn as_typed(game: &Game, event: &Event) -> GameRequest {
         }
         Event::Hold { seat } => GameRequest::Hold { player: who(seat) },
         Event::Accept { seat } => GameRequest::Accept { player: who(seat) },
-        Event::Challenge { by, words, verdict } => GameRequest::Challenge(Challenge {
+        Event::Challenge { by, words, verdict, .. } => GameRequest::Challenge(Challenge {
             player: who(by),
             words: words.clone(),
             verdict: match verdict {
@@ -375,9 +375,10 @@ fn as_typed(game: &Game, event: &Event) -> GameRequest {
                 | Verdict::Misplaced => Settle::ByRules,
             },
         }),
-        Event::Overtime { seat, over } => {
-            GameRequest::Overtime { player: seat.number().to_string(), time: over.to_string() }
-        }
+        Event::Overtime { seat, time } => GameRequest::Overtime {
+            player: seat.number().to_string(),
+            time: time.over.unwrap().to_string(),
+        },
         Event::Resign { seat } => GameRequest::Resign { player: who(seat) },
         Event::End { seat, consent } => GameRequest::End { player: who(seat), consent: *consent },
         Event::Racks { left, .. } => GameRequest::Racks {

@@ -5,8 +5,9 @@ use proptest::prelude::*;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
 use sixzero::rules::{
-    Action, Allowed, BySeat, Consent, EndCause, Event, Exchanged, Game, GameRefusal, LineKind,
-    PlacedTile, PlayText, Points, Rack, RuleSet, Seat, Stage, Tile, Tiles, TurnNote, Verdict,
+    Action, Allowed, AtTable, BySeat, Consent, EndCause, Event, Exchanged, Game, GameRefusal,
+    LineKind, PlacedTile, PlayText, Points, Rack, RuleSet, Seat, Stage, Tile, Tiles, TurnNote,
+    Verdict,
 };
 
 use crate::brute;
@@ -133,7 +134,12 @@ impl Player {
                 _ if dice < 10 => Verdict::Consented,
                 _ => Verdict::Toggled,
             };
-            return Some(Event::Challenge { by, words: Vec::new(), verdict });
+            return Some(Event::Challenge {
+                by,
+                words: Vec::new(),
+                verdict,
+                added: AtTable::ByRule,
+            });
         }
         if self.game.stage() == Stage::Acceptance {
             return Some(Event::Accept { seat });
@@ -173,7 +179,12 @@ impl Player {
             // Off and on again: the same racks and the same bag, to the next draw.
             let mut twice = self.game.clone();
             twice
-                .apply(&Event::Challenge { by: *by, words: Vec::new(), verdict: Verdict::Toggled })
+                .apply(&Event::Challenge {
+                    by: *by,
+                    words: Vec::new(),
+                    verdict: Verdict::Toggled,
+                    added: AtTable::ByRule,
+                })
                 .unwrap();
             assert_eq!(racks(&twice), racks(&before));
             assert_eq!(bag(&twice), bag(&before));
@@ -274,8 +285,12 @@ fn the_tiles_of_a_phony_go_back_in_place() {
         word.iter().for_each(|tile| assert!(left.take(*tile)));
         game.rack(Seat::FIRST).known.without(&left).unwrap()
     };
-    let off =
-        Event::Challenge { by: Seat::SECOND, words: Vec::new(), verdict: Verdict::Unacceptable };
+    let off = Event::Challenge {
+        by: Seat::SECOND,
+        words: Vec::new(),
+        verdict: Verdict::Unacceptable,
+        added: AtTable::ByRule,
+    };
     game.apply(&off).unwrap();
     assert_eq!(racks(&game), racks(&before));
     assert_eq!(bag(&game), bag(&before));

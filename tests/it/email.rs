@@ -1184,7 +1184,7 @@ fn no_file_of_a_running_dealt_game_has_its_racks() {
         #player1 Ann Ann
         #player2 Ben Ben
         >Ann: GINRU 8H RUING +16 16
-        >Ben: -3 +0 0
+        >Ben: UNKNOWN -3 +0 0
         ! Game 1 is dealt and not over: the racks are left out; `--show-racks` has them.
     "#]],
     );

@@ -6,10 +6,10 @@ use proptest::prelude::*;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
 use sixzero::rules::{
-    Account, Action, Allowance, Allowed, BySeat, ChallengeBy, ChallengeRule, ClockReading, Consent,
-    EndCause, Event, Exchanged, FormedWord, Game, Leftover, Line, LineKind, Milliseconds,
-    PlacedTile, PlayText, Points, Rack, RuleSet, Seat, Stage, Tile, Tiles, TurnNote, Verdict,
-    calculate,
+    Account, Action, Allowance, Allowed, AtTable, BySeat, ChallengeBy, ChallengeRule, ClockReading,
+    Consent, EndCause, Event, Exchanged, FormedWord, Game, Leftover, Line, LineKind, Milliseconds,
+    PlacedTile, PlayText, Points, Rack, RuleSet, Seat, Stage, Tile, Tiles, TimeOver, TurnNote,
+    Verdict, calculate,
 };
 
 use crate::brute;
@@ -31,10 +31,19 @@ struct Dealer {
     after: Option<(Vec<Tile>, BySeat<Vec<Tile>>)>,
     /// How much of racks is written down: 0 nothing, 1 some, 2 all.
     written: u32,
+    table: Table,
+}
+
+/// How the table of a random game counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Table {
+    ByRule,
+    /// Now and then otherwise, for challenges, overtime and racks.
+    Otherwise,
 }
 
 impl Dealer {
-    fn new(rules: RuleSet, players: u8, written: u32, seed: u64) -> Dealer {
+    fn new(rules: RuleSet, players: u8, written: u32, seed: u64, table: Table) -> Dealer {
         let rules = Arc::new(rules);
         let names = BySeat::with(players, |seat| format!("player{}", seat.number()));
         let mut dealer = Dealer {
@@ -48,6 +57,7 @@ impl Dealer {
             before: None,
             after: None,
             written,
+            table,
         };
         for seat in dealer.seats() {
             dealer.draw(seat);
@@ -145,7 +155,44 @@ impl Dealer {
             (ChallengeBy::Verdict, 0) => Verdict::Acceptable,
             (ChallengeBy::Verdict, _) => Verdict::Unacceptable,
         };
-        Some(Event::Challenge { by, words, verdict })
+        // No rule set comes to that for a challenge.
+        let added = match (self.table, verdict) {
+            (Table::Otherwise, Verdict::Acceptable) => match self.below(6) {
+                0 => AtTable::Counted(Points(95)),
+                1 => AtTable::Counted(Points(-25)),
+                2 if matches!(
+                    self.game.rules().challenge,
+                    ChallengeRule::Bonus { .. } | ChallengeRule::Penalty { .. }
+                ) =>
+                {
+                    AtTable::Counted(Points::ZERO)
+                }
+                3 => AtTable::Announced(Points(95)),
+                _ => AtTable::ByRule,
+            },
+            _ => AtTable::ByRule,
+        };
+        Some(Event::Challenge { by, words, verdict, added })
+    }
+
+    /// What the other of the two usual rules adds for the racks of two players.
+    fn racks_otherwise(&self, left: &[(Seat, Leftover)]) -> Option<Vec<(Seat, Points)>> {
+        let mut counted = self.game.clone();
+        let racks =
+            Event::Racks { left: left.to_vec(), allowed: Allowed::NOTHING, added: AtTable::ByRule };
+        counted.apply(&racks).unwrap();
+        let Some(EndCause::PlayedOut(out)) = counted.end_cause() else { return None };
+        let other = counted.names().next(out);
+        let value = counted.lines().iter().find_map(|line| {
+            if let LineKind::OutBonus(left) = &line.kind { Some(left.value) } else { None }
+        })?;
+        let deducts =
+            counted.lines().iter().any(|line| matches!(line.kind, LineKind::RackDeduction(_)));
+        let is_duel = counted.names().seats() == 2 && value > Points::ZERO;
+        is_duel.then(|| match deducts {
+            true => vec![(out, value * 2), (other, Points::ZERO)],
+            false => vec![(out, value), (other, -value)],
+        })
     }
 
     /// Something that somebody may do now.
@@ -156,7 +203,15 @@ impl Dealer {
         let dice = self.below(100);
         let over = Milliseconds(self.below(700_000) as u64);
         if dice >= 98 && self.game.rules().overtime().is_some() {
-            return Some(Event::Overtime { seat: anybody, over });
+            let time = match self.table {
+                Table::ByRule => over.into(),
+                Table::Otherwise => match self.below(4) {
+                    0 => TimeOver { over: Some(over), added: AtTable::Counted(Points(-7)) },
+                    1 => TimeOver { over: None, added: AtTable::Announced(Points(-7)) },
+                    _ => over.into(),
+                },
+            };
+            return Some(Event::Overtime { seat: anybody, time });
         }
         match self.game.stage() {
             Stage::Over => None,
@@ -174,7 +229,15 @@ impl Dealer {
                         },
                     ));
                 }
-                Some(Event::Racks { left, allowed: Allowed::NOTHING })
+                let added = match (self.table, self.racks_otherwise(&left)) {
+                    (Table::Otherwise, Some(added)) => match self.below(3) {
+                        0 => AtTable::Counted(added),
+                        1 => AtTable::Announced(added),
+                        _ => AtTable::ByRule,
+                    },
+                    _ => AtTable::ByRule,
+                };
+                Some(Event::Racks { left, allowed: Allowed::NOTHING, added })
             }
             Stage::Acceptance | Stage::Turn => {
                 let seat = self.game.on_turn()?;
@@ -260,7 +323,9 @@ impl Dealer {
                     self.check_turn_after(*seat);
                 }
             }
-            Event::Challenge { by, verdict, .. } => self.deal_challenge(*by, *verdict, &before.0),
+            Event::Challenge { by, verdict, added, .. } => {
+                self.deal_challenge(*by, *verdict, *added, &before.0);
+            }
             Event::Rack { .. }
             | Event::Hold { .. }
             | Event::Accept { .. }
@@ -278,7 +343,13 @@ impl Dealer {
         play + ending.sum::<Points>()
     }
 
-    fn deal_challenge(&mut self, by: Seat, verdict: Verdict, challenged: &Game) {
+    fn deal_challenge(
+        &mut self,
+        by: Seat,
+        verdict: Verdict,
+        added: AtTable<Points>,
+        challenged: &Game,
+    ) {
         let (before, bag, racks) = self.before.clone().unwrap();
         let withdrawn = match verdict {
             Verdict::Acceptable => false,
@@ -306,7 +377,17 @@ impl Dealer {
             (self.bag, self.racks) = self.after.clone().unwrap();
         } else if verdict == Verdict::Consented {
             assert_eq!(self.game.board(), challenged.board(), "it was off already");
-        } else if self.game.rules().challenge == ChallengeRule::Double
+        } else if let AtTable::Counted(points) = added {
+            let scores = |game: &Game| game.names().map(|seat, _| game.score(seat));
+            let whose = if points < Points::ZERO { by } else { challenged.last_player().unwrap() };
+            let mut expected = scores(challenged);
+            expected[whose] += points;
+            if self.game.end_cause().is_none() {
+                assert_eq!(scores(&self.game), expected);
+                assert_eq!(self.game.on_turn(), challenged.on_turn(), "no turn is lost");
+            }
+        } else if added == AtTable::ByRule
+            && self.game.rules().challenge == ChallengeRule::Double
             && challenged.stage() == Stage::Turn
         {
             self.lost[by] += 1;
@@ -375,10 +456,12 @@ impl Dealer {
                 by: seat,
                 words: vec!["NONSENSE".to_owned()],
                 verdict: Verdict::Acceptable,
+                added: AtTable::Counted(Points(5)),
             },
             7 => Event::Racks {
                 left: vec![(seat, Leftover::Points(Points(-1)))],
                 allowed: Allowed::NOTHING,
+                added: AtTable::ByRule,
             },
             _ => Event::End { seat, consent: Consent::Unsaid },
         };
@@ -428,6 +511,9 @@ impl Dealer {
     fn check_ending(&self) {
         let game = &self.game;
         let (Some(outcome), Some(cause)) = (game.outcome(), game.end_cause()) else { return };
+        if self.table == Table::Otherwise {
+            return;
+        }
         let out = match cause {
             EndCause::PlayedOut(out) => Some(out),
             EndCause::Scoreless
@@ -507,7 +593,19 @@ fn play_out(
     seed: u64,
     steps: u32,
 ) -> Dealer {
-    let mut dealer = Dealer::new(rules(preset, players, challenge), players, written, seed);
+    play_out_at(Table::ByRule, preset, players, challenge, written, seed, steps)
+}
+
+fn play_out_at(
+    table: Table,
+    preset: &str,
+    players: u8,
+    challenge: &str,
+    written: u32,
+    seed: u64,
+    steps: u32,
+) -> Dealer {
+    let mut dealer = Dealer::new(rules(preset, players, challenge), players, written, seed, table);
     for _ in 0..steps {
         if !dealer.step() {
             break;
@@ -538,6 +636,21 @@ proptest! {
 
 proptest! {
     #![proptest_config(tried(96))]
+
+    #[test]
+    fn what_tables_count_otherwise_is_read_back(
+        preset in prop::sample::select(RuleSet::presets().collect::<Vec<_>>()),
+        challenge in prop::sample::select(sixzero::rules::ChallengeRule::NAMES.split_whitespace().collect::<Vec<_>>()),
+        players in 2_u8..=4,
+        written in 0_u32..3,
+        seed: u64,
+        steps in 1_u32..160,
+    ) {
+        let table = Table::Otherwise;
+        let dealer = play_out_at(table, preset, players, challenge, written, seed, steps);
+        crate::game_files::check_gcg(&dealer.game, &dealer.events);
+        crate::game_files::check_json(&dealer.game, &dealer.events);
+    }
 
     #[test]
     fn what_is_written_of_random_games_is_read_back(

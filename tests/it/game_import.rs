@@ -220,11 +220,6 @@ fn what_a_file_asks_for_and_what_does_not_stand_is_refused() {
     let head = "#player1 ann Ann\n#player2 ben Ben\n";
     let five = format!("{head}>ann: HORNXYZ 8F HORN +14 14\n>ann: XYZ (challenge) +5 19\n");
     night.write("five.gcg", &five);
-    night.check("game import five.gcg", expect![[r#"
-        ! error: the file asks for 5 points for a challenge in vain, which `naspa` has not
-        ! hint: as a free game: `--set challenge=plus5_play`; for the whole event: `sixzero event set RULE=VALUE`; to try it by these rules: `--accept other-rules`
-        [exit 1]
-    "#]]);
     night.ok("game import five.gcg --set challenge=plus5_play");
     night.write("polish.gcg", &format!("#lexicon OSPS49\n{head}>ann: KOT 8F KOT +10 10\n"));
     night.check("game import polish.gcg", expect![[r#"

@@ -279,7 +279,7 @@ fn time_penalty_midgame() {
 
 #[test]
 fn time_penalty_before_rack_points() {
-    let early = standard().replace(">Ben: (time) -10 421\n", "");
+    let early = standard().replace(">Ben:  (time) -10 421\n", "");
     let early = early.replace(">Ann: (II)", ">Ben: (time) -10 421\n>Ann: (II)");
     check_file(&early, &["TIME 36"]);
 }
@@ -457,9 +457,9 @@ fn what_is_written_is_canonical() {
     let checked = checker().check(&file);
     let written = write(&checker(), &file, &checked);
     let expected = "#character-encoding UTF-8\n#rumour kept  as it is\n#player1 ben ben\n#player2 ann Ann Ash\n\
-                    >ben: HNORXYZ 8F HORN +14 14\n>ben: (challenge) +5 19\n#note first second and more\n\
+                    >ben: HNORXYZ 8F HORN +14 14\n>ben: UNKNOWN (challenge) +5 19\n#note first second and more\n\
                     >ann: AF H6 FA.M +9 9\n#note FARM\n\
-                    >ben: XYZ -- +0 19\n\
+                    >ben: XYZ -- -0 19\n\
                     #note [WITHDRAW: there is no play of this player to take back] [rack of player 2: OU]\n\
                     #rack1 AEI\n";
     assert_eq!(written, expected);

@@ -5,8 +5,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 use sixzero::rules::gcg::{
-    Checked, Checker, FindingName, GcgExchange, GcgFile, GcgKind, GcgText, Weight, challenge_of,
-    import, write,
+    AsPlayed, Checked, Checker, FindingName, GcgExchange, GcgFile, GcgKind, GcgText, Weight,
+    challenge_of, import, import_as_played, write,
 };
 use sixzero::rules::{Allowed, Rack, RuleSet};
 
@@ -203,6 +203,93 @@ fn what_is_written_reads_as_the_same_events_and_writes_as_the_same_bytes() {
             assert_eq!(sum(&rechecked), sum(checked), "{name}");
         });
     }
+}
+
+/// What a game of the file ends with, by seats: its plays as the rules score them, all else as the
+/// file has it.
+fn finals_of_the_table(file: &GcgFile<'_>, checked: &Checked) -> Vec<i32> {
+    let mut finals = vec![0; file.players.len()];
+    for (line, entry) in file.lines.iter().zip(&checked.entries) {
+        let by_the_rules = matches!(line.kind, GcgKind::Play { .. } | GcgKind::Withdrawn);
+        let score = line.score.filter(|_| !by_the_rules).unwrap_or(entry.score);
+        finals[usize::from(entry.player)] += score.0;
+    }
+    finals
+}
+
+/// The tile sets and boards that the corpus is of.
+fn is_standard(rules: &RuleSet) -> bool {
+    rules.alphabet().name() == "english" && rules.layout().name() == "standard15"
+}
+
+#[test]
+fn a_free_game_ends_as_its_file_has_it_under_every_rule_set() {
+    let Some(folder) = shared("data/gcg") else { return };
+    let presets: Vec<_> = RuleSet::presets()
+        .map(|name| Arc::new(RuleSet::preset(name).unwrap()))
+        .filter(|rules| is_standard(rules))
+        .collect();
+    assert!(presets.len() > 5);
+    let (mut with_points, mut wrong) = (0, Vec::new());
+    for (name, _) in index(&folder) {
+        let bytes = fs::read(folder.join(&name)).unwrap();
+        let text = GcgText::decode(&bytes).unwrap();
+        let file = GcgFile::read(&text);
+        let has_points = file.lines.iter().any(|line| {
+            let is_added = matches!(
+                line.kind,
+                GcgKind::Bonus | GcgKind::Time | GcgKind::OutBonus(_) | GcgKind::RackPenalty(_)
+            );
+            is_added && line.score.is_some()
+        });
+        for rules in &presets {
+            let AsPlayed { rules, checked, import, .. } =
+                import_as_played(rules, &file, Allowed::NOTHING);
+            if import.stopped.is_some() || !has_points {
+                continue;
+            }
+            with_points += 1;
+            let expected = finals_of_the_table(&file, &checked);
+            let finals = import.names.iter().map(|(seat, _)| import.game.score(seat).0);
+            let mut sorted = [expected, finals.collect::<Vec<_>>()];
+            sorted.iter_mut().for_each(|scores| scores.sort_unstable());
+            if sorted[0] != sorted[1] {
+                wrong.push(format!("{name} {}: {sorted:?}", rules.name));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(with_points > 2_000, "{with_points}");
+}
+
+/// Clean files with points for challenges, overtime or racks left that are no game under any rules:
+/// file, and why.
+const NO_GAME: [(&str, &str); 1] =
+    [("game-88ed13d4.gcg", "a play that came off shows a rack that the next turn contradicts")];
+
+#[test]
+fn every_clean_game_with_a_bonus_or_a_penalty_comes_in_under_every_rule_set() {
+    let Some(folder) = shared("data/gcg") else { return };
+    let mut stopped = BTreeSet::new();
+    for (name, clean) in index(&folder) {
+        let bytes = fs::read(folder.join(&name)).unwrap();
+        let text = GcgText::decode(&bytes).unwrap();
+        let file = GcgFile::read(&text);
+        let has_points = file.lines.iter().any(|line| {
+            matches!(line.kind, GcgKind::Bonus | GcgKind::Time | GcgKind::RackPenalty(_))
+        });
+        if !clean || !has_points || NOT_CLEAN.iter().any(|(other, _)| *other == name) {
+            continue;
+        }
+        for preset in RuleSet::presets() {
+            let rules = Arc::new(RuleSet::preset(preset).unwrap());
+            if is_standard(&rules) {
+                let played = import_as_played(&rules, &file, Allowed::NOTHING);
+                stopped.extend(played.import.stopped.map(|_| name.clone()));
+            }
+        }
+    }
+    assert_eq!(stopped, BTreeSet::from(NO_GAME.map(|(name, _)| name.to_owned())));
 }
 
 #[test]

@@ -60,9 +60,11 @@ mod game_files; // games as GCG, JSON and CGP, there and back
 mod game_import; // import, export, notes, positions
 mod game_prompt; // the fast prompt
 mod game_report; // one game as a club shows it
+mod game_table_points; // what the table of an imported game counted otherwise
 mod gcg; // GCG files: what occurs in them, and what is wrong with them
 mod gcg_cli; // check and score, as they are called
 mod gcg_corpus; // real GCG files, and what is known to be wrong with them
+mod gcg_engines; // what the field's programs read of the lines that are written
 mod gcg_titles; // the titles of the field's own test files
 mod gibson; // players whose place is decided
 mod hooks; // where they run, and where they are off

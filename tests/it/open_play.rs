@@ -228,8 +228,8 @@ fn tiles_in_the_bag_are_remarked_on_and_consent_is_kept() {
         #player1 Ann Ann
         #player2 Ben Ben
         >Ann: HNOR 8F HORN +14 14
-        >Ann: () -12 2
-        >Ben: () -13 -13
+        >Ann: UNKNOWN (UNKNOWN) -12 2
+        >Ben: UNKNOWN (UNKNOWN) -13 -13
         #note [ended by Ann with consent]
     "#]]
     .assert_eq(&sandbox.read("night.gcg"));

@@ -1,7 +1,9 @@
 //! Racks left at the end: proved by what is known and unseen, whether they are typed as tiles or
 //! as points.
 use expect_test::expect;
-use sixzero::rules::{Allowance, Allowed, BySeat, Event, Game, GameRefusal, Leftover, Points};
+use sixzero::rules::{
+    Allowance, Allowed, AtTable, BySeat, Event, Game, GameRefusal, Leftover, Points,
+};
 use sixzero::rules::{PlayText, RuleSet, Seat};
 
 use crate::sandbox::Sandbox;
@@ -211,10 +213,10 @@ fn what_was_counted_otherwise_is_kept_as_a_finding_that_travels() {
     let end: Vec<_> = gcg.lines().rev().take(5).collect();
     expect![[r#"
         #note [rack let stand: pool; 12 left on racks, the unseen tiles make 7 to 25, and never 12]
-        >Cat: () -31 444
-        >Ben: () -1 432
-        >Ann: () -12 404
-        >Dan: () +44 702"#]]
+        >Cat: UNKNOWN (UNKNOWN) -31 444
+        >Ben: UNKNOWN (UNKNOWN) -1 432
+        >Ann: UNKNOWN (UNKNOWN) -12 404
+        >Dan: (UNKNOWN) +44 702"#]]
     .assert_eq(&end.join("\n"));
     for file in ["four.json", "four.gcg"] {
         let said = sandbox.says(&format!("game import {file} --json"), "");
@@ -354,7 +356,7 @@ fn a_record_from_before_is_read_as_it_stands_and_has_the_finding() {
         .zip([12, 1, 31])
         .map(|(seat, points)| (seat, Leftover::Points(Points(points))))
         .collect();
-    let racks = Event::Racks { left, allowed: Allowed::NOTHING };
+    let racks = Event::Racks { left, allowed: Allowed::NOTHING, added: AtTable::ByRule };
     let before = game.clone();
     let refusal = game.enter(&racks).unwrap_err();
     assert!(matches!(refusal, GameRefusal::RackWorth { .. }), "{refusal}");

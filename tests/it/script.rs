@@ -25,9 +25,9 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use sixzero::rules::{
-    Action, Allowed, BySeat, Case, ClockReading, Consent, Event, Exchanged, Game, Leftover,
-    Lexicon, Milliseconds, PlacedTile, PlacementError, Play, PlayText, Points, Position, Rack,
-    Reading, RuleSet, Seat, Square, Stage, Tile, Tiles, TurnNote, Verdict,
+    Action, Allowed, AtTable, BySeat, Case, ClockReading, Consent, Event, Exchanged, Game,
+    Leftover, Lexicon, Milliseconds, PlacedTile, PlacementError, Play, PlayText, Points, Position,
+    Rack, Reading, RuleSet, Seat, Square, Stage, Tile, Tiles, TurnNote, Verdict,
 };
 
 /// Runs every case of a file.
@@ -186,7 +186,7 @@ impl Script {
                     },
                 ));
             }
-            return Ok(Event::Racks { left, allowed: Allowed::NOTHING });
+            return Ok(Event::Racks { left, allowed: Allowed::NOTHING, added: AtTable::ByRule });
         }
         let [name, words @ ..] = words else { return Err("no event".to_owned()) };
         let seat = self.seat(name)?;
@@ -201,7 +201,7 @@ impl Script {
             }
             ["over", time] => Event::Overtime {
                 seat,
-                over: Milliseconds::parse(time).map_err(|e| e.to_string())?,
+                time: Milliseconds::parse(time).map_err(|e| e.to_string())?.into(),
             },
             ["challenge", verdict, named @ ..] => Event::Challenge {
                 by: seat,
@@ -214,6 +214,7 @@ impl Script {
                     "consented" => Verdict::Consented,
                     other => return Err(format!("no verdict `{other}`")),
                 },
+                added: AtTable::ByRule,
             },
             [exchange, options @ ..] if exchange.starts_with('x') => Event::Exchange {
                 seat,

@@ -1,8 +1,8 @@
 //! Sets of other languages: tiles of several characters, aliases, letters with marks.
 use proptest::prelude::*;
 use sixzero::rules::{
-    BySeat, Capitals, Event, Game, Lexicon, Play, PlayText, Rack, Reading, RuleSet, Seat, TurnNote,
-    Verdict, WordRule,
+    AtTable, BySeat, Capitals, Event, Game, Lexicon, Play, PlayText, Rack, Reading, RuleSet, Seat,
+    TurnNote, Verdict, WordRule,
 };
 
 fn game(rules: &str) -> Game {
@@ -70,8 +70,13 @@ fn a_word_is_named_as_the_list_spells_it_in_brackets_or_by_alias() {
             .unwrap();
         assert_eq!(game.last_words(), ["CHARRO"]);
         let words = vec![named.to_owned()];
-        game.apply(&Event::Challenge { by: Seat::SECOND, words, verdict: Verdict::Unacceptable })
-            .unwrap_or_else(|error| panic!("{named}: {error}"));
+        game.apply(&Event::Challenge {
+            by: Seat::SECOND,
+            words,
+            verdict: Verdict::Unacceptable,
+            added: AtTable::ByRule,
+        })
+        .unwrap_or_else(|error| panic!("{named}: {error}"));
     }
 }
 

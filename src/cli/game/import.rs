@@ -26,8 +26,10 @@ use crate::tournament::{RoundNo, TableNo};
 The record follows the file: who starts, what was played, racks as far as they are written.
 A score that is not that of the rules is kept as the announced one; every other finding is
 kept as a note and written back by `game export`. Nothing is made up. Without --round it is
-a free game. What the file asks for and the rules have not is refused (`--accept
-other-rules`), as is a file that stops being a legal game (`--accept part-game`). A rack
+a free game: what its table counted for challenges, overtime and racks counts, and the answer
+says where the rules differ. At a table of the event the rules are law: a file that counts
+otherwise, or asks for other tiles, is refused (`--accept other-rules`), as is one that stops
+being a legal game (`--accept part-game`). A rack
 that the set cannot make is left out and noted; --unsure keeps it as a finding.")]
 pub struct Import {
     /// Name a GCG file, a record's JSON, or `-` for stdin

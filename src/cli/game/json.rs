@@ -208,7 +208,7 @@ fn turn_for(game: &Game, line: &Line, racks: Racks) -> Value {
             let named = shown.then(|| tiles.text(alphabet));
             json!({ "exchanged": tiles.total(), "tiles": named })
         }
-        LineKind::Challenge { words, verdict } => json!({
+        LineKind::Challenge { words, verdict, .. } => json!({
             "challenged": words,
             "verdict": verdict.name(),
         }),
@@ -216,7 +216,9 @@ fn turn_for(game: &Game, line: &Line, racks: Racks) -> Value {
             "tiles": left.tiles.as_ref().map(|tiles| tiles.text(alphabet)),
             "value": left.value.0,
         }),
-        LineKind::TimePenalty(over) => json!({ "overtime_ms": over.0 }),
+        LineKind::TimePenalty(time) => json!({
+            "overtime_ms": time.over.map(|over| over.0),
+        }),
         LineKind::Pass
         | LineKind::Withdrawn
         | LineKind::Restored
@@ -225,6 +227,9 @@ fn turn_for(game: &Game, line: &Line, racks: Racks) -> Value {
         | LineKind::LostTurn => json!({}),
     };
     fields.extend(object(more));
+    if let Some(announced) = line.kind.announced_otherwise() {
+        fields.insert("announced".to_owned(), announced.0.into());
+    }
     if line.kind.role() == LineRole::Turn {
         let findings = game.findings().iter().filter(|found| found.event == line.event);
         fields.insert("clock_ms".to_owned(), line.clock.map(|clock| clock.0).into());

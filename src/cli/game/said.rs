@@ -16,7 +16,7 @@ pub fn lines(entered: &Entered) -> String {
     let mut said: Vec<String> = Vec::new();
     for one in entered.new_lines() {
         match (&one.kind, &entered.ruling) {
-            (LineKind::Challenge { words, verdict }, Some((_, note))) => {
+            (LineKind::Challenge { words, verdict, .. }, Some((_, note))) => {
                 let by = visible(game.name(one.seat));
                 said.push(format!("{by} challenges {}.", words.join(", ")));
                 said.push(match verdict {
@@ -94,7 +94,7 @@ fn bare(game: &Game, line: &Line) -> String {
             format!("{}. {name} exchanges {}", line.turn, tiles.text(alphabet))
         }
         LineKind::Pass => format!("{}. {name} passes", line.turn),
-        LineKind::Challenge { words, verdict } => {
+        LineKind::Challenge { words, verdict, .. } => {
             let verdict = match verdict {
                 Verdict::Acceptable => "acceptable",
                 Verdict::Unacceptable => "NOT acceptable",
@@ -102,7 +102,7 @@ fn bare(game: &Game, line: &Line) -> String {
                 Verdict::Consented => "off by consent",
                 Verdict::Misplaced => "misplaced",
             };
-            format!("{name} challenges {}: {verdict}", words.join(", "))
+            format!("{name} challenges {}: {verdict}{}", words.join(", "), beside(line))
         }
         LineKind::Withdrawn => format!("{name} takes the play back: {}", line.score),
         LineKind::Restored => format!("{name}'s play goes back: {:+}", line.score.0),
@@ -115,8 +115,16 @@ fn bare(game: &Game, line: &Line) -> String {
         LineKind::RackDeduction(left) => {
             format!("{name} {:+} for the rack ({})", line.score.0, racks(game, left))
         }
-        LineKind::TimePenalty(over) => format!("{name} {:+} for {over} over time", line.score.0),
+        LineKind::TimePenalty(time) => {
+            format!("{name} {:+} for {time}{}", line.score.0, beside(line))
+        }
     }
+}
+
+/// What the table counted, beside what counts.
+fn beside(line: &Line) -> String {
+    let announced = line.kind.announced_otherwise();
+    announced.map_or(String::new(), |points| format!(" (announced {:+})", points.0))
 }
 
 fn racks(game: &Game, left: &LeftRacks) -> String {

@@ -5,9 +5,9 @@ use crate::desk::game::{Challenge, GameFile, OpenLexicon, PlayVerdict, RulingNot
 use crate::desk::names::find_seat;
 use crate::desk::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp, unchecked};
 use crate::rules::{
-    Allowed, Alphabet, ChallengeRule, ClockReading, Consent, Event, Exchanged, Game, Leftover,
-    Line, Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TurnNote, TypedPlay,
-    Verdict,
+    Allowed, Alphabet, AtTable, ChallengeRule, ClockReading, Consent, Event, Exchanged, Game,
+    Leftover, Line, Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TimeOver,
+    TurnNote, TypedPlay, Verdict,
 };
 use crate::store::{Table, View, Write};
 use crate::tournament::{Entry, EntryFields, EntryId, GameNo, GameRecord};
@@ -150,11 +150,12 @@ impl Desk {
                 let findings_before = file.game.findings().len();
                 let mut ready =
                     request.ready(&file.game, stamp, &|| agreed(view, &file.record), open)?;
-                if let Event::Overtime { seat, over } = &ready.event
-                    && file.game.overtime_of(*seat) == Some(*over)
+                if let Event::Overtime { seat, time } = &ready.event
+                    && file.game.time_of(*seat) == *time
                 {
                     let player = file.game.name(*seat);
-                    let said = format!("Already in: {player} is {over} over.");
+                    let over = time.over.map_or(time.to_string(), |over| format!("{over} over"));
+                    let said = format!("Already in: {player} is {over}.");
                     let entered = Entered { file, lines_before, ruling: None };
                     return Ok(Plan::new(said, Vec::new(), entered));
                 }
@@ -278,20 +279,25 @@ impl GameRequest {
                 let Ruling { words, verdict, note } =
                     decide(game, by, challenge, &agreed()?, open, stamp)?;
                 ready.ruling = Some((verdict, note));
-                Event::Challenge { by, words, verdict }
+                Event::Challenge { by, words, verdict, added: AtTable::ByRule }
             }
             GameRequest::Overtime { player, time } => {
                 let seat = find_seat(game.names(), player)?;
                 let over = Milliseconds::parse(time)?;
-                if let Some(before) = game.overtime_of(seat)
-                    && before != over
-                {
+                let before = game.time_of(seat);
+                if before != TimeOver::default() && before != over.into() {
+                    let before = match (before.over, before.added.said()) {
+                        (Some(before), _) => format!("{before} over"),
+                        (None, points) => {
+                            format!("{:+} for overtime", points.copied().unwrap_or_default().0)
+                        }
+                    };
                     ready.remarks.push(format!(
-                        "{} was entered as {before} over; the new reading takes its place.",
+                        "{} was entered as {before}; the new reading takes its place.",
                         game.name(seat)
                     ));
                 }
-                Event::Overtime { seat, over }
+                Event::Overtime { seat, time: over.into() }
             }
             GameRequest::End { player, consent } => {
                 let seat = on_turn(game, player.as_deref())?;
@@ -301,9 +307,11 @@ impl GameRequest {
             GameRequest::Resign { player } => {
                 Event::Resign { seat: on_turn(game, player.as_deref())? }
             }
-            GameRequest::Racks { left } => {
-                Event::Racks { left: racks(game, left)?, allowed: Allowed::NOTHING }
-            }
+            GameRequest::Racks { left } => Event::Racks {
+                left: racks(game, left)?,
+                allowed: Allowed::NOTHING,
+                added: AtTable::ByRule,
+            },
         };
         Ok(ready)
     }

@@ -1,9 +1,11 @@
 //! Recorded games from files: GCG, or the JSON of `docs/rules/record.md`.
 use std::sync::Arc;
 
-use crate::desk::game::incoming::{Incoming, clean, gcg_game, json_game};
+use crate::desk::game::folded::fold;
+use crate::desk::game::incoming::{Incoming, Law, clean, gcg_game, json_game};
 use crate::desk::game::lenience;
 use crate::desk::game::new::{begun, free_players, versus};
+use crate::desk::game::otherwise::{Otherwise, scores, to_let_stand};
 use crate::desk::game::said::{kept, waiting};
 use crate::desk::game::table::FreeTable;
 use crate::desk::game::{GameFile, TableNamed, When};
@@ -14,12 +16,12 @@ use crate::desk::{
     Agreed, Desk, EventField, Finding, ImportRefusal, Plan, Receipt, Refusal, Stamp, lexicon_name,
     unchecked,
 };
-use crate::exchange::game_json::{Computed, GameJson, RecordError};
-use crate::rules::{Allowed, BySeat, RuleSet, Seat};
+use crate::exchange::game_json::{Computed, GameJson};
+use crate::rules::{Allowed, BySeat, RuleSet, Seat, Stage};
 use crate::store::{Table, View, Write};
 use crate::tournament::{
-    Entry, EntryFields, EntryId, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, Note,
-    NoteId, RecordPlayer, Seating, Start, name_key, normalised_name,
+    Entry, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, Note, NoteId, RecordPlayer,
+    Seating, Start, name_key, normalised_name,
 };
 
 /// A recorded game from a file.
@@ -121,8 +123,19 @@ impl GameImport {
             seating,
         };
         let mut file = begun(record, rules)?;
-        let stopped = fold(&mut file, view, &incoming, stamp)?.or(incoming.stopped.clone());
-        if let Some(stopped) = stopped {
+        let law = self.law();
+        let folded = fold(&mut file, view, &incoming, stamp, law)?;
+        let place = |other: &Otherwise| {
+            incoming.places.get(other.event).map_or("?", String::as_str).to_owned()
+        };
+        let unruled =
+            folded.otherwise.iter().filter(|other| !incoming.slips.contains(&other.event));
+        let unruled: Vec<_> = unruled.map(|other| other.named(&place(other))).collect();
+        if law == Law::Event && !unruled.is_empty() {
+            let rules = file.game.rules().name.clone();
+            accept(ImportRefusal::Points { rules, otherwise: unruled })?;
+        }
+        if let Some(stopped) = folded.stopped.or(incoming.stopped.clone()) {
             accept(ImportRefusal::Stops { turns: file.game.turns().0, stopped })?;
         }
         file.record.summary = file.summary();
@@ -143,6 +156,11 @@ impl GameImport {
         writes.extend(file.settled(view)?);
         accepted.extend(let_stand(&file, stamp)?);
         let mut findings = incoming.findings;
+        let mut otherwise: Vec<_> =
+            folded.otherwise.iter().map(|other| other.said(&place(other))).collect();
+        if law == Law::Event {
+            findings.append(&mut otherwise);
+        }
         if let Some(computed) = &incoming.computed {
             findings.extend(computed.differences(&Computed::of(&file.game)));
         }
@@ -150,6 +168,7 @@ impl GameImport {
         remarks.extend(findings.iter().take(MOST_TOLD).cloned());
         let more = findings.len().saturating_sub(MOST_TOLD);
         remarks.extend((more > 0).then(|| format!("… and {more} findings more.")));
+        remarks.extend(otherwise);
         remarks.extend(incoming.remarks);
         remarks.extend(file.game.findings().iter().map(|found| kept(&file.game, found)));
         remarks.extend(restored.remarks);
@@ -161,12 +180,23 @@ impl GameImport {
             )
         }));
         remarks.extend(waiting(&file, view)?);
+        if let Some(table) = &table
+            && file.game.stage() == Stage::Over
+            && folded.as_counted != scores(&file.game)
+        {
+            remarks.push(to_let_stand(&file, table, &folded.as_counted));
+        }
         remarks.extend(other_list(&file, view)?);
         let imported = ImportedGame { file, findings, notes: notes.len() };
         let mut plan = Plan::new(said, writes, imported);
         plan.accepted = accepted;
         plan.remarks = remarks;
         Ok(plan)
+    }
+
+    /// What the rules are to the game: law at a table of the event.
+    fn law(&self) -> Law {
+        if self.table.is_some() { Law::Event } else { Law::Table }
     }
 
     /// Reads the file under the rules that were named, else its own where they are whole
@@ -178,10 +208,7 @@ impl GameImport {
     ) -> Result<(Arc<RuleSet>, Incoming), Refusal> {
         let named = self.rules.clone().unwrap_or_else(|| Arc::clone(event));
         match &self.source {
-            GameSource::Gcg(bytes) => {
-                let incoming = gcg_game(bytes, &named, asked)?;
-                Ok((named, incoming))
-            }
+            GameSource::Gcg(bytes) => gcg_game(bytes, &named, asked, self.law()),
             GameSource::Json(text) => {
                 let json = GameJson::parse(text).map_err(ImportRefusal::Record)?;
                 let own = json.rules.as_ref().map(|rules| rules.load()).transpose()?.map(Arc::new);
@@ -333,41 +360,6 @@ fn same_game(file: &GameFile, view: &View<'_>) -> Result<Option<GameNo>, Refusal
                 return Ok(Some(earlier.number));
             }
         }
-    }
-    Ok(None)
-}
-
-/// Folds the events of the file, as far as they stand; answers with the first that does
-/// not.
-fn fold(
-    file: &mut GameFile,
-    view: &View<'_>,
-    incoming: &Incoming,
-    stamp: &Stamp,
-) -> Result<Option<String>, Refusal> {
-    let first = view.next_id(Table::Entry)?;
-    for (place, fields) in (1_i64..).zip(&incoming.fields) {
-        let mut fields = fields.clone();
-        for text in [&mut fields.position, &mut fields.tiles, &mut fields.rack, &mut fields.words] {
-            *text = text.take().map(|text| clean(&text));
-        }
-        let entry =
-            Entry { id: EntryId(first + place - 1), game: file.record.number, place, fields };
-        let event = entry.event(file.game.alphabet()).map_err(|error| {
-            ImportRefusal::Record(vec![RecordError::Field {
-                place: format!("event {place}"),
-                field: error.field,
-                value: error.value,
-                wanted: "it cannot be read under these rules",
-            }])
-        })?;
-        let event = lenience::least(&file.game, &event, lenience::asked(stamp));
-        if let Err(refusal) = file.game.enter(&event) {
-            return Ok(Some(format!("event {place}: {refusal}")));
-        }
-        // As the rules read it: one spelling for one thing.
-        let fields = EntryFields::of(&event, file.game.alphabet());
-        file.entries.push(Entry { fields, ..entry });
     }
     Ok(None)
 }

@@ -3,8 +3,8 @@ use std::sync::Arc;
 
 use crate::desk::{ImportRefusal, Refusal};
 use crate::exchange::game_json::{Computed, GameJson};
-use crate::rules::gcg::{self, Checker, GcgFile, GcgText, Weight};
-use crate::rules::{Allowed, Asked, BySeat, Lexicon, RuleSet, Unlike};
+use crate::rules::gcg::{self, AsPlayed, Checker, FindingName, GcgFile, GcgText, OwnRule, Weight};
+use crate::rules::{Allowed, Asked, BySeat, Event, Lexicon, RuleSet, Unlike};
 use crate::tournament::{EntryFields, Layers};
 
 /// A game as its file has it, in the order of play.
@@ -20,6 +20,10 @@ pub(super) struct Incoming {
     pub(super) remarks: Vec<String>,
     /// What the file asks for and the rules have not: in words, and as an assignment.
     pub(super) asks: Vec<(String, String)>,
+    /// Where each event stands: `line 4`.
+    pub(super) places: Vec<String>,
+    /// The events, by place, whose sums the file has wrong: no rule counts so.
+    pub(super) slips: Vec<usize>,
     /// Why not all of it stands.
     pub(super) stopped: Option<String>,
     /// What the file says it comes to.
@@ -32,7 +36,17 @@ pub(super) struct Incoming {
     pub(super) draw: Option<BySeat<String>>,
 }
 
-/// The game of a GCG file, under these rules, with what they are asked to let stand.
+/// What the rules are to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Law {
+    /// It is a game of the event: they are law.
+    Event,
+    /// It is a free game: its table may have had others.
+    Table,
+}
+
+/// The game of a GCG file, under these rules, with what they are asked to let stand, and the rules
+/// with what its table had of its own.
 ///
 /// # Errors
 /// What is no GCG file.
@@ -40,14 +54,34 @@ pub(super) fn gcg_game(
     bytes: &[u8],
     rules: &Arc<RuleSet>,
     asked: Allowed,
-) -> Result<Incoming, Refusal> {
+    law: Law,
+) -> Result<(Arc<RuleSet>, Incoming), Refusal> {
     let text = GcgText::decode(bytes).map_err(ImportRefusal::from)?;
     let file = GcgFile::read(&text);
-    let checker = Checker::new(Arc::clone(rules));
-    let checked = checker.check(&file);
-    let import = gcg::import(&checker, &file, &checked, asked);
+    let AsPlayed { rules, checked, import, own } = match law {
+        Law::Table => gcg::import_as_played(rules, &file, asked),
+        Law::Event => {
+            let checker = Checker::new(Arc::clone(rules));
+            let checked = checker.check(&file);
+            let import = gcg::import(&checker, &file, &checked, asked);
+            AsPlayed { rules: Arc::clone(rules), checked, import, own: Vec::new() }
+        }
+    };
     let alphabet = rules.alphabet();
-    let asked = file.asked().unlike(rules);
+    let asked = file.asked().unlike(&rules);
+    let wrong_sums = checked
+        .findings
+        .iter()
+        .any(|finding| matches!(finding.name, FindingName::EndPoints | FindingName::EndPenalty));
+    let is_racks = |event: &Event| wrong_sums && matches!(event, Event::Racks { .. });
+    let slips = (0..import.events.len()).filter(|at| is_racks(&import.events[*at])).collect();
+    let of_its_own = own.iter().map(|own| {
+        let OwnRule { line, assignment, refusal } = own;
+        format!(
+            "line {line}: by `{}` {refusal}; the game keeps `{assignment}` as a rule of its own.",
+            rules.name
+        )
+    });
     let told = |weight: Weight| {
         let found = checked.findings.iter().filter(move |finding| finding.weight() == weight);
         found.map(|finding| {
@@ -59,7 +93,10 @@ pub(super) fn gcg_game(
         .racks_left_out
         .iter()
         .map(|line| format!("line {line}: the rack contradicts other turns and was left out."));
-    Ok(Incoming {
+    let remarks = told(Weight::Remark).chain(of_its_own).chain(left_out).collect();
+    let incoming = Incoming {
+        places: import.lines.iter().map(|line| format!("line {line}")).collect(),
+        slips,
         players: import
             .names
             .iter()
@@ -72,7 +109,7 @@ pub(super) fn gcg_game(
             .collect(),
         fields: import.events.iter().map(|event| EntryFields::of(event, alphabet)).collect(),
         findings: told(Weight::Slip).collect(),
-        remarks: told(Weight::Remark).chain(left_out).collect(),
+        remarks,
         notes: import.notes.into_iter().map(|note| (note.event, note.text)).collect(),
         asks: asked.iter().map(|unlike| (unlike.to_string(), way(&file.asked(), unlike))).collect(),
         stopped: import.stopped.map(|stopped| stopped.to_string()),
@@ -80,17 +117,17 @@ pub(super) fn gcg_game(
         layers: Layers::default(),
         deal: None,
         draw: None,
-    })
+    };
+    Ok((rules, incoming))
 }
 
 /// How `game import` gets what a file asks for.
 fn way(asked: &Asked, unlike: &Unlike) -> String {
     match (unlike, asked.preset()) {
         (Unlike::Alphabet(_) | Unlike::Board(_), Some(preset)) => format!("--rules {preset}"),
-        (
-            Unlike::Alphabet(_) | Unlike::Board(_) | Unlike::Words(_) | Unlike::Challenge(_),
-            Some(_) | None,
-        ) => format!("--set {}", unlike.assignment()),
+        (Unlike::Alphabet(_) | Unlike::Board(_) | Unlike::Words(_), Some(_) | None) => {
+            format!("--set {}", unlike.assignment())
+        }
     }
 }
 
@@ -104,6 +141,7 @@ pub(super) fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming
     if let Some(lexicon) = named.filter(|_| !has_lexicon) {
         pragmas.push(("lexicon".to_owned(), lexicon));
     }
+    let places = (1..=json.events.len()).map(|event| format!("event {event}")).collect();
     let drew: Option<Vec<String>> = json.players.iter().map(|p| p.drew.clone()).collect();
     Incoming {
         draw: drew.map(|drew| drew.iter().map(|tiles| clean(tiles)).collect()),
@@ -117,6 +155,8 @@ pub(super) fn json_game(json: GameJson, asks: Vec<(String, String)>) -> Incoming
         remarks: Vec::new(),
         asks,
         stopped: None,
+        places,
+        slips: Vec::new(),
         computed: json.computed,
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn said(entered: &Entered, event: &Event) -> String {
         }
         Event::Hold { seat } => format!("{} holds.", name(*seat)),
         Event::Accept { seat } => format!("{} accepts.", name(*seat)),
-        Event::Challenge { by, words, verdict } => {
+        Event::Challenge { by, words, verdict, .. } => {
             let verdict = match verdict {
                 Verdict::Acceptable => "the play is acceptable",
                 Verdict::Unacceptable => "the play is NOT acceptable",
@@ -52,7 +52,7 @@ pub(super) fn said(entered: &Entered, event: &Event) -> String {
             };
             format!("{} challenged {}: {verdict}.", name(*by), words.join(", "))
         }
-        Event::Overtime { seat, over } => format!("{} is {over} over time.", name(*seat)),
+        Event::Overtime { seat, time } => format!("{} is {time}.", name(*seat)),
         Event::Resign { seat } => format!("{} resigned.", name(*seat)),
         Event::End { seat, consent } => {
             let agreed = match consent {

@@ -1,7 +1,9 @@
 //! The table whose game is to be recorded.
 use crate::desk::{DivisionField, EventField, Refusal};
 use crate::store::View;
-use crate::tournament::{LexiconRef, Pairing, PlayerId, Round, RoundNo, Seats, Start, TableNo};
+use crate::tournament::{
+    LexiconRef, Pairing, PlayerId, PlayerNo, Round, RoundNo, Seats, Start, TableNo,
+};
 
 /// A table, as somebody names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +22,8 @@ pub(in crate::desk) struct FreeTable {
     pub(in crate::desk) pairing: Pairing,
     /// The players with their names, in the pairing's order.
     pub(in crate::desk) players: [(PlayerId, String); 2],
+    /// Their numbers.
+    numbers: [PlayerNo; 2],
     pub(in crate::desk) start: Start,
     /// The event as the table's division plays it.
     pub(in crate::desk) event: EventField,
@@ -27,6 +31,14 @@ pub(in crate::desk) struct FreeTable {
     pub(in crate::desk) ruleset: Option<String>,
     /// The word list that is the division's own.
     pub(in crate::desk) lexicon: Option<LexiconRef>,
+}
+
+impl FreeTable {
+    /// The number of one of the players.
+    pub(in crate::desk) fn number(&self, player: PlayerId) -> Option<u32> {
+        let place = self.players.iter().position(|(id, _)| *id == player)?;
+        Some(self.numbers[place].0)
+    }
 }
 
 impl TableNamed {
@@ -53,8 +65,10 @@ impl TableNamed {
         }
         let Seats::Pair { first, second, start } = pairing.seats else { return Err(no_table()) };
         let players = [first, second].map(|player| (player, field.name(player).to_owned()));
+        let numbers = [first, second]
+            .map(|player| field.player(player).map_or(PlayerNo(0), |player| player.number));
         let event = event.within(division)?;
         let (ruleset, lexicon) = (division.own.ruleset.clone(), division.own.lexicon.clone());
-        Ok(FreeTable { round, pairing, players, start, event, ruleset, lexicon })
+        Ok(FreeTable { round, pairing, players, numbers, start, event, ruleset, lexicon })
     }
 }

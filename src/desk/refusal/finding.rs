@@ -217,7 +217,9 @@ impl Refusal {
             error.finding()
         } else if let Refusal::Slip(error) = self {
             error.finding()
-        } else if let Refusal::Import(ImportRefusal::Rules { .. }) = self {
+        } else if let Refusal::Import(ImportRefusal::Rules { .. } | ImportRefusal::Points { .. }) =
+            self
+        {
             Some(Finding::OtherRules)
         } else if let Refusal::Import(ImportRefusal::Stops { .. }) = self {
             Some(Finding::PartGame)

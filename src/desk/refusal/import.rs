@@ -39,6 +39,14 @@ pub enum ImportRefusal {
         /// The options by which a free game has it.
         set: Vec<String>,
     },
+    /// The table of the file counted otherwise than the rules of the event, which are law there.
+    #[error("the file counts otherwise than `{rules}`, whose rules are law at this table")]
+    Points {
+        /// The rule set.
+        rules: String,
+        /// What it counts, and what the rules say: `line 4: +5 for the challenge; by the rules …`.
+        otherwise: Vec<String>,
+    },
     /// The file stops being a legal game.
     #[error("the file stops being a game of these rules after {turns} {}: {stopped}", turns_word(*.turns))]
     Stops {

@@ -103,7 +103,7 @@ impl Finding {
             Finding::RecountWindow => "ruling on a turn after its window",
             Finding::MayRule => "a ruling by somebody who is not named to rule",
             Finding::NamedTurn => "deleting a turn of which something is said",
-            Finding::OtherRules => "a file asks for rules that are not there",
+            Finding::OtherRules => "a file asks for rules that are not there, or counts by others",
             Finding::PartGame => "a file stops being a legal game",
             Finding::Absent => "pairing somebody who has not arrived",
         }

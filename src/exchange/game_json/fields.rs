@@ -19,6 +19,18 @@ const KINDS: [&str; 11] = [
     "racks",
 ];
 
+/// What the table added for the racks that were left: the field, and the sign by which entries
+/// keep it.
+const RACKS_ADDED: [(&str, char); 2] = [("counted", ':'), ("announced", '~')];
+
+/// What an event's number is called: of tiles, or of points that count whatever the rules say.
+fn number_field(kind: &str) -> &'static str {
+    match kind {
+        "challenge" | "overtime" => "counted",
+        _ => "count",
+    }
+}
+
 /// The fields of an event, named for people.
 pub(super) fn event_value(event: &EntryFields, players: &[JsonPlayer]) -> Map<String, Value> {
     let mut fields = Map::new();
@@ -37,10 +49,14 @@ pub(super) fn event_value(event: &EntryFields, players: &[JsonPlayer]) -> Map<St
     put("position", text(&event.position));
     if event.kind == "racks" {
         put("left", event.tiles.as_deref().map(|tiles| left_value(tiles, players)));
+        for (field, sign) in RACKS_ADDED {
+            let added = event.tiles.as_deref().map(|tiles| added_values(tiles, sign, players));
+            put(field, added.filter(|added| !added.is_empty()).map(Value::from));
+        }
     } else {
         put(tiles, text(&event.tiles));
     }
-    put("count", event.number.map(Value::from));
+    put(number_field(&event.kind), event.number.map(Value::from));
     put("rack", text(&event.rack));
     put("announced", event.announced.map(Value::from));
     put("overtime_ms", event.milliseconds.map(Value::from));
@@ -76,7 +92,7 @@ pub(super) fn event_fields(
     };
     let tiles = match kind.as_str() {
         "play" => event.text("word")?,
-        "racks" => Some(event.left()?),
+        "racks" => Some(event.racks()?),
         _ => event.text("tiles")?,
     };
     Ok(EntryFields {
@@ -84,8 +100,8 @@ pub(super) fn event_fields(
         position: event.text("position")?,
         tiles,
         rack: event.text("rack")?,
-        number: event.number("count")?,
-        announced: event.number("announced")?,
+        number: event.number(number_field(&kind))?,
+        announced: if is_racks { None } else { event.number("announced")? },
         milliseconds: event.number("overtime_ms")?,
         words: event.words("words", "it is a list of words")?,
         verdict: event.text("verdict")?.map(|verdict| verdict.to_lowercase()),
@@ -175,6 +191,22 @@ impl<'v> Fields<'v> {
             .ok_or_else(|| self.wrong(field, "it is one of the players, by name, nick or number"))
     }
 
+    /// Racks left and what was added for them, as entries keep them: `1=AEINRST/2=+7/1:14`.
+    fn racks(&self) -> Result<String, RecordError> {
+        const WANTED: &str = "it is a list of players, each with `points`";
+        let mut parts = Vec::from_iter(Some(self.left()?).filter(|left| !left.is_empty()));
+        for (field, sign) in RACKS_ADDED {
+            let wrong = || self.wrong(field, WANTED);
+            let Some(added) = self.field(field) else { continue };
+            for one in added.as_array().ok_or_else(wrong)? {
+                let seat = seat_of(one.get("player"), self.players).ok_or_else(wrong)?;
+                let points = one.get("points").and_then(Value::as_i64).ok_or_else(wrong)?;
+                parts.push(format!("{seat}{sign}{points}"));
+            }
+        }
+        Ok(parts.join("/"))
+    }
+
     /// Racks left, as entries keep them: `1=AEINRST/2=+7`.
     fn left(&self) -> Result<String, RecordError> {
         const WANTED: &str = "it is a list of players, each with `tiles` or `points`";
@@ -187,7 +219,7 @@ impl<'v> Fields<'v> {
                 let tiles = rack.get("tiles").and_then(Value::as_str);
                 let points = rack.get("points").and_then(Value::as_i64);
                 match (tiles, points) {
-                    (Some(tiles), _) if !tiles.contains(['/', '=', '+']) => {
+                    (Some(tiles), _) if !tiles.contains(['/', '=', '+', ':', '~']) => {
                         Ok(format!("{seat}={tiles}"))
                     }
                     (None, Some(points)) => Ok(format!("{seat}=+{points}")),
@@ -232,6 +264,16 @@ fn seat_of(value: Option<&Value>, players: &[JsonPlayer]) -> Option<u8> {
         }
         Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
     }
+}
+
+/// What the table added to each score for the racks.
+fn added_values(tiles: &str, sign: char, players: &[JsonPlayer]) -> Vec<Value> {
+    let parts = tiles.split('/').filter_map(|part| part.split_once(sign));
+    let value = |(seat, points): (&str, &str)| {
+        let (seat, points) = (seat.parse().unwrap_or(0), points.parse::<i64>().unwrap_or(0));
+        json!({ "player": player_value(seat, players), "points": points })
+    };
+    parts.map(value).collect()
 }
 
 fn left_value(tiles: &str, players: &[JsonPlayer]) -> Value {

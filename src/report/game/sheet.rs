@@ -39,7 +39,7 @@ pub(super) fn brief(game: &Game, line: &Line) -> String {
             format!("exchanges {}", tiles.text(alphabet))
         }
         LineKind::Pass => "passes".to_owned(),
-        LineKind::Challenge { words, verdict } => {
+        LineKind::Challenge { words, verdict, .. } => {
             let verdict = match verdict {
                 Verdict::Acceptable => "acceptable",
                 Verdict::Unacceptable => "NOT acceptable",
@@ -56,7 +56,7 @@ pub(super) fn brief(game: &Game, line: &Line) -> String {
         LineKind::LostTurn => "loses the turn".to_owned(),
         LineKind::OutBonus(left) => format!("goes out ({})", racks(game, left)),
         LineKind::RackDeduction(left) => format!("rack left ({})", racks(game, left)),
-        LineKind::TimePenalty(over) => format!("{over} over time"),
+        LineKind::TimePenalty(time) => time.to_string(),
     }
 }
 

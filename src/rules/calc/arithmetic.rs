@@ -4,19 +4,18 @@ use std::cmp::Reverse;
 use crate::rules::calc::{Adjustment, Calculation};
 use crate::rules::line::LeftRacks;
 use crate::rules::{
-    Alphabet, BySeat, EndCause, Leftover, LineKind, Milliseconds, Outcome, OvertimeLoss, PlayOut,
-    Points, RuleSet, Seat, TieRule, Tiles,
+    Alphabet, BySeat, EndCause, Leftover, LineKind, Outcome, OvertimeLoss, PlayOut, Points,
+    RuleSet, Seat, TieRule, Tiles, TimeOver,
 };
 
 /// Who loses by the clock: whoever is furthest past the limit, whichever clock was read
 /// first.
-pub(in crate::rules) fn lost_on_time(
-    rules: &RuleSet,
-    over: &BySeat<Option<Milliseconds>>,
-) -> Option<Seat> {
+pub(in crate::rules) fn lost_on_time(rules: &RuleSet, times: &BySeat<TimeOver>) -> Option<Seat> {
     let rule = rules.overtime()?;
-    over.iter()
-        .filter_map(|(seat, over)| over.map(|over| (over, seat)))
+    times
+        .iter()
+        .filter(|(_, time)| time.added.counted().is_none())
+        .filter_map(|(seat, time)| time.over.map(|over| (over, seat)))
         .filter(|(over, _)| rule.judge(*over).loss == OvertimeLoss::Lost)
         .max_by_key(|(over, seat)| (*over, Reverse(*seat)))
         .map(|(_, seat)| seat)
@@ -36,17 +35,28 @@ pub(in crate::rules) fn racks_that_count<T>(cause: EndCause, seats: &BySeat<T>) 
     }
 }
 
-/// The arithmetic itself; what is missing in `racks` counts as nothing.
+/// What was left on the racks.
+pub(in crate::rules) struct Left<'r> {
+    /// The racks; what is missing counts as nothing.
+    pub(in crate::rules) racks: &'r BySeat<LeftRacks>,
+    /// What the table added to the scores for them, where that counts.
+    pub(in crate::rules) added: Option<&'r [(Seat, Points)]>,
+}
+
+/// The arithmetic itself.
 pub(in crate::rules) fn work_out(
     rules: &RuleSet,
     cause: EndCause,
     before: &BySeat<Points>,
-    racks: &BySeat<LeftRacks>,
-    over: &BySeat<Option<Milliseconds>>,
+    left: &Left<'_>,
+    times: &BySeat<TimeOver>,
 ) -> Calculation {
     let mut sheet = Sheet { finals: before.clone(), lines: Vec::new() };
-    sheet.count_racks(rules, cause, racks);
-    sheet.charge_overtime(rules, over);
+    match left.added {
+        Some(added) => sheet.add_as_counted(cause, left.racks, added),
+        None => sheet.count_racks(rules, cause, left.racks),
+    }
+    sheet.charge_overtime(rules, times);
     let Sheet { finals, lines } = sheet;
     let outcome = outcome(rules, cause, before, finals);
     let lost_on_time = match cause {
@@ -101,14 +111,7 @@ impl Sheet {
         let mut all = LeftRacks::default();
         for seat in counting {
             let rack = racks[seat].clone();
-            all.value += rack.value;
-            all.tiles = match (all.tiles, &rack.tiles) {
-                (Some(mut tiles), Some(more)) => {
-                    tiles.add_all(more);
-                    Some(tiles)
-                }
-                (Some(_) | None, _) => None,
-            };
+            all.add(&rack);
             if !doubled {
                 self.add(seat, -rack.value, LineKind::RackDeduction(rack));
             }
@@ -117,11 +120,43 @@ impl Sheet {
         self.add(out, bonus, LineKind::OutBonus(all));
     }
 
-    fn charge_overtime(&mut self, rules: &RuleSet, over: &BySeat<Option<Milliseconds>>) {
-        let Some(rule) = rules.overtime() else { return };
-        for (seat, over) in over.iter() {
-            if let Some(over) = over {
-                self.add(seat, -rule.judge(*over).penalty, LineKind::TimePenalty(*over));
+    /// The rack adjustments as the table counted them. Who got nothing has a line only where
+    /// nobody got anything.
+    fn add_as_counted(
+        &mut self,
+        cause: EndCause,
+        racks: &BySeat<LeftRacks>,
+        added: &[(Seat, Points)],
+    ) {
+        let out = if let EndCause::PlayedOut(out) = cause { Some(out) } else { None };
+        let nothing = added.iter().all(|(_, points)| *points == Points::ZERO);
+        for (seat, points) in added {
+            let is_told =
+                *points != Points::ZERO || (nothing && out.is_none_or(|out| out == *seat));
+            if !is_told {
+                continue;
+            }
+            let is_out = *points > Points::ZERO || (nothing && out.is_some());
+            let mut left = LeftRacks::default();
+            if is_out {
+                racks.others(*seat).for_each(|other| left.add(&racks[other]));
+            } else {
+                left = racks[*seat].clone();
+            }
+            if left.tiles.is_none() {
+                // Nobody knows the tiles: they were counted as this.
+                left.value = Points(points.0.abs());
+            }
+            let kind =
+                if is_out { LineKind::OutBonus(left) } else { LineKind::RackDeduction(left) };
+            self.add(*seat, *points, kind);
+        }
+    }
+
+    fn charge_overtime(&mut self, rules: &RuleSet, times: &BySeat<TimeOver>) {
+        for (seat, time) in times.iter() {
+            if let Some(points) = time.points(rules.overtime()) {
+                self.add(seat, points, LineKind::TimePenalty(*time));
             }
         }
     }
@@ -209,6 +244,20 @@ impl LeftRacks {
                 LeftRacks { value: tiles.value(alphabet), tiles: Some(tiles.clone()) }
             }
         }
+    }
+}
+
+impl LeftRacks {
+    /// Takes in another rack.
+    fn add(&mut self, rack: &LeftRacks) {
+        self.value += rack.value;
+        self.tiles = match (self.tiles.take(), &rack.tiles) {
+            (Some(mut tiles), Some(more)) => {
+                tiles.add_all(more);
+                Some(tiles)
+            }
+            (Some(_) | None, _) => None,
+        };
     }
 }
 

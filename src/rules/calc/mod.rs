@@ -11,11 +11,12 @@ use crate::rules::ending::{EndCause, Outcome};
 use crate::rules::line::LeftRacks;
 use crate::rules::{
     Alphabet, BySeat, Leftover, LineKind, Milliseconds, Points, Rack, RuleSet, Seat, Tile, Tiles,
+    TimeOver,
 };
 
 pub use rack_worth::RackWorth;
 
-pub(in crate::rules) use arithmetic::{lost_on_time, outcome, racks_that_count, work_out};
+pub(in crate::rules) use arithmetic::{Left, lost_on_time, outcome, racks_that_count, work_out};
 pub(in crate::rules) use rack_worth::PointRack;
 
 /// A player's side of a game that has ended.
@@ -133,8 +134,8 @@ pub fn calculate(
         return Err(CalculationError::NoClock);
     }
     check_racks(rules, accounts, out)?;
-    let over = accounts.map(|_, account| account.over);
-    let lost_on_time = lost_on_time(rules, &over);
+    let times = accounts.map(|_, account| account.over.map(TimeOver::from).unwrap_or_default());
+    let lost_on_time = lost_on_time(rules, &times);
     let cause = match (lost_on_time, out) {
         (Some(loser), _) => EndCause::Overtime(loser),
         (None, Some(out)) => EndCause::PlayedOut(out),
@@ -150,7 +151,8 @@ pub fn calculate(
             return Err(CalculationError::RackMissing { player: accounts[seat].name.clone() });
         }
     }
-    Ok(work_out(rules, cause, &scores, &racks, &over))
+    let left = Left { racks: &racks, added: None };
+    Ok(work_out(rules, cause, &scores, &left, &times))
 }
 
 fn check_racks(

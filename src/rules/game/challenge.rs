@@ -3,8 +3,8 @@ use crate::rules::deck::Deck;
 use crate::rules::game::{Game, Stage};
 use crate::rules::nfc::nfc;
 use crate::rules::{
-    Alphabet, ChallengeBy, ChallengeRule, ChallengeScope, ChallengedOff, EndCause, GameRefusal,
-    Hand, LineKind, Per, PlacedTile, Points, Seat, Square, TurnNo, Verdict,
+    Alphabet, AtTable, ChallengeBy, ChallengeRule, ChallengeScope, ChallengedOff, EndCause,
+    GameRefusal, Hand, LineKind, PlacedTile, Points, Seat, Square, TurnNo, Verdict,
 };
 
 /// The last play, as long as it can be challenged.
@@ -113,8 +113,9 @@ impl Game {
         by: Seat,
         words: &[String],
         verdict: Verdict,
+        added: AtTable<Points>,
     ) -> Result<(), GameRefusal> {
-        if self.rules.challenge == ChallengeRule::Void {
+        if self.rules.challenge == ChallengeRule::Void && added == AtTable::ByRule {
             return Err(GameRefusal::VoidChallenge);
         }
         let words = self.words_challenged(by, words)?;
@@ -136,10 +137,11 @@ impl Game {
             // What is judged lies on the board (`rules.md` 4.7).
             self.toggle();
         }
-        self.add(by, Points::ZERO, LineKind::Challenge { words, verdict });
+        let announced = added.announced().copied();
+        self.add(by, Points::ZERO, LineKind::Challenge { words, verdict, announced });
         match verdict {
             Verdict::Unacceptable | Verdict::Misplaced => self.uphold(by),
-            Verdict::Acceptable => self.turn_down(by, count),
+            Verdict::Acceptable => self.turn_down(by, count, added),
             Verdict::Toggled => self.toggle(),
             Verdict::Consented => self.concede(),
         }
@@ -176,27 +178,33 @@ impl Game {
     }
 
     /// The play stands (`rules.md` 4.2).
-    fn turn_down(&mut self, by: Seat, words: usize) {
+    fn turn_down(&mut self, by: Seat, words: usize, added: AtTable<Points>) {
         let Some(last) = self.last.take() else { return };
-        match self.rules.challenge {
-            ChallengeRule::Void => {}
-            ChallengeRule::Single => self.add(last.seat, Points::ZERO, LineKind::Bonus),
-            ChallengeRule::Bonus { points, per } => {
-                let times = match per {
-                    Per::Play => 1,
-                    Per::Word => words as i32,
-                };
-                self.add(last.seat, points * times, LineKind::Bonus);
+        match (self.rules.challenge, added) {
+            (_, AtTable::Counted(points)) if points < Points::ZERO => {
+                self.add(by, points, LineKind::Penalty);
             }
-            ChallengeRule::Penalty { points } => self.add(by, -points, LineKind::Penalty),
-            ChallengeRule::Double => {
+            (_, AtTable::Counted(points)) => self.add(last.seat, points, LineKind::Bonus),
+            (ChallengeRule::Void, AtTable::ByRule) => {}
+            (ChallengeRule::Single, _)
+            | (
+                ChallengeRule::Void | ChallengeRule::Double | ChallengeRule::Triple,
+                AtTable::Announced(_),
+            ) => self.add(last.seat, Points::ZERO, LineKind::Bonus),
+            (rule @ ChallengeRule::Bonus { .. }, _) => {
+                self.add(last.seat, rule.price(words), LineKind::Bonus);
+            }
+            (rule @ ChallengeRule::Penalty { .. }, _) => {
+                self.add(by, -rule.price(words), LineKind::Penalty);
+            }
+            (ChallengeRule::Double, AtTable::ByRule) => {
                 // After the last play there is no turn left to lose (`rules.md` 4.5).
                 if self.stage == Stage::Turn {
                     self.seats[by].turns_to_skip += 1;
                     self.skip_lost_turns();
                 }
             }
-            ChallengeRule::Triple => {
+            (ChallengeRule::Triple, AtTable::ByRule) => {
                 self.settle(EndCause::Challenge { loser: by, winner: last.seat });
                 return;
             }

@@ -1,17 +1,17 @@
 //! Ends of a [`Game`]: going out, scoreless turns, declarations, clocks.
 use crate::rules::game::{Game, Stage};
 use crate::rules::{
-    ChallengeRule, Consent, DeclaredEnd, EndCause, GameRefusal, Milliseconds, ScorelessEmptyBoard,
-    ScorelessEnd, Seat,
+    AtTable, ChallengeRule, Consent, DeclaredEnd, EndCause, GameRefusal, ScorelessEmptyBoard,
+    ScorelessEnd, Seat, TimeOver,
 };
 
 impl Game {
-    pub(super) fn overtime(&mut self, seat: Seat, over: Milliseconds) -> Result<(), GameRefusal> {
+    pub(super) fn overtime(&mut self, seat: Seat, time: TimeOver) -> Result<(), GameRefusal> {
         self.check_seat(seat)?;
-        if self.rules.overtime().is_none() {
+        if self.rules.overtime().is_none() && time.added == AtTable::ByRule {
             return Err(GameRefusal::NoClock);
         }
-        self.seats[seat].over = Some(over);
+        self.seats[seat].time = time;
         self.settle_anew();
         Ok(())
     }

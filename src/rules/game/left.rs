@@ -1,15 +1,26 @@
 //! Racks that were left at the end of a [`Game`], as tiles or by their points.
 use crate::rules::calc::{PointRack, can_be_worth};
 use crate::rules::game::{Game, Stage};
-use crate::rules::{Allowance, Allowed, GameRefusal, Leftover, Oddity, Rack, RackWorth, Seat};
+use crate::rules::{
+    Allowance, Allowed, AtTable, GameRefusal, Leftover, Oddity, Points, Rack, RackWorth, Seat,
+};
 
 impl Game {
     pub(super) fn racks_left(
         &mut self,
         left: &[(Seat, Leftover)],
         allowed: Allowed,
+        added: &AtTable<Vec<(Seat, Points)>>,
     ) -> Result<(), GameRefusal> {
+        let said = added.said().map_or(&[][..], Vec::as_slice);
+        said.iter().try_for_each(|(seat, _)| self.check_seat(*seat))?;
+        if self.tells_points_alone(left, added) {
+            self.racks_added = added.counted().cloned();
+            self.settle_anew();
+            return Ok(());
+        }
         *self = self.with_racks_left(left, allowed)?;
+        self.racks_added = added.counted().cloned();
         if let Some(worth) = self.impossible_worth() {
             let seat = worth.seats.first().copied().unwrap_or(Seat::FIRST);
             self.find(self.turn, seat, vec![Oddity::RackWorth(worth)]);
@@ -24,7 +35,11 @@ impl Game {
         &self,
         left: &[(Seat, Leftover)],
         allowed: Allowed,
+        added: &AtTable<Vec<(Seat, Points)>>,
     ) -> Result<(), GameRefusal> {
+        if self.tells_points_alone(left, added) {
+            return Ok(());
+        }
         let game = self.with_racks_left(left, allowed)?;
         match game.impossible_worth().filter(|_| !allowed.has(Allowance::Pool)) {
             None => Ok(()),
@@ -37,6 +52,15 @@ impl Game {
                 Err(GameRefusal::RackWorth { players, rack, worth })
             }
         }
+    }
+
+    /// Whether nothing but what the table added is told of a game that has ended.
+    fn tells_points_alone(
+        &self,
+        left: &[(Seat, Leftover)],
+        added: &AtTable<Vec<(Seat, Points)>>,
+    ) -> bool {
+        self.ending.is_some() && left.is_empty() && added.said().is_some()
     }
 
     /// The game with these racks, before its ending is worked out.

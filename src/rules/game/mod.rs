@@ -19,7 +19,7 @@ use crate::rules::ending::Ending;
 use crate::rules::game::challenge::LastPlay;
 use crate::rules::{
     Board, BySeat, ClockReading, Event, GameFinding, GameRefusal, Hand, Leftover, Line, LineKind,
-    Milliseconds, PlacedTile, Points, Reading, RuleSet, Seat, Square, Tiles, TurnNo, TurnNote,
+    PlacedTile, Points, Reading, RuleSet, Seat, Square, Tiles, TimeOver, TurnNo, TurnNote,
 };
 
 pub use blanks::TypedPlay;
@@ -39,6 +39,8 @@ pub struct Game {
     /// The bag, where sixzero deals.
     deck: Option<Deck>,
     pub(in crate::rules) seats: BySeat<SeatState>,
+    /// What the table added to the scores for the racks that were left, where that counts.
+    pub(in crate::rules) racks_added: Option<Vec<(Seat, Points)>>,
     pub(in crate::rules) lines: Vec<Line>,
     pub(in crate::rules) ending: Option<Ending>,
     pub(in crate::rules) turn: TurnNo,
@@ -68,7 +70,7 @@ pub enum Stage {
 pub(in crate::rules) struct SeatState {
     pub(in crate::rules) score: Points,
     pub(in crate::rules) hand: Hand,
-    pub(in crate::rules) over: Option<Milliseconds>,
+    pub(in crate::rules) time: TimeOver,
     pub(in crate::rules) left: Option<Leftover>,
     clock: Option<ClockReading>,
     exchanges: u8,
@@ -97,7 +99,7 @@ impl Game {
         let seats = names.map(|_, _| SeatState {
             score: Points::ZERO,
             hand: Hand::of(rack_size),
-            over: None,
+            time: TimeOver::default(),
             left: None,
             clock: None,
             exchanges: 0,
@@ -112,6 +114,7 @@ impl Game {
             names,
             board,
             seats,
+            racks_added: None,
             lines,
             ending: None,
             turn: TurnNo(0),
@@ -191,7 +194,9 @@ impl Game {
                 self.clone().apply(event)?;
                 self.check_own_play(*seat)?;
             }
-            Event::Racks { left, allowed } => self.check_racks_left(left, *allowed)?,
+            Event::Racks { left, allowed, added } => {
+                self.check_racks_left(left, *allowed, added)?;
+            }
             Event::Play { .. }
             | Event::Exchange { .. }
             | Event::Pass { .. }
@@ -223,11 +228,13 @@ impl Game {
             Event::Rack { seat, rack, allowed } => self.note_rack(*seat, rack, *allowed)?,
             Event::Hold { seat } => self.hold(*seat)?,
             Event::Accept { seat } => self.accept(*seat)?,
-            Event::Challenge { by, words, verdict } => self.challenge(*by, words, *verdict)?,
-            Event::Overtime { seat, over } => self.overtime(*seat, *over)?,
+            Event::Challenge { by, words, verdict, added } => {
+                self.challenge(*by, words, *verdict, *added)?;
+            }
+            Event::Overtime { seat, time } => self.overtime(*seat, *time)?,
             Event::Resign { seat } => self.resign(*seat)?,
             Event::End { seat, consent } => self.end(*seat, *consent)?,
-            Event::Racks { left, allowed } => self.racks_left(left, *allowed)?,
+            Event::Racks { left, allowed, added } => self.racks_left(left, *allowed, added)?,
         }
         if let Some((seat, clock)) = event.clock() {
             self.read_clock(seat, clock);

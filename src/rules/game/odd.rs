@@ -1,6 +1,6 @@
 //! What is odd in a [`Game`] and stands all the same, and clocks that are read on the way.
 use crate::rules::game::Game;
-use crate::rules::{ClockReading, GameFinding, Oddity, Seat, Tiles, TurnNo};
+use crate::rules::{ClockReading, GameFinding, Oddity, Seat, Tiles, TimeOver, TurnNo};
 
 impl Game {
     /// What cannot be so by the rules and stands all the same, in the order of the game.
@@ -39,10 +39,10 @@ impl Game {
         let state = &mut self.seats[seat];
         state.clock = Some(now);
         if self.rules.overtime().is_some() {
-            state.over = now.over();
+            state.time = now.over().map(TimeOver::from).unwrap_or_default();
         }
         // A limit that is passed ends the game.
-        if state.over.is_some() {
+        if state.time.over.is_some() {
             self.settle_anew();
         }
     }

@@ -6,7 +6,7 @@ use crate::rules::game::{Game, Stage};
 use crate::rules::{
     Allowed, Alphabet, Board, BySeat, ChallengeBy, ChallengeRule, DeclaredEnd, EndCause,
     GameRefusal, Line, Milliseconds, Outcome, PlacedTile, PlayText, Points, Rack, Reading, RuleSet,
-    Scored, ScorelessEnd, Seat, Tiles, TurnNo,
+    Scored, ScorelessEnd, Seat, Tiles, TimeOver, TurnNo,
 };
 
 /// Something that can be done next.
@@ -137,7 +137,13 @@ impl Game {
     /// The player's overtime, if a clock has shown any.
     #[must_use]
     pub fn overtime_of(&self, seat: Seat) -> Option<Milliseconds> {
-        self.seats[seat].over
+        self.seats[seat].time.over
+    }
+
+    /// What is known of the player's overtime.
+    #[must_use]
+    pub fn time_of(&self, seat: Seat) -> TimeOver {
+        self.seats[seat].time
     }
 
     /// Whether sixzero deals: the bag is kept in its order, and all racks are known.

@@ -4,17 +4,15 @@ use crate::rules::gcg::read::GcgFile;
 use crate::rules::{Asked, AskedBy, ChallengeRule, Per, Points};
 
 impl GcgFile<'_> {
-    /// What the file says of the rules of its game: its pragmas, and its challenge
-    /// bonuses.
+    /// What the pragmas of the file say of the rules of its game.
     #[must_use]
     pub fn asked(&self) -> Asked {
-        let asked = Asked::named(AskedBy {
+        Asked::named(AskedBy {
             distribution: self.pragma("tile-distribution"),
             layout: self.pragma("board-layout"),
             variant: self.pragma("game-type"),
             lexicon: self.pragma("lexicon"),
-        });
-        Asked { challenge: challenge_of(self), ..asked }
+        })
     }
 }
 

@@ -20,6 +20,11 @@ pub(super) enum Bracket {
         /// Whether the bracket says more, and so stays in the note.
         more: More,
     },
+    /// `[at the table: +5]`: what the table counted for a challenge or for overtime, where the
+    /// rules say otherwise and count.
+    AtTable(Points),
+    /// `[racks at the table: ann +7 ben -7]`: the same for the racks that were left, by nicks.
+    RacksAtTable(Vec<(String, Points)>),
     /// `[challenged: FARMA]`, `[challenged in vain by Cat: FARMA]`.
     Challenged {
         /// Whether the line itself does not show it.
@@ -104,6 +109,8 @@ const TOLD: [(Told, &str); 6] = [
     (Told::Judged, " and judged"),
     (Told::ByItsLine, ""),
 ];
+const AT_TABLE: &str = "at the table: ";
+const RACKS_AT_TABLE: &str = "racks at the table: ";
 const RESIGNED: &str = "resigned: ";
 const ENDED: &str = "ended by ";
 const CONSENT: &str = " with consent";
@@ -129,6 +136,17 @@ impl Bracket {
                     more,
                 });
             }
+        }
+        if let Some(points) = text.strip_prefix(AT_TABLE) {
+            return added_points(points).map(Bracket::AtTable);
+        }
+        if let Some(added) = text.strip_prefix(RACKS_AT_TABLE) {
+            let words: Vec<&str> = added.split(' ').collect();
+            let pair = |pair: &[&str]| match pair {
+                [nick, points] => Some(((*nick).to_owned(), added_points(points)?)),
+                _ => None,
+            };
+            return words.chunks(2).map(pair).collect::<Option<_>>().map(Bracket::RacksAtTable);
         }
         if let Some(nick) = text.strip_prefix(RESIGNED) {
             return Some(Bracket::Resigned(nick.to_owned()));
@@ -205,6 +223,11 @@ impl fmt::Display for Bracket {
                 }
                 f.write_str("]")
             }
+            Bracket::AtTable(points) => write!(f, "[{AT_TABLE}{:+}]", points.0),
+            Bracket::RacksAtTable(added) => {
+                let said = added.iter().map(|(nick, points)| format!("{nick} {:+}", points.0));
+                write!(f, "[{RACKS_AT_TABLE}{}]", said.collect::<Vec<_>>().join(" "))
+            }
             Bracket::Resigned(nick) => write!(f, "[{RESIGNED}{nick}]"),
             Bracket::Ended { nick, consent: Consent::Unsaid } => write!(f, "[{ENDED}{nick}]"),
             Bracket::Ended { nick, consent: Consent::Given } => {
@@ -228,6 +251,10 @@ impl fmt::Display for Bracket {
             }
         }
     }
+}
+
+fn added_points(text: &str) -> Option<Points> {
+    text.parse().ok().map(Points).filter(|points| points.can_be_added())
 }
 
 /// Whether a note of the file says that a player's word ended the game.
@@ -295,6 +322,14 @@ mod tests {
             (challenged(Told::Here, None, &[]), "[challenged in vain]"),
             (challenged(Told::ByItsLine, None, &["FARMA", "OF"]), "[challenged: FARMA OF]"),
             (challenged(Told::Here, Some("Cat"), &["OF"]), "[challenged in vain by Cat: OF]"),
+            (Bracket::AtTable(Points(-15)), "[at the table: -15]"),
+            (
+                Bracket::RacksAtTable(vec![
+                    ("ann".to_owned(), Points(7)),
+                    ("ben".to_owned(), Points(-7)),
+                ]),
+                "[racks at the table: ann +7 ben -7]",
+            ),
             (Bracket::Resigned("Ben".to_owned()), "[resigned: Ben]"),
             (ended(Consent::Unsaid), "[ended by Ben]"),
             (ended(Consent::Given), "[ended by Ben with consent]"),

@@ -16,14 +16,16 @@ mod read;
 mod table;
 mod turn;
 mod write;
+mod write_brackets;
 mod write_game;
 mod write_header;
+mod write_rack;
 
 pub use asked::challenge_of;
 pub use check::{Checked, Entry};
 pub use decode::{Encoding, GcgText, NotGcg};
 pub use finding::{Finding, FindingKind, FindingName, Weight};
-pub use import::{Import, ImportNote, Stopped, import};
+pub use import::{AsPlayed, Import, ImportNote, OwnRule, Stopped, import, import_as_played};
 pub use line::{GcgExchange, GcgKind, GcgLine};
 pub use read::{GcgFile, GcgNote, GcgPlayer, GcgRack, Pragma};
 pub use table::Checker;

@@ -277,4 +277,4 @@ impl Checker {
 }
 
 /// The word that Quackle writes for a rack it does not know.
-const UNKNOWN: &str = "UNKNOWN";
+pub(super) const UNKNOWN: &str = "UNKNOWN";

@@ -3,15 +3,17 @@
 //! What the file says stays as it says it, slips and all; only how it is written changes.
 //! Each slip goes along as a note. Writing what was written gives the same bytes.
 use std::borrow::Cow;
-use std::fmt::Write;
 
 use crate::rules::gcg::check::{Checked, Entry, placed};
 use crate::rules::gcg::decode::GcgText;
 use crate::rules::gcg::finding::{FindingName, Weight};
 use crate::rules::gcg::line::{GcgExchange, GcgKind, GcgLine};
 use crate::rules::gcg::read::{GcgFile, GcgPlayer};
-use crate::rules::gcg::table::{Cell, Checker};
+use crate::rules::gcg::table::{Cell, Checker, UNKNOWN, place};
 use crate::rules::gcg::turn::Laid;
+use crate::rules::gcg::write_game::lost;
+use crate::rules::gcg::write_header::in_order;
+use crate::rules::gcg::write_rack::RackWord;
 use crate::rules::{Alphabet, Direction, Points, Position, tile_text};
 
 /// Pragmas that say of the standard game what everybody takes for granted; some
@@ -22,9 +24,6 @@ const LEFT_OUT: [(&str, &[&str]); 4] = [
     ("tile-distribution", &["english"]),
     ("tile-set", &["english set", "english"]),
 ];
-
-/// The pragmas that come first, in this order.
-pub(super) const FIRST: [&str; 4] = ["title", "description", "id", "lexicon"];
 
 /// Writes a file that was read and checked.
 #[must_use]
@@ -86,28 +85,13 @@ struct FileWriter<'a, 't> {
 impl FileWriter<'_, '_> {
     fn header(&mut self) {
         line(&mut self.text, "#character-encoding UTF-8");
-        for key in FIRST {
-            let pragmas = self.file.pragmas.iter().filter(|pragma| pragma.key == key);
-            let mut values: Vec<&str> = pragmas.map(|pragma| &*pragma.value).collect();
-            if key == "description" {
-                // Readers differ about notes before the first event; here all agree.
-                values.extend(
-                    self.file.notes.iter().filter(|n| n.about.is_none()).map(|note| &*note.text),
-                );
-                let joined = values.join(" ");
-                if !joined.trim().is_empty() {
-                    line(&mut self.text, &format!("#description {}", joined.trim()));
-                }
-                continue;
-            }
-            for value in values {
-                line(&mut self.text, format!("#{key} {value}").trim_end());
-            }
-        }
-        for pragma in &self.file.pragmas {
-            if !FIRST.contains(&pragma.key) && !is_usual(pragma.key, &pragma.value) {
-                line(&mut self.text, format!("#{} {}", pragma.key, pragma.value).trim_end());
-            }
+        let notes = self.file.notes.iter().filter(|note| note.about.is_none());
+        let pragmas = in_order(
+            self.file.pragmas.iter().map(|pragma| (pragma.key, pragma.value.to_string())),
+            notes.map(|note| note.text.to_string()),
+        );
+        for (key, value) in pragmas {
+            line(&mut self.text, format!("#{key} {value}").trim_end());
         }
     }
 
@@ -171,73 +155,117 @@ impl FileWriter<'_, '_> {
     }
 
     fn fields(&self, at: usize, event: &GcgLine<'_>, entry: &Entry) -> Option<String> {
-        let mut fields = String::new();
-        let mut rack = event.rack.map(|rack| self.rack(rack)).unwrap_or_default();
+        let rack = event.rack.map(|rack| self.rack(rack)).unwrap_or_default();
+        let or = |other: &dyn Fn() -> String| if rack.is_empty() { other() } else { rack.clone() };
         let mut score = event.score;
-        match event.kind {
-            GcgKind::Play { position, word } => {
+        let (word, what) = match event.kind {
+            GcgKind::Play { position, .. } => {
                 let (position, word) = match entry.laid.as_ref().filter(|laid| laid.wrong.is_none())
                 {
-                    Some(laid) => (position_of(laid).to_string(), self.word(laid, word)),
-                    None => (position.to_owned(), word.to_owned()),
+                    Some(laid) => (position_of(laid).to_string(), self.played(at)),
+                    None => (position.to_owned(), self.played(at)),
                 };
-                if rack.is_empty() {
-                    rack = self.laid_tiles(entry, &word);
-                }
-                let _ = write!(fields, "{rack} {position} {word}");
+                (RackWord::of(or(&|| self.laid_tiles(at))), format!("{position} {word}"))
             }
             GcgKind::Exchange(GcgExchange::Tiles(tiles)) => {
                 let tiles = self.rack(tiles);
-                if rack.is_empty() {
-                    rack.clone_from(&tiles);
-                }
-                let _ = write!(fields, "{rack} -{tiles}");
+                (RackWord::of(or(&|| tiles.clone())), format!("-{tiles}"))
             }
             GcgKind::Exchange(GcgExchange::Count(count)) => {
-                let _ = write!(fields, "{rack} -{count}");
+                (RackWord::of(rack.clone()), format!("-{count}"))
             }
+            // Nothing is drawn: the next rack is the same.
             GcgKind::Pass => {
-                let _ = write!(fields, "{rack} -");
+                (RackWord::of(or(&|| self.rack_after(at, entry.player))), "-".to_owned())
             }
             GcgKind::Withdrawn => {
-                if rack.is_empty() {
-                    rack = self.rack_before(at);
-                }
                 // The older dialect writes +0; the total says what came off.
                 let dialect = score == Some(Points::ZERO);
                 if dialect && let Some(total) = event.total {
                     let before = self.written_before(at, entry);
                     score = Some(Points(total.0.saturating_sub(before.0)));
                 }
-                let _ = write!(fields, "{rack} --");
+                (RackWord::of(or(&|| self.rack_before(at))), "--".to_owned())
             }
             GcgKind::Bonus => {
-                if rack.is_empty() && !self.racks_are_doubtful() {
-                    rack = self.rack_after(at, entry.player);
-                }
-                let _ = write!(fields, "{rack} (challenge)");
+                let rack = or(&|| self.rack_after(at, entry.player));
+                let word = if rack.is_empty() && !self.can_spell_unknown(at) {
+                    RackWord::Gap
+                } else {
+                    RackWord::of(rack)
+                };
+                (word, "(challenge)".to_owned())
             }
-            GcgKind::OutBonus(tiles) => {
-                let _ = write!(fields, "({})", self.rack(tiles));
-            }
+            GcgKind::OutBonus(tiles) => (RackWord::Field, format!("({})", self.left(tiles))),
             GcgKind::RackPenalty(tiles) => {
-                let tiles = self.rack(tiles);
-                if rack.is_empty() {
-                    rack.clone_from(&tiles);
-                }
-                let _ = write!(fields, "{rack} ({tiles})");
+                let tiles = self.left(tiles);
+                (RackWord::of(or(&|| tiles.clone())), format!("({tiles})"))
             }
-            GcgKind::Time => {
-                let _ = write!(fields, "{rack} (time)");
-            }
+            GcgKind::Time if rack.is_empty() => (RackWord::Gap, "(time)".to_owned()),
+            GcgKind::Time => (RackWord::Tiles(rack.clone()), "(time)".to_owned()),
             GcgKind::Unread(_) => return None,
-        }
+        };
         let score = score.unwrap_or_else(|| {
             Points(entry.written_total.0.saturating_sub(self.written_before(at, entry).0))
         });
-        let total = total(event, entry);
-        let _ = write!(fields, " {:+} {total}", score.0);
-        Some(fields.trim_start().to_owned())
+        let score = match event.kind {
+            GcgKind::Withdrawn | GcgKind::RackPenalty(_) | GcgKind::Time => lost(score),
+            GcgKind::Play { .. }
+            | GcgKind::Exchange(_)
+            | GcgKind::Pass
+            | GcgKind::Bonus
+            | GcgKind::OutBonus(_)
+            | GcgKind::Unread(_) => format!("{:+}", score.0),
+        };
+        Some(format!("{} {score} {}", word.before(&what), total(event, entry)))
+    }
+
+    /// The tiles that were left, or the word for tiles that nobody wrote.
+    fn left(&self, tiles: &str) -> String {
+        let known = self.rack(tiles);
+        if known.is_empty() { UNKNOWN.to_owned() } else { known }
+    }
+
+    /// The word of a play, with `.` for each tile that lay there where it can lie there.
+    fn played(&self, at: usize) -> String {
+        let GcgKind::Play { word, .. } = self.file.lines[at].kind else { return String::new() };
+        let laid = self.checked.entries[at].laid.as_ref().filter(|laid| laid.wrong.is_none());
+        laid.map_or_else(|| word.to_owned(), |laid| self.word(laid, word))
+    }
+
+    /// Whether the tiles that do not lie on the board before the line, and the letters of the set,
+    /// spell the word for a rack that nobody knows.
+    fn can_spell_unknown(&self, at: usize) -> bool {
+        let mut unseen = self.checker.set.clone();
+        let mut last = None;
+        for (line, entry) in self.file.lines[..at].iter().zip(&self.checked.entries) {
+            let laid = entry.laid.as_ref().map(Laid::tiles).unwrap_or_default();
+            laid.iter().for_each(|(_, code)| unseen.take(place(*code)));
+            match line.kind {
+                GcgKind::Play { .. } => last = entry.laid.as_ref(),
+                GcgKind::Withdrawn => {
+                    let lifted = last.take().map(Laid::tiles).unwrap_or_default();
+                    lifted.iter().for_each(|(_, code)| unseen.add(place(*code)));
+                }
+                GcgKind::Exchange(_)
+                | GcgKind::Pass
+                | GcgKind::Bonus
+                | GcgKind::OutBonus(_)
+                | GcgKind::RackPenalty(_)
+                | GcgKind::Time
+                | GcgKind::Unread(_) => {}
+            }
+        }
+        let mut rest = UNKNOWN;
+        while let Some((code, after)) = self.checker.read_code(rest) {
+            let place = place(code);
+            if unseen.of[place] <= 0 {
+                return false;
+            }
+            unseen.take(place);
+            rest = after;
+        }
+        rest.is_empty()
     }
 
     /// The player's written total before the line.
@@ -280,9 +308,11 @@ impl FileWriter<'_, '_> {
     }
 
     /// The tiles of a play whose rack nobody wrote.
-    fn laid_tiles(&self, entry: &Entry, word: &str) -> String {
+    fn laid_tiles(&self, at: usize) -> String {
         let alphabet: &Alphabet = self.checker.rules.alphabet();
-        let Some(laid) = &entry.laid else { return word.replace('.', "") };
+        let Some(laid) = &self.checked.entries[at].laid else {
+            return self.played(at).replace('.', "");
+        };
         let mut tiles = crate::rules::Tiles::none();
         for (_, code) in laid.tiles() {
             tiles.add(placed(*code).off_board());
@@ -298,8 +328,9 @@ impl FileWriter<'_, '_> {
             matches!(self.file.lines[*before].kind, GcgKind::Play { .. })
                 && entries[*before].player == entries[at].player
         });
-        let rack = play.and_then(|before| self.file.lines[before].rack);
-        rack.map(|rack| self.rack(rack)).unwrap_or_default()
+        let Some(play) = play else { return String::new() };
+        let rack = self.file.lines[play].rack.map(|rack| self.rack(rack)).unwrap_or_default();
+        if rack.is_empty() { self.laid_tiles(play) } else { rack }
     }
 
     /// Whether a rack told a second time could be found wrong a second time.
@@ -308,13 +339,37 @@ impl FileWriter<'_, '_> {
         self.checked.findings.iter().any(|finding| doubts.contains(&finding.name))
     }
 
-    /// The rack of the player's next turn, where the file has it.
+    /// The rack of the player's next line that has one. Of who is out it is the tiles of the
+    /// others, as MAGPIE writes it: readers want some rack there.
     fn rack_after(&self, at: usize, player: u8) -> String {
+        if self.racks_are_doubtful() {
+            return String::new();
+        }
         let later = self.file.lines.iter().zip(&self.checked.entries).skip(at + 1);
-        let next = later.filter(|(_, entry)| entry.player == player).find(|(line, _)| {
-            matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass)
+        let mut own = later.filter(|(_, entry)| entry.player == player);
+        let rack = own.find_map(|(line, _)| match line.kind {
+            GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass => Some(line.rack),
+            GcgKind::OutBonus(tiles) | GcgKind::RackPenalty(tiles) => Some(Some(tiles)),
+            GcgKind::Withdrawn | GcgKind::Bonus | GcgKind::Time | GcgKind::Unread(_) => None,
         });
-        next.and_then(|(line, _)| line.rack).map(|rack| self.rack(rack)).unwrap_or_default()
+        // Of two players the other went out with these left.
+        let duel = self.file.players.len() == 2;
+        let left = self.file.lines.iter().zip(&self.checked.entries).skip(at + 1);
+        let mut left = left.filter(|(_, entry)| duel && entry.player != player);
+        let left = || {
+            left.find_map(|(line, _)| match line.kind {
+                GcgKind::OutBonus(tiles) => Some(tiles),
+                GcgKind::Play { .. }
+                | GcgKind::Exchange(_)
+                | GcgKind::Pass
+                | GcgKind::Withdrawn
+                | GcgKind::Bonus
+                | GcgKind::RackPenalty(_)
+                | GcgKind::Time
+                | GcgKind::Unread(_) => None,
+            })
+        };
+        rack.unwrap_or_else(left).map(|rack| self.rack(rack)).unwrap_or_default()
     }
 
     /// The racks at the end of an unfinished game by seats: that of the player on turn,

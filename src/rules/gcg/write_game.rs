@@ -2,10 +2,13 @@
 
 use crate::rules::gcg::bracket::{Bracket, More, Stood, Told};
 use crate::rules::gcg::import::{LOST_TURN, WENT_BACK};
+use crate::rules::gcg::table::UNKNOWN;
+use crate::rules::gcg::write_brackets::{clock, let_stand, of_time};
 use crate::rules::gcg::write_header::{nicks, one_line};
+use crate::rules::gcg::write_rack::{NextRack, RackWord, beside_time};
 use crate::rules::{
-    BySeat, ChallengeBy, ChallengeRule, ChallengeScope, Event, Exchanged, Game, GameRefusal,
-    LeftRacks, Line, LineKind, LineRole, Oddity, Play, Points, Rack, Seat, Stage, Tiles, Verdict,
+    BySeat, ClockReading, Event, Exchanged, Game, GameRefusal, LeftRacks, Line, LineKind, LineRole,
+    Play, Points, Rack, Seat, Stage, Tiles, TimeOver,
 };
 
 /// What stands beside the events.
@@ -46,6 +49,7 @@ pub fn write_game(
         racks: names.map(|_, _| String::new()),
         held: names.map(|_, _| String::new()),
         next_rack: Vec::new(),
+        whole: game.afresh().played(events)?,
     };
     written.header(rules, names, header);
     written.events(game.afresh(), events, header)?;
@@ -53,7 +57,7 @@ pub fn write_game(
 }
 
 pub(super) struct Written {
-    text: String,
+    pub(super) text: String,
     pub(super) nicks: BySeat<String>,
     /// How many lines of the game are done.
     game_lines: usize,
@@ -65,11 +69,13 @@ pub(super) struct Written {
     brackets: Vec<Bracket>,
     notes: Vec<String>,
     /// What is known of each rack before the event.
-    racks: BySeat<String>,
+    pub(super) racks: BySeat<String>,
     /// The same, but only where all of it is known.
     held: BySeat<String>,
     /// Where in the text the next rack of a player goes: beside points for a challenge.
-    next_rack: Vec<(Seat, usize)>,
+    pub(super) next_rack: Vec<NextRack>,
+    /// The game at its end: what came later shows racks that nobody wrote down.
+    pub(super) whole: Game,
 }
 
 impl Written {
@@ -85,10 +91,12 @@ impl Written {
             game.apply(event).map_err(|refusal| (place, refusal))?;
             let mut brackets = self.brackets_of(&game, place, event);
             // A challenge that no line shows is told before the lines that follow from it.
-            let here = |bracket: &mut Bracket| {
+            let here = |bracket: &Bracket| {
                 matches!(bracket, Bracket::Challenged { told: Told::Here | Told::Conceded, .. })
             };
-            self.brackets.extend(brackets.extract_if(.., here));
+            if brackets.iter().any(here) {
+                self.brackets.append(&mut brackets);
+            }
             // An ending's lines can change with a clock reading that comes late: last.
             self.rest(&game, game.lines_before_ending(), Some(event));
             let notes = header.notes.iter().filter(|(about, _)| *about == Some(place));
@@ -104,6 +112,7 @@ impl Written {
         }
         self.look_at_racks(&game);
         self.rest(&game, game.lines().len(), events.last());
+        self.times_of_an_unfinished_game(&game, events);
         self.brackets.extend(at_the_end.0);
         self.notes.extend(at_the_end.1);
         self.said();
@@ -112,6 +121,7 @@ impl Written {
                 self.put_next_rack(seat, rack);
             }
         }
+        self.put_racks_nobody_knows();
         if game.stage() == Stage::Turn
             && let Some(seat) = game.on_turn()
             && !self.racks[seat].is_empty()
@@ -119,6 +129,38 @@ impl Written {
             self.line(&format!("#rack{} {}", seat.number(), self.racks[seat]));
         }
         Ok(())
+    }
+
+    /// Overtime that was entered in a game that is not counted yet has no line of the game; what
+    /// clocks showed with a turn stands beside the turn.
+    fn times_of_an_unfinished_game(&mut self, game: &Game, events: &[Event]) {
+        if game.stage() == Stage::Over {
+            return;
+        }
+        for (seat, nick) in self.nicks.clone().iter() {
+            let is_entered = |event: &Event| matches!(event, Event::Overtime { seat: whose, .. } if *whose == seat);
+            let time = game.time_of(seat);
+            let by_clock = game.clock(seat).and_then(ClockReading::over).map(TimeOver::from);
+            if !events.iter().any(is_entered) || by_clock == Some(time) {
+                continue;
+            }
+            let points = time.points(game.rules().overtime()).unwrap_or_default();
+            let fields = beside_time(game).before("(time)");
+            let score = signed(&LineKind::TimePenalty(time), points);
+            let text = format!(">{nick}: {fields} {score} {}", game.score(seat) + points);
+            self.event_line(&text);
+            self.brackets.extend(of_time(game, points, time));
+        }
+    }
+
+    /// Writes a line of the game, and before it what is to be said about the one before.
+    fn event_line(&mut self, text: &str) {
+        // A note before the first line would be about nothing.
+        if self.lines_written > 0 {
+            self.said();
+        }
+        self.lines_written += 1;
+        self.line(text);
     }
 
     fn look_at_racks(&mut self, game: &Game) {
@@ -176,10 +218,9 @@ impl Written {
 
     fn game_line(&mut self, game: &Game, line: &Line, event: Option<&Event>) {
         let alphabet = game.alphabet();
-        let held = &self.racks[line.seat];
         let mut brackets = Vec::new();
         let mut note = None;
-        let fields = match &line.kind {
+        let (rack, what) = match &line.kind {
             LineKind::Play { play, rack, announced, .. } => {
                 let announced = announced.filter(|announced| *announced != line.score);
                 brackets.extend(announced.map(|announced| Bracket::Announced {
@@ -191,21 +232,23 @@ impl Written {
                     Some(Event::Play { rack: Some(said), .. }) => said.clone(),
                     Some(_) | None => Rack::known(Tiles::none()),
                 };
-                let laid = with_laid(&Tiles::none(), play);
-                let shown = with_laid(&said.known, play);
+                let laid = laid_by(play);
+                let shown = said.known.with(&laid);
                 // With an empty bag a rack of just the tiles laid would mean that the
                 // player is out.
                 let is_out = shown == laid && rack.unknown == 0 && game.bag() == 0;
                 let shown = if is_out || game.is_dealt() { &rack.known } else { &shown };
                 self.played_from = shown.text(alphabet);
-                format!("{} {} {}", self.played_from, play.position(), play.word(alphabet))
+                let rack = RackWord::Tiles(self.played_from.clone());
+                (rack, format!("{} {}", play.position(), play.word(alphabet)))
             }
             LineKind::Restored => {
                 note = Some(WENT_BACK);
                 let lines = game.lines();
                 let play = lines.iter().rev().find_map(|line| line.kind.play());
                 let Some(play) = play else { return };
-                format!("{} {} {}", self.played_from, play.position(), play.word(alphabet))
+                let rack = RackWord::Tiles(self.played_from.clone());
+                (rack, format!("{} {}", play.position(), play.word(alphabet)))
             }
             LineKind::Exchange(exchanged) => {
                 // A rack of just the tiles exchanged says no more than they do.
@@ -222,43 +265,40 @@ impl Written {
                     Some(_) | None => self.held[line.seat].clone(),
                 };
                 match exchanged {
-                    Exchanged::Count(count) => format!("{rack} -{count}"),
+                    Exchanged::Count(count) => (RackWord::of(rack), format!("-{count}")),
                     Exchanged::Tiles(tiles) => {
                         let tiles = tiles.text(alphabet);
                         let rack = if rack.is_empty() { tiles.clone() } else { rack };
-                        format!("{rack} -{tiles}")
+                        (RackWord::Tiles(rack), format!("-{tiles}"))
                     }
                 }
             }
-            LineKind::Pass => format!("{held} -"),
+            LineKind::Pass => (RackWord::of(self.rack_through(game, line)), "-".to_owned()),
             LineKind::LostTurn => {
                 note = Some(LOST_TURN);
                 // A turn that is lost later comes with another player's turn; of three and four
                 // players several can be lost to one challenge, and no rack is theirs alone.
-                let duel = game.names().seats() == Seat::SECOND.number();
-                match event {
-                    Some(Event::Challenge { by, .. }) if duel && *by == line.seat => {
-                        format!("{held} -")
+                let rack = match event {
+                    Some(Event::Challenge { by, .. }) if is_duel(game) && *by == line.seat => {
+                        self.rack_through(game, line)
                     }
-                    Some(_) | None => "-".to_owned(),
-                }
+                    Some(_) | None => String::new(),
+                };
+                (RackWord::of(rack), "-".to_owned())
             }
             // It is told by what came of it.
             LineKind::Challenge { .. } => return,
-            LineKind::Withdrawn => format!("{} --", self.played_from),
-            LineKind::Bonus | LineKind::Penalty => "(challenge)".to_owned(),
-            LineKind::OutBonus(left) => format!("({})", left_text(game, left)),
+            LineKind::Withdrawn => (RackWord::Tiles(self.played_from.clone()), "--".to_owned()),
+            // The rack comes later: it is the player's next.
+            LineKind::Bonus | LineKind::Penalty => (RackWord::Field, "(challenge)".to_owned()),
+            LineKind::OutBonus(left) => (RackWord::Field, format!("({})", left_text(game, left))),
             LineKind::RackDeduction(left) => {
                 let tiles = left_text(game, left);
-                format!("{tiles} ({tiles})")
+                (RackWord::Tiles(tiles.clone()), format!("({tiles})"))
             }
-            LineKind::TimePenalty(over) => {
-                // A reader takes the least that costs so much.
-                let rule = game.rules().overtime();
-                if rule.is_some_and(|rule| over.0 % rule.period.0 != 0) {
-                    brackets.push(Bracket::Overtime(*over));
-                }
-                "(time)".to_owned()
+            LineKind::TimePenalty(time) => {
+                brackets.extend(of_time(game, line.score, *time));
+                (RackWord::Gap, "(time)".to_owned())
             }
         };
         if line.kind == LineKind::Bonus && line.score == Points::ZERO {
@@ -268,143 +308,41 @@ impl Written {
             brackets.extend(let_stand(game, line.event, event, Stood::Turn));
             brackets.extend(clock(game, line));
         }
-        let fields = fields.trim_start();
-        let score = match line.kind {
-            LineKind::RackDeduction(_) if line.score == Points::ZERO => "-0".to_owned(),
-            LineKind::Play { .. }
-            | LineKind::Restored
-            | LineKind::Exchange(_)
-            | LineKind::Pass
-            | LineKind::LostTurn
-            | LineKind::Challenge { .. }
-            | LineKind::Withdrawn
-            | LineKind::Bonus
-            | LineKind::Penalty
-            | LineKind::OutBonus(_)
-            | LineKind::RackDeduction(_)
-            | LineKind::TimePenalty(_) => format!("{:+}", line.score.0),
-        };
+        let (fields, score) = (rack.before(&what), signed(&line.kind, line.score));
         let text = format!(">{}: {fields} {score} {}", self.nicks[line.seat], line.total);
-        // A note before the first line would be about nothing.
-        if self.lines_written > 0 {
-            self.said();
-        }
-        self.lines_written += 1;
-        let start = self.text.len();
-        self.line(&text);
-        match line.kind {
+        self.event_line(&text);
+        match &line.kind {
             // Other programs put the player's next rack there.
             LineKind::Bonus | LineKind::Penalty => {
-                self.next_rack.push((line.seat, start + self.nicks[line.seat].len() + 3));
+                let start = self.text.len() - text.len() - 1;
+                let at = start + self.nicks[line.seat].len() + 3;
+                self.next_rack.push(NextRack::of(game, line.seat, at));
             }
-            LineKind::Play { .. } | LineKind::Exchange(_) | LineKind::Pass => {
-                let rack = fields.split(' ').next().filter(|rack| !rack.starts_with('-'));
-                self.put_next_rack(line.seat, rack.unwrap_or_default());
+            LineKind::Play { .. }
+            | LineKind::Exchange(_)
+            | LineKind::Pass
+            | LineKind::RackDeduction(LeftRacks { tiles: Some(_), .. }) => {
+                if let RackWord::Tiles(rack) = &rack {
+                    self.put_next_rack(line.seat, rack);
+                }
+            }
+            LineKind::OutBonus(left) if left.tiles.is_some() => {
+                // Who is out has none of them: MAGPIE writes them there, as readers want some rack.
+                self.put_next_rack(line.seat, &left_text(game, left));
+                if is_duel(game) {
+                    self.put_next_rack(game.names().next(line.seat), &left_text(game, left));
+                }
             }
             LineKind::Restored
+            | LineKind::OutBonus(_)
+            | LineKind::RackDeduction(_)
             | LineKind::Challenge { .. }
             | LineKind::Withdrawn
             | LineKind::LostTurn
-            | LineKind::OutBonus(_)
-            | LineKind::RackDeduction(_)
             | LineKind::TimePenalty(_) => {}
         }
         self.brackets.extend(brackets);
         self.notes.extend(note.map(str::to_owned));
-    }
-
-    /// Puts the rack beside the points of the player's last challenge.
-    fn put_next_rack(&mut self, seat: Seat, rack: &str) {
-        let Some(at) = self.next_rack.iter().position(|(other, _)| *other == seat) else { return };
-        let (_, place) = self.next_rack.remove(at);
-        if !rack.is_empty() {
-            let rack = format!("{rack} ");
-            self.text.insert_str(place, &rack);
-            for (_, later) in &mut self.next_rack {
-                *later += if *later > place { rack.len() } else { 0 };
-            }
-        }
-    }
-
-    /// What the lines of the game do not say of an event.
-    fn brackets_of(&self, game: &Game, place: usize, event: &Event) -> Vec<Bracket> {
-        match event {
-            Event::Challenge { by, words, verdict } => {
-                self.challenge(game, *by, words, *verdict).into_iter().collect()
-            }
-            Event::Resign { seat } => vec![Bracket::Resigned(self.nicks[*seat].clone())],
-            Event::End { seat, consent } => {
-                vec![Bracket::Ended { nick: self.nicks[*seat].clone(), consent: *consent }]
-            }
-            Event::Rack { .. } | Event::Racks { .. } => {
-                let_stand(game, place, event, Stood::Rack).collect()
-            }
-            Event::Play { .. }
-            | Event::Exchange { .. }
-            | Event::Pass { .. }
-            | Event::Hold { .. }
-            | Event::Accept { .. }
-            | Event::Overtime { .. } => Vec::new(),
-        }
-    }
-
-    /// A challenge, where its line does not tell all of it.
-    fn challenge(
-        &self,
-        game: &Game,
-        by: Seat,
-        words: &[String],
-        verdict: Verdict,
-    ) -> Option<Bracket> {
-        let play = game.lines().iter().rev().find_map(|line| match &line.kind {
-            LineKind::Play { scored, .. } => {
-                Some((line.seat, scored.listed_words(game.alphabet())))
-            }
-            LineKind::Exchange(_)
-            | LineKind::Pass
-            | LineKind::Challenge { .. }
-            | LineKind::Withdrawn
-            | LineKind::Restored
-            | LineKind::Bonus
-            | LineKind::Penalty
-            | LineKind::LostTurn
-            | LineKind::OutBonus(_)
-            | LineKind::RackDeduction(_)
-            | LineKind::TimePenalty(_) => None,
-        });
-        let (maker, all) = play?;
-        let whole = game.rules().challenge_words == ChallengeScope::Play || words == all;
-        let named = if whole { Vec::new() } else { words.to_vec() };
-        let is_next = game.names().next(maker) == by;
-        let told = match (verdict, game.rules().challenge) {
-            (Verdict::Misplaced, _) => Told::Misplaced,
-            (Verdict::Consented, _) if comes_off(game) => Told::Consented,
-            (Verdict::Consented, _) => Told::Conceded,
-            (Verdict::Unacceptable, _) if game.challenge_by() == ChallengeBy::Toggle => {
-                Told::Judged
-            }
-            (Verdict::Unacceptable | Verdict::Toggled, _)
-            | (Verdict::Acceptable, ChallengeRule::Bonus { .. } | ChallengeRule::Penalty { .. }) => {
-                Told::ByItsLine
-            }
-            // The line of the turn lost follows at once, and no other player's after it.
-            (Verdict::Acceptable, ChallengeRule::Double) if is_next && lost_last(game, by) => {
-                Told::ByItsLine
-            }
-            (
-                Verdict::Acceptable,
-                ChallengeRule::Double
-                | ChallengeRule::Single
-                | ChallengeRule::Void
-                | ChallengeRule::Triple,
-            ) => Told::Here,
-        };
-        // Of a penalty the line is the challenger's.
-        let penalty = matches!(game.rules().challenge, ChallengeRule::Penalty { .. });
-        let shows_who = is_next || (penalty && verdict == Verdict::Acceptable);
-        let by = (!shows_who).then(|| self.nicks[by].clone());
-        (told != Told::ByItsLine || by.is_some() || !named.is_empty())
-            .then_some(Bracket::Challenged { told, by, words: named })
     }
 
     /// Writes what is to be said about the last line, in one line.
@@ -432,55 +370,16 @@ impl Written {
     }
 }
 
-/// Whether the last line of the play is a turn that this player lost.
-fn lost_last(game: &Game, by: Seat) -> bool {
-    let played = game.lines().get(..game.lines_before_ending());
-    let last = played.and_then(<[Line]>::last);
-    last.is_some_and(|line| line.kind == LineKind::LostTurn && line.seat == by)
+/// Whether two play.
+pub(super) fn is_duel(game: &Game) -> bool {
+    game.names().seats() == Seat::SECOND.number()
 }
 
-/// What was let stand in an event, with what is odd about it.
-fn let_stand(game: &Game, place: usize, event: &Event, of: Stood) -> impl Iterator<Item = Bracket> {
-    event.allowed().iter().map(move |what| {
-        let odd = game.findings().iter().filter(|found| found.event == place);
-        let odd = odd.filter(|found| found.oddity.name() == what.name());
-        let said: Vec<_> = odd.map(|found| found.oddity.said(game.alphabet())).collect();
-        // A tile of several characters has brackets of its own.
-        let finding = said.join(", ").replace(['[', ']'], "");
-        Bracket::LetStand { of, what, finding }
-    })
-}
-
-fn clock(game: &Game, line: &Line) -> Option<Bracket> {
-    let mut before = game.findings().iter().filter(|found| found.event == line.event);
-    let before = before.find_map(|found| match found.oddity {
-        Oddity::ClockRose { before, .. } => Some(before),
-        Oddity::Pool { .. } | Oddity::RackWorth(_) | Oddity::Misplaced { .. } => None,
-    });
-    line.clock.map(|now| Bracket::Clock { now, before })
-}
-
-/// Whether the last challenge took its play off.
-fn comes_off(game: &Game) -> bool {
-    let is_challenge = |line: &Line| matches!(line.kind, LineKind::Challenge { .. });
-    let lines = game.lines();
-    let from = lines.iter().rposition(is_challenge).unwrap_or_default();
-    lines[from..].iter().any(|line| line.kind == LineKind::Withdrawn)
-}
-
-/// A rack, and what of the tiles laid is not on it.
-fn with_laid(rack: &Tiles, play: &Play) -> Tiles {
-    let mut tiles = rack.clone();
+/// The tiles that a play lays.
+pub(super) fn laid_by(play: &Play) -> Tiles {
     let mut laid = Tiles::none();
-    for (_, tile) in play.laid() {
-        laid.add(tile.off_board());
-    }
-    for (tile, count) in laid.kinds() {
-        while tiles.count(tile) < count {
-            tiles.add(tile);
-        }
-    }
-    tiles
+    play.laid().for_each(|(_, tile)| laid.add(tile.off_board()));
+    laid
 }
 
 /// The tiles of a rack that are known: most readers know no sign for the others.
@@ -489,5 +388,27 @@ fn named(game: &Game, rack: &Rack) -> String {
 }
 
 fn left_text(game: &Game, left: &LeftRacks) -> String {
-    left.tiles.as_ref().map_or_else(String::new, |tiles| tiles.text(game.alphabet()))
+    left.tiles.as_ref().map_or_else(|| UNKNOWN.to_owned(), |tiles| tiles.text(game.alphabet()))
+}
+
+/// The score with the sign that every reader asks for on such a line.
+fn signed(kind: &LineKind, score: Points) -> String {
+    let loses = match kind {
+        LineKind::Withdrawn | LineKind::RackDeduction(_) | LineKind::TimePenalty(_) => true,
+        LineKind::Play { .. }
+        | LineKind::Restored
+        | LineKind::Exchange(_)
+        | LineKind::Pass
+        | LineKind::LostTurn
+        | LineKind::Challenge { .. }
+        | LineKind::Bonus
+        | LineKind::Penalty
+        | LineKind::OutBonus(_) => false,
+    };
+    if loses { lost(score) } else { format!("{:+}", score.0) }
+}
+
+/// Points lost: readers ask for the sign of nothing, too.
+pub(super) fn lost(score: Points) -> String {
+    if score == Points::ZERO { "-0".to_owned() } else { format!("{:+}", score.0) }
 }

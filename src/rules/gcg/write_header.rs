@@ -1,28 +1,15 @@
 //! What stands above a recorded game in its GCG file.
-use crate::rules::gcg::write::{FIRST, is_usual, only_once};
+use crate::rules::gcg::write::{is_usual, only_once};
 use crate::rules::gcg::write_game::{Header, Written};
 use crate::rules::{BySeat, RuleSet, WordRule};
 
 impl Written {
     pub(super) fn header(&mut self, rules: &RuleSet, names: &BySeat<String>, header: &Header) {
-        let mut pragmas: Vec<(String, String)> = Vec::new();
-        for first in FIRST {
-            let of_key = header.pragmas.iter().filter(|(key, _)| key == first);
-            let mut values: Vec<String> = of_key.map(|(_, value)| one_line(value)).collect();
-            if first == "description" {
-                // Readers differ about notes before the first event; here all agree.
-                let notes = header.notes.iter().filter(|(event, _)| event.is_none());
-                values.extend(notes.map(|(_, text)| one_line(text)));
-                values.retain(|value| !value.is_empty());
-                values = if values.is_empty() { values } else { vec![values.join(" ")] };
-            }
-            pragmas.extend(values.into_iter().map(|value| (first.to_owned(), value)));
-        }
-        let others = header
-            .pragmas
-            .iter()
-            .filter(|(key, value)| !FIRST.contains(&key.as_str()) && !is_usual(key, value));
-        pragmas.extend(others.map(|(key, value)| (key.clone(), one_line(value))));
+        let notes = header.notes.iter().filter(|(event, _)| event.is_none());
+        let mut pragmas = in_order(
+            header.pragmas.iter().map(|(key, value)| (key.as_str(), one_line(value))),
+            notes.map(|(_, text)| one_line(text)),
+        );
         for (key, value) in of_the_rules(rules) {
             if pragmas.iter().all(|(known, _)| known != key) {
                 pragmas.push((key.to_owned(), value.to_owned()));
@@ -39,6 +26,47 @@ impl Written {
         }
     }
 }
+
+/// The pragmas of a header as the field's readers take them: the well-known ones first, what is
+/// usual left out, each once. What else is said goes into the description: readers differ about
+/// notes before the first event, and MAGPIE refuses a second title; there all agree.
+pub(super) fn in_order<'p>(
+    pragmas: impl Iterator<Item = (&'p str, String)>,
+    notes: impl Iterator<Item = String>,
+) -> Vec<(String, String)> {
+    let (mut kept, mut descriptions): (Vec<(&str, String)>, Vec<String>) = Default::default();
+    let mut more = Vec::new();
+    for (key, value) in pragmas {
+        if key == DESCRIPTION {
+            descriptions.push(value);
+            continue;
+        }
+        match kept.iter_mut().find(|(known, _)| *known == key && ONCE.contains(&key)) {
+            None => kept.push((key, value)),
+            Some((_, known)) if known.is_empty() => *known = value,
+            Some((_, known)) if *known == value || value.is_empty() => {}
+            Some(_) => more.push(format!("[{key}: {value}]")),
+        }
+    }
+    let said = descriptions.into_iter().chain(notes).chain(more);
+    let said: Vec<String> = said.filter(|text| !text.trim().is_empty()).collect();
+    if !said.is_empty() {
+        kept.push((DESCRIPTION, said.join(" ").trim().to_owned()));
+    }
+    kept.retain(|(key, value)| !is_usual(key, value));
+    // Stable: all others stay in their order behind those.
+    kept.sort_by_key(|(key, _)| FIRST.iter().position(|first| first == key).unwrap_or(FIRST.len()));
+    kept.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+}
+
+const DESCRIPTION: &str = "description";
+
+/// The pragmas that come first, in this order.
+const FIRST: [&str; 4] = ["title", DESCRIPTION, "id", "lexicon"];
+
+/// The pragmas of which MAGPIE takes one.
+const ONCE: [&str; 6] =
+    ["title", "id", "lexicon", "game-type", "board-layout", "tile-distribution"];
 
 /// Pragmas that a reader needs where the rules are not those of the standard game.
 fn of_the_rules(rules: &RuleSet) -> Vec<(&'static str, &str)> {

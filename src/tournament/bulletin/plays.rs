@@ -77,7 +77,7 @@ pub fn challenges(game: &Game) -> Vec<ChallengedPlay<'_>> {
         if let LineKind::Play { .. } = line.kind {
             last = Some(line);
         }
-        if let (LineKind::Challenge { words, verdict }, Some(play)) = (&line.kind, last) {
+        if let (LineKind::Challenge { words, verdict, .. }, Some(play)) = (&line.kind, last) {
             found.push(ChallengedPlay { play, challenge: line, words, verdict: *verdict });
         }
     }

@@ -7,7 +7,7 @@ use crate::desk::game::{Challenge, GameFile, GameRequest, OpenLexicon, lenience}
 use crate::desk::names::find_seat;
 use crate::desk::{FixRefusal, Refusal, Stamp};
 use crate::rules::{
-    BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, TurnNote, Verdict,
+    AtTable, BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, TurnNote, Verdict,
 };
 use crate::store::{Operation, RowKey, Table, View};
 
@@ -233,9 +233,9 @@ impl Draft<'_> {
         };
         let mut game = self.game_before(at)?;
         lenience::apply(&mut game, &mut self.lines[at].event, tools.stamp)?;
-        let (was_by, words) = match old.map(|drafted| drafted.event) {
-            Some(Event::Challenge { by, words, .. }) => (Some(by), words),
-            Some(_) | None => (None, Vec::new()),
+        let (was_by, words, added) = match old.map(|drafted| drafted.event) {
+            Some(Event::Challenge { by, words, added, .. }) => (Some(by), words, added),
+            Some(_) | None => (None, Vec::new(), AtTable::ByRule),
         };
         let maker = game.last_player().ok_or(FixRefusal::NoPlayThere { turn: turn.0 })?;
         let by = match (&fix.by, was_by) {
@@ -249,7 +249,7 @@ impl Draft<'_> {
         let lexicon = agreed(tools.view, &self.file.record)?;
         let Ruling { words, verdict, note } =
             decide(&game, by, &challenge, &lexicon, tools.open, tools.stamp)?;
-        let event = Event::Challenge { by, words, verdict };
+        let event = Event::Challenge { by, words, verdict, added };
         match &challenges[..] {
             [first, others @ ..] => {
                 self.lines[*first].event = event;
@@ -293,7 +293,7 @@ impl Draft<'_> {
             // The fold names it.
             return Ok(());
         }
-        let Event::Challenge { by, words: judged, verdict } = &self.lines[*first].event else {
+        let Event::Challenge { by, words: judged, verdict, .. } = &self.lines[*first].event else {
             return Ok(());
         };
         let (by, judged, verdict) = (*by, judged.clone(), *verdict);

@@ -411,7 +411,7 @@ fn brief(game: &Game, line: &Line) -> String {
         LineKind::Exchange(Exchanged::Tiles(tiles)) => {
             format!("{name} exchanges {}", tiles.text(game.alphabet()))
         }
-        LineKind::Challenge { words, verdict } => {
+        LineKind::Challenge { words, verdict, .. } => {
             let verdict = match verdict {
                 Verdict::Acceptable => "acceptable",
                 Verdict::Unacceptable => "NOT acceptable",

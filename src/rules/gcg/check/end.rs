@@ -5,12 +5,13 @@ use crate::rules::gcg::check::pool::same_tiles;
 use crate::rules::gcg::check::replay::{Change, Ended, Replay, Set, written};
 use crate::rules::gcg::finding::{Finding, FindingName};
 use crate::rules::gcg::line::GcgLine;
+use crate::rules::gcg::table::UNKNOWN;
 
 impl<'t> Replay<'_, '_, 't> {
     pub(super) fn out_bonus(&mut self, line: &GcgLine<'t>, tiles: &'t str) -> Change {
         let score = line.score.unwrap_or_default().0;
         let mut left = self.checker.read_rack(tiles);
-        if tiles.is_empty() {
+        if is_unknown(tiles) {
             // Points alone: nobody wrote the tiles down.
             left.unknown = i16::from(self.checker.rules.rack_size);
         }
@@ -51,7 +52,7 @@ impl<'t> Replay<'_, '_, 't> {
     ) -> Change {
         let score = line.score.unwrap_or_default().0;
         let mut left = self.checker.read_rack(tiles);
-        if tiles.is_empty() {
+        if is_unknown(tiles) {
             // Points alone: nobody wrote the tiles down.
             left.unknown = i16::from(self.checker.rules.rack_size);
         }
@@ -77,6 +78,7 @@ impl<'t> Replay<'_, '_, 't> {
         }
         if let Some(written) = self.rack(line, player)
             && written.clean
+            && !is_unknown(tiles)
             && !same_tiles(&written, &left)
         {
             self.find(
@@ -112,4 +114,9 @@ impl<'t> Replay<'_, '_, 't> {
         let score = line.score.unwrap_or_default().0;
         Change { computed: score, written: score }
     }
+}
+
+/// Whether only the points of a rack stand there, and not its tiles.
+fn is_unknown(tiles: &str) -> bool {
+    tiles.is_empty() || tiles.eq_ignore_ascii_case(UNKNOWN)
 }

@@ -254,8 +254,11 @@ impl<'t> Replay<'_, '_, 't> {
 
     pub(super) fn bonus(&mut self, line: &GcgLine<'t>, player: u8) -> Change {
         const STEP: i32 = 5;
-        let rack = self.rack(line, player);
-        self.keeps(player, rack.as_ref());
+        // Of who is out MAGPIE names the tiles that the others hold.
+        if self.ended != Ended::Out {
+            let rack = self.rack(line, player);
+            self.keeps(player, rack.as_ref());
+        }
         let score = line.score.unwrap_or_default().0;
         // Points lost by a challenge in vain are the challenger's: an extension of ours.
         let by_challenger = score < 0 && self.last.is_some_and(|last| last.player != player);

@@ -3,7 +3,8 @@ use crate::rules::gcg::bracket::{self, Bracket, Stood};
 use crate::rules::gcg::import::{ImportNote, Importer, LineNotes, Stopped, meaningless};
 use crate::rules::gcg::line::{GcgKind, GcgLine};
 use crate::rules::{
-    Allowed, Consent, Event, GameRefusal, Leftover, Milliseconds, Points, Seat, Stage,
+    Allowed, AtTable, BySeat, Consent, Event, GameRefusal, Leftover, LineKind, Milliseconds,
+    OvertimeLoss, Points, Seat, Stage, Tiles, TimeOver,
 };
 
 impl Importer<'_, '_> {
@@ -16,21 +17,19 @@ impl Importer<'_, '_> {
         seat: Seat,
         tiles: &str,
     ) -> Result<(), Stopped> {
-        if self.game.stage() == Stage::Acceptance {
-            let by = self.game.names().next(seat);
-            self.apply(line, Event::Accept { seat: by })?;
-        }
+        self.accept_the_last(line, seat)?;
         match self.game.stage() {
-            Stage::Over => Ok(()),
+            Stage::Over => {}
             Stage::Racks => match &self.game.racks_needed()[..] {
                 [one] if self.nicks.seats() == 2 => {
                     let left = self.leftover_of_two(tiles, line.score.unwrap_or_default(), *one);
-                    self.racks_left(at, line, vec![(*one, left)])
+                    self.racks_left(at, line, vec![(*one, left)])?;
                 }
-                _ => self.racks_of_penalties(at, line),
+                _ => self.racks_of_penalties(at, line)?,
             },
-            Stage::Turn | Stage::Acceptance => Err(meaningless(line, tiles)),
+            Stage::Turn | Stage::Acceptance => return Err(meaningless(line, tiles)),
         }
+        self.racks_as_counted(at, line)
     }
 
     /// The first penalty ends the game; the racks of all of them go with it.
@@ -40,16 +39,112 @@ impl Importer<'_, '_> {
         line: &GcgLine<'_>,
         seat: Seat,
     ) -> Result<(), Stopped> {
+        self.accept_the_last(line, seat)?;
         match self.game.stage() {
-            Stage::Over => return Ok(()),
+            Stage::Over | Stage::Racks => {}
             Stage::Turn => {
                 let (seat, consent) = self.ended_by(at).unwrap_or((seat, Consent::Unsaid));
                 self.end(line, seat, consent)?;
             }
-            Stage::Racks => {}
             Stage::Acceptance => return Err(meaningless(line, "(RACK)")),
         }
-        self.racks_of_penalties(at, line)
+        if self.game.stage() == Stage::Racks {
+            self.racks_of_penalties(at, line)?;
+        }
+        self.racks_as_counted(at, line)
+    }
+
+    /// Nobody has challenged the play of a player who is out when racks are counted.
+    fn accept_the_last(&mut self, line: &GcgLine<'_>, seat: Seat) -> Result<(), Stopped> {
+        if self.game.stage() != Stage::Acceptance {
+            return Ok(());
+        }
+        let out = self.game.last_player().unwrap_or(seat);
+        let by = self.game.names().next(out);
+        self.apply(line, Event::Accept { seat: by })
+    }
+
+    /// What the table added for the racks, where the rules come to something else: a fact of that
+    /// table. All of its lines are looked at once, at the first.
+    fn racks_as_counted(&mut self, at: usize, line: &GcgLine<'_>) -> Result<(), Stopped> {
+        if std::mem::replace(&mut self.racks_counted, true) {
+            return Ok(());
+        }
+        let Some(written) = self.racks_written(at) else { return Ok(()) };
+        let announced = self.announced_for_racks(at);
+        let added = match (self.game.stage(), announced) {
+            (Stage::Over, None) if self.racks_computed() == written => return Ok(()),
+            (Stage::Over, Some(said)) if self.racks_computed() == written => {
+                AtTable::Announced(said)
+            }
+            _ => AtTable::Counted(written.iter().map(|(seat, points)| (seat, *points)).collect()),
+        };
+        self.apply(line, Event::Racks { left: Vec::new(), allowed: Allowed::NOTHING, added })
+    }
+
+    /// What the lines of the end add to each score; `None` where a line does not say how much, or
+    /// no table adds so many.
+    fn racks_written(&self, at: usize) -> Option<BySeat<Points>> {
+        let mut written = self.nicks.map(|_, _| Points::ZERO);
+        for (place, line) in self.file.lines.iter().enumerate().skip(at) {
+            if let GcgKind::OutBonus(_) | GcgKind::RackPenalty(_) = line.kind
+                && let Some(seat) = self.seat_of(place)
+            {
+                written[seat] = Points(written[seat].0.saturating_add(line.score?.0));
+            }
+        }
+        let can_be = written.values().all(|points| points.can_be_added());
+        can_be.then_some(written)
+    }
+
+    /// The tiles that the lines of the end say the player was left with.
+    pub(super) fn left_at_the_end(&self, seat: Seat) -> Option<Tiles> {
+        let duel = self.nicks.seats() == Seat::SECOND.number();
+        self.file.lines.iter().enumerate().find_map(|(place, line)| {
+            let own = self.seat_of(place)? == seat;
+            let tiles = match line.kind {
+                GcgKind::RackPenalty(tiles) if own => tiles,
+                GcgKind::OutBonus(tiles) if duel && !own => tiles,
+                GcgKind::Play { .. }
+                | GcgKind::Exchange(_)
+                | GcgKind::Pass
+                | GcgKind::Withdrawn
+                | GcgKind::Bonus
+                | GcgKind::RackPenalty(_)
+                | GcgKind::OutBonus(_)
+                | GcgKind::Time
+                | GcgKind::Unread(_) => return None,
+            };
+            Some(self.checker.rack(tiles).known).filter(|known| !known.is_empty())
+        })
+    }
+
+    /// What the rules add to each score for the racks.
+    fn racks_computed(&self) -> BySeat<Points> {
+        let lines = &self.game.lines()[self.game.lines_before_ending()..];
+        let of = |seat: Seat| {
+            let own = lines.iter().filter(move |line| line.seat == seat);
+            let racks = own.filter(|line| {
+                matches!(line.kind, LineKind::OutBonus(_) | LineKind::RackDeduction(_))
+            });
+            racks.map(|line| line.score).sum()
+        };
+        self.nicks.map(|seat, _| of(seat))
+    }
+
+    /// What a bracket of the last lines says that the table added for the racks.
+    fn announced_for_racks(&self, from: usize) -> Option<Vec<(Seat, Points)>> {
+        let mut said = None;
+        for note in self.file.notes.iter().filter(|note| note.about >= Some(from)) {
+            bracket::take(&note.text, |bracket| {
+                if let Bracket::RacksAtTable(added) = bracket {
+                    said = Some(added.clone());
+                }
+                false
+            });
+        }
+        let seat = |(nick, points): &(String, Points)| Some((self.seat_called(nick)?, *points));
+        said?.iter().map(seat).collect()
     }
 
     /// A player's word ends the game. No line shows that a play was accepted: whoever ended
@@ -67,8 +162,8 @@ impl Importer<'_, '_> {
         self.apply(line, event)
     }
 
-    /// Gives racks that were left; such as cannot be stand where the file or the operator
-    /// lets them.
+    /// Gives racks that were left; such as cannot be worth that stand where the file or the
+    /// operator lets them. Of others that cannot be, nothing is known but what the table counted.
     fn racks_left(
         &mut self,
         at: usize,
@@ -81,15 +176,25 @@ impl Importer<'_, '_> {
             | Bracket::Announced { .. }
             | Bracket::Challenged { .. }
             | Bracket::Clock { .. }
+            | Bracket::AtTable(_)
+            | Bracket::RacksAtTable(_)
             | Bracket::Resigned(_)
             | Bracket::Ended { .. }
             | Bracket::Overtime(_) => None,
         });
         let allowed = noted.into_iter().fold(self.racks_allowed, Allowed::and);
-        let event = Event::Racks { left, allowed: Allowed::NOTHING };
+        let event = Event::Racks { left, allowed: Allowed::NOTHING, added: AtTable::ByRule };
         let most = event.clone().allowing(allowed);
         let needs_it = self.game.clone().enter(&event).is_err();
-        self.apply(line, if needs_it { most } else { event })
+        match self.apply(line, if needs_it { most } else { event }) {
+            Err(Stopped::Refused { refusal, .. })
+                if !matches!(*refusal, GameRefusal::RackWorth { .. })
+                    && self.racks_written(at).is_some() =>
+            {
+                Ok(())
+            }
+            given => given,
+        }
     }
 
     /// Who claimed or declared the end, where a note of the last lines says so.
@@ -97,6 +202,8 @@ impl Importer<'_, '_> {
         let (nick, consent) = self.noted_from(from, |bracket| match bracket {
             Bracket::Ended { nick, consent } => Some((nick.clone(), *consent)),
             Bracket::Announced { .. }
+            | Bracket::AtTable(_)
+            | Bracket::RacksAtTable(_)
             | Bracket::Challenged { .. }
             | Bracket::Clock { .. }
             | Bracket::LetStand { .. }
@@ -111,6 +218,8 @@ impl Importer<'_, '_> {
         let nick = self.noted_from(from, |bracket| match bracket {
             Bracket::Resigned(nick) => Some(nick.clone()),
             Bracket::Announced { .. }
+            | Bracket::AtTable(_)
+            | Bracket::RacksAtTable(_)
             | Bracket::Challenged { .. }
             | Bracket::Clock { .. }
             | Bracket::LetStand { .. }
@@ -146,10 +255,7 @@ impl Importer<'_, '_> {
                 racks.push((of, self.leftover(tiles, lost)));
             }
         }
-        if self.game.stage() == Stage::Racks && !racks.is_empty() {
-            self.racks_left(at, line, racks)?;
-        }
-        Ok(())
+        if racks.is_empty() { Ok(()) } else { self.racks_left(at, line, racks) }
     }
 
     /// What was left: tiles, or points alone where the line names none.
@@ -164,14 +270,16 @@ impl Importer<'_, '_> {
         let left = self.leftover(tiles, points);
         let Leftover::Points(points) = left else { return left };
         let half = Leftover::Points(Points(points.0 / 2));
-        let mut trial = self.game.clone();
-        let racks = Event::Racks { left: vec![(of, half.clone())], allowed: Allowed::NOTHING };
+        let (mut trial, added) = (self.game.clone(), AtTable::ByRule);
+        let left_so = vec![(of, half.clone())];
+        let racks = Event::Racks { left: left_so, allowed: Allowed::NOTHING, added };
         let stands = trial.apply(&racks).is_ok();
         let is_twice = stands && trial.lines().iter().any(|line| line.score == points);
         if is_twice { half } else { left }
     }
 
-    /// The clock reading: the one a note tells, else the least that costs so much.
+    /// The clock reading: the one a note tells, else the least that costs so much; where there is
+    /// none, what it cost at the table.
     pub(super) fn time(
         &mut self,
         at: usize,
@@ -179,22 +287,33 @@ impl Importer<'_, '_> {
         seat: Seat,
         said: &LineNotes,
     ) -> Result<(), Stopped> {
-        let lost = -line.score.unwrap_or_default().0;
-        let Some(rule) = self.game.rules().overtime().filter(|rule| rule.points > Points::ZERO)
-        else {
+        let written = self.time_written(at, seat);
+        if !written.can_be_added() {
             return Err(meaningless(line, "(time)"));
+        }
+        let by_rule = self.time_of_price(written, said.overtime);
+        let time = match (by_rule, said.at_table) {
+            (Some(over), None) => TimeOver::from(over),
+            (Some(over), Some(announced)) => {
+                // Nobody knows how much it was where the rules charge nothing for it.
+                let over = if written == Points::ZERO { said.overtime } else { Some(over) };
+                TimeOver { over, added: AtTable::Announced(announced) }
+            }
+            (None, Some(announced)) if written == Points::ZERO => {
+                TimeOver { over: said.overtime, added: AtTable::Announced(announced) }
+            }
+            (None, _) => TimeOver { over: said.overtime, added: AtTable::Counted(written) },
         };
-        let periods = (lost / rule.points.0).max(0).unsigned_abs();
-        let by_price = Milliseconds(rule.period.0.saturating_mul(periods.into()));
-        let over = said.overtime.unwrap_or(by_price);
         // A clock that was read with a turn has said it already.
-        if let Some(known) = self.game.overtime_of(seat)
+        let costs = |time: TimeOver| time.points(self.game.rules().overtime());
+        let known = self.game.time_of(seat);
+        if known.over.is_some()
             && !said.is_noted
-            && (known == over || (said.overtime.is_none() && rule.judge(known).penalty.0 == lost))
+            && (known == time || (said.overtime.is_none() && costs(known) == Some(written)))
         {
             return Ok(());
         }
-        let overtime = Event::Overtime { seat, over };
+        let overtime = Event::Overtime { seat, time };
         // The lines of the end stand before the note that tells who resigned: where a clock
         // would have ended the game before, it was read after.
         if self.game.stage() != Stage::Over
@@ -206,6 +325,27 @@ impl Importer<'_, '_> {
             }
         }
         self.apply(line, overtime)
+    }
+
+    /// What the player's lines of overtime add to the score, up to this one.
+    fn time_written(&self, at: usize, seat: Seat) -> Points {
+        let lines = self.file.lines.iter().enumerate().take(at + 1);
+        let times = lines.filter(|(_, line)| line.kind == GcgKind::Time);
+        let own = times.filter(|(place, _)| self.seat_of(*place) == Some(seat));
+        let scores = own.map(|(_, line)| line.score.unwrap_or_default().0);
+        Points(scores.fold(0, i32::saturating_add))
+    }
+
+    /// The overtime that costs so much under the rules: what a note tells, else the least.
+    fn time_of_price(&self, added: Points, told: Option<Milliseconds>) -> Option<Milliseconds> {
+        let rule = self.game.rules().overtime().filter(|rule| rule.points > Points::ZERO)?;
+        if let Some(told) = told {
+            return (-rule.judge(told).penalty == added).then_some(told);
+        }
+        let periods = u64::try_from(-added.0 / rule.points.0).ok()?;
+        let over = Milliseconds(rule.period.0.saturating_mul(periods));
+        let judged = rule.judge(over);
+        (-judged.penalty == added && judged.loss == OvertimeLoss::None).then_some(over)
     }
 
     /// The racks that an unfinished file has at its end, where they say more than is

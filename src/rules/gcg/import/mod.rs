@@ -1,5 +1,7 @@
 //! [`import`]: the lines of a file as the events of a game.
+mod challenge;
 mod end;
+mod own;
 mod turn;
 
 use std::sync::Arc;
@@ -15,6 +17,8 @@ use crate::rules::{
     Milliseconds, PlayTextError, Points, PositionError, Rack, Seat, Stage, TurnNote, Verdict,
 };
 
+pub use own::{AsPlayed, OwnRule, import_as_played};
+
 /// A game made from a file.
 #[derive(Clone, Debug)]
 pub struct Import {
@@ -29,6 +33,8 @@ pub struct Import {
     /// What is to be kept beside the events: the file's notes, what was wrong in it, and
     /// racks that were left out.
     pub notes: Vec<ImportNote>,
+    /// The line, from 1, that each of the events comes from.
+    pub lines: Vec<u32>,
     /// Where it stopped, if it did not take in the whole file.
     pub stopped: Option<Stopped>,
     /// Lines whose rack contradicts the rest of the game and was left out.
@@ -133,6 +139,8 @@ pub fn import(
         lines: Vec::with_capacity(file.lines.len() + 4),
         notes: Vec::new(),
         racks_left_out: Vec::new(),
+        at: 0,
+        racks_counted: false,
         lost_turns: 0,
         trials: MOST_TRIALS,
         allowed,
@@ -151,6 +159,7 @@ pub fn import(
         names,
         nicks: importer.nicks,
         events: importer.events,
+        lines: importer.lines,
         game: importer.game,
         notes: importer.notes,
         stopped,
@@ -191,6 +200,10 @@ pub(super) struct Importer<'a, 't> {
     lines: Vec<u32>,
     notes: Vec<ImportNote>,
     racks_left_out: Vec<u32>,
+    /// The place of the line that is being taken in.
+    at: usize,
+    /// Whether what the table added for the racks has been looked at.
+    racks_counted: bool,
     /// How many of the turns that the game took away the file has shown.
     lost_turns: usize,
     /// How many more times the game may be folded anew.
@@ -217,6 +230,8 @@ struct LineNotes {
     ended: Option<(String, Consent)>,
     lost_turn: bool,
     overtime: Option<Milliseconds>,
+    /// What the table counted for a challenge or for overtime, where that did not count.
+    at_table: Option<Points>,
     /// Whether more is noted about the line, which wants an event to be about.
     is_noted: bool,
     /// What stands beside the turn.
@@ -231,11 +246,12 @@ impl Importer<'_, '_> {
             if self.events.len() >= MOST_EVENTS {
                 return Err(Stopped::TooLong { line: line.line });
             }
+            self.at = at;
             let (said, left) = self.notes_about(at, line);
             self.line(at, line, seat, &said)?;
             let event = self.events.len().checked_sub(1);
             self.notes.extend(left.into_iter().map(|text| ImportNote::new(event, text)));
-            self.after(line, seat, said)?;
+            self.after(at, line, seat, said)?;
         }
         Ok(())
     }
@@ -312,6 +328,12 @@ impl Importer<'_, '_> {
                     said.overtime = Some(*over);
                     true
                 }
+                Bracket::AtTable(points) => {
+                    said.at_table = Some(*points);
+                    true
+                }
+                // The line of the first rack looks for it before.
+                Bracket::RacksAtTable(_) => true,
                 // The line of the first rack looks for it before.
                 Bracket::Ended { nick, consent } => {
                     said.ended = Some((nick.clone(), *consent));
@@ -340,11 +362,17 @@ impl Importer<'_, '_> {
     }
 
     /// What a line's notes add after its own event.
-    fn after(&mut self, line: &GcgLine<'_>, seat: Seat, said: LineNotes) -> Result<(), Stopped> {
+    fn after(
+        &mut self,
+        at: usize,
+        line: &GcgLine<'_>,
+        seat: Seat,
+        said: LineNotes,
+    ) -> Result<(), Stopped> {
         if let Some((by, words)) = said.in_vain {
             let maker = self.game.last_player().unwrap_or(seat);
             let by = self.challenger(by.as_deref(), maker);
-            self.challenge_in_vain(line, by, words)?;
+            self.challenge_in_vain(at, line, by, words, said.at_table)?;
         }
         if let Some((by, words)) = said.conceded {
             let maker = self.game.last_player().unwrap_or(seat);

@@ -1,12 +1,12 @@
-//! Turns of a file, and challenges, as events.
+//! Turns of a file as events.
 use std::sync::Arc;
 
 use crate::rules::gcg::check::placed;
-use crate::rules::gcg::import::{ImportNote, Importer, LOST_TURN, LineNotes, Stopped, meaningless};
-use crate::rules::gcg::line::{GcgKind, GcgLine};
+use crate::rules::gcg::import::{ImportNote, Importer, LOST_TURN, LineNotes, Stopped};
+use crate::rules::gcg::line::{GcgExchange, GcgKind, GcgLine};
 use crate::rules::{
-    Allowed, ChallengeBy, ChallengeRule, Event, Exchanged, Game, GameRefusal, LineKind, Per,
-    PlayText, Position, Rack, Reading, Scored, Seat, Stage, Tiles, TurnNote, Verdict,
+    Allowed, ChallengeBy, ChallengeRule, Event, Exchanged, Game, GameRefusal, LineKind, PlayText,
+    Position, Rack, Reading, Scored, Seat, Stage, Tiles, TurnNote, Verdict,
 };
 
 impl Importer<'_, '_> {
@@ -126,9 +126,12 @@ impl Importer<'_, '_> {
 
     /// The rack beside a turn that lays nothing is an event of its own, where it says more
     /// than is known.
-    fn see_rack(&mut self, line: &GcgLine<'_>, seat: Seat) {
+    pub(super) fn see_rack(&mut self, line: &GcgLine<'_>, seat: Seat) {
         let Some(rack) = self.rack(line) else { return };
-        if self.game.stage() != Stage::Turn || self.is_known(seat, &rack) {
+        if self.game.stage() != Stage::Turn
+            || self.is_known(seat, &rack)
+            || self.is_shown_later(seat, &rack)
+        {
             return;
         }
         match self.seen(seat, rack) {
@@ -149,6 +152,32 @@ impl Importer<'_, '_> {
     /// Whether the rack says nothing that the game does not know.
     pub(super) fn is_known(&self, seat: Seat, rack: &Rack) -> bool {
         self.game.rack(seat).known.without(&rack.known).is_ok()
+    }
+
+    /// Whether these are just the tiles of the player's next turn, or those left at the end, which
+    /// says no more than it does: our writer names them where nobody knows the rack.
+    fn is_shown_later(&self, seat: Seat, rack: &Rack) -> bool {
+        let mut at = self.at;
+        while let Some(next) = self.next_turn(at, seat) {
+            at = next;
+            let shown = match self.file.lines[next].kind {
+                GcgKind::Play { .. } => self.laid(next),
+                GcgKind::Exchange(GcgExchange::Tiles(tiles)) => {
+                    Some(self.checker.rack(tiles).known)
+                }
+                GcgKind::Pass => continue,
+                GcgKind::Exchange(GcgExchange::Count(_))
+                | GcgKind::Withdrawn
+                | GcgKind::Bonus
+                | GcgKind::OutBonus(_)
+                | GcgKind::RackPenalty(_)
+                | GcgKind::Time
+                | GcgKind::Unread(_) => None,
+            };
+            return self.game.rack(seat).known.is_empty() && shown.as_ref() == Some(&rack.known);
+        }
+        self.game.rack(seat).known.is_empty()
+            && self.left_at_the_end(seat) == Some(&rack.known).cloned()
     }
 
     /// A pass that is a turn lost: to the challenge before it, or to an earlier one, in
@@ -175,94 +204,6 @@ impl Importer<'_, '_> {
         let event = self.events.len().checked_sub(1);
         self.notes.push(ImportNote::new(event, LOST_TURN));
         Ok(())
-    }
-
-    pub(super) fn withdrawn(
-        &mut self,
-        line: &GcgLine<'_>,
-        seat: Seat,
-        said: &LineNotes,
-    ) -> Result<(), Stopped> {
-        let (by, words) = said.challenged.clone().unwrap_or_default();
-        let by = self.challenger(by.as_deref(), seat);
-        let usual = match self.game.challenge_by() {
-            ChallengeBy::Toggle => Verdict::Toggled,
-            ChallengeBy::Verdict => Verdict::Unacceptable,
-        };
-        let verdict = said.verdict.unwrap_or(usual);
-        self.challenge(line, by, words, verdict)
-    }
-
-    /// Points for the challenged player, or points lost by the challenger.
-    pub(super) fn bonus(
-        &mut self,
-        at: usize,
-        line: &GcgLine<'_>,
-        seat: Seat,
-        said: &LineNotes,
-    ) -> Result<(), Stopped> {
-        let (by, words) = said.challenged.clone().unwrap_or_default();
-        let by = match self.game.rules().challenge {
-            ChallengeRule::Bonus { .. } => self.challenger(by.as_deref(), seat),
-            ChallengeRule::Penalty { .. } => seat,
-            ChallengeRule::Void
-            | ChallengeRule::Single
-            | ChallengeRule::Double
-            | ChallengeRule::Triple => return Err(meaningless(line, "(challenge)")),
-        };
-        self.challenge(line, by, words, Verdict::Acceptable)?;
-        self.next_rack(at, line, seat);
-        Ok(())
-    }
-
-    /// The rack beside a bonus is the player's next: an event where no later turn has it.
-    fn next_rack(&mut self, at: usize, line: &GcgLine<'_>, seat: Seat) {
-        let later = self.file.lines.iter().enumerate().skip(at + 1);
-        let mut later = later.filter(|(place, _)| self.seat_of(*place) == Some(seat));
-        let has_turn = later.any(|(_, line)| {
-            matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass)
-        });
-        if !has_turn {
-            self.see_rack(line, seat);
-        }
-    }
-
-    pub(super) fn challenge_in_vain(
-        &mut self,
-        line: &GcgLine<'_>,
-        by: Seat,
-        words: Vec<String>,
-    ) -> Result<(), Stopped> {
-        self.challenge(line, by, words, Verdict::Acceptable)
-    }
-
-    /// The event names its words, all of the play's where the file names none.
-    pub(super) fn challenge(
-        &mut self,
-        line: &GcgLine<'_>,
-        by: Seat,
-        words: Vec<String>,
-        verdict: Verdict,
-    ) -> Result<(), Stopped> {
-        let named = self.game.words_challenged(by, &words).unwrap_or_default();
-        let event = |words: Vec<String>| Event::Challenge { by, words, verdict };
-        // A word that the play makes twice counts once where the words are named.
-        let pays = |words: &[String]| {
-            let mut trial = self.game.clone();
-            let stands = trial.apply(&event(words.to_vec())).is_ok();
-            let paid = trial.lines().iter().rev().find(|line| line.kind == LineKind::Bonus);
-            stands && paid.map(|paid| paid.score) == line.score
-        };
-        let per_word =
-            matches!(self.game.rules().challenge, ChallengeRule::Bonus { per: Per::Word, .. });
-        let words = if per_word && !pays(&named) && pays(&words) { words } else { named };
-        self.apply(line, event(words))
-    }
-
-    /// Who challenged: whoever is named, else the player after the maker.
-    pub(super) fn challenger(&self, nick: Option<&str>, maker: Seat) -> Seat {
-        let named = nick.and_then(|nick| self.seat_called(nick));
-        named.unwrap_or_else(|| self.game.names().next(maker))
     }
 
     /// Racks of files often contradict one another: a leave that is never seen again.

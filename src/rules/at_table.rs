@@ -1,0 +1,49 @@
+//! [`AtTable`]: what a table counted where the rules count otherwise.
+
+/// What a table counted for a challenge, for overtime, or for the racks that were left, where that
+/// is not what the rules of its game say: a game comes from a file, and its table had rules of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AtTable<T> {
+    /// Nothing is known of the table but what the rules say.
+    #[default]
+    ByRule,
+    /// The table counted this. It is what was announced: the rules say what counts.
+    Announced(T),
+    /// The table counted this, and so it counts: a fact of that table.
+    Counted(T),
+}
+
+impl<T> AtTable<T> {
+    /// What counts whatever the rules say.
+    #[must_use]
+    pub fn counted(&self) -> Option<&T> {
+        match self {
+            AtTable::Counted(counted) => Some(counted),
+            AtTable::ByRule | AtTable::Announced(_) => None,
+        }
+    }
+
+    /// What was announced and does not count.
+    #[must_use]
+    pub fn announced(&self) -> Option<&T> {
+        match self {
+            AtTable::Announced(announced) => Some(announced),
+            AtTable::ByRule | AtTable::Counted(_) => None,
+        }
+    }
+
+    /// What the table counted, whether or not it counts.
+    #[must_use]
+    pub fn said(&self) -> Option<&T> {
+        self.counted().or(self.announced())
+    }
+
+    /// The same where the rules are law: what the table counted is what it announced.
+    #[must_use]
+    pub fn by_law(self) -> AtTable<T> {
+        match self {
+            AtTable::Counted(counted) => AtTable::Announced(counted),
+            AtTable::ByRule | AtTable::Announced(_) => self,
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! Challenges of a file as events.
+use crate::rules::gcg::bracket::Bracket;
+use crate::rules::gcg::import::{ImportNote, Importer, LOST_TURN, LineNotes, Stopped, meaningless};
+use crate::rules::gcg::line::{GcgKind, GcgLine};
+use crate::rules::{
+    AtTable, ChallengeBy, ChallengeRule, EndCause, Event, LineKind, Points, Seat, Stage, Verdict,
+};
+
+/// Who challenged, which words, and what the file says came of it for the scores.
+struct InVain {
+    by: Seat,
+    words: Vec<String>,
+    /// Whose points, and how many; `None` where the file does not say how many.
+    points: Option<(Seat, Points)>,
+    /// Whether the challenger's next turn is lost by it.
+    turn: Turn,
+    /// What the table counted, where it did not count.
+    announced: Option<Points>,
+}
+
+/// What became of the challenger's next turn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    Taken,
+    Lost,
+}
+
+impl Importer<'_, '_> {
+    pub(super) fn withdrawn(
+        &mut self,
+        line: &GcgLine<'_>,
+        seat: Seat,
+        said: &LineNotes,
+    ) -> Result<(), Stopped> {
+        let (by, words) = said.challenged.clone().unwrap_or_default();
+        let by = self.challenger(by.as_deref(), seat);
+        let usual = match self.game.challenge_by() {
+            ChallengeBy::Toggle => Verdict::Toggled,
+            ChallengeBy::Verdict => Verdict::Unacceptable,
+        };
+        let verdict = said.verdict.unwrap_or(usual);
+        self.challenge(line, by, words, verdict)
+    }
+
+    /// Points for the challenged player, or points lost by the challenger.
+    pub(super) fn bonus(
+        &mut self,
+        at: usize,
+        line: &GcgLine<'_>,
+        seat: Seat,
+        said: &LineNotes,
+    ) -> Result<(), Stopped> {
+        let (by, words) = said.challenged.clone().unwrap_or_default();
+        let lost = line.score.is_some_and(|score| score < Points::ZERO);
+        let by = match self.game.last_player() {
+            // Nobody loses points by a challenge of the own play.
+            Some(maker) if lost && maker == seat => return Err(meaningless(line, "(challenge)")),
+            Some(_) if lost => seat,
+            Some(_) | None => self.challenger(by.as_deref(), seat),
+        };
+        let points = line.score.map(|score| (seat, score));
+        let announced = said.at_table;
+        self.in_vain(line, InVain { by, words, points, turn: Turn::Taken, announced })?;
+        self.next_rack(at, line, seat);
+        Ok(())
+    }
+
+    /// The rack beside a bonus is the player's next: an event where no later line has it.
+    fn next_rack(&mut self, at: usize, line: &GcgLine<'_>, seat: Seat) {
+        if self.next_turn(at, seat).is_none() && self.left_at_the_end(seat).is_none() {
+            self.see_rack(line, seat);
+        }
+    }
+
+    /// The place of the player's next turn.
+    pub(super) fn next_turn(&self, at: usize, seat: Seat) -> Option<usize> {
+        let later = self.file.lines.iter().enumerate().skip(at + 1);
+        let mut turns = later.filter(|(_, line)| {
+            matches!(line.kind, GcgKind::Play { .. } | GcgKind::Exchange(_) | GcgKind::Pass)
+        });
+        turns.find(|(place, _)| self.seat_of(*place) == Some(seat)).map(|(place, _)| place)
+    }
+
+    /// Whether the file notes that the turn was lost to a challenge in vain.
+    fn is_lost_turn(&self, at: usize) -> bool {
+        let mut notes = self.file.notes_about(at);
+        self.file.lines[at].kind == GcgKind::Pass && notes.any(|note| note.starts_with(LOST_TURN))
+    }
+
+    /// A challenge in vain that no line shows: nobody won or lost points. With three and four
+    /// players a turn can be lost by it that comes later.
+    pub(super) fn challenge_in_vain(
+        &mut self,
+        at: usize,
+        line: &GcgLine<'_>,
+        by: Seat,
+        words: Vec<String>,
+        announced: Option<Points>,
+    ) -> Result<(), Stopped> {
+        let is_crowd = self.nicks.seats() > Seat::SECOND.number();
+        let turn = match self.next_turn(at, by) {
+            Some(next) if self.is_lost_turn(next) => Turn::Lost,
+            None if is_crowd => Turn::Lost,
+            Some(_) | None => Turn::Taken,
+        };
+        let points = Some((by, Points::ZERO));
+        self.in_vain(line, InVain { by, words, points, turn, announced })
+    }
+
+    /// A challenge in vain: by the rules where they say what the file says, else as a fact of its
+    /// table.
+    fn in_vain(&mut self, line: &GcgLine<'_>, vain: InVain) -> Result<(), Stopped> {
+        let InVain { by, words, points, turn, announced } = vain;
+        let verdict = Verdict::Acceptable;
+        let named = self.game.words_challenged(by, &words).unwrap_or_default();
+        let by_rule = announced.map_or(AtTable::ByRule, AtTable::Announced);
+        // A word that the play makes twice counts once where the words are named.
+        for words in [named.clone(), words] {
+            let event = Event::Challenge { by, words, verdict, added: by_rule };
+            if self.comes_to(&event, points, turn) {
+                return self.apply(line, event);
+            }
+        }
+        let Some((_, points)) = points else {
+            let event = Event::Challenge { by, words: named, verdict, added: by_rule };
+            return self.apply(line, event);
+        };
+        let added = AtTable::Counted(points);
+        self.apply(line, Event::Challenge { by, words: named, verdict, added })?;
+        if let Some(announced) = announced {
+            let told = Bracket::AtTable(announced).to_string();
+            self.notes.push(ImportNote::new(self.events.len().checked_sub(1), told));
+        }
+        Ok(())
+    }
+
+    /// Whether the challenge comes to what the file says.
+    fn comes_to(&self, event: &Event, points: Option<(Seat, Points)>, turn: Turn) -> bool {
+        let before = self.game.lines_before_ending();
+        let by_rule = matches!(event, Event::Challenge { added: AtTable::ByRule, .. });
+        let takes_turn = by_rule
+            && self.game.rules().challenge == ChallengeRule::Double
+            && self.game.stage() == Stage::Turn;
+        if takes_turn && turn == Turn::Taken {
+            return false;
+        }
+        let mut trial = self.game.clone();
+        if trial.apply(event).is_err() {
+            return false;
+        }
+        let lines = trial.lines()[..trial.lines_before_ending()].iter().skip(before);
+        let paid = lines.filter(|line| matches!(line.kind, LineKind::Bonus | LineKind::Penalty));
+        let mut paid = paid.filter(|line| line.score != Points::ZERO);
+        let as_written = match points {
+            None => true,
+            Some((_, Points::ZERO)) => paid.next().is_none(),
+            Some((seat, points)) => {
+                paid.next().is_some_and(|line| (line.seat, line.score) == (seat, points))
+            }
+        };
+        // A game that is lost by a challenge does not go on.
+        let is_lost = matches!(trial.end_cause(), Some(EndCause::Challenge { .. }));
+        as_written && !(is_lost && self.goes_on())
+    }
+
+    /// Whether the game goes on after the line that is being taken in: clocks are read at the end.
+    fn goes_on(&self) -> bool {
+        self.file.lines[self.at + 1..].iter().any(|line| line.kind != GcgKind::Time)
+    }
+
+    /// The event names its words, all of the play's where the file names none.
+    pub(super) fn challenge(
+        &mut self,
+        line: &GcgLine<'_>,
+        by: Seat,
+        words: Vec<String>,
+        verdict: Verdict,
+    ) -> Result<(), Stopped> {
+        let words = self.game.words_challenged(by, &words).unwrap_or_default();
+        let added = AtTable::ByRule;
+        self.apply(line, Event::Challenge { by, words, verdict, added })
+    }
+
+    /// Who challenged: whoever is named, else the player after the maker.
+    pub(super) fn challenger(&self, nick: Option<&str>, maker: Seat) -> Seat {
+        let named = nick.and_then(|nick| self.seat_called(nick));
+        named.unwrap_or_else(|| self.game.names().next(maker))
+    }
+}

@@ -1,0 +1,91 @@
+//! [`import_as_played`]: a game of which no rule set is law, as it was played at its table.
+use std::sync::Arc;
+
+use crate::rules::gcg::check::Checked;
+use crate::rules::gcg::import::{Import, Stopped, import};
+use crate::rules::gcg::read::GcgFile;
+use crate::rules::gcg::table::Checker;
+use crate::rules::{Allowed, ChallengeRule, EndCause, Game, GameRefusal, RuleSet};
+
+/// A game as it was played at its table.
+#[derive(Clone, Debug)]
+pub struct AsPlayed {
+    /// The rules: those that were given, and what the table had of its own.
+    pub rules: Arc<RuleSet>,
+    /// The file, checked under them.
+    pub checked: Checked,
+    /// The game.
+    pub import: Import,
+    /// What the table had of its own, in the order of the lines.
+    pub own: Vec<OwnRule>,
+}
+
+/// A rule that a table had of its own, as its file shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnRule {
+    /// The line, from 1, that does not stand without it.
+    pub line: u32,
+    /// How a rule set has it: `declared_end=allowed`.
+    pub assignment: &'static str,
+    /// Why the line does not stand without it.
+    pub refusal: GameRefusal,
+}
+
+/// More rules of their own no table has: there are not more of them here.
+const MOST_OWN: usize = 8;
+
+/// [`import`] of a game of which the rules are those of its table. How it was challenged and how
+/// it ended follows the file where these rules know no such challenge or end: the game then has
+/// a rule of its own.
+#[must_use]
+pub fn import_as_played(rules: &Arc<RuleSet>, file: &GcgFile<'_>, allowed: Allowed) -> AsPlayed {
+    let mut rules = Arc::clone(rules);
+    let mut own = Vec::new();
+    loop {
+        let checker = Checker::new(Arc::clone(&rules));
+        let checked = checker.check(file);
+        let import = import(&checker, file, &checked, allowed);
+        let wanted = import.stopped.as_ref().and_then(|stopped| own_rule(stopped, &import.game));
+        let with = wanted.as_ref().and_then(|own| rules.with(own.assignment).ok());
+        match (wanted, with) {
+            (Some(wanted), Some(with)) if with != *rules && own.len() < MOST_OWN => {
+                own.push(wanted);
+                rules = Arc::new(with);
+            }
+            _ => return AsPlayed { rules, checked, import, own },
+        }
+    }
+}
+
+/// The rule without which the file stops, where it is about challenges or ends.
+fn own_rule(stopped: &Stopped, game: &Game) -> Option<OwnRule> {
+    const NO_PRICE: &str = "challenge=single";
+    let Stopped::Refused { line, refusal } = stopped else { return None };
+    let rules = game.rules();
+    let mut refusal = (**refusal).clone();
+    if let GameRefusal::AwaitsRacks { .. } = refusal {
+        // What is missing for the sums is not why the line does not stand.
+        refusal = GameRefusal::Over;
+    }
+    let assignment = match (&refusal, game.end_cause()) {
+        (GameRefusal::VoidChallenge, _) => NO_PRICE,
+        (GameRefusal::CannotEnd { .. }, _) => "declared_end=allowed",
+        (GameRefusal::Over, Some(cause)) => match cause {
+            EndCause::Scoreless => "scoreless_end=claimed",
+            EndCause::Passes if game.names().seats() <= rules.scoreless_players => {
+                "passes_each=none"
+            }
+            EndCause::Passes => "passes_each_crowd=none",
+            EndCause::Overtime(_) => "overtime_limit_ms=none",
+            EndCause::Challenge { .. } => NO_PRICE,
+            // Words that are checked as they are played end the game with the last of them.
+            EndCause::PlayedOut(_) if rules.challenge == ChallengeRule::Void => NO_PRICE,
+            EndCause::PlayedOut(_)
+            | EndCause::Claimed(_)
+            | EndCause::Declared { .. }
+            | EndCause::Resigned(_) => return None,
+        },
+        _ => return None,
+    };
+    Some(OwnRule { line: *line, assignment, refusal })
+}

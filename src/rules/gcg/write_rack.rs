@@ -1,0 +1,152 @@
+//! The rack of a line: as every reader of the field takes it, also where nobody wrote it down.
+//!
+//! macondo and MAGPIE ask for a word where a rack stands, or for a second space where there is
+//! none; Quackle takes the first word for the rack, whatever it is.
+use crate::rules::gcg::table::UNKNOWN;
+use crate::rules::gcg::write_game::{Written, is_duel, laid_by};
+use crate::rules::{Case, Exchanged, Game, Line, LineKind, Seat, Tiles};
+
+/// What stands where a line has its rack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum RackWord {
+    /// These tiles, as far as they are known.
+    Tiles(String),
+    /// The word for a rack that nobody knows.
+    Unknown,
+    /// Nothing, where readers ask for nothing.
+    Field,
+    /// Nothing but a second space, by which readers see that there is none.
+    Gap,
+}
+
+/// Where the next rack of a player goes.
+pub(super) struct NextRack {
+    seat: Seat,
+    /// The place in the text.
+    at: usize,
+    /// What stands there where nobody knows it.
+    otherwise: RackWord,
+}
+
+impl RackWord {
+    /// The tiles, or the word for tiles that nobody knows.
+    pub(super) fn of(tiles: String) -> RackWord {
+        if tiles.is_empty() { RackWord::Unknown } else { RackWord::Tiles(tiles) }
+    }
+
+    /// The fields of a line with it.
+    pub(super) fn before(&self, what: &str) -> String {
+        match self {
+            RackWord::Tiles(tiles) => format!("{tiles} {what}"),
+            RackWord::Unknown => format!("{UNKNOWN} {what}"),
+            RackWord::Field => what.to_owned(),
+            RackWord::Gap => format!(" {what}"),
+        }
+    }
+}
+
+impl NextRack {
+    /// MAGPIE draws the rack beside the points of a challenge from the tiles that do not lie on
+    /// the board: where they cannot be made to spell the word for an unknown rack, there is none.
+    pub(super) fn of(game: &Game, seat: Seat, at: usize) -> NextRack {
+        let can = spelled(game).is_some_and(|tiles| game.unseen().without(&tiles).is_ok());
+        let otherwise = if can { RackWord::Unknown } else { RackWord::Gap };
+        NextRack { seat, at, otherwise }
+    }
+}
+
+/// The tiles that readers who do not know the word for an unknown rack take it for.
+fn spelled(game: &Game) -> Option<Tiles> {
+    let mut tiles = Tiles::none();
+    let mut rest = UNKNOWN;
+    while !rest.is_empty() {
+        let (letter, case, after) = game.alphabet().read_letter(rest)?;
+        if case == Case::Lower {
+            return None;
+        }
+        tiles.add(crate::rules::Tile::Letter(letter));
+        rest = after;
+    }
+    Some(tiles)
+}
+
+/// What stands before the overtime of a game that goes on: with some rack Quackle does not take it
+/// for the end.
+pub(super) fn beside_time(game: &Game) -> RackWord {
+    if spelled(game).is_some() { RackWord::Unknown } else { RackWord::Gap }
+}
+
+impl Written {
+    /// The rack of a player who lays and draws nothing in this turn: as far as it is known, else
+    /// the tiles that the next turn shows, for they were there.
+    pub(super) fn rack_through(&self, game: &Game, line: &Line) -> String {
+        let known = game.rack(line.seat).known;
+        let shown = if known.is_empty() { self.shown_later(line).unwrap_or(known) } else { known };
+        shown.text(game.alphabet())
+    }
+
+    fn shown_later(&self, line: &Line) -> Option<Tiles> {
+        let later = self.whole.lines().iter().filter(|later| {
+            later.seat == line.seat && (later.event, later.turn) > (line.event, line.turn)
+        });
+        for later in later {
+            match &later.kind {
+                LineKind::Play { play, .. } => return Some(laid_by(play)),
+                LineKind::Exchange(Exchanged::Tiles(tiles)) => return Some(tiles.clone()),
+                LineKind::Exchange(Exchanged::Count(_)) => return None,
+                LineKind::RackDeduction(left) => return left.tiles.clone(),
+                LineKind::Pass
+                | LineKind::LostTurn
+                | LineKind::Challenge { .. }
+                | LineKind::Withdrawn
+                | LineKind::Restored
+                | LineKind::Bonus
+                | LineKind::Penalty
+                | LineKind::OutBonus(_)
+                | LineKind::TimePenalty(_) => {}
+            }
+        }
+        // Of two players it is the other who went out.
+        let end = &self.whole.lines()[self.whole.lines_before_ending()..];
+        end.iter().filter(|end| is_duel(&self.whole) && end.seat != line.seat).find_map(|end| {
+            match &end.kind {
+                LineKind::OutBonus(left) => left.tiles.clone(),
+                LineKind::Play { .. }
+                | LineKind::Exchange(_)
+                | LineKind::Pass
+                | LineKind::LostTurn
+                | LineKind::Challenge { .. }
+                | LineKind::Withdrawn
+                | LineKind::Restored
+                | LineKind::Bonus
+                | LineKind::Penalty
+                | LineKind::RackDeduction(_)
+                | LineKind::TimePenalty(_) => None,
+            }
+        })
+    }
+
+    /// Puts the rack beside the points of the player's last challenge.
+    pub(super) fn put_next_rack(&mut self, seat: Seat, rack: &str) {
+        let place = self.next_rack.iter().position(|next| next.seat == seat);
+        if let Some(place) = place.filter(|_| !rack.is_empty()) {
+            let next = self.next_rack.remove(place);
+            self.put(next.at, &RackWord::Tiles(rack.to_owned()));
+        }
+    }
+
+    /// Beside the points of challenges after which no rack of the player is known.
+    pub(super) fn put_racks_nobody_knows(&mut self) {
+        while let Some(next) = self.next_rack.pop() {
+            self.put(next.at, &next.otherwise);
+        }
+    }
+
+    fn put(&mut self, at: usize, rack: &RackWord) {
+        let word = rack.before("");
+        self.text.insert_str(at, &word);
+        for later in &mut self.next_rack {
+            later.at += if later.at > at { word.len() } else { 0 };
+        }
+    }
+}
