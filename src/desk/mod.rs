@@ -95,7 +95,7 @@ pub use judge::{Agreed, Judged, Lists};
 pub use late::{Effect, LateImpact};
 pub use lateness::Since;
 pub use leaving::{Games, SitOut};
-pub use names::{find_division, find_name, find_player, find_seat};
+pub use names::{find_division, find_name, find_player, find_seat, scores_typed};
 pub use penalty::PenaltyRequest;
 pub use played::LeftTwo;
 pub use player::{NewPlayer, PlayerChange, Rating, SeatedAt, Told};
@@ -190,6 +190,14 @@ impl Desk {
     /// Why it cannot be opened.
     pub fn open(path: &Path) -> Result<Desk, Refusal> {
         Ok(Desk { store: Store::open(path)?, watch: Watch::default(), sound: None })
+    }
+
+    /// Opens an event as it is now for a long look, for which no entry waits.
+    ///
+    /// # Errors
+    /// Why it cannot be opened.
+    pub fn aside(path: &Path) -> Result<Desk, Refusal> {
+        Ok(Desk { store: Store::aside(path)?, watch: Watch::default(), sound: None })
     }
 
     /// Opens an event file to find out what is wrong with it.

@@ -154,14 +154,24 @@ impl Store {
         Ok(Store::opened(&real, open::open(&real)?))
     }
 
-    /// Opens an event file to find out what is wrong with it: its last operation may be there in
+    /// Opens an event as it is now for a long look, for which no entry waits: a private copy of it.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub fn aside(path: &Path) -> Result<Store, StoreError> {
+        let real = open::real(path);
+        let file = Opened::Look(open::aside(&real)?);
+        Ok(Store { access: Access::Look, ..Store::opened(&real, file) })
+    }
+
+    /// Opens an event file to find out what is wrong with it, as [`Store::aside`]: its last operation may be there in
     /// part.
     ///
     /// # Errors
     /// As [`Store::open`].
     pub fn examine(path: &Path) -> Result<Store, StoreError> {
         let real = open::real(path);
-        match Store::open(path) {
+        match Store::aside(path) {
             Err(StoreError::Torn { .. }) => {
                 let file = Opened::Look(open::examine(&real)?);
                 Ok(Store { access: Access::Look, ..Store::opened(&real, file) })

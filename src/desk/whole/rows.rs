@@ -10,7 +10,7 @@ use crate::desk::whole::older::say_confirmation;
 use crate::desk::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Rehearsal, Stamp, Watch, WholeMade,
 };
-use crate::exchange::event_json::{EventJson, EventJsonError, JsonCell, in_order};
+use crate::exchange::event_json::{EventJson, EventJsonError, JsonCell, Origin, in_order};
 use crate::store::{
     Cell, Row, Store, StoreError, Table, View, Write, column_kinds, verify as verify_store,
 };
@@ -23,7 +23,7 @@ impl Desk {
     /// Why the file cannot be read.
     pub fn event_json(&mut self) -> Result<EventJson, Refusal> {
         self.shown(|view| {
-            let mut event = EventJson::default();
+            let mut event = EventJson { from: origin(view)?, nouns: Vec::new() };
             for &table in Table::ALL.iter().filter(|table| is_told(**table)) {
                 let columns: Vec<Arc<str>> =
                     table.columns().iter().map(|column| (*column).into()).collect();
@@ -49,12 +49,16 @@ impl Desk {
     ) -> Result<Receipt<WholeMade>, Refusal> {
         say_confirmation(&mut event);
         let impossible = impossible(&event);
+        let from = event.from.take();
         let made = made(&event);
         let writes = writes(event)?;
         ensure(impossible)?;
         let places = Places::of(&writes);
         let mut desk = Desk { store: Store::create(path)?, watch: Watch::default(), sound: None };
-        let said = format!("Made the event {} from its JSON.", made.name);
+        let said = match &from {
+            None => format!("Made the event {} from its JSON.", made.name),
+            Some(from) => format!("Made the event {} from its JSON, of {from}.", made.name),
+        };
         let receipt = desk.change(
             stamp,
             MAKING,
@@ -68,6 +72,12 @@ impl Desk {
         }
         Ok(receipt)
     }
+}
+
+/// Where in which journal this is.
+fn origin(view: &View<'_>) -> Result<Option<Origin>, Refusal> {
+    let (Some(event), Some(tip)) = (view.event_id()?, view.tip()?) else { return Ok(None) };
+    Ok(Some(Origin { event: event.0, operation: tip.revision.0, hash: tip.hash.to_lowercase() }))
 }
 
 /// A row that the file refuses is the JSON's fault here, not ours.

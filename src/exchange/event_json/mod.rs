@@ -2,6 +2,7 @@
 //!
 //! Each noun is an array of its rows, which name each other by their keys. What the rows
 //! mean is for the desk: here they are cells by name.
+mod origin;
 mod read;
 
 use std::collections::BTreeSet;
@@ -9,12 +10,16 @@ use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
+pub use origin::Origin;
+
 /// The version that is written; files of a later one are refused.
 const VERSION: u64 = 1;
 
 /// The rows of an event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventJson {
+    /// Which journal it was written from; files of an older sixzero do not say.
+    pub from: Option<Origin>,
     /// The nouns, in their order, each with its rows.
     pub nouns: Vec<(String, Vec<JsonRow>)>,
 }
@@ -77,6 +82,11 @@ pub enum EventJsonError {
         /// The column.
         column: String,
     },
+    /// What does not say where it was written from.
+    #[error(
+        "`from` is not one object with `event` and `hash` (64 hexadecimal digits) and `operation`"
+    )]
+    BadOrigin,
     /// A noun that no event has.
     #[error("an event has no `{noun}`")]
     UnknownNoun {
@@ -141,6 +151,9 @@ impl EventJson {
         let mut object = Map::new();
         object.insert("format".to_owned(), json!(EventJson::FORMAT));
         object.insert("version".to_owned(), json!(VERSION));
+        if let Some(from) = &self.from {
+            object.insert(Origin::NOUN.to_owned(), from.value());
+        }
         for (noun, rows) in &self.nouns {
             let rows = rows.iter().map(|row| {
                 let cells = row.iter().map(|(column, cell)| {

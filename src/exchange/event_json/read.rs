@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Deserializer;
 use serde::de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
-use super::{EventJson, EventJsonError, JsonCell, JsonRow, VERSION};
+use super::{EventJson, EventJsonError, JsonCell, JsonRow, Origin, VERSION};
 
 /// More cells than any event has: 1,000 players in 31 rounds have 300,000.
 const MOST_CELLS: usize = 2_000_000;
@@ -50,7 +50,15 @@ impl EventJson {
         let mut event = EventJson::default();
         let mut errors = Vec::new();
         for (noun, rows) in reader.nouns {
-            match rows_of(&noun, rows) {
+            let rows = rows_of(&noun, rows);
+            if noun == Origin::NOUN {
+                match rows.and_then(|rows| Origin::read(&rows).map_err(|error| vec![error])) {
+                    Ok(from) => event.from = Some(from),
+                    Err(found) => errors.extend(found),
+                }
+                continue;
+            }
+            match rows {
                 Ok(rows) => event.nouns.push((noun, rows)),
                 Err(found) => errors.extend(found),
             }

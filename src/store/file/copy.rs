@@ -20,6 +20,13 @@ const PAUSE: Duration = Duration::from_micros(500);
 
 /// Copies what a connection sees into a new or empty file, down to the disk.
 pub(in crate::store) fn copy(from: &Connection, to: &Path) -> Result<(), StoreError> {
+    copy_for_now(from, to)?;
+    let fail = |source| StoreError::File { path: to.to_owned(), source };
+    File::options().write(true).open(to).and_then(|file| file.sync_all()).map_err(fail)
+}
+
+/// The same, of a copy that goes with this program.
+pub(super) fn copy_for_now(from: &Connection, to: &Path) -> Result<(), StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_CREATE
         | OpenFlags::SQLITE_OPEN_NO_MUTEX;
@@ -28,9 +35,7 @@ pub(in crate::store) fn copy(from: &Connection, to: &Path) -> Result<(), StoreEr
     copy.pragma_update(None, "journal_mode", "OFF")?;
     copy.pragma_update(None, "synchronous", "OFF")?;
     step(&Backup::new(from, &mut copy)?)?;
-    copy.close().map_err(|(_, error)| error)?;
-    let fail = |source| StoreError::File { path: to.to_owned(), source };
-    File::options().write(true).open(to).and_then(|file| file.sync_all()).map_err(fail)
+    Ok(copy.close().map_err(|(_, error)| error)?)
 }
 
 fn step(backup: &Backup<'_, '_>) -> Result<(), StoreError> {

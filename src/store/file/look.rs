@@ -25,6 +25,8 @@ enum Looked {
     File,
     /// A copy in a folder that goes with it, of the file as it was then.
     Copy { _folder: TempDir, state: Option<State> },
+    /// The same, whatever becomes of the file.
+    Aside { _folder: TempDir },
 }
 
 /// Whether a file is kept as this program keeps it.
@@ -128,8 +130,21 @@ impl Look {
     pub(super) fn through(connection: &Connection, path: &Path) -> Result<Look, StoreError> {
         let state = Identity::of(path).state();
         let folder = private_folder()?;
-        copy::copy(connection, &folder.path().join(OWN_NAME))?;
+        copy::copy_for_now(connection, &folder.path().join(OWN_NAME))?;
         Look::brought(path, Raw::own(path, folder, state)?)
+    }
+
+    /// Looks by a copy for as long as it takes: nobody waits for it.
+    pub(super) fn aside(self, path: &Path) -> Result<Look, StoreError> {
+        let Look { connection, of } = match self.of {
+            Looked::File => Look::through(&self.connection, path)?,
+            Looked::Copy { .. } | Looked::Aside { .. } => self,
+        };
+        let of = match of {
+            Looked::Copy { _folder, .. } => Looked::Aside { _folder },
+            Looked::File | Looked::Aside { .. } => of,
+        };
+        Ok(Look { connection, of })
     }
 
     /// Looks at a copy of the file, of which the last operation need not be whole.
@@ -168,7 +183,7 @@ impl Look {
     /// Whether it shows the file as it is now.
     pub(in crate::store) fn is_of(&self, now: Option<State>) -> bool {
         match &self.of {
-            Looked::File => true,
+            Looked::File | Looked::Aside { .. } => true,
             Looked::Copy { state, .. } => *state == now,
         }
     }

@@ -87,6 +87,14 @@ pub(in crate::store) fn open(path: &Path) -> Result<Opened, StoreError> {
     }
 }
 
+/// Opens a private copy of an event as it is now, for a long look: no entry waits for it.
+pub(in crate::store) fn aside(path: &Path) -> Result<Look, StoreError> {
+    match open(path)? {
+        Opened::Live(connection) => Look::through(&connection, path)?.aside(path),
+        Opened::Look(look) => look.aside(path),
+    }
+}
+
 /// Opens a file that is a copy of an event, and that nobody writes.
 pub(in crate::store) fn look(path: &Path) -> Result<Look, StoreError> {
     refuse_no_file(path)?;
