@@ -1,4 +1,4 @@
-//! The program as a process: what a turn costs from the shell, beside a bare insert by
+//! The program as a process: what a turn and a slip cost from the shell, beside a bare insert by
 //! `sqlite3` with the same pragmas, and a start beside `/bin/true`.
 //!
 //! `SIXZERO_PROGRAM=target/ship/sixzero` measures the program as it is shipped (`.ci/ship`); without
@@ -9,7 +9,7 @@
 //! in faster, by a tenth of a turn.
 //!
 //! Runs are interleaved and medians compared, so that a busy machine slows both. Bars: a
-//! turn 1.5 × (part 1), later 1.3 × (part 5); `--version` 4 × `/bin/true`.
+//! turn and a slip 1.3 ×; `--version` 4 × `/bin/true`.
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
 #![allow(clippy::unwrap_used, reason = "a bench may fail by panicking")]
 #![allow(clippy::disallowed_methods, reason = "a bench measures time")]
@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use sixzero::desk::{Desk, FreePlayers, NewEvent, NewGame, Rehearsal, Stamp};
+use sixzero::desk::{Desk, FreePlayers, NewEvent, NewGame, NewPlayer, Rehearsal, Stamp, Whose};
 use sixzero::rules::RuleSet;
 use sixzero::store::Timestamp;
 use sixzero::tournament::LexiconRef;
@@ -26,7 +26,10 @@ use sixzero::tournament::LexiconRef;
 const GAMES: usize = 1_000;
 const RUNS: usize = 150;
 
-const PRAGMAS: &str = "PRAGMA synchronous=FULL;";
+/// Players, who meet in as many rounds as there are runs of a slip for.
+const PLAYERS: u32 = 40;
+
+const PRAGMAS: &str = "PRAGMA journal_mode=DELETE; PRAGMA synchronous=EXTRA;";
 
 fn main() {
     let folder = tempfile::tempdir().unwrap();
@@ -35,9 +38,12 @@ fn main() {
     let sixzero = std::env::var("SIXZERO_PROGRAM");
     let sixzero = sixzero.unwrap_or_else(|_| env!("CARGO_BIN_EXE_sixzero").to_owned());
     let sixzero = from_disk(Path::new(&sixzero), folder.path());
-    let schema = "PRAGMA journal_mode=WAL; CREATE TABLE turn (id INTEGER PRIMARY KEY, game, text);";
+    let schema = "CREATE TABLE turn (id INTEGER PRIMARY KEY, game, text);";
     let has_sqlite3 = run(Command::new("sqlite3").arg(&bare).arg(schema)).is_some();
     let (mut turns, mut inserts, mut starts, mut nothings) = (vec![], vec![], vec![], vec![]);
+    let mut slips = vec![];
+    let hall = folder.path().join("hall.sixzero");
+    pair(&hall);
     for number in 1..=RUNS {
         let mut turn = Command::new(&sixzero);
         turn.args(["game", "play", "8F", "HORN", "--game", &number.to_string()]);
@@ -48,11 +54,13 @@ fn main() {
                 format!("{PRAGMAS} INSERT INTO turn (game, text) VALUES ({number}, '8F HORN');");
             inserts.extend(run(Command::new("sqlite3").arg(&bare).arg(insert)));
         }
+        slips.extend(run(&mut slip(&sixzero, &hall, number)));
         starts.extend(run(Command::new(&sixzero).arg("--version")));
         nothings.extend(run(&mut Command::new("/bin/true")));
     }
-    assert_eq!(turns.len(), RUNS, "every turn is entered");
+    assert_eq!((turns.len(), slips.len()), (RUNS, RUNS), "every turn and slip is entered");
     say("a turn among 1,000 games", &mut turns, "sqlite3, a bare insert", &mut inserts);
+    say("a slip among 40 players", &mut slips, "sqlite3, a bare insert", &mut inserts);
     say("sixzero --version", &mut starts, "/bin/true", &mut nothings);
 }
 
@@ -89,26 +97,65 @@ fn say(what: &str, ours: &mut [Duration], beside: &str, theirs: &mut [Duration])
     }
 }
 
-fn fill(path: &Path) {
-    let stamp = Stamp {
+/// A slip of the next table; at the end of the round it is all taken back, outside the clock.
+fn slip(sixzero: &Path, hall: &Path, number: usize) -> Command {
+    let tables = (PLAYERS / 2) as usize;
+    let table = (number - 1) % tables;
+    if table == 0 {
+        let mut desk = Desk::open(hall).unwrap();
+        for _ in 0..if number == 1 { 0 } else { tables } {
+            desk.undo(&stamp(), Whose::Anybodys).unwrap();
+        }
+    }
+    let one = table + 1;
+    let other = one + tables;
+    let mut command = Command::new(sixzero);
+    command.args(["result", "add", "1", &format!("{one} 412 {other} 388 24")]);
+    command.arg("--event").arg(hall).env("SIXZERO_BACKUPS", "0");
+    command
+}
+
+/// A round of forty, at the tables that [`slip`] names.
+fn pair(path: &Path) {
+    let (mut desk, _) = Desk::create(path, &stamp(), &event("Hall")).unwrap();
+    for number in 1..=PLAYERS {
+        let player = NewPlayer { name: format!("Player {number}x"), ..NewPlayer::default() };
+        desk.add_player(&stamp(), None, &player).unwrap();
+    }
+    drop(desk);
+    let half = PLAYERS / 2;
+    let pairs: Vec<String> = (1..=half).map(|one| format!("{one}>{}", one + half)).collect();
+    let mut pair = Command::new(env!("CARGO_BIN_EXE_sixzero"));
+    pair.args(["round", "pair", "--pairs", &pairs.join(" "), "--event"]).arg(path);
+    run(&mut pair).expect("the round is paired");
+}
+
+fn stamp() -> Stamp {
+    Stamp {
         at: Timestamp(1_760_000_000_000),
         by: "kim".into(),
         reason: None,
         accepts: Vec::new(),
         key: None,
         rehearsal: Rehearsal::Real,
-    };
-    let event = NewEvent {
-        name: "Season".into(),
+    }
+}
+
+fn event(name: &str) -> NewEvent {
+    NewEvent {
+        name: name.into(),
         rules: RuleSet::preset("naspa").unwrap(),
         rounds: None,
         divisions: Vec::new(),
         lexicon: LexiconRef::Embedded,
-    };
-    let (mut desk, _) = Desk::create(path, &stamp, &event).unwrap();
+    }
+}
+
+fn fill(path: &Path) {
+    let (mut desk, _) = Desk::create(path, &stamp(), &event("Season")).unwrap();
     for _ in 0..GAMES {
         let players = FreePlayers::InOrder(vec!["Ann".into(), "Ben".into()]);
         let game = NewGame::Free { players, rules: None, deal: None, lexicon: None };
-        desk.new_game(&stamp, &game).unwrap();
+        desk.new_game(&stamp(), &game).unwrap();
     }
 }

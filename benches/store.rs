@@ -97,7 +97,7 @@ fn bare(path: &Path) -> Connection {
     let connection = Connection::open(path).unwrap();
     connection
         .execute_batch(
-            "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
+            "PRAGMA journal_mode = DELETE; PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; \
              PRAGMA trusted_schema = OFF; \
              CREATE TABLE IF NOT EXISTS bare (id INTEGER PRIMARY KEY, words TEXT) STRICT;",
         )

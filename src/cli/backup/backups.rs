@@ -302,10 +302,10 @@ impl Survey {
         let mut notes = Vec::new();
         let folder = visible(&folder.display().to_string()).into_owned();
         if let Some((backup, more)) = &self.goes_on {
+            let path = visible(&backup.path.display().to_string()).into_owned();
             notes.push(format!(
-                "LOOK: this event has lost its end. The backup {} goes on with {}: \
-                 `sixzero restore` puts it back.",
-                visible(&backup.path.display().to_string()),
+                "LOOK: this event has lost its end, or went on elsewhere. {path} goes on with {}: \
+                 `sixzero restore {path}` puts it in this place.",
                 operations(*more),
             ));
         }

@@ -424,9 +424,9 @@ fn lines(difference: &Difference) -> Vec<String> {
 fn went_on(difference: &Difference) -> Option<String> {
     (difference.more > 0).then(|| {
         format!(
-            "the backup has {} of its own: the two are the same up to operation {}",
-            operations(difference.more),
-            difference.common.0
+            "The backup goes on from operation {} with {} of its own.",
+            difference.common.0,
+            operations(difference.more)
         )
     })
 }
