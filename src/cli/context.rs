@@ -260,16 +260,6 @@ impl Context {
         self.open(&self.event_file()?)
     }
 
-    /// Opens the same event as it is now, for a look that may take long: no entry waits for it.
-    ///
-    /// # Errors
-    /// As [`Context::desk`].
-    pub fn aside(&self) -> Result<Desk, Failure> {
-        let file = self.event_file()?;
-        drop(self.open(&file)?);
-        Ok(Desk::aside(&file)?)
-    }
-
     /// Opens an event file.
     ///
     /// # Errors

@@ -16,7 +16,7 @@ use crate::tournament::{PlayerId, RoundNo};
 /// # Errors
 /// What the desk refuses.
 pub fn run(context: &Context, round: u32, division: Option<&str>) -> Result<Answer, Failure> {
-    let proved = context.aside()?.prove_round(division, RoundNo(round))?;
+    let proved = context.desk()?.prove_round(division, RoundNo(round))?;
     let mut answer = match context.voice() {
         Voice::Json => Answer::json(&value(&proved)),
         Voice::Text => Answer::text(lines(&proved).join("\n")),

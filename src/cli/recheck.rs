@@ -17,7 +17,7 @@ pub fn run(
     round: Option<u32>,
     division: Option<&str>,
 ) -> Result<Answer, Failure> {
-    let checked = context.aside()?.check_rounds(division, round.map(RoundNo))?;
+    let checked = context.desk()?.check_rounds(division, round.map(RoundNo))?;
     let mut answer = match context.voice() {
         Voice::Json => Answer::json(&Value::Array(checked.iter().map(value).collect())),
         Voice::Text if checked.is_empty() => Answer::text("No round is paired yet."),

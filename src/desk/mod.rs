@@ -192,15 +192,7 @@ impl Desk {
         Ok(Desk { store: Store::open(path)?, watch: Watch::default(), sound: None })
     }
 
-    /// Opens an event as it is now for a long look, for which no entry waits.
-    ///
-    /// # Errors
-    /// Why it cannot be opened.
-    pub fn aside(path: &Path) -> Result<Desk, Refusal> {
-        Ok(Desk { store: Store::aside(path)?, watch: Watch::default(), sound: None })
-    }
-
-    /// Opens an event file to find out what is wrong with it.
+    /// Opens an event as it is now to find out what is wrong with it: no entry waits for that.
     ///
     /// # Errors
     /// Why it cannot be opened.

@@ -154,30 +154,18 @@ impl Store {
         Ok(Store::opened(&real, open::open(&real)?))
     }
 
-    /// Opens an event as it is now for a long look, for which no entry waits: a private copy of it.
-    ///
-    /// # Errors
-    /// As [`Store::open`].
-    pub fn aside(path: &Path) -> Result<Store, StoreError> {
-        let real = open::real(path);
-        let file = Opened::Look(open::aside(&real)?);
-        Ok(Store { access: Access::Look, ..Store::opened(&real, file) })
-    }
-
-    /// Opens an event file to find out what is wrong with it, as [`Store::aside`]: its last operation may be there in
-    /// part.
+    /// Opens an event as it is now to find out what is wrong with it: a private copy, so that no
+    /// entry waits for the look. Its last operation may be there in part.
     ///
     /// # Errors
     /// As [`Store::open`].
     pub fn examine(path: &Path) -> Result<Store, StoreError> {
         let real = open::real(path);
-        match Store::aside(path) {
-            Err(StoreError::Torn { .. }) => {
-                let file = Opened::Look(open::examine(&real)?);
-                Ok(Store { access: Access::Look, ..Store::opened(&real, file) })
-            }
+        let look = match open::aside(&real) {
+            Err(StoreError::Torn { .. }) => open::examine(&real),
             opened => opened,
-        }
+        };
+        Ok(Store { access: Access::Look, ..Store::opened(&real, Opened::Look(look?)) })
     }
 
     /// Opens a copy of an event, as a backup is, only to look at it.
