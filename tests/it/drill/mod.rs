@@ -9,6 +9,10 @@ mod crash;
 mod crowd;
 mod disk;
 #[cfg(target_os = "linux")]
+mod kill;
+#[cfg(target_os = "linux")]
+mod kills;
+#[cfg(target_os = "linux")]
 mod large;
 #[cfg(target_os = "linux")]
 mod mounts;
