@@ -1,0 +1,35 @@
+//! What a killed program leaves is no event, no backup, and `doctor` says what it is.
+#![cfg(unix)]
+use std::fs;
+
+use expect_test::expect;
+
+use crate::sandbox::Sandbox;
+
+#[test]
+fn what_never_got_to_its_place_is_named_and_taken_for_nothing() {
+    let night = Sandbox::first_round();
+    night.ok("backup");
+    let event = fs::read(night.path().join("Club-night.sixzero")).unwrap();
+    let others = [".Club-night.sixzero.aB3xYz.part", "Club-night-backups/.pQ7rSt/Club-night.part"];
+    let folders = [".sixzero-kL9mNo", "Club-night-backups/.pQ7rSt"];
+    for folder in folders {
+        fs::create_dir(night.path().join(folder)).unwrap();
+    }
+    for file in others.into_iter().chain([".sixzero-kL9mNo/event", ".Other.sixzero.aB3xYz.part"]) {
+        fs::write(night.path().join(file), &event).unwrap();
+    }
+    fs::remove_file(night.path().join(".sixzero-current")).unwrap();
+    let said = night.ok("doctor");
+    let line = said.lines().find(|line| line.contains("unfinished")).unwrap();
+    expect![[r#""#]].assert_eq(line);
+    night.ok("player add Fay");
+    night.check("restore --dry-run", expect![[r#""#]]);
+    fs::remove_file(night.path().join("Club-night.sixzero")).unwrap();
+    night.ok("restore");
+    for left in folders.map(|folder| night.path().join(folder)) {
+        fs::remove_dir_all(left).unwrap();
+    }
+    fs::remove_file(night.path().join(others[0])).unwrap();
+    assert!(!night.ok("doctor").contains("unfinished"));
+}
