@@ -198,7 +198,11 @@ fn no_other_event_is_taken_for_a_current_one_that_is_away() {
     let other = sandbox.path().join("Other.sixzero");
     std::fs::rename(&other, sandbox.path().join("home/Other.sixzero")).unwrap();
     let log = sandbox.ok("log --event Club-night.sixzero");
-    let away = expect![[r#""#]];
+    let away = expect![[r#"
+        ! error: the current event of this folder, `Other.sixzero`, is not there
+        ! hint: put it back, or its newest backup with `sixzero restore`; `sixzero use Club-night.sixzero` goes on with another
+        [exit 2]
+    "#]];
     for line in ["player add Zoe", "standings", "desk", "undo"] {
         away.assert_eq(&sandbox.says(line, "player add Zoe\n"));
     }
