@@ -12,6 +12,7 @@ use crate::cli::standings::{self, Ranked};
 use crate::cli::{Answer, Context, Failure, Voice, clock, desk};
 use crate::desk::{Desk, Finding, Invention, Inventor, Next, Stamp};
 use crate::report::{self, Form};
+use crate::store::private_folders;
 use crate::tournament::RoundNo;
 
 // Practise on a copy of the event, or on an invented one: nothing is kept.
@@ -50,7 +51,7 @@ pub fn run(context: &Context, practice: &Practice) -> Result<Answer, Failure> {
     let seed = practice.seed.unwrap_or_else(clock::seed);
     let fail =
         |source| Failure::File { verb: "make", path: "a folder to practise in".into(), source };
-    let folder = tempfile::Builder::new().prefix("sixzero-practice-").tempdir().map_err(fail)?;
+    let folder = private_folders("sixzero-practice-").tempdir().map_err(fail)?;
     let copy = folder.path().join(format!("practice.{ENDING}"));
     let on = copied(context, &copy, seed)?;
     if context.voice() == Voice::Text {

@@ -70,7 +70,7 @@ pub use apply::{Applied, Decision, Series};
 pub use beside::Beside;
 pub use error::{Constraint, StoreError};
 pub use file::migrate::MIGRATION;
-pub use file::part::{plain, sync_folder};
+pub use file::part::{plain, private_folders, sync_folder};
 pub use glance::{EventId, Glance, Tip};
 pub use image::{Cell, Image};
 pub use journal::{Change, ClientKey, NewOperation, Operation, OperationId, Timestamp};

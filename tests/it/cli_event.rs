@@ -192,6 +192,26 @@ fn the_event_file_is_found_in_its_order() {
 }
 
 #[test]
+fn no_other_event_is_taken_for_a_current_one_that_is_away() {
+    let sandbox = Sandbox::club_night();
+    sandbox.ok("new Other");
+    let other = sandbox.path().join("Other.sixzero");
+    std::fs::rename(&other, sandbox.path().join("home/Other.sixzero")).unwrap();
+    let log = sandbox.ok("log --event Club-night.sixzero");
+    let away = expect![[r#"
+        ! error: the current event of this folder, `Other.sixzero`, is not there
+        ! hint: put it back, or its newest backup with `sixzero restore`; `sixzero use Club-night.sixzero` goes on with another
+        [exit 2]
+    "#]];
+    for line in ["player add Zoe", "standings", "desk", "undo"] {
+        away.assert_eq(&sandbox.says(line, "player add Zoe\n"));
+    }
+    assert_eq!(sandbox.ok("log --event Club-night.sixzero"), log);
+    sandbox.ok("use Club-night.sixzero");
+    sandbox.ok("player add Zoe");
+}
+
+#[test]
 fn rule_sets_are_listed_and_shown_with_their_sources() {
     let sandbox = Sandbox::new();
     let names = sandbox.json("rules list --json");

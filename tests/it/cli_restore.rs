@@ -347,11 +347,11 @@ fn what_cannot_be_put_back_is_named() {
     night.ok("backup stick --make");
     night.check("restore stick", expect![[r#"
         Nothing to put back: the event has all of stick/Club-night-000002.sixzero, up to operation 2, just made (2025-10-09 08:53:20 +00:00: Added 5 players).
+        ! 1 copy lies in Club-night-backups too.
     "#]]);
     fs::remove_file(night.path().join("Club-night.sixzero")).unwrap();
     night.check("restore stick", expect![[r#"
         Put back stick/Club-night-000002.sixzero, up to operation 2, just made (2025-10-09 08:53:20 +00:00: Added 5 players).
-        ! 1 copy lies in Club-night-backups too.
     "#]]);
 }
 

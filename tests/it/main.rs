@@ -136,5 +136,6 @@ mod tiles; // sets of other languages
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
 mod tsh; // the files of tsh
 mod typed; // what people type
+mod unfinished; // what a killed program leaves
 mod walls; // the walls of several divisions, and final standings
 mod why; // why a player meets whom, method by method, read aloud

@@ -10,7 +10,9 @@ use crate::cli::files::{self, Privacy};
 use crate::cli::{Failure, bug, clock};
 use crate::desk::{Desk, Kinship, Refusal, Stamp};
 use crate::report::visible;
-use crate::store::{EventId, Glance, OperationId, StoreError, Tip, plain, sync_folder};
+use crate::store::{
+    EventId, Glance, OperationId, StoreError, Tip, plain, private_folders, sync_folder,
+};
 
 /// A folder with copies of an event, and of others perhaps.
 #[derive(Clone, Debug)]
@@ -112,7 +114,7 @@ impl Backups {
         }
         files::make_folder(&self.folder, Privacy::Private)?;
         let fail = |source| Failure::File { verb: "write", path: self.folder.clone(), source };
-        let room = tempfile::Builder::new().prefix(".").tempdir_in(&self.folder);
+        let room = private_folders(".").tempdir_in(&self.folder);
         let room = room.map_err(|error| fail(plain(error)))?;
         let part = room.path().join(format!("{}.part", self.stem));
         desk.backup(&part)?;

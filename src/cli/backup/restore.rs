@@ -14,7 +14,7 @@ use crate::cli::hooks::Hooks;
 use crate::cli::{Answer, Context, Failure, Voice, clock, files};
 use crate::desk::{Desk, Difference, Finding, Refusal, Rehearsal, RestoreRefusal};
 use crate::report::visible;
-use crate::store::{EventId, Operation, plain, sync_folder};
+use crate::store::{EventId, Operation, plain, private_folders, sync_folder};
 
 // `restore`.
 #[derive(Debug, Args)]
@@ -90,7 +90,8 @@ pub fn run(context: &Context, restore: &Restore) -> Result<Answer, Failure> {
     };
     let mut answer =
         chosen.remarks.iter().fold(answer, |answer, remark| answer.remark(remark.clone()));
-    if chosen.copy.is_none() && restore.from.is_dir() {
+    // Also where the event is back already: who was interrupted before this asks again.
+    if restore.from.is_dir() && context.stamp().rehearsal == Rehearsal::Real {
         let notes = lists::bring(&mut Desk::open(&event)?, &event, &restore.from)?;
         answer.remarks.extend(notes);
         if is_new {
@@ -155,7 +156,7 @@ impl Room {
             path: event.to_owned(),
             source: plain(error),
         };
-        Ok(Room(tempfile::Builder::new().prefix(".sixzero-").tempdir_in(folder).map_err(fail)?))
+        Ok(Room(private_folders(".sixzero-").tempdir_in(folder).map_err(fail)?))
     }
 
     fn path(&self, name: &str) -> PathBuf {

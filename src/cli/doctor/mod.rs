@@ -2,6 +2,7 @@
 mod backups;
 mod disk;
 mod file;
+mod unfinished;
 
 use std::path::Path;
 use std::time::Duration;
@@ -60,6 +61,7 @@ const MADE: Timestamp = Timestamp(1_735_689_600_000);
 pub fn run(context: &Context, _: &Doctor) -> Result<Answer, Failure> {
     let event = context.event_to_restore()?;
     let mut checks = vec![file::beside(&event)];
+    checks.extend(unfinished::left(&event));
     let (mut desk, tip) = match Desk::open(&event) {
         Ok(mut desk) => {
             let tip = desk.tip().ok().flatten();

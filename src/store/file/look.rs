@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use super::identity::{Identity, State};
 use super::open::{self, READ_ONLY, configure, file_error, plain, refuse_strange, with_ending};
-use super::part::plain as plain_error;
+use super::part::{plain as plain_error, private_folders};
 use super::schema::{VERSION, accept, identity, refuse_foreign};
 use super::{copy, migrate};
 use crate::store::StoreError;
@@ -242,7 +242,7 @@ fn has_beside(path: &Path) -> bool {
 fn private_folder() -> Result<TempDir, StoreError> {
     let fail =
         |source| StoreError::File { path: "a private folder".into(), source: plain_error(source) };
-    tempfile::Builder::new().prefix("sixzero-").tempdir().map_err(fail)
+    private_folders("sixzero-").tempdir().map_err(fail)
 }
 
 /// A copy of a file that nobody may write can be written: it is ours.

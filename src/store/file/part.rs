@@ -70,6 +70,20 @@ impl Part {
     }
 }
 
+/// What makes folders whose names begin so and are else their own, into which only the user may
+/// look, whatever lies in them.
+#[must_use]
+pub fn private_folders(prefix: &str) -> tempfile::Builder<'_, 'static> {
+    let mut folders = tempfile::Builder::new();
+    folders.prefix(prefix);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        folders.permissions(fs::Permissions::from_mode(0o700));
+    }
+    folders
+}
+
 /// How the name of a part ends.
 pub(in crate::store) const ENDING: &str = ".part";
 

@@ -2,12 +2,18 @@
 //! many at one file. Each has a short form here, and a long one by a variable.
 #![allow(clippy::print_stdout, clippy::disallowed_methods, reason = "a drill tells its figures")]
 mod again;
+#[cfg(target_os = "linux")]
+mod aside;
 #[cfg(unix)]
 mod away;
 mod copies;
 mod crash;
 mod crowd;
 mod disk;
+#[cfg(target_os = "linux")]
+mod kill;
+#[cfg(target_os = "linux")]
+mod kills;
 #[cfg(target_os = "linux")]
 mod large;
 #[cfg(target_os = "linux")]
