@@ -4,17 +4,21 @@
 mod again;
 #[cfg(unix)]
 mod away;
+mod clocks;
 mod copies;
 mod crash;
 mod crowd;
 mod disk;
 #[cfg(target_os = "linux")]
 mod large;
+mod look;
 #[cfg(target_os = "linux")]
 mod mounts;
 mod mutations;
+mod plain;
 mod power;
 mod races;
+mod throng;
 mod trace;
 mod undo;
 
