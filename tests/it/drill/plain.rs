@@ -206,10 +206,9 @@ fn said_alike(hall: &Hall, copy: &Path, is: &Is) {
     match (is, output.status.code()) {
         (Is::Whole(..), code) => assert_eq!(code, Some(0), "{said}"),
         (Is::Torn | Is::Damaged(_), Some(3)) => assert!(said.contains("copy it again"), "{said}"),
-        (Is::Torn, code) => panic!("{code:?}: {said}"),
-        (Is::Damaged(told), code) => {
+        (Is::Torn | Is::Damaged(_), code) => {
             assert_eq!(code, Some(4), "{said}");
-            assert!(said.contains("damaged"), "{said}: {told}");
+            assert!(said.contains("damaged"), "{said}");
         }
     }
     assert!(!said.contains("bug"), "{said}");
