@@ -53,9 +53,8 @@ pub(super) fn refuse_torn(connection: &Connection) -> Result<(), StoreError> {
         if !seen.insert((table, row.key)) {
             continue;
         }
-        let is_found = connection
-            .prepare_cached(IN_INDEX)?
-            .exists((table.name(), row.key, last.0))?;
+        let is_found =
+            connection.prepare_cached(IN_INDEX)?.exists((table.name(), row.key, last.0))?;
         if !is_found || standing(connection, table, row.key)? != row.after {
             return Err(torn());
         }

@@ -21,7 +21,8 @@ fn that_entries_are_missing_is_said_after_the_next_entry_too() {
     let told = |line: &str| {
         let said = night.says(line, "");
         let looks = said.matches("LOOK: Club-night-backups/Club-night-000003.sixzero").count();
-        let is_named = said.contains("up to operation 2 only, and went on with: Added number 6, Fay");
+        let is_named =
+            said.contains("up to operation 2 only, and went on with: Added number 6, Fay");
         assert_eq!((looks, is_named), (1, true), "{line}: {said}");
     };
     told("standings");

@@ -123,7 +123,8 @@ impl Club {
         let said = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
         let words: Vec<&str> = said.split_whitespace().collect();
         for pair in words.windows(2) {
-            let is_age = ["second", "minute", "hour", "day"].iter().any(|age| pair[1].starts_with(age));
+            let is_age =
+                ["second", "minute", "hour", "day"].iter().any(|age| pair[1].starts_with(age));
             assert!(!is_age || !pair[0].starts_with('-'), "{}: {line}: {said}", self.way);
         }
         (output.status.success(), said)

@@ -54,8 +54,9 @@ fn crowded(entries: u64, pause: Duration) -> Duration {
         let looker = scope.spawn(move || looked(hall, event, is_over));
         let verifier = scope.spawn(move || verified(event, is_over));
         let copier = scope.spawn(move || copied(hall, event, is_over));
-        let writers: Vec<_> =
-            (0..WRITERS).map(|by| scope.spawn(move || written(hall, event, by, entries, pause))).collect();
+        let writers: Vec<_> = (0..WRITERS)
+            .map(|by| scope.spawn(move || written(hall, event, by, entries, pause)))
+            .collect();
         let times: Vec<Duration> =
             writers.into_iter().flat_map(|writer| writer.join().unwrap()).collect();
         is_over.store(true, Ordering::Relaxed);
