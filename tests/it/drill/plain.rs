@@ -17,6 +17,8 @@ use crate::drill::{Hall, told};
 const WRITERS: usize = 4;
 /// Entries of all of them.
 const ENTRIES: u64 = 300;
+/// Of each pace no more copies are taken, in the short form: looking through them takes longest.
+const COPIES: usize = 100;
 /// So often a copy is taken.
 const EVERY: Duration = Duration::from_millis(10);
 /// What a slow copy takes at once, and how long it then waits.
@@ -59,7 +61,8 @@ enum Is {
 fn a_plain_copy_is_whole_or_refused_by_name() {
     let hall = Hall::new();
     let event = hall.copy("plain.sixzero");
-    let entries = told("SIXZERO_PLAIN").unwrap_or(ENTRIES);
+    let (entries, copies) =
+        told("SIXZERO_PLAIN").map_or((ENTRIES, COPIES), |entries| (entries, usize::MAX));
     let (acknowledged, writing) = (AtomicU64::new(0), AtomicUsize::new(WRITERS));
     let (sender, taken) = std::sync::mpsc::channel();
     // On Unix whoever closes a file gives up the process's locks on it: those who write are
@@ -76,7 +79,7 @@ fn a_plain_copy_is_whole_or_refused_by_name() {
             let (sender, event, acknowledged, writing) =
                 (sender.clone(), &event, &acknowledged, &writing);
             scope.spawn(move || {
-                for number in 0.. {
+                for number in 0..copies {
                     if writing.load(Ordering::SeqCst) == 0 {
                         return;
                     }
