@@ -3,7 +3,7 @@ use std::cell::RefCell;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Once;
+use std::sync::OnceLock;
 
 use clap::{Args, ValueEnum};
 
@@ -13,6 +13,9 @@ use crate::cli::{Failure, Voice, clock, entered, environment, input};
 use crate::desk::{Committed, Desk, Finding, Rehearsal, Stamp, Watch};
 use crate::report::visible;
 use crate::store::ClientKey;
+
+/// What was said of the backups when the first event was opened.
+static WARNED: OnceLock<Option<String>> = OnceLock::new();
 
 /// The options of every command.
 #[derive(Clone, Debug, Args)]
@@ -266,24 +269,24 @@ impl Context {
     /// It cannot be opened.
     pub fn open(&self, file: &Path) -> Result<Desk, Failure> {
         let mut desk = Desk::open(file)?;
-        static WARNED: Once = Once::new();
-        WARNED.call_once(|| self.warn_of_loss(file, &mut desk));
+        WARNED.get_or_init(|| self.warn_of_loss(file, &mut desk));
         Ok(desk.watched(self.watch.clone()))
     }
 
-    /// Where a backup goes on from the event, the event has lost its end: an old copy took its
-    /// place.
-    fn warn_of_loss(&self, file: &Path, desk: &mut Desk) {
-        let Some((backup, more)) = Backups::of(file, None).goes_on_from(desk) else { return };
-        let s = if more == 1 { "" } else { "s" };
-        let backup = backup.display().to_string();
-        if !self.is_quiet() {
-            anstream::eprintln!(
-                "LOOK: this event has lost its end. The backup {} goes on with {more} operation{s}: \
-                 `sixzero restore` puts it back.",
-                visible(&backup)
-            );
+    /// Whether this was said when the event was opened.
+    #[must_use]
+    pub fn has_warned(&self, note: &str) -> bool {
+        WARNED.get().is_some_and(|said| said.as_deref() == Some(note))
+    }
+
+    /// Where a backup has what the event lacks, an old copy took the event's place.
+    fn warn_of_loss(&self, file: &Path, desk: &mut Desk) -> Option<String> {
+        let said = Backups::of(file, None).loss(desk, &self.stamp())?;
+        if self.is_quiet() {
+            return None;
         }
+        anstream::eprintln!("{said}");
+        Some(said)
     }
 
     /// The event's file.

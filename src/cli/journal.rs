@@ -167,7 +167,10 @@ pub fn verify(context: &Context, _: &Verify) -> Result<Answer, Failure> {
         }
         Voice::Text => {
             let lines: Vec<_> = troubles.iter().map(ToString::to_string).collect();
-            Answer::text(lines.join("\n"))
+            Answer::text(lines.join("\n")).remark(
+                "A copy that was taken while somebody entered something looks like this too: copy it \
+                 again while nobody does, or with `sixzero backup`.",
+            )
         }
     };
     if !troubles.is_empty() {

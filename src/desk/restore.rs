@@ -25,7 +25,7 @@ pub enum Kinship {
     Parted {
         /// The last operation that both have.
         common: OperationId,
-        /// Whether the event went its own way because a backup was put back there.
+        /// Whether a backup was put back in the event since: somebody has chosen between them.
         by_restore: bool,
     },
     /// It is another event's.
@@ -69,7 +69,10 @@ impl Desk {
     pub fn kinship(&mut self, backup: &Glance) -> Result<Kinship, Refusal> {
         self.view(|view| {
             if view.event_id()?.as_ref() != Some(&backup.event) {
-                return Ok(Kinship::Stranger);
+                return Ok(match is_rewritten(view, &backup.tip)? {
+                    true => Kinship::Parted { common: OperationId(0), by_restore: false },
+                    false => Kinship::Stranger,
+                });
             }
             let (own, other) = (without_migration(view)?, backup.tip.revision);
             if view.fingerprint(other)?.as_ref() == Some(&backup.tip.hash) {
@@ -80,8 +83,7 @@ impl Desk {
                 let more = usize::try_from(other.0 - own.0).unwrap_or_default();
                 return Ok(Kinship::GoesOn { more });
             }
-            let next = view.operation(OperationId(common.0 + 1))?;
-            Ok(Kinship::Parted { common, by_restore: next.told.command == RESTORING })
+            Ok(Kinship::Parted { common, by_restore: view.has_since(RESTORING, common)? })
         })
     }
 
@@ -172,6 +174,14 @@ fn common(view: &View<'_>, backup: &Glance) -> Result<OperationId, Refusal> {
         let (one, two) = (view.fingerprint(operation)?, backup.hash(operation)?);
         Ok(one.is_some() && one == two)
     })
+}
+
+/// Whether the event has another one's last entry, of the same millisecond: then it is the same
+/// event with another beginning, which no sixzero makes.
+fn is_rewritten(view: &View<'_>, other: &Tip) -> Result<bool, Refusal> {
+    let entered = view.operations(other.revision..=other.revision)?;
+    let is_same = |one: &Operation| one.told.at == other.at && one.told.what == other.what;
+    Ok(other.revision > OperationId(1) && entered.iter().any(is_same))
 }
 
 /// The last operation but that by which the file was brought up to date: a copy from before goes

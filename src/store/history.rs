@@ -43,6 +43,8 @@ const CORRECTING: &str = "SELECT DISTINCT write.operation \
     WHERE write.table_name = 'entry' AND operation.undoes IS NULL \
     AND json_extract(write.before, '$[1]') = ?1 ORDER BY write.operation";
 
+const HAS_SINCE: &str = "SELECT 1 FROM operation WHERE command = ?1 AND id > ?2";
+
 const FINGERPRINT: &str = "SELECT hex(hash) FROM operation WHERE id = ?1";
 
 impl View<'_> {
@@ -189,6 +191,14 @@ impl View<'_> {
     /// [`StoreError::NoOperation`], or where the file cannot be read.
     pub fn operation(&self, id: OperationId) -> Result<Operation, StoreError> {
         self.operations(id..=id)?.pop().ok_or(StoreError::NoOperation { operation: id })
+    }
+
+    /// Whether any operation after this one is of a command.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn has_since(&self, command: &str, after: OperationId) -> Result<bool, StoreError> {
+        Ok(self.connection().prepare_cached(HAS_SINCE)?.exists((command, after.0))?)
     }
 
     /// The operation that was entered with this client key, if there is one.

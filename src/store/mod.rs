@@ -228,9 +228,13 @@ impl Store {
             }
             (Opened::Look(_), _) | (_, Access::Look) => None,
         };
+        // What becomes of the file is nothing to a copy that was set aside.
+        let is_aside = matches!(&file, Opened::Look(look) if look.is_aside());
         let transaction =
             file.connection_mut().transaction_with_behavior(behaviour).map_err(StoreError::from)?;
-        known(&transaction, identity, seen)?;
+        if !is_aside {
+            known(&transaction, identity, seen)?;
+        }
         look(&View::of_file(&transaction, path.as_deref()))
     }
 
@@ -244,6 +248,7 @@ impl Store {
                 Access::Look => Opened::Look(open::look(&path)?),
                 Access::Enter | Access::Make { .. } => open::open(&path)?,
             };
+            self.identity = Identity::of(&path);
         }
         Ok(())
     }

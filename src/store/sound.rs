@@ -17,6 +17,10 @@ use crate::tournament::GameNo;
 const IMAGES: &str = "SELECT row_key, after FROM write WHERE table_name = ?1 \
     ORDER BY row_key, operation, place";
 
+/// Images are found by an index. Both only grow, so where they are of a length none is passed over.
+const UNEVEN: &str = "SELECT (SELECT count(*) FROM write NOT INDEXED) \
+    IS NOT (SELECT count(*) FROM write)";
+
 /// A row's last image.
 const LAST_IMAGE: &str = "SELECT after FROM write WHERE table_name = ?1 AND row_key = ?2 \
     ORDER BY operation DESC, place DESC LIMIT 1";
@@ -35,6 +39,10 @@ impl View<'_> {
     /// # Errors
     /// Where the file cannot be read.
     pub fn flaw_in(&self, tables: &[Table]) -> Result<Option<Flaw>, StoreError> {
+        if self.connection().prepare_cached(UNEVEN)?.query_row([], |row| row.get(0))? {
+            let detail = "the index of the journal's writes has not all of them".to_owned();
+            return Ok(Some(Flaw::Damaged { detail }));
+        }
         for &table in tables {
             let flaw = match self.damage_of(table)? {
                 None => self.row_flaw(table)?,

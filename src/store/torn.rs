@@ -11,11 +11,19 @@ use super::{Cell, Image, Operation, StoreError, Table};
 /// More rows are looked at by what shows them and by `verify`, not at every start.
 const MOST_ROWS: usize = 1_000;
 
-/// Refuses an event whose last operation is not as the journal has hashed it, or whose rows are
-/// not as it left them.
+// A later operation of which only this came along.
+const BEYOND: &str = "SELECT 1 FROM write WHERE operation > ?1";
+const IN_INDEX: &str = "SELECT 1 FROM write INDEXED BY write_by_row \
+    WHERE table_name = ?1 AND row_key = ?2 AND operation = ?3";
+
+/// Refuses an event whose last operation is not as the journal has hashed it, whose rows are not
+/// as it left them, or whose journal has a part of one more.
 pub(super) fn refuse_torn(connection: &Connection) -> Result<(), StoreError> {
     let Some((last, hash)) = journal::tip(connection)? else { return Ok(()) };
     let torn = || StoreError::Torn { operation: last };
+    if connection.prepare_cached(BEYOND)?.exists([last.0])? {
+        return Err(torn());
+    }
     let before = match last.before() {
         Some(before) => journal::hash(connection, before)?.ok_or_else(torn)?,
         None => Hash::START,
@@ -42,7 +50,12 @@ pub(super) fn refuse_torn(connection: &Connection) -> Result<(), StoreError> {
     let mut seen = HashSet::new();
     for row in rows.iter().rev() {
         let Some(table) = Table::named(&row.table) else { continue };
-        if seen.insert((table, row.key)) && standing(connection, table, row.key)? != row.after {
+        if !seen.insert((table, row.key)) {
+            continue;
+        }
+        let is_found =
+            connection.prepare_cached(IN_INDEX)?.exists((table.name(), row.key, last.0))?;
+        if !is_found || standing(connection, table, row.key)? != row.after {
             return Err(torn());
         }
     }

@@ -91,6 +91,7 @@ mod lawful;
 mod laws; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
 mod liwords_swiss; // the weights of another program, to compare
+mod loss; // entries that are missing, histories rewritten, sticks that are shared
 mod markup; // pages as a browser reads them
 mod mistakes; // scoresheets with mistakes
 mod open_play; // the last play, before its maker ends the game

@@ -75,6 +75,8 @@ pub enum Made {
 const DIGITS: usize = 6;
 /// What stands in the name of one that was not looked through yet.
 const NOT_YET: &str = "unchecked";
+/// So many copies of what the event has by its numbers are opened by every command.
+const LOOKED_AT: usize = 8;
 /// Copies that were not looked through push out no others than such.
 const NOT_YET_KEPT: usize = 3;
 
@@ -217,37 +219,26 @@ impl Backups {
     /// The event cannot be read.
     pub fn survey(&self, desk: &mut Desk) -> Result<Survey, Failure> {
         let (known, unreadable) = self.all();
-        let mut survey = Survey { unreadable, ..Survey::default() };
-        for backup in known {
-            match desk.kinship(&backup.glance)? {
-                Kinship::Beginning => survey.beginnings.push(backup),
-                Kinship::GoesOn { more } => survey.goes_on = Some((backup, more)),
-                Kinship::Parted { by_restore: true, .. } => survey.given_up.push(backup),
-                Kinship::Parted { common, .. } => survey.parted.push((backup, common)),
-                Kinship::Stranger => survey.strangers.push(backup),
-            }
-        }
-        Ok(survey)
+        Ok(Survey { unreadable, ..Survey::of(desk, known)? })
     }
 
-    /// The copy that goes on from where this event ends, as one does that has lost its end, and by
-    /// how many operations. Only names are read where none has a greater number.
+    /// What every command says of the copies: that one goes on from where this event ends, or that
+    /// the event went another way than one. Only those with greater numbers and the last of the
+    /// others are opened.
     #[must_use]
-    pub fn goes_on_from(&self, desk: &mut Desk) -> Option<(PathBuf, usize)> {
+    pub fn loss(&self, desk: &mut Desk, stamp: &Stamp) -> Option<String> {
         let revision = desk.tip().ok()??.revision;
-        let is_later =
-            |path: &&PathBuf| self.number(path).is_some_and(|number| number > revision.0);
-        let later = self.files();
-        let mut found = None;
-        for path in later.iter().filter(is_later) {
-            let Ok(backup) = Backup::at(path) else { continue };
-            if let Ok(Kinship::GoesOn { more }) = desk.kinship(&backup.glance)
-                && found.as_ref().is_none_or(|(_, most)| more > *most)
-            {
-                found = Some((backup.path, more));
-            }
-        }
-        found
+        let files = self.files().into_iter();
+        let mut numbered: Vec<(i64, PathBuf)> =
+            files.filter_map(|path| Some((self.number(&path)?, path))).collect();
+        numbered.sort();
+        let later = numbered.partition_point(|(number, _)| *number <= revision.0);
+        let looked_at = numbered.drain(later.saturating_sub(LOOKED_AT)..);
+        let known = looked_at.filter_map(|(_, path)| Backup::at(&path).ok()).collect();
+        let mut survey = Survey::of(desk, known).ok()?;
+        // Of many the longest is enough.
+        survey.parted.drain(..survey.parted.len().saturating_sub(1));
+        survey.losses(stamp).into_iter().next()
     }
 
     /// The operation in the name of a copy that this program has made.
@@ -292,17 +283,29 @@ fn thin(
 }
 
 impl Survey {
+    fn of(desk: &mut Desk, known: Vec<Backup>) -> Result<Survey, Failure> {
+        let mut survey = Survey::default();
+        for backup in known {
+            match desk.kinship(&backup.glance)? {
+                Kinship::Beginning => survey.beginnings.push(backup),
+                Kinship::GoesOn { more } => survey.goes_on = Some((backup, more)),
+                Kinship::Parted { by_restore: true, .. } => survey.given_up.push(backup),
+                Kinship::Parted { common, .. } => survey.parted.push((backup, common)),
+                Kinship::Stranger => survey.strangers.push(backup),
+            }
+        }
+        Ok(survey)
+    }
+
     /// Whether the folder has nothing but beginnings of the event, and what it went on without
     /// after a backup was put back.
     fn is_of_the_event_alone(&self) -> bool {
         self.strangers.is_empty() && self.parted.is_empty() && self.goes_on.is_none()
     }
 
-    /// What is to be told of the folder: copies of other events, and of this one gone another way.
-    #[must_use]
-    pub fn notes(&self, folder: &Path, stamp: &Stamp) -> Vec<String> {
+    /// What the event lacks that a copy has.
+    fn losses(&self, stamp: &Stamp) -> Vec<String> {
         let mut notes = Vec::new();
-        let folder = visible(&folder.display().to_string()).into_owned();
         if let Some((backup, more)) = &self.goes_on {
             let path = visible(&backup.path.display().to_string()).into_owned();
             notes.push(format!(
@@ -312,6 +315,14 @@ impl Survey {
             ));
         }
         for (backup, common) in &self.parted {
+            if *common == OperationId(0) {
+                notes.push(format!(
+                    "LOOK: {} is of this event, with another beginning: the history of one of the \
+                     two was rewritten. Hold both against the slips.",
+                    backup.said(stamp)
+                ));
+                continue;
+            }
             notes.push(format!(
                 "LOOK: {} is the same as this event up to operation {common} only, and went on with: \
                  {}. Somebody went on from an older copy: hold both against the slips.",
@@ -319,6 +330,14 @@ impl Survey {
                 visible(backup.next_after(*common).trim_end_matches('.')),
             ));
         }
+        notes
+    }
+
+    /// What is to be told of the folder: copies of other events, and of this one gone another way.
+    #[must_use]
+    pub fn notes(&self, folder: &Path, stamp: &Stamp) -> Vec<String> {
+        let mut notes = self.losses(stamp);
+        let folder = visible(&folder.display().to_string()).into_owned();
         let mut names: Vec<(&EventId, &str)> = Vec::new();
         for stranger in &self.strangers {
             if !names.iter().any(|(event, _)| **event == stranger.glance.event) {

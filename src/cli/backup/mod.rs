@@ -147,7 +147,7 @@ pub fn run(context: &Context, asked: &BackupArguments) -> Result<Answer, Failure
         }
     };
     if context.voice() == Voice::Text {
-        answer.remarks.extend(notes);
+        answer.remarks.extend(notes.into_iter().filter(|note| !context.has_warned(note)));
     }
     Ok(answer)
 }

@@ -69,7 +69,8 @@ pub fn longest(folder: &Path, known: &[Backup]) -> Result<usize, Failure> {
 
 /// Where two copies of one event parted.
 struct Parted {
-    /// Whether the other one went on there from a backup that was put back.
+    /// Whether the other one went on there from a backup that was put back, and it alone: of two
+    /// that did, nothing tells which was the later.
     by_restore: bool,
 }
 
@@ -86,5 +87,5 @@ fn parted(one: &Backup, other: &Backup) -> Result<Option<Parted>, Failure> {
     }
     let common = last_in_common(most, |operation| Ok(is_same(operation)?))?;
     let next = OperationId(common.0 + 1);
-    Ok(Some(Parted { by_restore: is_restoring(other, next)? }))
+    Ok(Some(Parted { by_restore: is_restoring(other, next)? && !is_restoring(one, next)? }))
 }

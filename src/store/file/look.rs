@@ -180,6 +180,11 @@ impl Look {
         &mut self.connection
     }
 
+    /// Whether it shows the file as it was, whatever becomes of that.
+    pub(in crate::store) fn is_aside(&self) -> bool {
+        matches!(self.of, Looked::Aside { .. })
+    }
+
     /// Whether it shows the file as it is now.
     pub(in crate::store) fn is_of(&self, now: Option<State>) -> bool {
         match &self.of {

@@ -22,7 +22,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(5);
 /// Races for one slip.
 const RACES: u64 = 40;
 
-fn stamp(by: usize) -> Stamp {
+pub(in crate::drill) fn stamp(by: usize) -> Stamp {
     Stamp {
         at: Timestamp(1_790_000_000_000),
         by: format!("writer {by}"),
@@ -33,7 +33,7 @@ fn stamp(by: usize) -> Stamp {
     }
 }
 
-fn enter(desk: &mut Desk, by: usize, text: &str) -> Result<Done, Refusal> {
+pub(in crate::drill) fn enter(desk: &mut Desk, by: usize, text: &str) -> Result<Done, Refusal> {
     let slip = SlipText::parse(text).unwrap();
     let round = RoundNo(1);
     let entry =

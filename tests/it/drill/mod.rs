@@ -6,6 +6,7 @@ mod again;
 mod aside;
 #[cfg(unix)]
 mod away;
+mod clocks;
 mod copies;
 mod crash;
 mod crowd;
@@ -16,11 +17,14 @@ mod kill;
 mod kills;
 #[cfg(target_os = "linux")]
 mod large;
+mod look;
 #[cfg(target_os = "linux")]
 mod mounts;
 mod mutations;
+mod plain;
 mod power;
 mod races;
+mod throng;
 mod trace;
 mod undo;
 
