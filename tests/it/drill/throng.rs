@@ -115,7 +115,7 @@ fn verified(event: &Path, is_over: &AtomicBool) -> usize {
     let mut looks = 0;
     let mut last = 0;
     while !is_over.load(Ordering::Relaxed) {
-        let mut desk = Desk::aside(event).unwrap();
+        let mut desk = Desk::examine(event).unwrap();
         let troubles = desk.verify().unwrap();
         assert!(troubles.is_empty(), "{}", troubles[0]);
         let mut entries = 0;
