@@ -123,7 +123,7 @@ impl Desk {
         tables: &[Table],
         look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
-        let revision = self.view(|view| {
+        let revision = self.shown_of(&[Table::Savepoint], |view| {
             let revision = revision_of(view, at)?;
             // A migration writes every row, so also the settings.
             let of_settings = view.blame(Table::Settings, SETTINGS)?;
@@ -143,7 +143,7 @@ impl Desk {
     /// # Errors
     /// Why the file cannot be read.
     pub fn savepoints(&mut self) -> Result<Vec<SavepointShown>, Refusal> {
-        self.view(|view| {
+        self.shown_of(&[Table::Savepoint], |view| {
             let mut shown = Vec::new();
             for savepoint in view.savepoints()? {
                 let next = OperationId(savepoint.revision + 1);

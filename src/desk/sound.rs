@@ -87,6 +87,21 @@ impl Desk {
         })
     }
 
+    /// Looks likewise at what rests on these tables too: they are looked through each time.
+    ///
+    /// # Errors
+    /// As [`Desk::shown`].
+    pub fn shown_of<T>(
+        &mut self,
+        tables: &[Table],
+        look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        self.shown(|view| {
+            refuse(view.flaw_in(tables)?)?;
+            look(view)
+        })
+    }
+
     /// Refuses an event that is not as the journal has it, as [`Desk::shown`] does.
     ///
     /// # Errors

@@ -25,7 +25,7 @@ const LAST_IMAGE: &str = "SELECT after FROM write WHERE table_name = ?1 AND row_
 const IMAGES_NEAR: &str = "SELECT row_key, after FROM write \
     WHERE table_name = ?1 AND row_key BETWEEN ?2 AND ?3 ORDER BY row_key, operation, place";
 
-/// So many keys before and after those of a game are looked at for rows that it has lost.
+/// So many keys before and after those of a game are looked at for turns that it has lost.
 const NEAR: i64 = 256;
 
 impl View<'_> {
@@ -94,8 +94,8 @@ impl View<'_> {
         Ok(keys.collect::<Result<_, _>>()?)
     }
 
-    /// A row of the game that the journal has last, with a key near to those that are there, and
-    /// that is not there.
+    /// A row of the game that the journal has last and that is not there: of its turns one with a
+    /// key near to those that are there, where any is, for an event may have many thousand.
     fn missing_beside(
         &self,
         table: Table,
@@ -103,8 +103,13 @@ impl View<'_> {
         game: GameNo,
         keys: &BTreeSet<RowKey>,
     ) -> Result<Option<Flaw>, StoreError> {
-        let (Some(first), Some(last)) = (keys.first(), keys.last()) else { return Ok(None) };
-        let range = (table.name(), first.0.saturating_sub(NEAR), last.0.saturating_add(NEAR));
+        let near = match (keys.first(), keys.last()) {
+            (Some(first), Some(last)) if table == Table::Entry => {
+                (first.0.saturating_sub(NEAR), last.0.saturating_add(NEAR))
+            }
+            _ => (i64::MIN, i64::MAX),
+        };
+        let range = (table.name(), near.0, near.1);
         let mut statement = self.connection().prepare_cached(IMAGES_NEAR)?;
         let mut rows = statement.query(range)?;
         let mut images: BTreeMap<RowKey, Option<String>> = BTreeMap::new();
