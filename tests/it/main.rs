@@ -97,6 +97,7 @@ mod open_play; // the last play, before its maker ends the game
 mod other_words;
 mod own_ways; // what is a division's own, where things come in
 mod pairing; // who meets whom
+mod pipes; // pipes, devices and folders in the place of files
 mod place_prizes; // how many places win prizes, and which classes have their own
 mod plays; // the words and scores of plays
 mod practice; // the day on a copy, with invented slips
