@@ -136,7 +136,7 @@ pub fn coco(context: &Context, asked: &Folder) -> Result<Answer, Failure> {
 /// As [`newt`].
 pub fn tsh_csv(context: &Context, asked: &Folder) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
-    let policy = desk.view(|view| Ok(crate::desk::EventField::load(view)?.policy()))?;
+    let policy = desk.shown(|view| Ok(crate::desk::EventField::load(view)?.policy()))?;
     let told = desk.whole(asked.division.division.as_deref())?;
     let mut remarks = left_out(&told);
     let mut files = Vec::new();

@@ -142,7 +142,7 @@ impl Desk {
         game: GameNo,
         look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
-        self.view(|view| {
+        self.shown(|view| {
             refuse_damaged_game(view, game)?;
             look(view)
         })

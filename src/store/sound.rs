@@ -76,8 +76,15 @@ impl View<'_> {
     /// Where the file cannot be read.
     pub fn flaw_in_game(&self, game: GameNo) -> Result<Option<Flaw>, StoreError> {
         let mut rows = vec![(Table::Game, RowKey(game.0))];
+        if let Some(damage) = self.damage_of(Table::Game)? {
+            return Ok(Some(damage));
+        }
         for &table in Table::ALL {
             for reference in table.spec().references.iter().filter(|r| r.parent == Table::Game) {
+                // By which index a row is found, another may have lost it.
+                if let Some(damage) = self.damage_of(table)? {
+                    return Ok(Some(damage));
+                }
                 let keys = self.keys(reference.children, game.0)?;
                 if let Some(missing) = self.missing_beside(table, reference.column, game, &keys)? {
                     return Ok(Some(missing));

@@ -77,7 +77,7 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
             file.record.number.0
         ));
     }
-    let text = desk.view(|view| match export.format {
+    let text = desk.shown_past(|view| match export.format {
         Format::Gcg => file.gcg(view, clock::decided),
         Format::Json => file.record_json(view, clock::decided),
         Format::Cgp => file.cgp(view),
