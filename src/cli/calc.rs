@@ -73,7 +73,7 @@ fn rules(context: &Context, calc: &Calc) -> Result<RuleSet, Failure> {
     let mut rules = match &calc.rules {
         Some(name) => RuleSet::preset(name).map_err(Refusal::from)?,
         None => match context.event_file() {
-            Ok(_) => RuleSet::clone(&context.desk()?.view(EventField::load)?.rules),
+            Ok(_) => RuleSet::clone(&context.desk()?.shown(EventField::load)?.rules),
             Err(_) => RuleSet::preset(RuleSet::DEFAULT).map_err(Refusal::from)?,
         },
     };

@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::standings::{Ranked, unfinished};
-use crate::cli::{Answer, Context, Failure, Voice, feed, late, whole};
+use crate::cli::{Answer, Context, Failure, Voice, feed, input, late, whole};
 use crate::desk::Rehearsal;
 use crate::exchange::{self, results_csv};
 use crate::report::csv::Dialect;
@@ -176,6 +176,9 @@ fn late_corrections(loaded: &Loaded, dialect: Dialect) -> Option<Written> {
     })
 }
 
+/// The first line of a table is shorter, in bytes.
+const HEADING: u64 = 4096;
+
 /// Whether nothing stands there, or an earlier export: its first columns tell.
 fn may_overwrite(path: &Path, text: &str) -> bool {
     let Ok(there) = fs::symlink_metadata(path) else { return true };
@@ -183,8 +186,9 @@ fn may_overwrite(path: &Path, text: &str) -> bool {
         let line = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default();
         line.split([',', ';']).take(3).map(str::to_owned).collect()
     };
+    let read = || input::beginning(path, HEADING);
     there.is_file()
-        && fs::read(path).is_ok_and(|old| columns(&String::from_utf8_lossy(&old)) == columns(text))
+        && read().is_ok_and(|old| columns(&String::from_utf8_lossy(&old)) == columns(text))
 }
 
 fn standings(loaded: &Loaded, dialect: Dialect) -> Result<Vec<Written>, Failure> {

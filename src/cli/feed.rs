@@ -1,6 +1,5 @@
 //! The event as other programs read it: `export newt`, `tou`, `coco`, `tsh-csv`.
 use std::fs;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -11,7 +10,7 @@ use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::standings::unfinished;
 use crate::cli::whole::sentence;
-use crate::cli::{Answer, Context, Failure, Voice, clock};
+use crate::cli::{Answer, Context, Failure, Voice, clock, input};
 use crate::desk::{Rehearsal, WholeTold};
 use crate::exchange::whole::WholeDivision;
 use crate::exchange::{aupair, coco, newt, tsh_csv};
@@ -137,7 +136,7 @@ pub fn coco(context: &Context, asked: &Folder) -> Result<Answer, Failure> {
 /// As [`newt`].
 pub fn tsh_csv(context: &Context, asked: &Folder) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
-    let policy = desk.view(|view| Ok(crate::desk::EventField::load(view)?.policy()))?;
+    let policy = desk.shown(|view| Ok(crate::desk::EventField::load(view)?.policy()))?;
     let told = desk.whole(asked.division.division.as_deref())?;
     let mut remarks = left_out(&told);
     let mut files = Vec::new();
@@ -226,7 +225,6 @@ fn may_overwrite(path: &Path, kind: Kind) -> bool {
     if !there.is_file() {
         return false;
     }
-    let mut begins = vec![0; kind.begins.len()];
-    let read = fs::File::open(path).and_then(|mut file| file.read_exact(&mut begins));
-    read.is_ok() && begins == kind.begins.as_bytes()
+    let read = input::beginning(path, kind.begins.len() as u64);
+    read.is_ok_and(|begins| begins == kind.begins.as_bytes())
 }

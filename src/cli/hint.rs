@@ -318,6 +318,11 @@ pub fn store_hint(error: &StoreError) -> Option<String> {
              new.sixzero`",
             path.display()
         ),
+        StoreError::Beside { path } => format!(
+            "nothing was read: move it away (`mv {0} {0}.away`), then again; where the event was \
+             just being written, `sixzero verify` says whether it is whole",
+            path.display()
+        ),
         StoreError::Torn { .. } => "copy it again while nobody enters anything".to_owned(),
         StoreError::ForeignSchema { .. } => {
             "nothing of it was run or read; go on with a backup".to_owned()

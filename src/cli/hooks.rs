@@ -125,7 +125,7 @@ pub enum Switch {
 
 /// Which event this is, and the hooks it brings.
 fn brought(desk: &mut Desk) -> Result<(Option<EventId>, Vec<String>), Failure> {
-    Ok(desk.view(|view| Ok((view.event_id()?, EventField::load(view)?.settings.hooks)))?)
+    Ok(desk.shown(|view| Ok((view.event_id()?, EventField::load(view)?.settings.hooks)))?)
 }
 
 /// Keeps the hooks of an event as those that run here; none turns them off.

@@ -1,5 +1,5 @@
 //! Reading what a user gives: never more of it than a named limit, whatever it is a file of.
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, BufRead, Read};
 use std::path::{Path, PathBuf};
 
@@ -79,9 +79,7 @@ pub fn bytes(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     if path.as_os_str() == "-" {
         io::stdin().lock().take(most + 1).read_to_end(&mut bytes).map_err(fail)?;
     } else {
-        // Before it is opened: opening a pipe that nobody writes to waits for ever.
-        refuse_no_file(path)?;
-        let file = File::open(path).map_err(fail)?;
+        let file = open(path)?;
         let length = file.metadata().map_err(fail)?.len();
         if length > most {
             return Err(too_large());
@@ -92,12 +90,31 @@ pub fn bytes(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
     if bytes.len() as u64 > most { Err(too_large()) } else { Ok(bytes) }
 }
 
+/// How a file begins: so many bytes, or all of a shorter one.
+///
+/// # Errors
+/// It cannot be read, or has no end.
+pub fn beginning(path: &Path, most: u64) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    let read = open(path)?.take(most).read_to_end(&mut bytes);
+    read.map_err(|source| Failure::File { verb: "read", path: path.to_owned(), source })?;
+    Ok(bytes)
+}
+
+/// Opens a file, and nothing else. That is asked before: opening a pipe to which nobody writes
+/// waits for ever.
+fn open(path: &Path) -> Result<File, Failure> {
+    let fail = |source| Failure::File { verb: "read", path: path.to_owned(), source };
+    refuse_no_file(path, &path.metadata().map_err(fail)?)?;
+    File::open(path).map_err(fail)
+}
+
 /// Refuses pipes and devices: they may have no end.
-fn refuse_no_file(path: &Path) -> Result<(), Failure> {
-    let metadata = path.metadata();
-    let metadata =
-        metadata.map_err(|source| Failure::File { verb: "read", path: path.to_owned(), source })?;
-    match metadata.is_file() {
+///
+/// # Errors
+/// [`Excess::NoFile`].
+pub fn refuse_no_file(path: &Path, there: &Metadata) -> Result<(), Failure> {
+    match there.is_file() {
         true => Ok(()),
         false => Err(Failure::Excess { path: path.to_owned(), excess: Excess::NoFile }),
     }

@@ -1,13 +1,12 @@
 //! [`PageArguments`]: in which form a page is wanted, and where it goes.
 use std::fs;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
 use crate::cli::files::{self, Privacy};
-use crate::cli::{Answer, Context, Failure, Voice, context};
+use crate::cli::{Answer, Context, Failure, Voice, context, input};
 use crate::desk::Rehearsal;
 use crate::report::{self, html};
 
@@ -201,11 +200,11 @@ pub fn may_overwrite(path: &Path, marks: &OwnMarks<'_>) -> bool {
     if !there.is_file() {
         return false;
     }
-    let mut beginning = Vec::new();
-    let read = fs::File::open(path).and_then(|file| file.take(READ).read_to_end(&mut beginning));
-    let beginning = String::from_utf8_lossy(&beginning);
-    read.is_ok()
-        && (marks.beginnings.iter().any(|mark| beginning.starts_with(mark.as_str()))
+    let read = input::beginning(path, READ);
+    read.is_ok_and(|beginning| {
+        let beginning = String::from_utf8_lossy(&beginning);
+        marks.beginnings.iter().any(|mark| beginning.starts_with(mark.as_str()))
             || (beginning.starts_with("<!DOCTYPE html>")
-                && beginning.contains(&html::signature(marks.kind))))
+                && beginning.contains(&html::signature(marks.kind)))
+    })
 }

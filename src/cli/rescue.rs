@@ -86,6 +86,7 @@ fn is_unreadable(error: &StoreError) -> bool {
         | StoreError::Busy { .. }
         | StoreError::InUse { .. }
         | StoreError::Linked { .. }
+        | StoreError::Beside { .. }
         | StoreError::Changed { .. }
         | StoreError::ReadOnly
         | StoreError::DiskFull

@@ -45,7 +45,7 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
         Command::Show { name, set } => {
             let mut rules = match name {
                 Some(name) => named(name)?,
-                None => (*context.desk()?.view(EventField::load)?.rules).clone(),
+                None => (*context.desk()?.shown(EventField::load)?.rules).clone(),
             };
             for assignment in set {
                 rules = rules.with(assignment).map_err(Refusal::from)?;

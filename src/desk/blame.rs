@@ -53,7 +53,7 @@ impl Desk {
     /// # Errors
     /// There is no such player or round, or why the file cannot be read.
     pub fn blame(&mut self, asked: &BlameAsked<'_>) -> Result<(Player, Vec<Blamed>), Refusal> {
-        self.shown(|view| {
+        self.shown_past(|view| {
             let event = EventField::load(view)?;
             let division = event.division(asked.division)?;
             let players = view.players_in(division.id)?;

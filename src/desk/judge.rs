@@ -236,7 +236,7 @@ impl Desk {
     /// # Errors
     /// Why the file cannot be read.
     pub fn adjudications(&mut self) -> Result<Vec<Adjudication>, Refusal> {
-        self.view(|view| Ok(view.adjudications()?))
+        self.shown_of(&[Table::Adjudication], |view| Ok(view.adjudications()?))
     }
 }
 

@@ -139,7 +139,7 @@ impl Desk {
         division: Option<&str>,
         number: Option<RoundNo>,
     ) -> Result<Vec<RoundChecked>, Refusal> {
-        let trails = self.shown(|view| {
+        let trails = self.shown_past(|view| {
             let event = EventField::load(view)?;
             trails(view, &event.divisions_meant(division)?, number)
         })?;

@@ -85,7 +85,7 @@ impl Desk {
         division: Option<&str>,
         number: RoundNo,
     ) -> Result<RoundFound, Refusal> {
-        let trails = self.shown(|view| {
+        let trails = self.shown_past(|view| {
             let event = EventField::load(view)?;
             trails(view, &[event.division(division)?], Some(number))
         })?;

@@ -3,6 +3,7 @@ use crate::desk::journal::Keeping;
 use crate::desk::judge::JUDGING;
 use crate::desk::names::shortened;
 use crate::desk::restore::RESTORING;
+use crate::desk::sound::refuse_damage_in;
 use crate::desk::{
     Desk, Done, Plan, Receipt, Refusal, SavepointRefusal, Stamp, UndoRefusal, unchecked,
 };
@@ -123,7 +124,8 @@ impl Desk {
         tables: &[Table],
         look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
-        let revision = self.view(|view| {
+        let revision = self.shown_past(|view| {
+            refuse_damage_in(view, &[Table::Savepoint])?;
             let revision = revision_of(view, at)?;
             // A migration writes every row, so also the settings.
             let of_settings = view.blame(Table::Settings, SETTINGS)?;
@@ -143,7 +145,8 @@ impl Desk {
     /// # Errors
     /// Why the file cannot be read.
     pub fn savepoints(&mut self) -> Result<Vec<SavepointShown>, Refusal> {
-        self.view(|view| {
+        self.shown_past(|view| {
+            refuse_damage_in(view, &[Table::Savepoint])?;
             let mut shown = Vec::new();
             for savepoint in view.savepoints()? {
                 let next = OperationId(savepoint.revision + 1);

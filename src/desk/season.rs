@@ -48,7 +48,7 @@ impl Desk {
     /// # Errors
     /// Why the file cannot be read.
     pub fn night_file(&mut self, at: Option<OperationId>) -> Result<NightFile, Refusal> {
-        self.shown(|view| {
+        self.shown_past(|view| {
             let event = EventField::load(view)?;
             let mut night = NightFile {
                 players: Vec::new(),

@@ -58,6 +58,14 @@ pub(in crate::desk) fn refuse_damaged_game(view: &View<'_>, game: GameNo) -> Res
     refuse(view.flaw_in_game(game)?)
 }
 
+/// Whether these tables are as the journal has them.
+///
+/// # Errors
+/// As [`refuse_damage`].
+pub(in crate::desk) fn refuse_damage_in(view: &View<'_>, tables: &[Table]) -> Result<(), Refusal> {
+    refuse(view.flaw_in(tables)?)
+}
+
 fn refuse(flaw: Option<Flaw>) -> Result<(), Refusal> {
     match flaw {
         None => Ok(()),
@@ -87,6 +95,36 @@ impl Desk {
         })
     }
 
+    /// Looks likewise at what the journal says of earlier moments: no operation of it is otherwise
+    /// than it was written.
+    ///
+    /// # Errors
+    /// As [`Desk::shown`].
+    pub fn shown_past<T>(
+        &mut self,
+        look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        self.shown(|view| {
+            refuse(view.flaw_in_journal()?)?;
+            look(view)
+        })
+    }
+
+    /// Looks likewise at what rests on these tables too: they are looked through each time.
+    ///
+    /// # Errors
+    /// As [`Desk::shown`].
+    pub fn shown_of<T>(
+        &mut self,
+        tables: &[Table],
+        look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        self.shown(|view| {
+            refuse_damage_in(view, tables)?;
+            look(view)
+        })
+    }
+
     /// Refuses an event that is not as the journal has it, as [`Desk::shown`] does.
     ///
     /// # Errors
@@ -104,7 +142,7 @@ impl Desk {
         game: GameNo,
         look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
-        self.view(|view| {
+        self.shown(|view| {
             refuse_damaged_game(view, game)?;
             look(view)
         })

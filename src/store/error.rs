@@ -86,6 +86,12 @@ pub enum StoreError {
         /// The first part that is otherwise.
         what: String,
     },
+    /// A pipe, a device, a link or a folder lies where SQLite keeps what is half written.
+    #[error("`{}` lies beside the event and is no file", path.display())]
+    Beside {
+        /// What lies there.
+        path: PathBuf,
+    },
     /// The file that was opened was moved, deleted or replaced since.
     #[error("`{}` is not the file any more that was opened: it was moved, deleted or replaced", path.display())]
     Gone {
@@ -234,6 +240,9 @@ impl Constraint {
     }
 }
 
+/// What SQLite says of a file whose header names a format that there is not.
+const STRANGE: &str = "unsupported file format";
+
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
         use rusqlite::ErrorCode::{
@@ -246,6 +255,10 @@ impl From<rusqlite::Error> for StoreError {
         | rusqlite::Error::IntegralValueOutOfRange(..)
         | rusqlite::Error::Utf8Error(..) = error
         {
+            return StoreError::Damaged { detail: error.to_string() };
+        }
+        // A number in the file's header that no SQLite writes.
+        if matches!(&error, rusqlite::Error::SqliteFailure(_, Some(said)) if said == STRANGE) {
             return StoreError::Damaged { detail: error.to_string() };
         }
         let Some(code) = error.sqlite_error_code() else {

@@ -148,6 +148,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::Missing`], [`StoreError::Directory`], [`StoreError::Empty`],
     /// [`StoreError::NotAnEvent`], [`StoreError::NewerFile`], [`StoreError::Linked`],
+    /// [`StoreError::Beside`],
     /// [`StoreError::ForeignSchema`], or what the system says.
     pub fn open(path: &Path) -> Result<Store, StoreError> {
         let real = open::real(path);

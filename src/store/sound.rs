@@ -29,7 +29,7 @@ const LAST_IMAGE: &str = "SELECT after FROM write WHERE table_name = ?1 AND row_
 const IMAGES_NEAR: &str = "SELECT row_key, after FROM write \
     WHERE table_name = ?1 AND row_key BETWEEN ?2 AND ?3 ORDER BY row_key, operation, place";
 
-/// So many keys before and after those of a game are looked at for rows that it has lost.
+/// So many keys before and after those of a game are looked at for turns that it has lost.
 const NEAR: i64 = 256;
 
 impl View<'_> {
@@ -84,8 +84,15 @@ impl View<'_> {
     /// Where the file cannot be read.
     pub fn flaw_in_game(&self, game: GameNo) -> Result<Option<Flaw>, StoreError> {
         let mut rows = vec![(Table::Game, RowKey(game.0))];
+        if let Some(damage) = self.damage_of(Table::Game)? {
+            return Ok(Some(damage));
+        }
         for &table in Table::ALL {
             for reference in table.spec().references.iter().filter(|r| r.parent == Table::Game) {
+                // By which index a row is found, another may have lost it.
+                if let Some(damage) = self.damage_of(table)? {
+                    return Ok(Some(damage));
+                }
                 let keys = self.keys(reference.children, game.0)?;
                 if let Some(missing) = self.missing_beside(table, reference.column, game, &keys)? {
                     return Ok(Some(missing));
@@ -102,8 +109,8 @@ impl View<'_> {
         Ok(keys.collect::<Result<_, _>>()?)
     }
 
-    /// A row of the game that the journal has last, with a key near to those that are there, and
-    /// that is not there.
+    /// A row of the game that the journal has last and that is not there: of its turns one with a
+    /// key near to those that are there, where any is, for an event may have many thousand.
     fn missing_beside(
         &self,
         table: Table,
@@ -111,8 +118,13 @@ impl View<'_> {
         game: GameNo,
         keys: &BTreeSet<RowKey>,
     ) -> Result<Option<Flaw>, StoreError> {
-        let (Some(first), Some(last)) = (keys.first(), keys.last()) else { return Ok(None) };
-        let range = (table.name(), first.0.saturating_sub(NEAR), last.0.saturating_add(NEAR));
+        let near = match (keys.first(), keys.last()) {
+            (Some(first), Some(last)) if table == Table::Entry => {
+                (first.0.saturating_sub(NEAR), last.0.saturating_add(NEAR))
+            }
+            _ => (i64::MIN, i64::MAX),
+        };
+        let range = (table.name(), near.0, near.1);
         let mut statement = self.connection().prepare_cached(IMAGES_NEAR)?;
         let mut rows = statement.query(range)?;
         let mut images: BTreeMap<RowKey, Option<String>> = BTreeMap::new();

@@ -133,6 +133,17 @@ pub fn verify(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
     Ok(flaws)
 }
 
+impl View<'_> {
+    /// The first thing wrong with the journal: a gap in it, or an operation that is not as it was
+    /// written.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn flaw_in_journal(&self) -> Result<Option<Flaw>, StoreError> {
+        Ok(replay(self)?.1.into_iter().next())
+    }
+}
+
 fn contradictions(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
     let mut flaws = dangling_references(view)?;
     let (rebuilt, journal_flaws) = replay(view)?;

@@ -98,10 +98,12 @@ mod open_play; // the last play, before its maker ends the game
 mod other_words;
 mod own_ways; // what is a division's own, where things come in
 mod pairing; // who meets whom
+mod pipes; // pipes, devices and folders in the place of files
 mod place_prizes; // how many places win prizes, and which classes have their own
 mod plays; // the words and scores of plays
 mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
+mod printed; // every command that prints, on a damaged event
 mod racks_left; // what was left on racks, proved
 mod ratings; // rating systems: worked examples, laws, the command, real events
 mod ratings_out; // career games, deviations and ratings in files

@@ -38,7 +38,7 @@ const ROWS: [(&str, &str); 22] = [
     ("savepoint", r#"[1,"s",1,"kim",1]"#),
 ];
 
-fn cells(table: Table, json: &str) -> Vec<Cell> {
+pub fn cells(table: Table, json: &str) -> Vec<Cell> {
     let mut cells: Vec<Cell> = serde_json::from_str(json).unwrap();
     cells.resize(table.columns().len(), Cell::Null);
     cells
@@ -89,7 +89,7 @@ pub fn edited(connection: &Connection, sql: &str) -> u64 {
 }
 
 /// Every column of a table, with what makes another value of it.
-fn columns(connection: &Connection, table: &str) -> Vec<(String, String)> {
+pub fn columns(connection: &Connection, table: &str) -> Vec<(String, String)> {
     let mut statement =
         connection.prepare("SELECT name, type FROM pragma_table_info(?1) ORDER BY cid").unwrap();
     let columns = statement.query_map([table], |row| {

@@ -1,11 +1,10 @@
 //! Which copies this machine has made where, so that a stick that was changed for another is
 //! noticed. Kept outside of every event.
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::cli::environment;
 use crate::cli::files::{self, Privacy};
+use crate::cli::{environment, input};
 use crate::store::{EventId, OperationId};
 
 /// By event and folder, the last operation of the longest copy.
@@ -30,7 +29,8 @@ pub fn note(event: &EventId, folder: &Path, revision: OperationId) {
 }
 
 fn read(place: &Path) -> Known {
-    fs::read(place).ok().and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default()
+    let text = input::bytes(place, input::MOST_BYTES);
+    text.ok().and_then(|text| serde_json::from_slice(&text).ok()).unwrap_or_default()
 }
 
 fn place() -> Option<PathBuf> {

@@ -275,10 +275,16 @@ fn set_aside(event: &Path, aside: &Path, there: &There) -> Result<(), Failure> {
             // What SQLite would take for the new one's goes with what it belongs to.
             let beside = ["-journal", "-wal", "-shm"];
             for ending in std::iter::once("").chain(beside) {
-                let from = files::with_ending(event, ending);
-                if from.exists() {
-                    files::copy_private(&from, &files::with_ending(aside, ending)).map_err(fail)?;
+                let (from, to) =
+                    (files::with_ending(event, ending), files::with_ending(aside, ending));
+                match from.symlink_metadata() {
+                    Ok(there) if there.is_file() => files::copy_private(&from, &to),
+                    // A pipe or a device has no end to copy to.
+                    Ok(_) if !ending.is_empty() => fs::rename(&from, &to),
+                    Ok(_) => files::copy_private(&from.canonicalize().map_err(fail)?, &to),
+                    Err(_) => Ok(()),
                 }
+                .map_err(fail)?;
             }
             for ending in beside {
                 match fs::remove_file(files::with_ending(event, ending)) {

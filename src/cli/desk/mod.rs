@@ -294,7 +294,10 @@ fn editor() -> rustyline::Result<Editor<Completion, FileHistory>> {
 fn history() -> Option<PathBuf> {
     let folder = environment::data_folder("desk")?;
     files::make_folder(&folder, Privacy::Private).ok()?;
-    Some(folder.join("history"))
+    let history = folder.join("history");
+    // A pipe that somebody put there has no end.
+    let may_be_read = history.metadata().map_or(true, |there| there.is_file());
+    may_be_read.then_some(history)
 }
 
 fn terminal(error: ReadlineError) -> Failure {

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::cli::files::{self, Privacy};
 use crate::cli::game::json::Racks;
 use crate::cli::game::{Which, load_at};
-use crate::cli::{Answer, Context, Failure, Voice, clock};
+use crate::cli::{Answer, Context, Failure, Voice, clock, input};
 use crate::desk::Rehearsal;
 use crate::report::visible;
 use crate::rules::{Stage, TurnNo};
@@ -77,7 +77,7 @@ pub fn run(context: &Context, export: &Export) -> Result<Answer, Failure> {
             file.record.number.0
         ));
     }
-    let text = desk.view(|view| match export.format {
+    let text = desk.shown_past(|view| match export.format {
         Format::Gcg => file.gcg(view, clock::decided),
         Format::Json => file.record_json(view, clock::decided),
         Format::Cgp => file.cgp(view),
@@ -136,7 +136,8 @@ fn may_overwrite(path: &Path, text: &str, format: Format) -> bool {
             old.lines().count() == 1 && old.matches('/').count() == text.matches('/').count()
         }
     };
-    there.is_file() && fs::read(path).is_ok_and(|old| same(&String::from_utf8_lossy(&old)))
+    let read = || input::bytes(path, input::MOST_BYTES);
+    there.is_file() && read().is_ok_and(|old| same(&String::from_utf8_lossy(&old)))
 }
 
 fn players(gcg: &str) -> Vec<&str> {

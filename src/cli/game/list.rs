@@ -3,6 +3,7 @@ use serde_json::json;
 
 use crate::cli::{Answer, Context, Failure, Voice};
 use crate::report::visible;
+use crate::store::Table;
 use crate::tournament::GameSummary;
 
 /// All games.
@@ -10,7 +11,7 @@ use crate::tournament::GameSummary;
 /// # Errors
 /// Why the event cannot be read.
 pub fn answer(context: &Context) -> Result<Answer, Failure> {
-    let games = context.desk()?.shown(|view| Ok(view.games()?))?;
+    let games = context.desk()?.shown_of(&[Table::Game], |view| Ok(view.games()?))?;
     if context.voice() == Voice::Json {
         let games: Vec<_> = games
             .iter()

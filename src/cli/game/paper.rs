@@ -33,7 +33,7 @@ pub fn answer(context: &Context, sheets: &[String]) -> Result<Answer, Failure> {
         several => return Err(wrong(format!("there are {} sheets", several.len()))),
     };
     let rules = match context.event_file() {
-        Ok(_) => RuleSet::clone(&context.desk()?.view(EventField::load)?.rules),
+        Ok(_) => RuleSet::clone(&context.desk()?.shown(EventField::load)?.rules),
         Err(_) => RuleSet::preset(RuleSet::DEFAULT).map_err(Refusal::from)?,
     };
     let compared: Vec<_> = one

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::cli::files::{self, Privacy};
 use crate::cli::judge::Given;
-use crate::cli::{Failure, clock, environment};
+use crate::cli::{Failure, clock, environment, input};
 use crate::desk::{Judged, RulingNote, Stamp};
 use crate::store::Timestamp;
 use crate::tournament::JudgePlace;
@@ -35,6 +35,9 @@ pub fn keep(stamp: &Stamp, place: JudgePlace, judged: &Judged) -> Result<(), Fai
         "verdict": judged.verdict.name(),
         "private": judged.note,
     });
+    if let Ok(there) = path.metadata() {
+        input::refuse_no_file(&path, &there)?;
+    }
     let mut options = OpenOptions::new();
     options.create(true).append(true);
     #[cfg(unix)]
@@ -64,11 +67,7 @@ pub fn all() -> Result<Vec<Given>, Failure> {
     days.sort();
     let mut given = Vec::new();
     for path in days {
-        let text = fs::read_to_string(&path).map_err(|source| Failure::File {
-            verb: "read",
-            path,
-            source,
-        })?;
+        let text = input::text(&path)?;
         // A line that was cut off in a crash was never acknowledged.
         given.extend(text.lines().filter_map(read));
     }

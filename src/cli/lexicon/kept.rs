@@ -107,11 +107,11 @@ pub fn all() -> Vec<Card> {
 /// The card of a list; made anew where it was lost.
 fn card(sha256: &str) -> Option<Card> {
     let path = place(sha256, CARD)?;
-    let known = fs::read(&path).ok().and_then(|text| serde_json::from_slice::<Card>(&text).ok());
+    let known = read(&path).and_then(|text| serde_json::from_slice::<Card>(&text).ok());
     if let Some(card) = known.filter(|card| card.sha256 == sha256) {
         return Some(card);
     }
-    let automaton = fs::read(place(sha256, LIST)?).unwrap_or_default();
+    let automaton = read(&place(sha256, LIST)?).unwrap_or_default();
     Some(Card {
         name: sha256.chars().take(FEWEST_DIGITS).collect(),
         year: None,
@@ -214,8 +214,8 @@ pub fn open(name: &str, words: u64, sha256: &str) -> Result<Lexicon, Refusal> {
         || LexiconRefusal::Missing { name: name.to_owned(), words, sha256: sha256.to_owned() };
     let swapped =
         || LexiconRefusal::Swapped { name: name.to_owned(), words, sha256: sha256.to_owned() };
-    let automaton = fs::read(place(sha256, LIST).ok_or_else(missing)?).map_err(|_| missing())?;
-    let card = place(sha256, CARD).and_then(|path| fs::read(path).ok());
+    let automaton = place(sha256, LIST).and_then(|path| read(&path)).ok_or_else(missing)?;
+    let card = place(sha256, CARD).and_then(|path| read(&path));
     if let Some(card) = card.and_then(|text| serde_json::from_slice::<Card>(&text).ok())
         && card.seal != Lexicon::seal(&automaton)
     {
@@ -232,9 +232,14 @@ pub fn is_whole(card: &Card) -> bool {
 
 /// What a list says of a word, where it says anything.
 pub fn definition(sha256: &str, word: &str) -> Option<String> {
-    let text = fs::read_to_string(place(sha256, DEFINITIONS)?).ok()?;
+    let text = String::from_utf8(read(&place(sha256, DEFINITIONS)?)?).ok()?;
     let mut lines = text.lines().filter_map(|line| line.split_once('\t'));
     lines.find(|(defined, _)| *defined == word).map(|(_, text)| text.to_owned())
+}
+
+/// A file of a list; `None` where there is none.
+fn read(path: &Path) -> Option<Vec<u8>> {
+    input::bytes(path, MOST_BYTES).ok()
 }
 
 /// The place of a file of a list. The hash comes from an event file, which may be
@@ -308,7 +313,7 @@ pub fn bring(from: &Path) -> Result<Vec<(String, Installed)>, Failure> {
 }
 
 fn install(card: &Card, path: &Path) -> Result<Installed, Failure> {
-    let automaton = input::bytes(&path.with_extension(LIST), MOST_BYTES).unwrap_or_default();
+    let automaton = read(&path.with_extension(LIST)).unwrap_or_default();
     let opened = Lexicon::open(&card.name, card.words, &card.sha256, automaton.clone());
     if opened.map_or(true, |list| list.rehashed() != card.sha256) {
         return Ok(Installed::Damaged);
@@ -316,7 +321,7 @@ fn install(card: &Card, path: &Path) -> Result<Installed, Failure> {
     if check_name(card).is_err() {
         return Ok(Installed::NameTaken);
     }
-    let text = input::bytes(&path.with_extension(DEFINITIONS), MOST_BYTES).unwrap_or_default();
+    let text = read(&path.with_extension(DEFINITIONS)).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     let defined = text.lines().filter_map(|line| line.split_once('\t'));
     let definitions: Vec<Definition> = defined

@@ -26,7 +26,7 @@ pub(super) fn write(
     if !may_overwrite(&path, &marks) {
         return Ok(None);
     }
-    let event = desk.view(EventField::load)?;
+    let event = desk.shown(EventField::load)?;
     let progress = desk.progress()?;
     let mut posted = Vec::new();
     for division in &event.divisions {

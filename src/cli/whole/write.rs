@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::whole::CONFIG;
-use crate::cli::{Answer, Context, Failure, Voice};
+use crate::cli::{Answer, Context, Failure, Voice, input};
 use crate::desk::Rehearsal;
 use crate::exchange::tsh;
 use crate::report;
@@ -123,7 +123,10 @@ fn is_there(path: &Path) -> Failure {
 fn may_overwrite(path: &Path, text: &str) -> bool {
     match fs::symlink_metadata(path) {
         Err(_) => true,
-        Ok(there) => there.is_file() && fs::read(path).is_ok_and(|old| old == text.as_bytes()),
+        Ok(there) => {
+            let read = || input::bytes(path, text.len() as u64);
+            there.is_file() && read().is_ok_and(|old| old == text.as_bytes())
+        }
     }
 }
 

@@ -39,7 +39,7 @@ impl Desk {
     /// # Errors
     /// No such game, or one whose entries do not stand.
     pub fn dossier(&mut self, named: Option<GameNo>) -> Result<Dossier, Refusal> {
-        self.shown(|view| {
+        self.shown_past(|view| {
             let number = match named {
                 Some(number) => number,
                 None => {

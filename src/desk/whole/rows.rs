@@ -22,7 +22,7 @@ impl Desk {
     /// # Errors
     /// Why the file cannot be read.
     pub fn event_json(&mut self) -> Result<EventJson, Refusal> {
-        self.shown(|view| {
+        self.shown_of(&[Table::Kept], |view| {
             let mut event = EventJson { from: origin(view)?, nouns: Vec::new() };
             for &table in Table::ALL.iter().filter(|table| is_told(**table)) {
                 let columns: Vec<Arc<str>> =

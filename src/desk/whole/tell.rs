@@ -7,6 +7,7 @@ use crate::exchange::whole::{
     WholeDivision, WholeEvent, WholeOpponent, WholePlayer, WholePresence, WholeRound, WholeStart,
 };
 use crate::rules::Points;
+use crate::store::Table;
 use crate::tournament::rating::RatingSystem;
 use crate::tournament::{
     GameResult, HalfWins, Kept, KeptOf, KeptText, Pairing, Player, PlayerId, PlayerNo,
@@ -94,7 +95,7 @@ impl Desk {
     /// # Errors
     /// No such division, or why the file cannot be read.
     pub fn whole(&mut self, division: Option<&str>) -> Result<WholeTold, Refusal> {
-        self.shown(|view| {
+        self.shown_of(&[Table::Kept], |view| {
             let event = EventField::load(view)?;
             let kept = view.kept()?;
             let mut told = WholeTold {

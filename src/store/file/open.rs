@@ -207,6 +207,17 @@ pub(in crate::store) fn refuse_no_file(path: &Path) -> Result<(), StoreError> {
     if metadata.len() == 0 {
         return Err(StoreError::Empty { path: path.to_owned() });
     }
+    refuse_beside(path)
+}
+
+/// Refuses what SQLite would take for the event's journal, and wait for, or read without end.
+fn refuse_beside(path: &Path) -> Result<(), StoreError> {
+    for ending in ["-journal", "-wal", "-shm"] {
+        let beside = with_ending(path, ending);
+        if beside.symlink_metadata().is_ok_and(|there| !there.is_file()) {
+            return Err(StoreError::Beside { path: beside });
+        }
+    }
     Ok(())
 }
 

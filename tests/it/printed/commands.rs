@@ -1,0 +1,135 @@
+//! Every command that prints or exports something of the event, and those that do not.
+use sixzero::cli::command_line;
+
+/// What a command prints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// What stands in the event: right, or refused.
+    Shows,
+    /// The journal, or every game there is: as it stands there.
+    Tells,
+    /// What is wrong with the event.
+    Finds,
+}
+
+use Kind::{Finds, Shows, Tells};
+
+pub const COMMANDS: &[(&str, Kind)] = &[
+    ("standings", Shows),
+    ("event show", Shows),
+    ("event hooks", Shows),
+    ("division list", Shows),
+    ("rules show", Shows),
+    ("player list", Shows),
+    ("player show ann -d A", Shows),
+    ("round show 3 -d A", Shows),
+    ("round sheets -d A", Shows),
+    ("round prove 3 -d A", Shows),
+    ("round explain 3 -d A", Shows),
+    ("round check -d A", Shows),
+    ("result missing", Shows),
+    ("result corrections", Shows),
+    ("desk", Shows),
+    ("status", Shows),
+    ("game show", Shows),
+    ("game show --json", Shows),
+    ("game history 1", Shows),
+    ("game export", Shows),
+    ("game export --format json", Shows),
+    ("game update --for ann", Shows),
+    ("game explain 2", Shows),
+    ("game compare", Shows),
+    ("game incidents", Shows),
+    ("game report", Shows),
+    ("game list", Shows),
+    ("game show --game 1", Shows),
+    ("standings --clinch -d A", Shows),
+    ("standings --team", Shows),
+    ("standings --json", Shows),
+    ("standings --round 1 -d A", Shows),
+    ("standings --at lunch -d A", Shows),
+    ("ratings", Shows),
+    ("scenarios ann -d A", Shows),
+    ("prize list", Shows),
+    ("prizes", Shows),
+    ("pairings 3 -d A", Shows),
+    ("post 3 --output out -d A", Shows),
+    ("slips 3 -d A", Shows),
+    ("checklist 1 -d A", Shows),
+    ("missing", Shows),
+    ("wallchart", Shows),
+    ("scorecard", Shows),
+    ("crosstable", Shows),
+    ("starts", Shows),
+    ("record", Shows),
+    ("statistics", Shows),
+    ("roster", Shows),
+    ("finalreport", Shows),
+    ("practice --auto --seed 7 --rounds 3", Shows),
+    ("season show", Shows),
+    ("season csv out", Shows),
+    ("preflight --for wespa", Shows),
+    ("export csv out", Shows),
+    ("export tsh out", Shows),
+    ("export json", Shows),
+    ("export newt", Shows),
+    ("export tou", Shows),
+    ("export coco out", Shows),
+    ("export tsh-csv out", Shows),
+    ("savepoint list", Shows),
+    ("schedule show", Shows),
+    ("schedule simulate --runs 2 --seed 1 -d A", Shows),
+    ("blame 1 ann -d A", Shows),
+    ("blame ann -d A", Shows),
+    ("judge --log", Shows),
+    ("calc ann 300 ben 310 --out ann --left Q", Shows),
+    ("define HORN", Shows),
+    ("bulletin", Tells),
+    ("log", Tells),
+    ("verify", Finds),
+    ("doctor", Finds),
+];
+
+/// What changes an event or makes one, and what is said of no event.
+const OTHERS: &str = "\
+demo,new,use,event set,division add,division set,rules list,player add,player import,player set,\
+player move,player renumber,player late,player arrive,player noshow,player sit-out,\
+player withdraw,player rejoin,player substitute,player disqualify,round pair,round unpair,\
+round release,round unrelease,round swap-tables,round swap-starts,round swap,round played,\
+result add,result import,result correct,result confirm,result report,result bye,result forfeit,\
+result void,result overtime,result penalty,result replay,result adjudicate,backup,restore,\
+game new,game draw,game enter,game play,game exchange,game pass,game rack,game hold,\
+game challenge,game accept,game overtime,game end,game resign,game racks,game undo,game redo,\
+game fix,game insert,game delete,game import,game note,game announce,game sheet,game rule,\
+game incident,check,score,anagram,hooks,lexicon add,lexicon list,lexicon show,lexicon remove,\
+lexicon verify,board,prize add,prize import,prize remove,prize clear,generate,season add,\
+season name,import,savepoint add,schedule set,findings,undo,redo";
+
+fn leaves(command: &clap::Command, called: &str, found: &mut Vec<String>) {
+    for sub in command.get_subcommands() {
+        if sub.get_name() == "help" || sub.is_hide_set() {
+            continue;
+        }
+        let called = format!("{called} {}", sub.get_name()).trim().to_owned();
+        match sub.has_subcommands() {
+            true => leaves(sub, &called, found),
+            false => found.push(called),
+        }
+    }
+}
+
+#[test]
+fn every_command_is_known_to_print_or_not() {
+    let mut found = Vec::new();
+    leaves(&command_line(), "", &mut found);
+    let others: Vec<_> = OTHERS.split(',').collect();
+    for called in &found {
+        let prints = COMMANDS
+            .iter()
+            .any(|(line, _)| *line == called || line.starts_with(&format!("{called} ")));
+        assert!(prints != others.contains(&called.as_str()), "sixzero {called}");
+    }
+    for other in others {
+        assert!(found.iter().any(|called| called == other), "there is no sixzero {other}");
+    }
+}

@@ -1,0 +1,49 @@
+//! Every column of every table edited by other means, under every command that prints: what is
+//! printed is right, or refused (E6).
+//!
+//! `SIXZERO_EDITS=1 cargo test --test it printed::edits -- --nocapture` is the long form: every
+//! column under every command; else every command meets one column of each table.
+use std::fs;
+
+use rusqlite::Connection;
+use sixzero::store::Table;
+
+use super::commands::COMMANDS;
+use super::{Case, Trial, hall, told};
+use crate::tamper::{columns, edited};
+
+#[test]
+fn what_is_edited_by_other_means_is_printed_by_no_command() {
+    let (event, _) = hall::event();
+    let trial = Trial::new(&[event]);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("edited.sixzero");
+    let (mut cases, mut pairs) = (Vec::new(), Vec::new());
+    let tables = Table::ALL.iter().map(|table| table.name());
+    for (number, table) in tables.chain(["operation", "write"]).enumerate() {
+        fs::write(&path, &trial.event).unwrap();
+        let columns = columns(&Connection::open(&path).unwrap(), table);
+        let edits =
+            columns.iter().map(|(column, other)| format!("UPDATE {table} SET {column} = {other}"));
+        let begin = cases.len();
+        for sql in edits.chain([format!("DELETE FROM {table}")]) {
+            let row = match table {
+                // Ann, as she was put on the roster.
+                "write" => "operation = 3 AND place = 1".to_owned(),
+                _ => format!("rowid = (SELECT min(rowid) FROM {table})"),
+            };
+            let sql = format!("{sql} WHERE {row}");
+            fs::write(&path, &trial.event).unwrap();
+            let rows = edited(&Connection::open(&path).unwrap(), &sql);
+            assert_eq!(rows, 1, "{sql}");
+            cases.push(Case { how: sql, event: fs::read(&path).unwrap(), journal: None });
+        }
+        for command in 0..COMMANDS.len() {
+            match told("SIXZERO_EDITS") {
+                Some(_) => pairs.extend((begin..cases.len()).map(|case| (case, command))),
+                None => pairs.push((begin + (number + command) % (cases.len() - begin), command)),
+            }
+        }
+    }
+    trial.run(&cases, &pairs).conclude("rows edited");
+}
