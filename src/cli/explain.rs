@@ -50,8 +50,7 @@ pub fn run(context: &Context, asked: &Asked<'_>) -> Result<Answer, Failure> {
         })?),
     };
     let wanted = ExplainAsked { player: asked.player, swap, most: asked.most };
-    let explained =
-        context.desk()?.explain_round(asked.division, RoundNo(asked.round), &wanted)?;
+    let explained = context.desk()?.explain_round(asked.division, RoundNo(asked.round), &wanted)?;
     Ok(match context.voice() {
         Voice::Json => Answer::json(&value(&explained, asked.most)),
         Voice::Text => Answer::text(lines(&explained, asked.most).join("\n")),
