@@ -32,9 +32,8 @@ impl Start {
     }
 
     fn again(&self) {
-        for ending in ["-wal", "-shm"] {
-            let _ = std::fs::remove_file(self.sandbox.path().join(format!("{EVENT}{ending}")));
-        }
+        // The copies of the race before are of an event that went another way.
+        let _ = std::fs::remove_dir_all(self.sandbox.path().join(BACKUPS));
         std::fs::write(self.sandbox.path().join(EVENT), &self.whole).unwrap();
     }
 
@@ -88,6 +87,7 @@ impl Start {
 }
 
 const EVENT: &str = "Club-night.sixzero";
+const BACKUPS: &str = "Club-night-backups";
 
 impl Said {
     fn of(output: &Output) -> Said {
