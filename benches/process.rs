@@ -80,7 +80,8 @@ fn from_disk(program: &Path, folder: &Path) -> PathBuf {
 /// How long a program took; `None` where it cannot run, or fails.
 fn run(command: &mut Command) -> Option<Duration> {
     let begun = Instant::now();
-    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).status().ok()?;
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    let status = command.status().ok()?;
     status.success().then(|| begun.elapsed())
 }
 

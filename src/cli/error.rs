@@ -98,12 +98,14 @@ pub enum Failure {
         place: String,
     },
     /// No backup to put back.
-    #[error("there is no good backup in `{}`{}", folder.display(), bad_ones(*.bad))]
+    #[error("there is no good backup of this event in `{}`{}", folder.display(), bad_ones(*.bad, *.others))]
     NoBackup {
         /// The folder.
         folder: PathBuf,
         /// How many there are that are not whole.
         bad: usize,
+        /// How many there are of other events.
+        others: usize,
     },
     /// The folder's note names an event that is not there.
     #[error("the current event of this folder, `{}`, is not there", file.display())]
@@ -299,11 +301,16 @@ fn noted_away_hint(note: &str, here: &[PathBuf]) -> String {
     format!("put it back, or its newest backup with `sixzero restore`; {choose}")
 }
 
-fn bad_ones(bad: usize) -> String {
-    match bad {
+fn bad_ones(bad: usize, others: usize) -> String {
+    let bad = match bad {
         0 => String::new(),
         1 => ": the one that is there is damaged".to_owned(),
         many => format!(": the {many} that are there are damaged"),
+    };
+    match others {
+        0 => bad,
+        1 => format!("{bad}; the copy that is there is of another event"),
+        many => format!("{bad}; the {many} copies that are there are of other events"),
     }
 }
 

@@ -127,7 +127,7 @@ pub enum Milestone {
     Nothing,
     /// A result or a turn.
     Entry,
-    /// A round was released.
+    /// A round was released, or has the first result of the event.
     Round,
 }
 
@@ -322,6 +322,13 @@ impl Desk {
             Ok(completed)
         })
     }
+}
+
+/// Whether an operation with these writes entered the first result of the event.
+pub(in crate::desk) fn enters_first(view: &View<'_>, writes: &[Write]) -> Result<bool, Refusal> {
+    let new = writes.iter().filter(|write| write.before().is_none() && write.enters_result());
+    let new = u32::try_from(new.count()).unwrap_or(u32::MAX);
+    Ok(new > 0 && !view.has_more_results(new)?)
 }
 
 /// Whether an operation with these writes leaves a round without missing results.

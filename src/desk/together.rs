@@ -1,5 +1,5 @@
 //! [`Together`]: changes that are made in one transaction, all of them or none.
-use crate::desk::progress::filled_by;
+use crate::desk::progress::{enters_first, filled_by};
 use crate::desk::{Committed, Desk, Done, Milestone, Plan, Receipt, Refusal, Rehearsal, Stamp};
 use crate::store::{Applied, Decision, NewOperation, Series, Table, View, Write};
 
@@ -78,7 +78,11 @@ impl Together<'_, '_> {
         };
         Ok(match self.series.apply(decide, check)? {
             Applied::Committed { operation, receipt } => {
-                let rounds = filled_by(&self.series.view(), &written)?;
+                let view = self.series.view();
+                let rounds = filled_by(&view, &written)?;
+                if enters_first(&view, &written)? {
+                    milestone = Milestone::Round;
+                }
                 let new = Committed { first: operation, last: operation, rounds, milestone };
                 self.made = Some(self.made.map_or(new, |before| before.and(new)));
                 let done = match stamp.rehearsal {

@@ -60,6 +60,9 @@ impl Series<'_> {
         let applied = match decide(&view)? {
             Decision::NoChange(receipt) => return Ok(Applied::Unchanged(receipt)),
             Decision::Commit { operation, writes, receipt } => {
+                if let Some(flaw) = view.flaw_under(&writes)? {
+                    return Err(StoreError::Damaged { detail: flaw.to_string() }.into());
+                }
                 let operation = journal::record(&self.transaction, &operation, &writes)?;
                 Applied::Committed { operation, receipt }
             }

@@ -34,6 +34,9 @@ const FORFEIT: &str = "forfeit";
 const VOID: &str = "void";
 const ADJUDICATED: &str = "adjudicated";
 
+/// A result behind so many, byes apart.
+const ANOTHER: &str = "SELECT 1 FROM result WHERE kind <> 'bye' LIMIT 1 OFFSET ?1";
+
 impl View<'_> {
     /// Every result, by pairing; of one pairing, those that count last.
     ///
@@ -65,6 +68,14 @@ impl View<'_> {
     /// Where the file cannot be read.
     pub fn results_of(&self, pairing: PairingId) -> Result<Vec<GameResult>, StoreError> {
         self.load(BY_PAIRING, [pairing.0])
+    }
+
+    /// Whether somebody played more than so many games that have results.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub fn has_more_results(&self, than: u32) -> Result<bool, StoreError> {
+        Ok(self.connection().prepare_cached(ANOTHER)?.exists([than])?)
     }
 }
 

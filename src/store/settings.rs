@@ -16,7 +16,7 @@ table! {
 }
 
 /// The key of the one row.
-const KEY: i64 = 1;
+pub(super) const KEY: i64 = 1;
 
 impl View<'_> {
     /// What is fixed for the event; `None` before the first operation.

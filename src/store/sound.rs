@@ -8,18 +8,24 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rusqlite::OptionalExtension;
 
+use super::settings;
 use super::torn::standing;
 use super::verify::{Difference, Flaw};
-use super::{Cell, Image, OperationId, Row, RowKey, StoreError, Table, View};
+use super::{Cell, Image, OperationId, Row, RowKey, StoreError, Table, View, Write};
 use crate::tournament::GameNo;
 
 /// The images of a table's rows, by row, the last one last.
 const IMAGES: &str = "SELECT row_key, after FROM write WHERE table_name = ?1 \
     ORDER BY row_key, operation, place";
 
-/// Images are found by an index. Both only grow, so where they are of a length none is passed over.
-const UNEVEN: &str = "SELECT (SELECT count(*) FROM write NOT INDEXED) \
-    IS NOT (SELECT count(*) FROM write)";
+/// Images are found by an index; a copy that entries have torn may lack some of the last in it.
+/// More are written in no time that a copy takes.
+const PASSED_OVER: &str = "SELECT 1 FROM \
+    (SELECT table_name, row_key, operation FROM write ORDER BY operation DESC, place DESC \
+        LIMIT 10000) AS last \
+    WHERE NOT EXISTS (SELECT 1 FROM write INDEXED BY write_by_row \
+        WHERE write.table_name = last.table_name AND write.row_key = last.row_key \
+        AND write.operation = last.operation)";
 
 /// A row's last image.
 const LAST_IMAGE: &str = "SELECT after FROM write WHERE table_name = ?1 AND row_key = ?2 \
@@ -39,7 +45,7 @@ impl View<'_> {
     /// # Errors
     /// Where the file cannot be read.
     pub fn flaw_in(&self, tables: &[Table]) -> Result<Option<Flaw>, StoreError> {
-        if self.connection().prepare_cached(UNEVEN)?.query_row([], |row| row.get(0))? {
+        if self.connection().prepare_cached(PASSED_OVER)?.exists([])? {
             let detail = "the index of the journal's writes has not all of them".to_owned();
             return Ok(Some(Flaw::Damaged { detail }));
         }
@@ -140,6 +146,35 @@ impl View<'_> {
         Ok(missing.map(|(&key, _)| Flaw::Row { table, key, difference: Difference::Missing }))
     }
 
+    /// The first row that these writes change or rest on, and that is not as the journal has it: a
+    /// result rests on its pairing, that on its round and its players, and all on the settings.
+    ///
+    /// # Errors
+    /// Where the file cannot be read.
+    pub(super) fn flaw_under(&self, writes: &[Write]) -> Result<Option<Flaw>, StoreError> {
+        let mut rows = BTreeSet::from([(Table::Settings, RowKey(settings::KEY))]);
+        for write in writes {
+            rows.extend(write.before().map(|_| (write.table(), write.key())));
+            for image in [write.before(), write.after()].into_iter().flatten() {
+                rows.extend(parents(write.table(), image));
+            }
+        }
+        let mut seen = BTreeSet::new();
+        while let Some((table, key)) = rows.pop_first() {
+            if !seen.insert((table, key)) {
+                continue;
+            }
+            if let Some(flaw) = self.flaw_in_rows([(table, key)])? {
+                return Ok(Some(flaw));
+            }
+            let standing = standing(self.connection(), table, key.0)?;
+            let image = standing.as_deref().and_then(Image::of_json);
+            rows.extend(image.iter().flat_map(|image| parents(table, image)));
+            rows.retain(|row| !seen.contains(row));
+        }
+        Ok(None)
+    }
+
     /// The first of these rows that is not as the journal has it.
     fn flaw_in_rows(
         &self,
@@ -154,7 +189,7 @@ impl View<'_> {
                 (standing, journaled) if standing == journaled => continue,
                 (Some(_), None) => Difference::Unjournaled,
                 (None, _) => Difference::Missing,
-                (Some(_), Some(_)) => Difference::Columns(vec!["a column"]),
+                (Some(standing), Some(journaled)) => differing(table, &standing, &journaled),
             };
             return Ok(Some(Flaw::Row { table, key, difference }));
         }
@@ -208,8 +243,10 @@ impl View<'_> {
                     let cells: Option<Vec<Cell>> = columns
                         .map(|column| row.get_ref(column).map(Cell::of))
                         .collect::<Result<_, _>>()?;
-                    if cells.map(|cells| Image::new(cells).to_json()).as_ref() != Some(&after) {
-                        return flaw(key, Difference::Columns(vec!["a column"]));
+                    let standing = cells.map(|cells| Image::new(cells).to_json());
+                    if standing.as_ref() != Some(&after) {
+                        let standing = standing.unwrap_or_default();
+                        return flaw(key, differing(table, &standing, &after));
                     }
                 }
                 (Some(_), _, Some((of, Some(_)))) => return flaw(of, Difference::Missing),
@@ -217,4 +254,26 @@ impl View<'_> {
             }
         }
     }
+}
+
+/// The rows that a row names.
+fn parents(table: Table, image: &Image) -> impl Iterator<Item = (Table, RowKey)> {
+    let references = table.spec().references.iter();
+    references.filter_map(move |reference| {
+        let key = image.integer(table, reference.column)?;
+        Some((reference.parent, RowKey(key)))
+    })
+}
+
+/// In which columns a row differs from the journal's image of it.
+fn differing(table: Table, standing: &str, journaled: &str) -> Difference {
+    let (Some(standing), Some(journaled)) = (Image::of_json(standing), Image::of_json(journaled))
+    else {
+        return Difference::Unreadable;
+    };
+    let cells = standing.cells().iter().zip(journaled.cells());
+    let columns = table.columns().iter().zip(cells);
+    Difference::Columns(
+        columns.filter(|(_, (one, other))| one != other).map(|(column, _)| *column).collect(),
+    )
 }

@@ -324,7 +324,7 @@ fn what_cannot_be_put_back_is_named() {
     night.check(
         "restore",
         expect![[r#"
-        ! error: there is no good backup in `Club-night-backups`
+        ! error: there is no good backup of this event in `Club-night-backups`
         ! hint: one elsewhere is put back by `sixzero restore FILE`
         [exit 4]
     "#]],
@@ -493,4 +493,47 @@ fn a_damaged_event_is_not_copied_over_good_ones() {
         [exit 4]
     "#]]);
     assert_eq!(backups(&night), ["Club-night-000003.sixzero"]);
+}
+
+/// The event's own file is no copy of it, by whatever name it is reached.
+#[test]
+fn an_event_is_not_its_own_backup() {
+    let night = Sandbox::club_night();
+    let said = night.ok("backup .");
+    assert!(said.contains("Backed up as ./Club-night-000002.sixzero"), "{said}");
+    let linked = night.path().join("stick");
+    fs::create_dir(&linked).unwrap();
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("../Club-night.sixzero", linked.join("a.sixzero")).unwrap();
+    let said = night.ok("backup stick");
+    assert!(said.contains("Backed up as stick/Club-night-000002.sixzero"), "{said}");
+}
+
+/// After a release its copy is minutes old: the first result has one of its own.
+#[test]
+fn the_first_result_makes_a_copy() {
+    let night = Sandbox::first_round();
+    night.ok("round release 1");
+    let before = backups(&night);
+    night.ok("result add 1 ann 412 dan 388");
+    assert_eq!(backups(&night).len(), before.len() + 1);
+    night.ok("result add 1 ben 450 eve 426");
+    for copy in backups(&night) {
+        fs::remove_file(night.path().join("Club-night-backups").join(copy)).unwrap();
+    }
+    let said = night.says("doctor", "");
+    assert!(said.contains("results are in, and there is no copy"), "{said}");
+}
+
+/// Of a stick with two clubs' events one names the copy: the word lists beside it come along.
+#[test]
+fn a_copy_that_is_named_brings_the_lists_beside_it() {
+    let night = Sandbox::club_night();
+    night.write("own.txt", "AB\nAD\nHORN\n");
+    night.ok("lexicon add own.txt --name Own");
+    night.ok("backup --make stick --with-lists");
+    let other = Sandbox::new();
+    let copy = night.path().join("stick/Club-night-000002.sixzero");
+    let said = other.says(&format!("restore {}", copy.display()), "");
+    assert!(said.contains("Added the word list Own."), "{said}");
 }

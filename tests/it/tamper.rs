@@ -140,3 +140,34 @@ fn every_edited_column_is_found_and_named() {
     }
     println!("{tried} columns edited, {removed} rows removed: all of them found and named");
 }
+
+/// No entry rests on rows that were edited by other means, nor makes them the journal's own.
+#[test]
+fn an_entry_that_rests_on_an_edited_row_is_not_saved() {
+    for (sql, row, line) in [
+        ("UPDATE player SET name = 'Hal' WHERE id = 1", "player", "result add 1 hal 400 dan 300"),
+        ("UPDATE pairing SET first = 2 WHERE id = 1", "pairing", "result add 1 ben 350 dan 365"),
+        ("UPDATE round SET state = 'draft'", "round", "result add 1 ann 400 dan 300"),
+        ("UPDATE settings SET entry = 'spread'", "settings", "result add 1 ann 400 dan 300"),
+        (
+            "UPDATE result SET tag = 'x' WHERE first_score = 450",
+            "result",
+            "result correct 1 ben 350 eve 340 --reason x",
+        ),
+    ] {
+        let night = crate::sandbox::Sandbox::first_round();
+        night.ok("round release 1");
+        night.ok("result add 1 ben 450 eve 426");
+        night.ok("player add Gus");
+        let event = night.path().join("Club-night.sixzero");
+        edited(&Connection::open(&event).unwrap(), sql);
+        let before = std::fs::read(&event).unwrap();
+        let said = night.says(line, "");
+        assert!(
+            said.contains(&format!("of `{row}` differs from the journal in ")),
+            "{sql}: {said}"
+        );
+        assert!(said.contains("[exit 4]"), "{sql}: {said}");
+        assert_eq!(std::fs::read(&event).unwrap(), before, "{sql}");
+    }
+}

@@ -19,6 +19,8 @@ use crate::store::{
 pub struct Backups {
     folder: PathBuf,
     stem: String,
+    /// The event's own file, which is no copy of it.
+    own: Option<PathBuf>,
 }
 
 /// One of them that can be read.
@@ -89,7 +91,7 @@ impl Backups {
             Some(folder) => folder.to_owned(),
             None => event.with_file_name(format!("{stem}-backups")),
         };
-        Backups { folder, stem }
+        Backups { folder, stem, own: event.canonicalize().ok() }
     }
 
     /// The folder.
@@ -186,6 +188,7 @@ impl Backups {
             .map(|entry| entry.path())
             .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
             .filter(|path| path.is_file())
+            .filter(|path| self.own.is_none() || path.canonicalize().ok() != self.own)
             .collect();
         files.sort();
         files

@@ -13,7 +13,7 @@ use crate::report::visible;
 use crate::tournament::LexiconRef;
 
 /// Where lists lie beside the copies of an event.
-const LISTS: &str = "word-lists";
+pub const LISTS: &str = "word-lists";
 /// Larger than any event.
 const MOST_BYTES: u64 = 16 << 30;
 

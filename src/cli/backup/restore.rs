@@ -91,14 +91,25 @@ pub fn run(context: &Context, restore: &Restore) -> Result<Answer, Failure> {
     let mut answer =
         chosen.remarks.iter().fold(answer, |answer, remark| answer.remark(remark.clone()));
     // Also where the event is back already: who was interrupted before this asks again.
-    if restore.from.is_dir() && context.stamp().rehearsal == Rehearsal::Real {
-        let notes = lists::bring(&mut Desk::open(&event)?, &event, &restore.from)?;
-        answer.remarks.extend(notes);
-        if is_new {
+    if context.stamp().rehearsal == Rehearsal::Real {
+        if let Some(folder) = brought_from(&restore.from) {
+            let notes = lists::bring(&mut Desk::open(&event)?, &event, folder)?;
+            answer.remarks.extend(notes);
+        }
+        if is_new && restore.from.is_dir() {
             context.remember(&event)?;
         }
     }
     Ok(answer)
+}
+
+/// The folder that came from another machine: the one that is named, or that of the named copy,
+/// where word lists lie beside it.
+fn brought_from(from: &Path) -> Option<&Path> {
+    if from.is_dir() {
+        return Some(from);
+    }
+    from.parent().filter(|folder| folder.join(lists::LISTS).is_dir())
 }
 
 /// Where the event lies or is to lie, and whether this folder had none: then a backup from
@@ -135,9 +146,10 @@ fn own_name(from: &Path) -> Result<String, Failure> {
 fn of_folder(folder: &Path, event: &Path, of: Option<&EventId>) -> Result<Vec<Backup>, Failure> {
     let backups = Backups::of(event, Some(folder));
     let (mut known, bad) = backups.all();
+    let all = known.len();
     known.retain(|backup| of.is_none_or(|id| backup.glance.event == *id));
     if known.is_empty() {
-        return Err(Failure::NoBackup { folder: folder.to_owned(), bad: bad.len() });
+        return Err(Failure::NoBackup { folder: folder.to_owned(), bad: bad.len(), others: all });
     }
     Ok(known)
 }
@@ -202,7 +214,7 @@ impl Chosen {
                 )),
             }
         }
-        Err(Failure::NoBackup { folder: beside.folder().to_owned(), bad: remarks.len() })
+        Err(Failure::NoBackup { folder: beside.folder().to_owned(), bad: remarks.len(), others: 0 })
     }
 }
 

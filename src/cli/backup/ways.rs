@@ -18,9 +18,7 @@ pub fn longest(folder: &Path, known: &[Backup]) -> Result<usize, Failure> {
     }
     let folder = folder.display().to_string();
     if events.len() > 1 {
-        let lines = events
-            .iter()
-            .map(|one| format!("{}: {}", visible(&one.glance.name), one.path.display()));
+        let lines = events.iter().map(|one| format!("{}, {}", visible(&one.glance.name), way(one)));
         return Err(Refusal::from(RestoreRefusal::SeveralEvents {
             folder,
             lines: lines.collect(),
@@ -39,7 +37,7 @@ pub fn longest(folder: &Path, known: &[Backup]) -> Result<usize, Failure> {
     }
     let revision = |place: &usize| known[*place].glance.tip.revision;
     let Some(best) = living.iter().copied().max_by_key(revision) else {
-        return Err(Failure::NoBackup { folder: folder.into(), bad: known.len() });
+        return Err(Failure::NoBackup { folder: folder.into(), bad: known.len(), others: 0 });
     };
     let mut ways = vec![best];
     for &place in &living {
@@ -52,19 +50,17 @@ pub fn longest(folder: &Path, known: &[Backup]) -> Result<usize, Failure> {
         }
     }
     if ways.len() > 1 {
-        let lines = ways.iter().map(|&way| {
-            let tip = &known[way].glance.tip;
-            format!(
-                "{}: operation {}, {}: {}",
-                known[way].path.display(),
-                tip.revision,
-                clock::shown(tip.at),
-                visible(&tip.what)
-            )
-        });
+        let lines = ways.iter().map(|&place| way(&known[place]));
         return Err(Refusal::from(RestoreRefusal::Parted { folder, lines: lines.collect() }).into());
     }
     Ok(best)
+}
+
+/// A copy and its last entry, by which one knows it.
+fn way(backup: &Backup) -> String {
+    let tip = &backup.glance.tip;
+    let (path, at, what) = (backup.path.display(), clock::shown(tip.at), visible(&tip.what));
+    format!("{path}: operation {}, {at}: {what}", tip.revision)
 }
 
 /// Where two copies of one event parted.

@@ -5,7 +5,7 @@ use super::Check;
 use super::file::is_large;
 use crate::cli::Context;
 use crate::cli::backup::{self, Backup, Backups, Checked};
-use crate::desk::{Desk, refuse_damage};
+use crate::desk::{Desk, Refusal, refuse_damage};
 use crate::store::Tip;
 
 /// So many operations may be newer than the last copy.
@@ -42,10 +42,14 @@ pub(super) fn kept(
             (0, None) => {
                 Check::look("backup", "none, and SIXZERO_BACKUPS=0 makes none: `sixzero backup`")
             }
-            (0, Some(_)) if tip.revision.0 < BEHIND => {
-                Check::well("backup", "none yet: one is made at the first result")
-            }
-            (0, Some(_)) => Check::look("backup", "none: `sixzero backup` makes one"),
+            (0, Some(_)) => match has_results(desk) {
+                Ok(false) => Check::well("backup", "none yet: one is made at the first result"),
+                Ok(true) => Check::look(
+                    "backup",
+                    "results are in, and there is no copy: `sixzero backup` makes one",
+                ),
+                Err(failure) => Check::look("backup", failure.to_string()),
+            },
             (many, _) => Check::look(
                 "backup",
                 format!("{many}, and none of them is whole: `sixzero backup` makes one"),
@@ -77,4 +81,8 @@ fn is_good(backup: &Backup) -> bool {
         true => Desk::look(&backup.path).and_then(|mut desk| desk.view(refuse_damage)).is_ok(),
         false => backup.is_good(),
     }
+}
+
+fn has_results(desk: &mut Desk) -> Result<bool, Refusal> {
+    desk.view(|view| Ok(view.has_more_results(0)?))
 }
