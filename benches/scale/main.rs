@@ -76,7 +76,8 @@ const fn walks(line: &'static str) -> Asked {
 /// `LAST` is the last round, which has holes; `SLIP` a slip of it; `FREE` a game that is open;
 /// `PLAYED` a slip of the round before, put right.
 const COMMANDS: &[Asked] = &[
-    enters("event show"),
+    // Opening, and nothing else.
+    enters("use EVENT --dry-run"),
     enters("result add LAST SLIP"),
     enters_after("result add LAST SLIP", "undo"),
     enters_after("undo", "redo"),
@@ -85,6 +86,7 @@ const COMMANDS: &[Asked] = &[
     enters_after("game play 8F HANEE --game FREE", "game undo --game FREE"),
     enters_after("player arrive 5", "player late 5"),
     enters_after("player late 5", "player arrive 5"),
+    reads("event show"),
     reads("status"),
     reads("standings"),
     reads("standings --json"),
@@ -214,6 +216,7 @@ fn command(event: &Path, size: &Size, line: &str) -> Command {
             "PLAYED" => command.arg(played.as_deref().unwrap()),
             "FREE" => command.arg(size.games.to_string()),
             "TODAY" => command.arg("2026-10-01"),
+            "EVENT" => command.arg(event),
             "OUT" => command.arg(&out),
             "OUT.json" => command.arg(out.with_extension("json")),
             word => command.arg(word),
@@ -260,7 +263,7 @@ fn draw(sizes: &[Size], lines: &[(&Asked, Vec<Duration>)]) {
         rows.zip(times).map(|(rows, time)| (rows, time.as_secs_f64())).collect()
     };
     let drawn = [
-        "event show",
+        "use EVENT --dry-run",
         "result add LAST SLIP",
         "game play 8F HANEE --game FREE",
         "standings",

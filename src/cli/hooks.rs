@@ -10,7 +10,7 @@ use crate::cli::files::{self, Privacy};
 use crate::cli::{Answer, Context, Failure, Voice, environment, input};
 use crate::desk::{Desk, EventField};
 use crate::report::visible;
-use crate::store::EventId;
+use crate::store::{EventId, Table, View};
 
 /// By event, the hooks that are on.
 type Approved = BTreeMap<String, Vec<String>>;
@@ -125,7 +125,8 @@ pub enum Switch {
 
 /// Which event this is, and the hooks it brings.
 fn brought(desk: &mut Desk) -> Result<(Option<EventId>, Vec<String>), Failure> {
-    Ok(desk.shown(|view| Ok((view.event_id()?, EventField::load(view)?.settings.hooks)))?)
+    let look = |view: &View<'_>| Ok((view.event_id()?, EventField::load(view)?.settings.hooks));
+    Ok(desk.shown_from(&[Table::Settings], look)?)
 }
 
 /// Keeps the hooks of an event as those that run here; none turns them off.

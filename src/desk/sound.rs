@@ -125,6 +125,21 @@ impl Desk {
         })
     }
 
+    /// Looks at what rests on these tables alone: nothing else is looked through, nor may be shown.
+    ///
+    /// # Errors
+    /// As [`Desk::shown`].
+    pub fn shown_from<T>(
+        &mut self,
+        tables: &[Table],
+        look: impl FnOnce(&View<'_>) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        self.store.view(|view| {
+            refuse_damage_in(view, tables)?;
+            look(view)
+        })
+    }
+
     /// Refuses an event that is not as the journal has it, as [`Desk::shown`] does.
     ///
     /// # Errors
