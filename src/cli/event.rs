@@ -15,7 +15,7 @@ use crate::desk::{
 };
 use crate::report::{Cell, Column, Table};
 use crate::rules::{Points, RuleSet, near};
-use crate::store;
+use crate::store::Table as Stored;
 use crate::tournament::{Confirmation, EntryMode, LexiconRef, RoundNo};
 
 // `new`.
@@ -189,8 +189,7 @@ pub fn new(context: &Context, new: &New) -> Result<Answer, Failure> {
 /// It is no event.
 pub fn use_file(context: &Context, chosen: &Use) -> Result<Answer, Failure> {
     let mut desk = context.open(&chosen.file)?;
-    let event =
-        desk.shown_from(&[store::Table::Settings, store::Table::Division], EventField::load)?;
+    let event = desk.shown_from(&FRAME[..2], EventField::load)?;
     let hooks = Hooks::of(&mut desk)?;
     let file = chosen.file.display().to_string();
     let said = format!("The current event of this folder is {} ({file}).", event.settings.name);
@@ -218,10 +217,8 @@ pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     }
 }
 
-/// What an event is before anybody plays.
-const FRAME: [store::Table; 4] =
-    [store::Table::Settings, store::Table::Division, store::Table::Player, store::Table::Round];
-
+/// What an event is of before anybody plays, its own settings first.
+const FRAME: [Stored; 4] = [Stored::Settings, Stored::Division, Stored::Player, Stored::Round];
 fn show(context: &Context) -> Result<Answer, Failure> {
     let file = context.event_file()?;
     let mut desk = context.open(&file)?;

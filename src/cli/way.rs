@@ -166,6 +166,9 @@ pub fn hint(refusal: &Refusal) -> Option<String> {
                 "`sixzero undo {taken}` takes back what took its place, `sixzero undo {back}` then brings this back"
             ));
         }
+        Refusal::Undo(UndoRefusal::LaterRound { later, .. }) => {
+            return Some(format!("take that back first: `sixzero round unpair {}`", later.0));
+        }
         Refusal::Undo(UndoRefusal::LaterOperations { .. }) => {
             "undo those first; `sixzero log` lists them"
         }

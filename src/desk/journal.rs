@@ -4,8 +4,8 @@ use crate::desk::last_in_game::{last_done_in, last_undo_in};
 use crate::desk::presence::misplaced;
 use crate::desk::restore::RESTORING;
 use crate::desk::restored::{
-    check_drafts, check_game, check_lexica, check_places_kept, check_reports, check_rules,
-    games_of, lists_of,
+    check_drafts, check_game, check_later_rounds, check_lexica, check_places_kept, check_reports,
+    check_rules, fields_of, games_of, lists_of,
 };
 use crate::desk::savepoint::{KEEPING, kept_before, kept_said};
 use crate::desk::together::Together;
@@ -235,6 +235,7 @@ impl Together<'_, '_> {
         let agreed = std::cell::RefCell::new(Vec::new());
         let places = std::cell::RefCell::new(Vec::new());
         let pairings = std::cell::RefCell::new(Vec::new());
+        let fields = std::cell::RefCell::new(Vec::new());
         self.change(
             stamp,
             command,
@@ -267,6 +268,9 @@ impl Together<'_, '_> {
                 let removed = of_results.filter_map(Write::before);
                 let results = removed.filter_map(|row| row.integer(Table::Result, "pairing"));
                 pairings.borrow_mut().extend(results.map(PairingId));
+                if !is_last(view, &operation)? {
+                    *fields.borrow_mut() = fields_of(view, &writes)?;
+                }
                 let settings = view.settings()?;
                 *agreed.borrow_mut() = lists_of(view)?;
                 *rules.borrow_mut() = settings.map(|settings| settings.ruleset);
@@ -288,6 +292,9 @@ impl Together<'_, '_> {
                 let sets = |write: &Write| {
                     write.table() == Table::Settings || write.table() == Table::Division
                 };
+                if !fields.borrow().is_empty() && stamp.accepts(Finding::LateCorrection) {
+                    plan.accepted.push(Finding::LateCorrection);
+                }
                 if plan.writes.iter().any(sets) && stamp.accepts(Finding::LexiconInUse) {
                     plan.accepted.push(Finding::LexiconInUse);
                 }
@@ -301,6 +308,7 @@ impl Together<'_, '_> {
                 check_lexica(view, &agreed.borrow(), stamp)?;
                 check_places_kept(view, &places.borrow())?;
                 check_reports(view, &pairings.borrow())?;
+                check_later_rounds(view, &fields.borrow(), stamp)?;
                 check_drafts(view)
             },
         )
@@ -322,6 +330,13 @@ impl Whose {
         };
         UndoRefusal::NothingTo { verb, whose }.into()
     }
+}
+
+/// Whether what it did is the last thing that stands: without it all is as it was before. So it is
+/// with what takes back that something was taken back.
+fn is_last(view: &View<'_>, operation: &Operation) -> Result<bool, Refusal> {
+    let last = view.last_live_operation(None, &[])?;
+    Ok(is_taking_back(view, operation)? || last.is_some_and(|last| last.id == operation.id))
 }
 
 /// What an operation is about in the end: an undo, and the redo of an undo, are about

@@ -3,11 +3,14 @@ use crate::desk::game::GameFile;
 use crate::desk::journal::entered_by;
 use crate::desk::judge::ruled_by;
 use crate::desk::presence::misplaced;
-use crate::desk::{Agreed, Finding, LexiconRefusal, Refusal, Stamp, UndoRefusal};
+use crate::desk::{
+    Agreed, DivisionField, EventField, Finding, LateImpact, LexiconRefusal, Refusal, Stamp,
+    UndoRefusal,
+};
 use crate::rules::RuleSet;
-use crate::store::{OperationId, RowKey, Table, View};
+use crate::store::{OperationId, RowKey, Table, View, Write};
 use crate::tournament::{
-    DivisionId, GameNo, GameResult, PairingId, ResultKind, ResultSource, RoundState,
+    DivisionId, GameNo, GameResult, PairingId, ResultKind, ResultSource, Round, RoundState,
 };
 
 /// The games that an operation wrote.
@@ -166,6 +169,50 @@ pub(in crate::desk) fn check_drafts(view: &View<'_>) -> Result<(), Refusal> {
         let entered = view.results_in(round.id)?;
         if !entered.iter().all(GameResult::is_automatic) {
             return Err(UndoRefusal::DraftWithResults { round: round.number }.into());
+        }
+    }
+    Ok(())
+}
+
+/// The divisions as they are, where these writes touch what later rounds may be paired on.
+pub(in crate::desk) fn fields_of(
+    view: &View<'_>,
+    writes: &[Write],
+) -> Result<Vec<DivisionField>, Refusal> {
+    let is_of_round =
+        |write: &Write| matches!(write.table(), Table::Round | Table::Pairing | Table::Result);
+    if !writes.iter().any(is_of_round) {
+        return Ok(Vec::new());
+    }
+    let divisions = view.divisions()?;
+    divisions.iter().map(|division| DivisionField::load(view, division)).collect()
+}
+
+/// Whether no round goes that a later one is paired on, and what later ones on the wall are paired
+/// on is as it was, or the director accepts that it is not.
+pub(in crate::desk) fn check_later_rounds(
+    view: &View<'_>,
+    before: &[DivisionField],
+    stamp: &Stamp,
+) -> Result<(), Refusal> {
+    for before in before {
+        let after = DivisionField::load(view, &before.division)?;
+        let has_tables =
+            |field: &DivisionField, round: &Round| field.pairings_of(round).next().is_some();
+        let later = after.rounds.iter().filter(|round| has_tables(&after, round));
+        let later = later.map(|round| round.number).max();
+        let stays = |gone: &Round| {
+            after.rounds.iter().any(|round| round.id == gone.id && has_tables(&after, round))
+        };
+        let gone = before.rounds.iter().find(|round| has_tables(before, round) && !stays(round));
+        if let (Some(gone), Some(later)) = (gone, later)
+            && later > gone.number
+        {
+            return Err(UndoRefusal::LaterRound { round: gone.number, later }.into());
+        }
+        if gone.is_none() {
+            let event = EventField::load(view)?.within(&before.division)?;
+            LateImpact::of(&event, before, &after)?.check(stamp)?;
         }
     }
     Ok(())

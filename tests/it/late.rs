@@ -854,3 +854,36 @@ mod terminal {
         assert!(night.ok("log --last 1").contains("Accepted: late-correction."));
     }
 }
+
+/// An earlier entry is taken back with the same questions as it is corrected with, and no round
+/// goes that a later one is paired on.
+#[test]
+fn what_a_released_round_is_paired_on_is_not_taken_back_in_silence() {
+    let night = Sandbox::new();
+    night.ok("new T --rules naspa --rounds 3");
+    for player in ["Ann", "Ben", "Cat", "Dan"] {
+        night.ok(&format!("player add {player}"));
+    }
+    night.ok("round pair --pairs \"1>4 2>3\" --seed 1");
+    night.ok("round release 1");
+    night.ok("result add 1 ann 400 dan 300");
+    night.ok("result add 1 ben 400 cat 300");
+    night.ok("round pair --pairs \"1>2 3>4\" --seed 3");
+    night.ok("round release 2");
+    night.ok("result add 2 ann 300 ben 400");
+    let first = night.json("log --json").as_array().unwrap().len() - 4;
+    let said = night.says(&format!("undo {first}"), "");
+    assert!(said.contains("round 2 was released on what is corrected"), "{said}");
+    assert!(said.contains("`--accept late-correction`"), "{said}");
+    night.ok(&format!("undo {first} --accept late-correction"));
+    night.ok("redo");
+    for back in [first, first + 1] {
+        night.ok(&format!("undo {back} --accept late-correction"));
+    }
+    night.ok(&format!("undo {}", first - 1));
+    night.check(
+        &format!("undo {}", first - 2),
+        expect![[r#"
+        "#]],
+    );
+}

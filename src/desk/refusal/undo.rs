@@ -32,6 +32,14 @@ pub enum UndoRefusal {
         /// The round.
         round: RoundNo,
     },
+    /// A later round was paired on it.
+    #[error("round {} is paired on round {}", later.0, round.0)]
+    LaterRound {
+        /// The round that would go.
+        round: RoundNo,
+        /// The later one.
+        later: RoundNo,
+    },
     /// Somebody would be left without a place in a round, or have two.
     #[error("{said}")]
     Places {
