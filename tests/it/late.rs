@@ -884,6 +884,9 @@ fn what_a_released_round_is_paired_on_is_not_taken_back_in_silence() {
     night.check(
         &format!("undo {}", first - 2),
         expect![[r#"
+            ! error: round 2 is paired on round 1
+            ! hint: take that back first: `sixzero round unpair 2`
+            [exit 1]
         "#]],
     );
 }
