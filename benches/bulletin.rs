@@ -1,6 +1,6 @@
 //! A bulletin of 1,000 recorded games, from the file to the page: the bar is a second.
 //!
-//! `cargo bench --bench bulletin`; every game is the whole one of `game.txt`, with racks,
+//! `cargo bench -p benches --bench bulletin`; every game is the whole one of `game.txt`, with racks,
 //! an exchange and a play that came off; the embedded list is asked for phonies.
 #![allow(missing_docs, reason = "criterion's macros make functions without")]
 #![allow(clippy::unwrap_used, reason = "a bench may fail by panicking")]

@@ -2,7 +2,7 @@
 //! same process: how many a second, and the slowest hundredth.
 //!
 //! A division of forty in its twelfth round; each slip is typed, found, checked, journaled,
-//! committed, echoed. By hand: `cargo bench --bench desk`.
+//! committed, echoed. By hand: `cargo bench -p benches --bench desk`.
 #![allow(missing_docs, reason = "criterion's macros make functions without")]
 #![allow(clippy::unwrap_used, reason = "a bench may fail by panicking")]
 #![allow(clippy::disallowed_methods, reason = "a bench reads the clock")]

@@ -1,4 +1,4 @@
-//! How long GCG files take: `cargo bench --bench gcg`.
+//! How long GCG files take: `cargo bench -p benches --bench gcg`.
 //!
 //! Runs over the files of `$SIXZERO_SHARED/data/gcg` or `../shared/data/gcg` where they
 //! are, else over the one game of the tests. Each figure stands beside `baseline`, the
@@ -18,7 +18,7 @@ use sixzero::rules::gcg::{Checker, GcgFile, GcgText};
 #[expect(clippy::disallowed_methods, reason = "a bench may be told where the data lies")]
 fn files() -> Vec<Vec<u8>> {
     let root = std::env::var_os("SIXZERO_SHARED")
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared"), PathBuf::from);
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared"), PathBuf::from);
     let mut paths: Vec<_> = fs::read_dir(root.join("data/gcg"))
         .into_iter()
         .flatten()

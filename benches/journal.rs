@@ -3,7 +3,7 @@
 //!
 //! The ways take turns, so that a busy disk slows all. An event is kept the first way: a copy of its
 //! one file is all of it, and what was acknowledged survives a power cut. By hand:
-//! `cargo bench --bench journal`.
+//! `cargo bench -p benches --bench journal`.
 #![allow(clippy::print_stdout, reason = "a bench prints its figures")]
 #![allow(clippy::unwrap_used, reason = "a bench may fail by panicking")]
 #![allow(clippy::disallowed_methods, reason = "a bench measures time")]

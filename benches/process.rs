@@ -1,8 +1,7 @@
 //! The program as a process: what a turn and a slip cost from the shell, beside a bare insert by
 //! `sqlite3` with the same pragmas, and a start beside `/bin/true`.
 //!
-//! `SIXZERO_PROGRAM=target/ship/sixzero` measures the program as it is shipped (`.ci/ship`); without
-//! it cargo's build for benches is.
+//! `SIXZERO_PROGRAM=target/ship/sixzero` measures the program as it is shipped (`.ci/ship`).
 //!
 //! The program is copied, and the copy taken out of the system's memory, so that it comes from the
 //! disk as after a start of the machine: pages of a file just written lie together and are brought
@@ -35,9 +34,7 @@ fn main() {
     let folder = tempfile::tempdir().unwrap();
     let (event, bare) = (folder.path().join("event.sixzero"), folder.path().join("bare.db"));
     fill(&event);
-    let sixzero = std::env::var("SIXZERO_PROGRAM");
-    let sixzero = sixzero.unwrap_or_else(|_| env!("CARGO_BIN_EXE_sixzero").to_owned());
-    let sixzero = from_disk(Path::new(&sixzero), folder.path());
+    let sixzero = from_disk(Path::new(&program()), folder.path());
     let schema = "CREATE TABLE turn (id INTEGER PRIMARY KEY, game, text);";
     let has_sqlite3 = run(Command::new("sqlite3").arg(&bare).arg(schema)).is_some();
     let (mut turns, mut inserts, mut starts, mut nothings) = (vec![], vec![], vec![], vec![]);
@@ -126,7 +123,7 @@ fn pair(path: &Path) {
     drop(desk);
     let half = PLAYERS / 2;
     let pairs: Vec<String> = (1..=half).map(|one| format!("{one}>{}", one + half)).collect();
-    let mut pair = Command::new(env!("CARGO_BIN_EXE_sixzero"));
+    let mut pair = Command::new(program());
     pair.args(["round", "pair", "--pairs", &pairs.join(" "), "--event"]).arg(path);
     run(&mut pair).expect("the round is paired");
 }
@@ -159,4 +156,11 @@ fn fill(path: &Path) {
         let game = NewGame::Free { players, rules: None, deal: None, lexicon: None };
         desk.new_game(&stamp(), &game).unwrap();
     }
+}
+
+/// The program that is measured: `SIXZERO_PROGRAM`.
+fn program() -> String {
+    std::env::var("SIXZERO_PROGRAM").expect(
+        "SIXZERO_PROGRAM says which program: target/ship/sixzero, or target/release/sixzero",
+    )
 }

@@ -1,4 +1,4 @@
-//! How long the rules take: `cargo bench --bench rules`.
+//! How long the rules take: `cargo bench -p benches --bench rules`.
 //!
 //! Each figure stands beside `baseline`, the sum over 225 bytes in the same run, so that
 //! runs on different machines can be compared.

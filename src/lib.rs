@@ -1,7 +1,7 @@
 //! sixzero: the tournament director and score-keeper for crossword tile games.
 //!
-//! The library is five floors; a module names only floors below its own
-//! (`tests/it/floors.rs` reads the sources and fails otherwise):
+//! The program's own modules, and the floors that it stands on; each is a crate of its own, so that
+//! one that names a floor above it does not compile:
 //!
 //! ```text
 //! 4  cli                          arguments, prompt, terminal, clock, seed, exit codes
@@ -12,13 +12,6 @@
 //! ```
 //!
 //! `docs/architecture.md` is the map.
-pub mod rules;
-pub mod tournament;
-
-pub mod exchange;
-pub mod report;
-pub mod store;
-
-pub mod desk;
+pub use {desk, exchange, report, rules, store, tournament};
 
 pub mod cli;

@@ -3,7 +3,7 @@
 //! the largest of more than a million operations. Bars: every command a second, an entry and
 //! opening 100 ms; growth no worse than n log n, a pairing's by players no worse than n^2.5.
 //!
-//! By hand: `cargo bench --bench scale`, a quarter of an hour; it writes `docs/scale.svg`.
+//! By hand: `cargo bench -p benches --bench scale`, a quarter of an hour; it writes `docs/scale.svg`.
 //! `SIXZERO_SCALE=FOLDER` keeps the events there, and takes those that are there;
 //! `SIXZERO_PROGRAM=target/ship/sixzero` measures the program as it is shipped (`.ci/ship`);
 //! `SIXZERO_ONLY=WORD` runs the commands whose line has that word, and draws nothing.
@@ -206,9 +206,7 @@ fn command(event: &Path, size: &Size, line: &str) -> Command {
     let slip = line.contains("SLIP").then(|| event::open_slip(event, size));
     let played = line.contains("PLAYED").then(|| event::other_slip(event, size));
     let out = event.with_file_name("out");
-    let program = std::env::var("SIXZERO_PROGRAM");
-    let mut command =
-        Command::new(program.unwrap_or_else(|_| env!("CARGO_BIN_EXE_sixzero").to_owned()));
+    let mut command = Command::new(program());
     for word in line.split_whitespace() {
         match word {
             "LAST" => command.arg(size.rounds.to_string()),
@@ -288,7 +286,14 @@ fn draw(sizes: &[Size], lines: &[(&Asked, Vec<Duration>)]) {
             .collect(),
         bars: vec![("a command: 1 s", 1.0), ("an entry, opening: 100 ms", 0.1)],
     };
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/scale.svg");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/scale.svg");
     std::fs::write(&path, plot.svg()).unwrap();
     println!("drawn: {}", path.display());
+}
+
+/// The program that is measured: `SIXZERO_PROGRAM`.
+fn program() -> String {
+    std::env::var("SIXZERO_PROGRAM").expect(
+        "SIXZERO_PROGRAM says which program: target/ship/sixzero, or target/release/sixzero",
+    )
 }

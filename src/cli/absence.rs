@@ -3,10 +3,10 @@ use clap::{Args, Subcommand, ValueEnum};
 
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::{Answer, Context, Failure, clock, player};
-use crate::desk::{Games, IrregularRefusal, Since, SitOut};
-use crate::rules::Missed;
-use crate::store::Timestamp;
-use crate::tournament::{Absence, AbsenceKind, Moment, RoundNo};
+use desk::{Games, IrregularRefusal, Since, SitOut};
+use rules::Missed;
+use store::Timestamp;
+use tournament::{Absence, AbsenceKind, Moment, RoundNo};
 
 /// The verbs of `player` for who is not there.
 #[derive(Debug, Subcommand)]
@@ -147,9 +147,6 @@ impl Named {
 }
 
 /// Does what the verb says.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     let mut desk = context.desk()?;

@@ -1,9 +1,9 @@
 //! [`Answer`]: what a command has to say, printed in one place.
 use serde_json::{Map, Value};
 
-use crate::desk::{Done, Receipt};
-use crate::report::{self, Table};
-use crate::store::OperationId;
+use desk::{Done, Receipt};
+use report::{self, Table};
+use store::OperationId;
 
 /// What a command has to say.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +16,7 @@ pub struct Answer {
     pub exit: Exit,
 }
 
-/// How the program ends (`design.md` 7).
+/// How the program ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Exit {
     /// 0.
@@ -54,7 +54,6 @@ impl Exit {
 pub enum Voice {
     /// Sentences and tables.
     Text,
-    /// JSON.
     Json,
 }
 
@@ -107,7 +106,6 @@ impl Answer {
         }
     }
 
-    /// A table.
     #[must_use]
     pub fn table(table: &Table, voice: Voice, width: Option<u16>) -> Answer {
         match voice {
@@ -116,7 +114,6 @@ impl Answer {
         }
     }
 
-    /// With a remark.
     #[must_use]
     pub fn remark(mut self, remark: impl Into<String>) -> Answer {
         self.remarks.push(remark.into());

@@ -3,15 +3,14 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use crate::cli::{Context, Failure, Voice, input};
-use crate::desk::{Finding, Level, Refusal, Rehearsal};
-use crate::report::visible;
+use desk::{Finding, Level, Refusal, Rehearsal};
+use report::visible;
 
 /// What the director said to a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// It is overridden, with the reason where one was asked for.
     Accepted {
-        /// The finding.
         finding: Finding,
         /// Why.
         reason: Option<String>,

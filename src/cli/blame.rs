@@ -4,9 +4,9 @@ use serde_json::json;
 
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::{Answer, Context, Failure, Voice, clock};
-use crate::desk::{BlameAsked, Blamed, BlamedCell, Live};
-use crate::report::visible;
-use crate::tournament::RoundNo;
+use desk::{BlameAsked, Blamed, BlamedCell, Live};
+use report::visible;
+use tournament::RoundNo;
 
 // `blame`.
 #[derive(Debug, Args)]

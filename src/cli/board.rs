@@ -6,10 +6,10 @@ use serde_json::json;
 
 use crate::cli::game::board::{squares, unseen};
 use crate::cli::{Answer, Context, Exit, Failure, Voice, input, rules};
-use crate::desk::Refusal;
-use crate::exchange::cgp::{CgpText, GamePosition};
-use crate::report::visible;
-use crate::rules::{RuleSet, Square, Tiles, tile_text};
+use ::desk::Refusal;
+use ::exchange::cgp::{CgpText, GamePosition};
+use ::report::visible;
+use ::rules::{RuleSet, Square, Tiles, tile_text};
 
 // Show a position in CGP: the board, scores, racks, unseen tiles.
 #[derive(Debug, Args)]
@@ -38,7 +38,7 @@ pub fn run(context: &Context, board: &Board) -> Result<Answer, Failure> {
         [one] if one == "-" => stdin()?,
         words => words.join(" "),
     };
-    let problem = |error: crate::exchange::cgp::CgpError| Failure::Usage {
+    let problem = |error: ::exchange::cgp::CgpError| Failure::Usage {
         problem: error.to_string(),
         hint: "`sixzero help board` has an example; the shell takes `;` and spaces unless they \
                stand in quotes"

@@ -5,8 +5,8 @@ use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::page::{PageArguments, PageFormat, PageName, json_text};
 use crate::cli::standings::{Ranked, unfinished};
 use crate::cli::{Answer, Context, Failure, clock, lexicon};
-use crate::desk::{LeftOut, Night};
-use crate::report::bulletin::{self, BulletinPage};
+use desk::{LeftOut, Night};
+use report::bulletin::{self, BulletinPage};
 
 // `bulletin`.
 #[derive(Debug, Args)]

@@ -5,9 +5,9 @@ use serde_json::json;
 use crate::cli::context::shortened;
 use crate::cli::places::ranked;
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::desk::{EventField, LeftError, Refusal, find_seat};
-use crate::report::visible;
-use crate::rules::{
+use desk::{EventField, LeftError, Refusal, find_seat};
+use report::visible;
+use rules::{
     Account, BySeat, Calculation, LeftRacks, Leftover, LineKind, Milliseconds, Points, Rack,
     RuleSet, Seat, calculate,
 };

@@ -1,10 +1,10 @@
 //! What changed in a round that was paired again with the fewest boards changed.
 use serde_json::{Value, json};
 
-use crate::desk::{DivisionField, Otherwise};
-use crate::report::visible;
-use crate::store::Operation;
-use crate::tournament::{PlayerId, Round, Seats, Start, TableLine};
+use desk::{DivisionField, Otherwise};
+use report::visible;
+use store::Operation;
+use tournament::{PlayerId, Round, Seats, Start, TableLine};
 
 /// The boards that stay, counted, each that goes or comes, and what is otherwise at one that
 /// stays; nothing where nothing is.

@@ -8,10 +8,10 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use crate::cli::{Answer, Context, Exit, Failure, Voice, input, rules};
-use crate::desk::Refusal;
-use crate::report::visible;
-use crate::rules::RuleSet;
-use crate::rules::gcg::{Checked, Checker, Encoding, Finding, GcgFile, GcgText, Weight};
+use ::desk::Refusal;
+use ::report::visible;
+use ::rules::RuleSet;
+use ::rules::gcg::{Checked, Checker, Encoding, Finding, GcgFile, GcgText, Weight};
 
 // Re-score GCG files and name every slip.
 #[derive(Debug, Args)]

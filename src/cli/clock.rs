@@ -10,8 +10,8 @@ use chrono::{
     Timelike, Utc,
 };
 
-use crate::store::Timestamp;
-use crate::tournament::Moment;
+use store::Timestamp;
+use tournament::Moment;
 
 /// The environment's word for "it is now", in milliseconds since 1970 UTC: for tests
 /// and rehearsals.
@@ -118,7 +118,6 @@ struct Minute {
 }
 
 impl Times {
-    /// Writes one.
     pub fn write(&mut self, text: &mut String, at: Timestamp) {
         let number = at.0.div_euclid(MINUTE_MS);
         if self.minute.as_ref().is_none_or(|minute| minute.number != number) {

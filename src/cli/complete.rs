@@ -7,8 +7,8 @@ use clap::Parser;
 
 use crate::cli::hooks::Hooks;
 use crate::cli::{Answer, Arguments, Context, Failure, Voice, backup, dispatch, rescue};
-use crate::desk::{Committed, CompletedRound, DivisionProgress, Filled, Finding, Refusal};
-use crate::tournament::RoundNo;
+use desk::{Committed, CompletedRound, DivisionProgress, Filled, Finding, Refusal};
+use tournament::RoundNo;
 
 /// The steps that a hook can be; `pair` is followed by what `round pair` takes.
 const STEPS: [&str; 4] = ["pair", "release", "post", "backup"];

@@ -10,9 +10,9 @@ use clap::{Args, ValueEnum};
 use crate::cli::backup::Backups;
 use crate::cli::files::{self, Privacy};
 use crate::cli::{Failure, Voice, clock, entered, environment, input};
-use crate::desk::{Committed, Desk, Finding, Rehearsal, Stamp, Watch};
-use crate::report::visible;
-use crate::store::ClientKey;
+use desk::{Committed, Desk, Finding, Rehearsal, Stamp, Watch};
+use report::visible;
+use store::ClientKey;
 
 /// What was said of the backups when the first event was opened.
 static WARNED: OnceLock<Option<String>> = OnceLock::new();

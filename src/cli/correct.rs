@@ -4,14 +4,11 @@ use serde_json::{Value, json};
 use crate::cli::answer::{object, told};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::{Answer, Context, Failure, Voice, echo, late, result};
-use crate::desk::{Award, CorrectedSlip, Effect, Receipt, SlipEntry};
-use crate::store::OperationId;
-use crate::tournament::RoundNo;
+use desk::{Award, CorrectedSlip, Effect, Receipt, SlipEntry};
+use store::OperationId;
+use tournament::RoundNo;
 
 /// Puts a result right.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn correct(
     context: &Context,
     entry: &SlipEntry<'_>,
@@ -51,9 +48,6 @@ fn effect_word(effect: Effect) -> &'static str {
 }
 
 /// Awards a player something for a round.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn award(
     context: &Context,
     round: u32,

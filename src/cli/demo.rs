@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser};
 
 use crate::cli::{Answer, Arguments, Context, Exit, Failure, dispatch};
-use crate::report::visible;
+use report::visible;
 
 // Play a whole small club night into a new event file, step by step.
 #[derive(Debug, Args)]

@@ -4,10 +4,10 @@ use serde_json::{Value, json};
 
 use crate::cli::Failure;
 use crate::cli::loaded::{Loaded, RoundLoaded};
-use crate::desk::{Desk, scores_typed};
-use crate::report::visible;
-use crate::rules::Points;
-use crate::tournament::{GameResult, PlayerId, ResultSource, SeatResults};
+use desk::{Desk, scores_typed};
+use report::visible;
+use rules::Points;
+use tournament::{GameResult, PlayerId, ResultSource, SeatResults};
 
 /// A table whose signed slip differs from its finished record.
 pub struct Disputed {
@@ -24,9 +24,6 @@ pub struct Disputed {
 
 impl Disputed {
     /// Those of a round.
-    ///
-    /// # Errors
-    /// The file cannot be read.
     pub fn all(
         desk: &mut Desk,
         loaded: &Loaded,

@@ -8,10 +8,10 @@ use crate::cli::event::{
     NONE, bye_spread, caps, confirmation, lexicon_value, place_prizes, rounds,
 };
 use crate::cli::{Answer, Context, Failure, Voice, lexicon, ratings, rules, schedule};
-use crate::desk::{DivisionSetting, EventField, Refusal, lexicon_name};
-use crate::report::{Cell, Column, Table};
-use crate::rules::Points;
-use crate::tournament::{Confirmation, Division};
+use ::desk::{DivisionSetting, EventField, Refusal, lexicon_name};
+use ::report::{Cell, Column, Table};
+use ::rules::Points;
+use ::tournament::{Confirmation, Division};
 
 /// `division`.
 #[derive(Debug, Subcommand)]
@@ -63,9 +63,6 @@ const SETTINGS: &str = "name, rounds, rules, lexicon, spread-cap, bye-spread, ra
                         place-prizes, tables, schedule, confirmation";
 
 /// Does what the verb says.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {
@@ -118,7 +115,7 @@ fn read(
         }
         "tables" => {
             let plan = given(value).map(|text| text.parse()).transpose();
-            let plan = plan.map_err(|error: crate::tournament::NoTablePlan| Failure::Usage {
+            let plan = plan.map_err(|error: ::tournament::NoTablePlan| Failure::Usage {
                 problem: error.to_string(),
                 hint: "the first table is that of the best-placed pair".to_owned(),
             })?;

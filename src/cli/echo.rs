@@ -3,9 +3,8 @@ use serde_json::{Value, json};
 
 use crate::cli::answer::told;
 use crate::cli::{clock, open};
-use crate::desk::{Receipt, SlipOutcome, SlipRecord};
-use crate::report;
-use crate::tournament::Certainty;
+use desk::{Receipt, SlipOutcome, SlipRecord};
+use tournament::Certainty;
 
 /// The sentence, and under it what the operator compares with the slip: `Ann 412 (1.0
 /// +24) - Dan 388 (0.0 -24): +24`.

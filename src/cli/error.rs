@@ -5,15 +5,15 @@ use crate::cli::answer::Exit;
 use crate::cli::input::Excess;
 use crate::cli::way::hint;
 use crate::cli::{late, open};
-use crate::desk::{
+use desk::{
     ConfirmRefusal, DisputeError, Effect, ImportRefusal, Kind, LexiconRefusal, Refusal,
     RestoreRefusal,
 };
-use crate::exchange::members_csv::MembersError;
-use crate::exchange::season_file::SeasonFileError;
-use crate::rules::GameRefusal;
-use crate::store::StoreError;
-use crate::tournament::RoundNo;
+use exchange::members_csv::MembersError;
+use exchange::season_file::SeasonFileError;
+use rules::GameRefusal;
+use store::StoreError;
+use tournament::RoundNo;
 
 /// So many bad lines are told: more nobody reads.
 const MOST_DETAILS: usize = 1_000;
@@ -21,10 +21,8 @@ const MOST_DETAILS: usize = 1_000;
 /// Why a command was not done.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The desk refuses.
     #[error(transparent)]
     Desk(#[from] Refusal),
-    /// The call's words are off.
     #[error("{problem}")]
     Usage {
         /// What is wrong.
@@ -32,7 +30,6 @@ pub enum Failure {
         /// The way round it.
         hint: String,
     },
-    /// A file that cannot be read or written.
     #[error("cannot {verb} `{}`: {source}", path.display())]
     File {
         /// What was to be done.
@@ -59,12 +56,10 @@ pub enum Failure {
     /// A round that is to be put on the wall, and is a draft.
     #[error("round {}{} is a draft: nobody has seen it", round.0, of_division(division.as_deref()))]
     Draft {
-        /// The round.
         round: RoundNo,
         /// The division, where there are several.
         division: Option<String>,
     },
-    /// A season file that cannot be understood.
     #[error("`{}`, {error}", path.display())]
     SeasonFile {
         /// The file.
@@ -72,24 +67,19 @@ pub enum Failure {
         /// What is wrong.
         error: SeasonFileError,
     },
-    /// A federation's list with bad lines.
     #[error("the list of members cannot be read")]
     Members(Vec<MembersError>),
-    /// Events of a season that cannot be counted.
     #[error("{}", uncounted(.nights))]
     Nights {
         /// Each file with what is wrong.
         nights: Vec<(PathBuf, Failure)>,
     },
-    /// Another program's files with bad lines.
     #[error("the {format} files cannot be read as an event")]
     BadLines {
-        /// Whose they are.
         format: &'static str,
         /// Every bad line.
         errors: Vec<String>,
     },
-    /// A bug of ours.
     #[error("sixzero has a bug: {what} ({place})")]
     Bug {
         /// What the program found impossible.
@@ -97,10 +87,8 @@ pub enum Failure {
         /// Where in its source.
         place: String,
     },
-    /// No backup to put back.
     #[error("there is no good backup of this event in `{}`{}", folder.display(), bad_ones(*.bad, *.others))]
     NoBackup {
-        /// The folder.
         folder: PathBuf,
         /// How many there are that are not whole.
         bad: usize,
@@ -110,7 +98,6 @@ pub enum Failure {
     /// The folder's note names an event that is not there.
     #[error("the current event of this folder, `{}`, is not there", file.display())]
     NotedAway {
-        /// The note.
         note: &'static str,
         /// What it names.
         file: PathBuf,

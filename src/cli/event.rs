@@ -10,13 +10,11 @@ use crate::cli::hooks::Hooks;
 use crate::cli::{
     Answer, Context, Failure, Voice, complete, files, hooks, lexicon, ratings, rules, schedule,
 };
-use crate::desk::{
-    Desk, EventField, EventSetting, NewEvent, Receipt, Refusal, Rehearsal, lexicon_name,
-};
-use crate::report::{Cell, Column, Table};
-use crate::rules::{Points, RuleSet, near};
-use crate::store::Table as Stored;
-use crate::tournament::{Confirmation, EntryMode, LexiconRef, RoundNo};
+use ::desk::{Desk, EventField, EventSetting, NewEvent, Receipt, Refusal, Rehearsal, lexicon_name};
+use ::report::{Cell, Column, Table};
+use ::rules::{Points, RuleSet, near};
+use ::store::Table as Stored;
+use ::tournament::{Confirmation, EntryMode, LexiconRef, RoundNo};
 
 // `new`.
 #[derive(Debug, Args)]
@@ -200,15 +198,12 @@ pub fn use_file(context: &Context, chosen: &Use) -> Result<Answer, Failure> {
         }
     }
     Ok(match context.voice() {
-        Voice::Text => Answer::text(crate::report::visible(&said)).and(hooks.off_said()),
+        Voice::Text => Answer::text(::report::visible(&said)).and(hooks.off_said()),
         Voice::Json => Answer::json(&json!({ "file": file, "name": event.settings.name })),
     })
 }
 
 /// Does what the verb says.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Show => show(context),
@@ -275,15 +270,15 @@ fn value(event: &EventField, divisions: &[DivisionShown], hooks: &Hooks, file: &
 /// A word list in JSON: `{kind, name, words, sha256}`.
 pub fn lexicon_value(lexicon: &LexiconRef) -> Value {
     let name = match lexicon {
-        LexiconRef::Embedded => crate::rules::Lexicon::EMBEDDED_NAME,
+        LexiconRef::Embedded => ::rules::Lexicon::EMBEDDED_NAME,
         LexiconRef::List { name, .. } | LexiconRef::Paper { name } => name,
     };
     match lexicon {
         LexiconRef::Embedded => json!({
             "kind": "embedded",
             "name": name,
-            "words": crate::rules::Lexicon::EMBEDDED_WORDS,
-            "sha256": crate::rules::Lexicon::EMBEDDED_SHA256,
+            "words": ::rules::Lexicon::EMBEDDED_WORDS,
+            "sha256": ::rules::Lexicon::EMBEDDED_SHA256,
         }),
         LexiconRef::List { words, sha256, .. } => {
             json!({"kind": "list", "name": name, "words": words, "sha256": sha256})

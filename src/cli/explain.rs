@@ -7,28 +7,22 @@ use crate::cli::since::{self, paired_on};
 use crate::cli::swap_price::{swap_lines, swap_value, units};
 use crate::cli::why::Why;
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::desk::{
-    Alternative, DivisionField, ExplainAsked, Explained, PlayerExplained, RoundExplained,
-};
-use crate::report::visible;
-use crate::tournament::pairing::{
+use desk::{Alternative, DivisionField, ExplainAsked, Explained, PlayerExplained, RoundExplained};
+use report::visible;
+use tournament::pairing::{
     ByeReason, ByeRule, Entrant, KeptBoard, Method, Origin, PairReason, Recipe, Step, Tier,
     TierUnits, Told, difference, earlier_first,
 };
-use crate::tournament::{PlayerId, RoundNo, Seats, Start};
+use tournament::{PlayerId, RoundNo, Seats, Start};
 
-/// What is asked.
 #[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
-    /// The round.
     pub round: u32,
-    /// The player.
     pub player: Option<&'a str>,
     /// Two players with `/` between.
     pub swap: Option<&'a str>,
     /// How many alternatives are told.
     pub most: usize,
-    /// The division.
     pub division: Option<&'a str>,
 }
 
@@ -36,9 +30,6 @@ pub struct Asked<'a> {
 pub const NEAREST: usize = 5;
 
 /// Does it.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(context: &Context, asked: &Asked<'_>) -> Result<Answer, Failure> {
     let swap = match asked.swap {
         None => None,

@@ -10,12 +10,12 @@ use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::standings::{Ranked, unfinished};
 use crate::cli::{Answer, Context, Failure, Voice, feed, input, late, whole};
-use crate::desk::Rehearsal;
-use crate::exchange::{self, results_csv};
-use crate::report::csv::Dialect;
-use crate::report::{self, Form};
-use crate::rules::Points;
-use crate::tournament::{GameResult, PairingId, Player, RoundNo, RoundState};
+use desk::Rehearsal;
+use exchange::{self, results_csv};
+use report::csv::Dialect;
+use report::{self, Form};
+use rules::Points;
+use tournament::{GameResult, PairingId, Player, RoundNo, RoundState};
 
 /// `export`.
 #[derive(Debug, Subcommand)]

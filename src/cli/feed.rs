@@ -11,10 +11,9 @@ use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::standings::unfinished;
 use crate::cli::whole::sentence;
 use crate::cli::{Answer, Context, Failure, Voice, clock, input};
-use crate::desk::{Rehearsal, WholeTold};
-use crate::exchange::whole::WholeDivision;
-use crate::exchange::{aupair, coco, newt, tsh_csv};
-use crate::report;
+use desk::{Rehearsal, WholeTold};
+use exchange::whole::WholeDivision;
+use exchange::{aupair, coco, newt, tsh_csv};
 
 // `export newt`.
 #[derive(Debug, Args)]
@@ -136,7 +135,7 @@ pub fn coco(context: &Context, asked: &Folder) -> Result<Answer, Failure> {
 /// As [`newt`].
 pub fn tsh_csv(context: &Context, asked: &Folder) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
-    let policy = desk.shown(|view| Ok(crate::desk::EventField::load(view)?.policy()))?;
+    let policy = desk.shown(|view| Ok(desk::EventField::load(view)?.policy()))?;
     let told = desk.whole(asked.division.division.as_deref())?;
     let mut remarks = left_out(&told);
     let mut files = Vec::new();

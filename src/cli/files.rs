@@ -8,8 +8,8 @@ use std::path::{Component, Path, PathBuf};
 use tempfile::NamedTempFile;
 
 use crate::cli::Failure;
-use crate::store::plain;
-use crate::tournament::Division;
+use store::plain;
+use tournament::Division;
 
 /// Who else may read what is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,9 +62,6 @@ pub fn folder(file: &Path) -> &Path {
 }
 
 /// Makes a folder where it is not there.
-///
-/// # Errors
-/// What the system says.
 pub fn make_folder(folder: &Path, privacy: Privacy) -> Result<(), Failure> {
     let mut builder = fs::DirBuilder::new();
     builder.recursive(true);
@@ -91,9 +88,6 @@ pub fn with_ending(path: &Path, ending: &str) -> PathBuf {
 }
 
 /// Copies a file to a new one that only the user may read, down to the disk.
-///
-/// # Errors
-/// What the system says.
 pub fn copy_private(from: &Path, to: &Path) -> io::Result<()> {
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);

@@ -3,8 +3,8 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use crate::cli::{Answer, Context, Voice};
-use crate::desk::Finding;
-use crate::report::{Cell, Column, Table};
+use desk::Finding;
+use report::{Cell, Column, Table};
 
 // `findings`.
 #[derive(Debug, Args)]

@@ -7,12 +7,12 @@ use serde_json::json;
 
 use crate::cli::context::ENDING;
 use crate::cli::{Answer, Context, Failure, Voice, clock};
-use crate::desk::{Desk, Invention, Inventor, Next, Refusal, Rehearsal};
-use crate::report::visible;
-use crate::rules::PerMille;
-use crate::store::StoreError;
-use crate::tournament::RoundNo;
-use crate::tournament::invent::MOST_PEOPLE;
+use desk::{Desk, Invention, Inventor, Next, Refusal, Rehearsal};
+use report::visible;
+use rules::PerMille;
+use store::StoreError;
+use tournament::RoundNo;
+use tournament::invent::MOST_PEOPLE;
 
 // Make a random event in a new file, with irregularities.
 #[derive(Debug, Args)]

@@ -1,12 +1,12 @@
 //! The ways round refusals that come in families: rules of the game, word lists, two pairs
 //! of eyes, divisions.
-use crate::desk::{
+use desk::{
     ConfirmRefusal, DisputeError, DivisionRefusal, FixRefusal, ImportRefusal, LexiconRefusal,
     PairRefusal, SavepointRefusal,
 };
-use crate::rules::{GameRefusal, KwgError, LexiconError, PlacementError, SinglePlayError};
-use crate::store::StoreError;
-use crate::tournament::pairing::{CopFinding, Impossible};
+use rules::{GameRefusal, KwgError, LexiconError, PlacementError, SinglePlayError};
+use store::StoreError;
+use tournament::pairing::{CopFinding, Impossible};
 
 /// The way round a game that cannot be imported as it is.
 #[must_use]

@@ -8,9 +8,9 @@ use serde_json::json;
 
 use crate::cli::files::{self, Privacy};
 use crate::cli::{Answer, Context, Failure, Voice, environment, input};
-use crate::desk::{Desk, EventField};
-use crate::report::visible;
-use crate::store::{EventId, Table, View};
+use desk::{Desk, EventField};
+use report::visible;
+use store::{EventId, Table, View};
 
 /// By event, the hooks that are on.
 type Approved = BTreeMap<String, Vec<String>>;
@@ -31,9 +31,6 @@ pub enum Hooks {
 
 impl Hooks {
     /// Those of an event.
-    ///
-    /// # Errors
-    /// The event cannot be read.
     pub fn of(desk: &mut Desk) -> Result<Hooks, Failure> {
         let (event, brought) = brought(desk)?;
         if brought.is_empty() {
@@ -58,9 +55,6 @@ impl Hooks {
     }
 
     /// Lets the hooks run that were set on this machine just now; what to say where they cannot.
-    ///
-    /// # Errors
-    /// The event cannot be read.
     pub fn set_here(desk: &mut Desk) -> Result<Option<String>, Failure> {
         let (event, hooks) = brought(desk)?;
         let kept = event.map_or(Ok(()), |event| keep(&event, &hooks));

@@ -19,19 +19,15 @@ pub const LONGEST_TYPED: usize = 10_000;
 /// What a file must not be.
 #[derive(Debug, thiserror::Error)]
 pub enum Excess {
-    /// Too large.
     #[error("it has more than {} MiB", .most >> 20)]
     Bytes {
         /// The most bytes.
         most: u64,
     },
-    /// A pipe, a device, a folder.
     #[error("it is not a file with an end")]
     NoFile,
-    /// Too many lines.
     #[error("it has more than {MOST_LINES} lines")]
     Lines,
-    /// A line that is too long.
     #[error("line {line} has {bytes} bytes, more than {LONGEST_ROW}")]
     Row {
         /// The line, from 1.
@@ -39,10 +35,8 @@ pub enum Excess {
         /// How long it is.
         bytes: usize,
     },
-    /// Two bytes a letter.
     #[error("it is UTF-16, not UTF-8")]
     Utf16,
-    /// Bytes that are no text.
     #[error("line {line} is not UTF-8, at `{near}`")]
     NotUtf8 {
         /// The line, from 1.
@@ -196,7 +190,6 @@ fn ensure_lines(text: &str) -> Result<(), Excess> {
 /// A line as it was typed, or came from a pipe.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typed {
-    /// What of it is kept.
     kept: Vec<u8>,
     /// How long it was, in bytes, its end included.
     bytes: u64,
@@ -204,9 +197,6 @@ pub struct Typed {
 
 impl Typed {
     /// The next line; `None` at the end.
-    ///
-    /// # Errors
-    /// What the system says.
     pub fn next(input: &mut impl BufRead) -> Result<Option<Typed>, Failure> {
         let fail = |source| Failure::File { verb: "read", path: PathBuf::from("-"), source };
         let mut kept = Vec::new();
@@ -260,9 +250,6 @@ impl Typed {
 }
 
 /// What a person answers to a question; nothing at the end of the input.
-///
-/// # Errors
-/// What the system says.
 pub fn answer() -> Result<String, Failure> {
     let typed = Typed::next(&mut io::stdin().lock())?;
     Ok(typed.map(|typed| typed.answer()).unwrap_or_default())

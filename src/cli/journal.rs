@@ -6,9 +6,9 @@ use serde_json::json;
 
 use crate::cli::clock::Times;
 use crate::cli::{Answer, Context, Exit, Failure, Voice, clock};
-use crate::desk::{Live, LogEntry, Whose};
-use crate::report::visible;
-use crate::store::OperationId;
+use desk::{Live, LogEntry, Whose};
+use report::visible;
+use store::OperationId;
 
 // Show what was done, by whom and why.
 #[derive(Debug, Args)]
@@ -55,9 +55,6 @@ pub struct Redo {
 pub struct Verify {}
 
 /// The log.
-///
-/// # Errors
-/// Why it cannot be read.
 pub fn log(context: &Context, log: &Log) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     if context.voice() == Voice::Json {
@@ -151,11 +148,8 @@ fn whose(any: bool) -> Whose {
 }
 
 /// Checks everything.
-///
-/// # Errors
-/// Why the file cannot be read.
 pub fn verify(context: &Context, _: &Verify) -> Result<Answer, Failure> {
-    let mut desk = crate::desk::Desk::examine(&context.event_file()?)?;
+    let mut desk = desk::Desk::examine(&context.event_file()?)?;
     let troubles = desk.verify()?;
     let mut answer = match context.voice() {
         Voice::Json => {

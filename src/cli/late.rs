@@ -5,9 +5,9 @@ use serde_json::{Map, Value, json};
 
 use crate::cli::loaded::Loaded;
 use crate::cli::{Answer, Context, Failure, Voice, ask, input};
-use crate::desk::{Effect, Finding, LateImpact, Receipt, Refusal, Rehearsal, Stamp};
-use crate::report::{self, Counts, Form, LateReported, visible};
-use crate::tournament::{
+use desk::{Effect, Finding, LateImpact, Receipt, Refusal, Rehearsal, Stamp};
+use report::{self, Counts, Form, LateReported, visible};
+use tournament::{
     Basis, Player, Rederived, RoundImpact, RoundNo, RoundState, Seats, TableLine, Weight,
 };
 
@@ -41,9 +41,6 @@ impl EffectArgument {
 
 /// Does a correction; where it is late and somebody is there to be asked, asks what it is to
 /// count for. A dry run asks nobody, and says what would be asked.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn corrected<T>(
     context: &Context,
     effect: Effect,
@@ -126,7 +123,7 @@ pub fn add_to(object: &mut Map<String, Value>, late: Option<&LateImpact>) {
         let player = players.iter().find(|player| player.id == id);
         player.map(|player| visible(&player.name).into_owned())
     };
-    let record = |line: &crate::tournament::Standing| {
+    let record = |line: &tournament::Standing| {
         format!("{}-{} {:+}", line.half_wins, line.half_losses, line.capped_spread.0)
     };
     let standings = late.iter().flat_map(|late| &late.impact.standings).map(|shift| {

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use clap::Args;
 
 use crate::cli::Failure;
-use crate::desk::{Desk, DivisionField, EventField, Refusal, STANDINGS_PAST};
-use crate::report::DivisionRound;
-use crate::store::View;
-use crate::tournament::{GameRecord, GameResult, Pairing, PairingId, Round, RoundNo};
+use desk::{Desk, DivisionField, EventField, Refusal, STANDINGS_PAST};
+use report::DivisionRound;
+use store::View;
+use tournament::{GameRecord, GameResult, Pairing, PairingId, Round, RoundNo};
 
 // The division that a command is about.
 #[derive(Clone, Debug, Args)]

@@ -4,9 +4,9 @@ use serde_json::Value;
 use crate::cli::disputed::Disputed;
 use crate::cli::loaded::{Loaded, RoundLoaded};
 use crate::cli::{Answer, Context, Failure, Voice, late, open};
-use crate::desk::{GameFile, finding_said};
-use crate::report::{self, Form};
-use crate::tournament::{GameRecord, GameSummary, RoundNo, RoundState};
+use desk::{GameFile, finding_said};
+use report::{self, Form};
+use tournament::{GameRecord, GameSummary, RoundNo, RoundState};
 
 /// Lists the results that are not in.
 ///

@@ -87,7 +87,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::desk::{KeyRefusal, Refusal};
+use ::desk::{KeyRefusal, Refusal};
 
 use ask::Asked;
 
@@ -400,7 +400,7 @@ fn print_answer(answer: &Answer, context: &Context) -> io::Result<()> {
     }
     let mut remarks = anstream::stderr();
     for remark in &answer.remarks {
-        writeln!(remarks, "{}", crate::report::visible(remark))?;
+        writeln!(remarks, "{}", ::report::visible(remark))?;
     }
     Ok(())
 }
@@ -415,7 +415,7 @@ fn print_failure(failure: &Failure, context: &Context) -> io::Result<()> {
             "hint": (!hints.is_empty()).then(|| hints.join("; ")),
             "exit": failure.exit().code(),
         });
-        let text = crate::report::json::text(&value);
+        let text = ::report::json::text(&value);
         return anstream::stdout().write_all(text.as_bytes()).and(write_told(failure, &hints));
     }
     write_told(failure, &hints)
@@ -441,7 +441,7 @@ fn write_told(failure: &Failure, hints: &[String]) -> io::Result<()> {
 /// one cannot read past it.
 fn one_line(text: &str) -> String {
     const LONGEST: usize = 80;
-    let text = crate::report::visible(text);
+    let text = ::report::visible(text);
     let cut = |word: &str| match word.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &word[..end]),
         None => word.to_owned(),

@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use crate::cli::clock;
 use crate::cli::loaded::Loaded;
-use crate::desk::{OpenBoard, Said, SaidBy};
-use crate::report::visible;
-use crate::tournament::Certainty;
+use desk::{OpenBoard, Said, SaidBy};
+use report::visible;
+use tournament::Certainty;
 
 /// A board as it stands in the list of what is missing.
 #[must_use]
@@ -58,7 +58,6 @@ fn commands(board: &OpenBoard) -> Vec<String> {
     commands
 }
 
-/// The word for it.
 #[must_use]
 pub fn certainty_word(certainty: Certainty) -> &'static str {
     match certainty {

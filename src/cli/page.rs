@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use crate::cli::files::{self, Privacy};
 use crate::cli::{Answer, Context, Failure, Voice, context, input};
-use crate::desk::Rehearsal;
-use crate::report::{self, html};
+use desk::Rehearsal;
+use report::{self, html};
 
 // In which form a page is wanted, and where it goes.
 #[derive(Clone, Debug, Args)]

@@ -5,9 +5,9 @@ use serde_json::json;
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::slip::Slip;
 use crate::cli::{Answer, Context, Failure};
-use crate::desk::PenaltyRequest;
-use crate::rules::{Milliseconds, Points};
-use crate::tournament::RoundNo;
+use desk::PenaltyRequest;
+use rules::{Milliseconds, Points};
+use tournament::RoundNo;
 
 /// The verbs of `result` for what lies beside a score, or takes its place.
 #[derive(Debug, Subcommand)]
@@ -76,9 +76,6 @@ pub struct Of {
 const MOST_POINTS: i64 = 10_000;
 
 /// Does what the verb says.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {
@@ -117,5 +114,5 @@ fn penalise(context: &Context, of: &Of, request: PenaltyRequest) -> Result<Answe
 /// `3` is three minutes, `2:05` is two and five seconds.
 fn minutes(text: &str) -> Result<Milliseconds, Failure> {
     let text = if text.contains(':') { text.to_owned() } else { format!("{text}:00") };
-    Ok(Milliseconds::parse(&text).map_err(crate::desk::Refusal::from)?)
+    Ok(Milliseconds::parse(&text).map_err(desk::Refusal::from)?)
 }

@@ -1,6 +1,6 @@
 //! The places of three or four players in words.
-use crate::report::visible;
-use crate::rules::BySeat;
+use report::visible;
+use rules::BySeat;
 
 /// Everybody by place: `1st Ann, 2nd Ben and Dan, 4th Cat`.
 pub fn ranked(names: &BySeat<String>, places: &BySeat<u8>) -> String {

@@ -6,13 +6,13 @@ use serde_json::{Value, json};
 
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::{Answer, Context, Failure, Voice, absence, input};
-use crate::desk::{
+use desk::{
     Desk, DivisionField, EventField, Joining, NewPlayer, PlayerChange, Rating, Receipt, SeatedAt,
     Standby, Told, find_player,
 };
-use crate::report::{self, Cell, Column, Form, Table};
-use crate::rules::{Missed, PenaltyCounts, Points};
-use crate::tournament::{
+use report::{self, Cell, Column, Form, Table};
+use rules::{Missed, PenaltyCounts, Points};
+use tournament::{
     Deviation, HalfWins, Outcome, Part, Penalty, PenaltyKind, Player, PlayerStatus, ResultKind,
     RoundNo, Standing, TableNo, Tie,
 };
@@ -159,9 +159,6 @@ pub struct Set {
 }
 
 /// Does what the verb says.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {

@@ -10,10 +10,10 @@ use crate::cli::generate::irregular;
 use crate::cli::loaded::Loaded;
 use crate::cli::standings::{self, Ranked};
 use crate::cli::{Answer, Context, Failure, Voice, clock, desk};
-use crate::desk::{Desk, Finding, Invention, Inventor, Next, Stamp};
-use crate::report::{self, Form};
-use crate::store::private_folders;
-use crate::tournament::RoundNo;
+use ::desk::{Desk, Finding, Invention, Inventor, Next, Stamp};
+use ::report::{self, Form};
+use ::store::private_folders;
+use ::tournament::RoundNo;
 
 // Practise on a copy of the event, or on an invented one: nothing is kept.
 #[derive(Debug, Args)]

@@ -6,13 +6,12 @@ use serde_json::{Value, json};
 
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::{Answer, Context, Exit, Failure, Voice, input};
-use crate::desk::{DivisionField, EventField};
-use crate::exchange::members_csv;
-use crate::report;
-use crate::tournament::preflight::{
+use desk::{DivisionField, EventField};
+use exchange::members_csv;
+use tournament::preflight::{
     Checked, CheckedDivision, Destination, PreflightFinding, TableTrouble, preflight,
 };
-use crate::tournament::{Certainty, RoundState};
+use tournament::{Certainty, RoundState};
 
 // `preflight`.
 #[derive(Debug, Args)]
@@ -109,7 +108,7 @@ fn text(found: &[PreflightFinding], several: bool) -> Answer {
 fn checked<'a>(event: &EventField, field: &'a DivisionField) -> CheckedDivision<'a> {
     let mut tables = Vec::new();
     for round in field.rounds.iter().filter(|round| round.state == RoundState::Released) {
-        let mut add = |trouble, pairings: Vec<&crate::tournament::Pairing>| {
+        let mut add = |trouble, pairings: Vec<&tournament::Pairing>| {
             for pairing in pairings {
                 tables.push((round.number, trouble, field.described(pairing)));
             }

@@ -8,12 +8,12 @@ use crate::cli::loaded::Loaded;
 use crate::cli::report::ReportArguments;
 use crate::cli::standings::unfinished;
 use crate::cli::{Answer, Context, Failure, Voice, input};
-use crate::desk::{PrizeList, PrizesAtHand, find_division, prize_winner, prizes_at_hand};
-use crate::report::{Explained, PrizeOrder, PrizesShown, prizes, visible};
-use crate::tournament::prize::{Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
-use crate::tournament::rating::RatingSystem;
-use crate::tournament::statistics::StatisticsRound;
-use crate::tournament::{Outcome, Player, PlayerId, RoundState};
+use desk::{PrizeList, PrizesAtHand, find_division, prize_winner, prizes_at_hand};
+use report::{Explained, PrizeOrder, PrizesShown, prizes, visible};
+use tournament::prize::{Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, awards};
+use tournament::rating::RatingSystem;
+use tournament::statistics::StatisticsRound;
+use tournament::{Outcome, Player, PlayerId, RoundState};
 
 /// `prize`.
 #[derive(Debug, Subcommand)]
@@ -87,9 +87,6 @@ pub struct Prizes {
 }
 
 /// Does what the verb says.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let (stamp, voice) = (context.stamp(), context.voice());

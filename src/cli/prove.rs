@@ -4,17 +4,14 @@ use serde_json::{Value, json};
 use crate::cli::changed::operation_said;
 use crate::cli::since::paired_on;
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
-use crate::desk::{DivisionField, Proved, ProvedStanding, RoundProved};
-use crate::report::visible;
-use crate::tournament::pairing::{
+use desk::{DivisionField, Proved, ProvedStanding, RoundProved};
+use report::visible;
+use tournament::pairing::{
     Choice, Method, Outlook, Proof, StrictProof, Tier, TierUnits, earlier_first,
 };
-use crate::tournament::{PlayerId, RoundNo};
+use tournament::{PlayerId, RoundNo};
 
 /// Does it.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(context: &Context, round: u32, division: Option<&str>) -> Result<Answer, Failure> {
     let proved = context.desk()?.prove_round(division, RoundNo(round))?;
     let mut answer = match context.voice() {

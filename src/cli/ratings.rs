@@ -9,12 +9,12 @@ use crate::cli::loaded::Loaded;
 use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
 use crate::cli::standings::unfinished;
 use crate::cli::{Answer, Context, Failure, Voice, input};
-use crate::desk::{DivisionField, Refusal, find_player};
-use crate::report::{
+use desk::{DivisionField, Refusal, find_player};
+use report::{
     self, Cell, Column, DivisionRatings, Form, Table, rating_notes, rating_working, ratings_page,
 };
-use crate::tournament::rating::{Estimate, RatingSystem, RatingSystemError};
-use crate::tournament::{Player, RoundNo, name_key};
+use tournament::rating::{Estimate, RatingSystem, RatingSystemError};
+use tournament::{Player, RoundNo, name_key};
 
 // `ratings`.
 #[derive(Debug, Args)]

@@ -3,15 +3,12 @@ use serde_json::{Value, json};
 
 use crate::cli::changed::{line_value, seats_said};
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
-use crate::desk::{Checked, Derived, DivisionField, Otherwise, PairedIn, RoundChecked};
-use crate::report::visible;
-use crate::tournament::pairing::Method;
-use crate::tournament::{RoundNo, Seats, TableLine};
+use desk::{Checked, Derived, DivisionField, Otherwise, PairedIn, RoundChecked};
+use report::visible;
+use tournament::pairing::Method;
+use tournament::{RoundNo, Seats, TableLine};
 
 /// Does it.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(
     context: &Context,
     round: Option<u32>,

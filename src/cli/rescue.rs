@@ -2,8 +2,8 @@
 use crate::cli::answer::Exit;
 use crate::cli::backup::Backups;
 use crate::cli::{Context, Failure, bug};
-use crate::desk::{Desk, Refusal};
-use crate::store::{Glance, StoreError};
+use desk::{Desk, Refusal};
+use store::{Glance, StoreError};
 
 /// A failure as it is told: what the program takes for a bug of its own, or the disk's, is
 /// damage where the file turns out to be damaged.

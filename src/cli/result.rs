@@ -12,13 +12,12 @@ use crate::cli::late::{self, EffectArgument};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::slip::Slip;
 use crate::cli::{Answer, Context, Failure, Voice, correct, input, missing, penalty};
-use crate::desk::{
+use desk::{
     Award, Desk, Done, KeyRefusal, Receipt, Refusal, SlipEntry, SlipError, SlipOutcome, Stamp,
 };
-use crate::report;
-use crate::rules::Points;
-use crate::store::OperationId;
-use crate::tournament::RoundNo;
+use rules::Points;
+use store::OperationId;
+use tournament::RoundNo;
 
 /// `result`.
 #[derive(Debug, Subcommand)]
@@ -186,9 +185,6 @@ const BYE_SPREADS: std::ops::RangeInclusive<i64> = -1499..=1499;
 const LOST_SPREADS: std::ops::RangeInclusive<i64> = 0..=1499;
 
 /// Does what the verb says.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Add(Add { slip }) if slip.words == ["-"] => {

@@ -7,11 +7,11 @@ use crate::cli::loaded::{DivisionArgument, Loaded, RoundLoaded};
 use crate::cli::{
     Answer, Context, Failure, Voice, changed, clock, explain, prove, recheck, seating, wall,
 };
-use crate::desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
-use crate::report::{self, DivisionRound, Form};
-use crate::store::Timestamp;
-use crate::tournament::pairing::{CopParameters, Method, Recipe, RecipeError, Shape};
-use crate::tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo};
+use desk::{PairRequest, PairTurn, PinText, Receipt, RoundShown};
+use report::{self, DivisionRound, Form};
+use store::Timestamp;
+use tournament::pairing::{CopParameters, Method, Recipe, RecipeError, Shape};
+use tournament::{Pairing, RoundNo, RoundStage, RoundState, TableNo};
 
 /// `round`.
 #[derive(Debug, Subcommand)]
@@ -220,9 +220,6 @@ enum ShapeWord {
 }
 
 /// Does what the verb says.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     match command {

@@ -5,9 +5,9 @@ use clap::Subcommand;
 use serde_json::{Value, json};
 
 use crate::cli::{Answer, Context, Failure, Voice, files, input};
-use crate::desk::{EventField, Refusal};
-use crate::report::{self, Cell, Column, Table};
-use crate::rules::{Files, RuleSet};
+use ::desk::{EventField, Refusal};
+use ::report::{self, Cell, Column, Table};
+use ::rules::{Files, RuleSet};
 
 /// `rules`.
 #[derive(Debug, Subcommand)]

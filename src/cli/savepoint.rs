@@ -3,9 +3,9 @@ use clap::Subcommand;
 use serde_json::json;
 
 use crate::cli::{Answer, Context, Failure, Voice, clock};
-use crate::desk::SavepointShown;
-use crate::report::visible;
-use crate::store::Timestamp;
+use desk::SavepointShown;
+use report::visible;
+use store::Timestamp;
 
 /// `savepoint`.
 #[derive(Debug, Subcommand)]
@@ -31,9 +31,6 @@ and before `undo --to` takes back more than one operation.")]
 }
 
 /// Does what the verb says.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Add { name } => {

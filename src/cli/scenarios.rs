@@ -5,15 +5,15 @@ use serde_json::{Value, json};
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::standings::check_tie;
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::desk::{DivisionField, EventField, Refusal, find_player};
-use crate::report::text::render;
-use crate::report::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said, visible};
-use crate::rules::{Points, SpreadKind};
-use crate::tournament::clinch::{
+use desk::{DivisionField, EventField, Refusal, find_player};
+use report::text::render;
+use report::{by_wins_table, goal_said, out_said, scenario_lines, scenario_said, visible};
+use rules::{Points, SpreadKind};
+use tournament::clinch::{
     Bound, ByWins, Condition, Drafts, LastGame, Listed, Needs, OwnResult, Race, Scenario,
     Threshold, Tight, by_wins, needs, out_below, range, scenarios,
 };
-use crate::tournament::{Player, PlayerId, Rank, RoundState};
+use tournament::{Player, PlayerId, Rank, RoundState};
 
 // `scenarios`.
 #[derive(Debug, Args)]

@@ -5,10 +5,9 @@ use serde_json::{Value, json};
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::simulate::{self, Simulate};
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::desk::{DivisionField, DivisionSetting, EventField, EventSetting};
-use crate::report;
-use crate::tournament::pairing::{Method, Recipe, Schedule, SwissParameters};
-use crate::tournament::{PlayerStatus, RoundNo};
+use desk::{DivisionField, DivisionSetting, EventField, EventSetting};
+use tournament::pairing::{Method, Recipe, Schedule, SwissParameters};
+use tournament::{PlayerStatus, RoundNo};
 
 /// `schedule`.
 #[derive(Debug, Subcommand)]
@@ -43,7 +42,7 @@ goes by the schedule. `none` takes it away.")]
 /// # Errors
 /// The part that is none.
 pub fn read(text: &str) -> Result<Schedule, Failure> {
-    text.parse().map_err(|error: crate::tournament::pairing::ScheduleError| Failure::Usage {
+    text.parse().map_err(|error: tournament::pairing::ScheduleError| Failure::Usage {
         problem: error.to_string(),
         hint: "as `1-3 random, 4-12 swiss lag 1, 13- koth`; `sixzero help round pair` lists \
                the methods"
@@ -52,9 +51,6 @@ pub fn read(text: &str) -> Result<Schedule, Failure> {
 }
 
 /// Does what the verb says.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Set { schedule, division } => {

@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 use crate::cli::check::{Checkers, decode, read};
 use crate::cli::game::{words_text, words_value};
 use crate::cli::{Answer, Context, Failure, Voice, rules};
-use crate::desk::{DisputeError, Refusal};
-use crate::report::{Cell, Column, Table, visible};
-use crate::rules::gcg::{Checked, Checker, Entry, GcgExchange, GcgFile, GcgKind, GcgLine};
-use crate::rules::{PlayText, Points, RuleSet, SinglePlay, shown_word};
+use ::desk::{DisputeError, Refusal};
+use ::report::{Cell, Column, Table, visible};
+use ::rules::gcg::{Checked, Checker, Entry, GcgExchange, GcgFile, GcgKind, GcgLine};
+use ::rules::{PlayText, Points, RuleSet, SinglePlay, shown_word};
 
 // Score a GCG file turn by turn, or one play word by word.
 #[derive(Debug, Args)]
@@ -90,8 +90,7 @@ fn game(context: &Context, score: &Score, path: &Path) -> Result<Answer, Failure
     let checked = checker.check(&file);
     Ok(match context.voice() {
         Voice::Text => {
-            let sheet =
-                crate::report::text::render(&sheet(checker, &file, &checked), context.width());
+            let sheet = ::report::text::render(&sheet(checker, &file, &checked), context.width());
             Answer::text(format!("{sheet}{}", ending(&file, &checked)))
         }
         Voice::Json => Answer::json(&value(checker, &file, &checked)),

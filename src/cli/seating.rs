@@ -6,9 +6,8 @@ use serde_json::json;
 
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::{Answer, Context, Failure, Voice, input, swap_price};
-use crate::desk::{IrregularRefusal, LeftTwo, Refusal, SeatsOf};
-use crate::report;
-use crate::tournament::{RoundNo, TableNo};
+use desk::{IrregularRefusal, LeftTwo, Refusal, SeatsOf};
+use tournament::{RoundNo, TableNo};
 
 /// The verbs of `round` for what happened in the room.
 #[derive(Debug, Subcommand)]
@@ -91,9 +90,6 @@ pub enum LeftWord {
 }
 
 /// Does what the verb says.
-///
-/// # Errors
-/// What the desk refuses.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     let stamp = context.stamp();
     let mut desk = context.desk()?;

@@ -7,15 +7,13 @@ use serde_json::{Value, json};
 
 use crate::cli::loaded::{DivisionArgument, Loaded};
 use crate::cli::{Answer, Context, Failure, Voice, clock, schedule};
-use crate::desk::{DivisionField, apart};
-use crate::report::csv::Dialect;
-use crate::report::{self, Cell, Column, Table};
-use crate::rules::Points;
-use crate::tournament::lab::{
-    Contestant, Figures, Idle, Lab, LabError, LabField, Model, Scheduled,
-};
-use crate::tournament::pairing::{ApartBy, Schedule};
-use crate::tournament::{Player, RoundNo};
+use desk::{DivisionField, apart};
+use report::csv::Dialect;
+use report::{self, Cell, Column, Table};
+use rules::Points;
+use tournament::lab::{Contestant, Figures, Idle, Lab, LabError, LabField, Model, Scheduled};
+use tournament::pairing::{ApartBy, Schedule};
+use tournament::{Player, RoundNo};
 
 // `schedule simulate`.
 #[derive(Debug, Args)]

@@ -1,8 +1,8 @@
 //! What a round was paired on, and what was done to it since.
 use crate::cli::changed::{operation_said, seats_said};
-use crate::desk::{DivisionField, Retraced};
-use crate::report::visible;
-use crate::tournament::{PlayerId, RoundNo, Seats, Start, TableLine};
+use desk::{DivisionField, Retraced};
+use report::visible;
+use tournament::{PlayerId, RoundNo, Seats, Start, TableLine};
 
 /// What is told of a round that is no longer what was paired.
 #[derive(Clone, Debug, Default)]

@@ -2,8 +2,8 @@
 use clap::Args;
 
 use crate::cli::loaded::DivisionArgument;
-use crate::desk::{ClaimText, Refusal, SlipEntry, SlipText, TieBreak};
-use crate::tournament::RoundNo;
+use desk::{ClaimText, Refusal, SlipEntry, SlipText, TieBreak};
+use tournament::RoundNo;
 
 // A round and a slip of it.
 #[derive(Debug, Args)]

@@ -7,15 +7,15 @@ use crate::cli::loaded::Loaded;
 use crate::cli::ratings::Rating;
 use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
 use crate::cli::{Answer, Context, Failure, Voice, late, teams};
-use crate::desk::{DivisionField, EventField, Refusal};
-use crate::report::page::Body;
-use crate::report::{
+use desk::{DivisionField, EventField, Refusal};
+use report::page::Body;
+use report::{
     self, Chances, DivisionStandings, Form, Table, beside_chances, chances_note, rating_notes,
     standings_page,
 };
-use crate::tournament::clinch::{Drafts, needs, range};
-use crate::tournament::rating::{Estimate, RatingSystem};
-use crate::tournament::{
+use tournament::clinch::{Drafts, needs, range};
+use tournament::rating::{Estimate, RatingSystem};
+use tournament::{
     Outcome, Pairing, Player, PlayerId, PlayerStatus, Rank, Round, RoundNo, RoundState, Standing,
     name_key,
 };

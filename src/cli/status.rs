@@ -3,9 +3,9 @@ use clap::Args;
 use serde_json::{Value, json};
 
 use crate::cli::{Answer, Context, Failure, Voice, clock};
-use crate::desk::{LastEntry, Progress, RoundProgress};
-use crate::report::visible;
-use crate::tournament::{RoundNo, RoundState};
+use desk::{LastEntry, Progress, RoundProgress};
+use report::visible;
+use tournament::{RoundNo, RoundState};
 
 // `status`.
 #[derive(Debug, Args)]
@@ -14,9 +14,6 @@ use crate::tournament::{RoundNo, RoundState};
 pub struct Status {}
 
 /// Says where the event stands.
-///
-/// # Errors
-/// Why it cannot be read.
 pub fn run(context: &Context, _: &Status) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     desk.sound()?;

@@ -2,10 +2,10 @@
 use serde_json::{Value, json};
 
 use crate::cli::changed::seats_said;
-use crate::desk::{DivisionField, SwapPrice};
-use crate::report::visible;
-use crate::tournament::pairing::{Tier, TierUnits, difference};
-use crate::tournament::{PlayerId, Seats};
+use desk::{DivisionField, SwapPrice};
+use report::visible;
+use tournament::pairing::{Tier, TierUnits, difference};
+use tournament::{PlayerId, Seats};
 
 /// What it costs if two players change places, in sentences.
 pub fn swap_lines(field: &DivisionField, swap: &SwapPrice) -> Vec<String> {

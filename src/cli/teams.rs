@@ -3,8 +3,8 @@ use crate::cli::loaded::Loaded;
 use crate::cli::report::{ReportArguments, ReportFormat, RoundSpan};
 use crate::cli::standings::{Ranked, unfinished};
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::report::{self, Form, TeamsShown, team_table, teams_page, visible};
-use crate::tournament::{Player, Standing, team_standings};
+use report::{self, Form, TeamsShown, team_table, teams_page, visible};
+use tournament::{Player, Standing, team_standings};
 
 /// The teams of all divisions that are loaded, by what their players did.
 ///

@@ -9,7 +9,6 @@ use clap::error::ContextValue;
 use serde_json::json;
 
 use crate::cli::{Exit, end, one_line};
-use crate::report;
 
 /// Help and version are answers; anything else that clap says is a usage error. What was typed
 /// stands in it written out, and no longer than one reads.

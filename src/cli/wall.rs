@@ -3,14 +3,10 @@ use serde_json::{Value, json};
 
 use crate::cli::loaded::Loaded;
 use crate::cli::{Answer, Context, Failure, Voice, clock};
-use crate::report;
-use crate::store::Timestamp;
-use crate::tournament::{RoundNo, Wall};
+use store::Timestamp;
+use tournament::{RoundNo, Wall};
 
 /// Lists the sheets, the last of each round with what hangs on the wall.
-///
-/// # Errors
-/// Why the event cannot be read.
 pub fn sheets(
     context: &Context,
     number: Option<RoundNo>,

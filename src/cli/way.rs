@@ -4,13 +4,13 @@ use crate::cli::hint::{
     lexicon_hint, pair_hint, savepoint_hint, store_hint,
 };
 use crate::cli::{absence, clock};
-use crate::desk::{
+use desk::{
     Finding, KeyRefusal, PairRefusal, Refusal, RestoreRefusal, SavepointRefusal, SlipError,
     UndoRefusal,
 };
-use crate::rules::{DrawError, GameRefusal, PlacementError};
-use crate::tournament::pairing::{CopFinding, Impossible};
-use crate::tournament::rating::RatingSystemError;
+use rules::{DrawError, GameRefusal, PlacementError};
+use tournament::pairing::{CopFinding, Impossible};
+use tournament::rating::RatingSystemError;
 
 /// The way round a refusal.
 #[expect(clippy::wildcard_enum_match_arm, reason = "most refusals name their way round")]

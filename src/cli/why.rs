@@ -1,8 +1,8 @@
 //! Why two players meet where a table, the lot or single steps say so, and no sum over pairs.
-use crate::desk::{DivisionField, Explained};
-use crate::report::visible;
-use crate::tournament::PlayerId;
-use crate::tournament::pairing::{
+use desk::{DivisionField, Explained};
+use report::visible;
+use tournament::PlayerId;
+use tournament::pairing::{
     GroupForm, GroupParameters, Grouping, Method, PairReason, PairingRequest, RoundRobinKept,
     RoundRobinParameters, Step, TeamParameters, TeamsBy, pair, round_robin_kept, settled, unpinned,
 };
@@ -10,11 +10,9 @@ use crate::tournament::pairing::{
 /// Why one player meets whom.
 #[derive(Clone, Copy)]
 pub struct Why<'a> {
-    /// The division.
     pub field: &'a DivisionField,
     /// The round.
     pub known: &'a Explained,
-    /// The player.
     pub player: PlayerId,
     /// The player's own pair; `None` where there is none.
     pub own: Option<&'a PairReason>,

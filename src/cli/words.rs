@@ -4,9 +4,9 @@ use clap::Args;
 use serde_json::json;
 
 use crate::cli::{Answer, Context, Exit, Failure, Voice, lexicon};
-use crate::desk::{Agreed, LexiconRefusal};
-use crate::report::visible;
-use crate::rules::{Alphabet, Letter, Lexicon, Pool, RuleSet, WordRule, listed_form};
+use desk::{Agreed, LexiconRefusal};
+use report::visible;
+use rules::{Alphabet, Letter, Lexicon, Pool, RuleSet, WordRule, listed_form};
 
 // `define`.
 #[derive(Debug, Args)]
@@ -79,9 +79,8 @@ impl By {
             lexicon::asked(context, self.lexicon.as_deref(), self.rules.as_deref(), None)?;
         let mut lists = Vec::new();
         for named in [Some(lexicon), second].into_iter().flatten() {
-            let list = lexicon::open(&named)?.ok_or_else(|| LexiconRefusal::PaperJudge {
-                book: crate::desk::lexicon_name(&named),
-            })?;
+            let list = lexicon::open(&named)?
+                .ok_or_else(|| LexiconRefusal::PaperJudge { book: desk::lexicon_name(&named) })?;
             lists.push(list);
         }
         Ok(Asked { rules, lists })
@@ -188,7 +187,7 @@ pub fn hooks(context: &Context, hooks: &Hooks) -> Result<Answer, Failure> {
     for word in asked.words(&hooks.words)? {
         let found: Vec<_> =
             asked.lists.iter().map(|list| list.hooks(&word, asked.alphabet())).collect();
-        let side = |pick: fn(&crate::rules::Hooks) -> &Vec<Letter>| {
+        let side = |pick: fn(&rules::Hooks) -> &Vec<Letter>| {
             let is_there = |letter: &Letter| found.iter().any(|hooks| pick(hooks).contains(letter));
             let letters = asked.alphabet().letters().filter(is_there);
             letters.map(|letter| asked.alphabet().tile_text(letter)).collect::<Vec<_>>()

@@ -1,6 +1,6 @@
 //! [`apart`]: the players who are kept apart, of what a method or a schedule says.
-use crate::tournament::pairing::{ApartBy, Schedule};
-use crate::tournament::{Division, Player, PlayerId, PlayerNo, name_key};
+use tournament::pairing::{ApartBy, Schedule};
+use tournament::{Division, Player, PlayerId, PlayerNo, name_key};
 
 /// The groups of players of a division who are to be kept apart.
 ///
@@ -23,7 +23,7 @@ pub fn apart(players: &[Player], by: &ApartBy) -> Result<Vec<Vec<PlayerId>>, Pla
 }
 
 /// The players of each club or team, by the names as they are read.
-pub(in crate::desk) fn in_common(
+pub(crate) fn in_common(
     players: &[Player],
     of: impl Fn(&Player) -> Option<&str>,
 ) -> Vec<Vec<PlayerId>> {
@@ -42,7 +42,7 @@ pub(in crate::desk) fn in_common(
 
 /// What is said of the families that a schedule names by numbers: those of whom one is not there.
 /// Nothing while nobody is entered.
-pub(in crate::desk) fn strangers(
+pub(crate) fn strangers(
     schedule: &Schedule,
     players: &[Player],
     division: &Division,

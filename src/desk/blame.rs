@@ -1,20 +1,18 @@
 //! Who entered what, and when: the history of one player's round, or of a player.
 use std::collections::HashMap;
 
-use crate::desk::{Desk, EventField, Live, Refusal, find_player};
-use crate::store::{Cell, Image, Operation, OperationId, Row, Table, View, Write};
-use crate::tournament::{Player, PlayerId, RoundNo};
+use crate::{Desk, EventField, Live, Refusal, find_player};
+use store::{Cell, Image, Operation, OperationId, Row, Table, View, Write};
+use tournament::{Player, PlayerId, RoundNo};
 
 /// A cell of the event, and what one operation did to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blamed {
-    /// The cell.
     pub cell: BlamedCell,
     /// What it was; `None` where it was empty.
     pub was: Option<String>,
     /// What it became; `None` where it was emptied.
     pub now: Option<String>,
-    /// The operation.
     pub operation: Operation,
     /// Whether the operation stands.
     pub live: Live,
@@ -35,14 +33,12 @@ pub enum BlamedCell {
     Player(&'static str),
 }
 
-/// What blame is asked of.
 #[derive(Clone, Debug)]
 pub struct BlameAsked<'a> {
     /// The division; the only one where none is named.
     pub division: Option<&'a str>,
     /// The round; the player's own cells (name, rating …) where none is given.
     pub round: Option<RoundNo>,
-    /// The player.
     pub player: &'a str,
 }
 

@@ -1,19 +1,19 @@
 //! Who has the bye of a round that is paired already, and whom somebody who comes meets.
-use crate::desk::late::state;
-use crate::desk::reseat::Seater;
-use crate::tournament::pairing::{Method, Plan, pair};
-use crate::tournament::{
+use crate::late::state;
+use crate::reseat::Seater;
+use tournament::pairing::{Method, Plan, pair};
+use tournament::{
     GameResult, Pairing, PairingId, Player, PlayerId, Presence, ResultKind, Round, Seats,
     request_again,
 };
 
 /// A bye: its pairing, the player, and what is entered of it.
-pub(in crate::desk) type ByeOf = (Pairing, PlayerId, Vec<GameResult>);
+pub(crate) type ByeOf = (Pairing, PlayerId, Vec<GameResult>);
 
 impl Seater<'_, '_> {
     /// The pairing of the player whom somebody who comes meets: who has the bye, in a round by a
     /// table the opponent that the table has.
-    pub(in crate::desk) fn place_beside(&self, round: &Round, player: &Player) -> Option<ByeOf> {
+    pub(crate) fn place_beside(&self, round: &Round, player: &Player) -> Option<ByeOf> {
         let plan = Plan::from_json(&round.parameters).ok();
         let meets = plan.filter(|plan| plan.method.goes_by_table());
         match meets.and_then(|plan| self.opponent_by_table(round, player, plan)) {
@@ -54,7 +54,7 @@ impl Seater<'_, '_> {
     }
 
     /// The pairing of the player who has the bye of a round.
-    pub(in crate::desk) fn bye_of(&self, round: &Round) -> Option<ByeOf> {
+    pub(crate) fn bye_of(&self, round: &Round) -> Option<ByeOf> {
         self.byes_of(round).next()
     }
 
@@ -76,6 +76,6 @@ impl Seater<'_, '_> {
 
 /// Whether a table fixes the games of this round and of others: then nobody is moved to another's
 /// game, which would be played twice.
-pub(in crate::desk) fn goes_by_table(round: &Round) -> bool {
+pub(crate) fn goes_by_table(round: &Round) -> bool {
     Plan::from_json(&round.parameters).is_ok_and(|plan| plan.method.goes_by_table())
 }

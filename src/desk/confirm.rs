@@ -1,15 +1,15 @@
 //! Two pairs of eyes: slips keyed again, players' reports, and what they come to.
-use crate::desk::journal::entered_by;
-use crate::desk::round::{released, released_said};
-use crate::desk::slip::{
+use crate::journal::entered_by;
+use crate::round::{released, released_said};
+use crate::slip::{
     SlipEntry, SlipOutcome, check_claims, check_scores, entered, find_slip, result_said,
 };
-use crate::desk::{
+use crate::{
     ConfirmRefusal, Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp,
     find_player, unchecked,
 };
-use crate::store::{Operation, OperationId, Row, Table, Timestamp, View, Write};
-use crate::tournament::{
+use store::{Operation, OperationId, Row, Table, Timestamp, View, Write};
+use tournament::{
     Certainty, Confirmation, GameResult, Moment, Pairing, PairingId, PlayerId, Report, ReportId,
     Round, RoundNo, Speaker, name_key, voices,
 };
@@ -19,11 +19,9 @@ use crate::tournament::{
 pub struct OpenBoard {
     /// The table and its players: `table 1: Ann - Dan`.
     pub place: String,
-    /// Its pairing.
     pub pairing: Pairing,
     /// The division's name.
     pub division: String,
-    /// The round.
     pub round: RoundNo,
     /// How its result is.
     pub certainty: Certainty,
@@ -44,14 +42,12 @@ pub struct Said {
     pub by: String,
     /// When.
     pub at: Timestamp,
-    /// The operation.
     pub operation: Option<OperationId>,
 }
 
 /// In which way somebody said what a game came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaidBy {
-    /// It was entered.
     Entered,
     /// The slip was keyed again.
     KeyedAgain,
@@ -291,9 +287,6 @@ impl Desk {
     }
 
     /// The tables whose result is not certain, round by round, of a division.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
     pub fn open_boards(
         &mut self,
         event: &EventField,
@@ -309,10 +302,7 @@ impl Desk {
 }
 
 /// Whose eyes a result of the pairing needs that is entered now.
-pub(in crate::desk) fn in_force(
-    view: &View<'_>,
-    pairing: PairingId,
-) -> Result<Confirmation, Refusal> {
+pub(crate) fn in_force(view: &View<'_>, pairing: PairingId) -> Result<Confirmation, Refusal> {
     let Some(pairing) = view.pairing(pairing)? else { return Ok(Confirmation::None) };
     let Some(round) = view.round(pairing.round)? else { return Ok(Confirmation::None) };
     let event = EventField::load(view)?;
@@ -327,7 +317,7 @@ fn named(event: &EventField, field: &DivisionField) -> Option<String> {
 
 /// What goes with the correction of a slip's result where two pairs of eyes are asked for:
 /// it settles a conflict, else it begins anew.
-pub(in crate::desk) fn corrected(
+pub(crate) fn corrected(
     view: &View<'_>,
     pairing: &Pairing,
     result: &GameResult,
@@ -344,7 +334,7 @@ pub(in crate::desk) fn corrected(
 }
 
 /// The tables of a round whose result is uncertain in this way.
-pub(in crate::desk) fn open_boards(
+pub(crate) fn open_boards(
     view: &View<'_>,
     event: &EventField,
     field: &DivisionField,
@@ -471,7 +461,7 @@ fn conflict_said(round: RoundNo, what: &str) -> String {
     format!("Round {}: {what}, which is a conflict.", round.0)
 }
 
-pub(in crate::desk) fn reports_of<'f>(
+pub(crate) fn reports_of<'f>(
     field: &'f DivisionField,
     pairing: &Pairing,
 ) -> impl Iterator<Item = &'f Report> + use<'f> {

@@ -1,20 +1,18 @@
 //! Divisions: adding them, and what each has of its own.
 use std::sync::Arc;
 
-use crate::desk::apart::strangers;
-use crate::desk::event::{checked_places, confirmation_said, division_name};
-use crate::desk::judge::ruled_by;
-use crate::desk::{
+use crate::apart::strangers;
+use crate::event::{checked_places, confirmation_said, division_name};
+use crate::judge::ruled_by;
+use crate::{
     Agreed, Desk, DivisionField, DivisionRefusal, EventField, Finding, LexiconRefusal, Plan,
     Receipt, Refusal, Stamp, lexicon_name, unchecked,
 };
-use crate::rules::{Points, RuleSet};
-use crate::store::{Table, View, Write};
-use crate::tournament::pairing::Schedule;
-use crate::tournament::rating::RatingSystem;
-use crate::tournament::{
-    Confirmation, Division, DivisionId, LexiconRef, RoundNo, TableNo, TablePlan,
-};
+use rules::{Points, RuleSet};
+use store::{Table, View, Write};
+use tournament::pairing::Schedule;
+use tournament::rating::RatingSystem;
+use tournament::{Confirmation, Division, DivisionId, LexiconRef, RoundNo, TableNo, TablePlan};
 
 /// Something of a division's own, with its new value; without one it is the event's again.
 #[derive(Clone, Debug)]
@@ -23,7 +21,6 @@ pub enum DivisionSetting {
     Name(String),
     /// How many rounds are planned.
     Rounds(Option<RoundNo>),
-    /// The rule set.
     Rules(Option<Arc<RuleSet>>),
     /// The largest spread a game counts, by round; an empty list is no cap.
     SpreadCap(Option<Vec<Points>>),
@@ -227,10 +224,7 @@ fn shared_tables(event: &EventField, division: &Division) -> Option<String> {
 impl EventField {
     /// The first table of a division that has no tables of its own: behind those of the
     /// divisions before it, so that two never sit at one table.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
-    pub(in crate::desk) fn first_table(
+    pub(crate) fn first_table(
         &self,
         view: &View<'_>,
         division: &Division,

@@ -1,32 +1,30 @@
 //! Making an event, and its settings.
 use std::path::Path;
 
-use crate::desk::apart::strangers;
-use crate::desk::judge::ruled_by;
-use crate::desk::refusal::NameError;
-use crate::desk::{
+use crate::apart::strangers;
+use crate::judge::ruled_by;
+use crate::refusal::NameError;
+use crate::{
     Agreed, Desk, DivisionField, Done, EventField, Finding, LexiconRefusal, Plan, Receipt, Refusal,
     Stamp, Watch, list_named, unchecked,
 };
-use crate::rules::{Points, RuleSet};
-use crate::store::{Store, StoreError, Table, Write};
-use crate::tournament::pairing::Schedule;
-use crate::tournament::rating::RatingSystem;
-use crate::tournament::{
+use rules::{Points, RuleSet};
+use store::{Store, StoreError, Table, Write};
+use tournament::pairing::Schedule;
+use tournament::rating::RatingSystem;
+use tournament::{
     Confirmation, Division, DivisionId, EntryMode, LexiconRef, RoundNo, Settings, name_key,
     normalised_name,
 };
 
 /// What the journal calls the operation with which an event begins.
-pub(in crate::desk) const MAKING: &str = "event.new";
+pub(crate) const MAKING: &str = "event.new";
 
 /// The longest name of an event, division or player, in characters.
-pub(in crate::desk) const LONGEST_NAME: usize = 80;
+pub(crate) const LONGEST_NAME: usize = 80;
 
-/// A new event.
 #[derive(Clone, Debug)]
 pub struct NewEvent {
-    /// Its name.
     pub name: String,
     /// Its rule set, frozen with it.
     pub rules: RuleSet,
@@ -41,7 +39,6 @@ pub struct NewEvent {
 /// One setting of an event, with its new value.
 #[derive(Clone, Debug)]
 pub enum EventSetting {
-    /// The name.
     Name(String),
     /// How many rounds are planned.
     Rounds(Option<RoundNo>),
@@ -87,7 +84,7 @@ impl Desk {
     }
 
     /// Makes an event that has no name before [`Desk::keep`].
-    pub(in crate::desk) fn draft<T>(
+    pub(crate) fn draft<T>(
         path: &Path,
         stamp: &Stamp,
         plan: Plan<T>,
@@ -165,7 +162,7 @@ impl Desk {
     }
 }
 
-pub(in crate::desk) fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
+pub(crate) fn plan_event(event: &NewEvent) -> Result<Plan<()>, Refusal> {
     let name = checked_name("event", &event.name)?;
     let settings = Settings {
         name,
@@ -311,7 +308,7 @@ fn changed(event: &EventField, setting: &EventSetting) -> Result<(Settings, Stri
 }
 
 /// What a setting of confirmation means, in the event or, as ` of division B`, in one division.
-pub(in crate::desk) fn confirmation_said(of: &str, confirmation: Confirmation) -> String {
+pub(crate) fn confirmation_said(of: &str, confirmation: Confirmation) -> String {
     let until = match confirmation {
         Confirmation::None => return format!("Results{of} stand as they are entered."),
         Confirmation::Second => "another person keys its slip again",
@@ -323,7 +320,7 @@ pub(in crate::desk) fn confirmation_said(of: &str, confirmation: Confirmation) -
 }
 
 /// A number of places that win prizes, if it can be one.
-pub(in crate::desk) fn checked_places(places: Option<u32>) -> Result<Option<u32>, Refusal> {
+pub(crate) fn checked_places(places: Option<u32>) -> Result<Option<u32>, Refusal> {
     match places {
         Some(0) => Err(Refusal::Setting {
             setting: "number of place prizes",
@@ -338,14 +335,14 @@ pub(in crate::desk) fn checked_places(places: Option<u32>) -> Result<Option<u32>
 #[must_use]
 pub fn lexicon_name(lexicon: &LexiconRef) -> String {
     match lexicon {
-        LexiconRef::Embedded => crate::rules::Lexicon::EMBEDDED_NAME.to_owned(),
+        LexiconRef::Embedded => rules::Lexicon::EMBEDDED_NAME.to_owned(),
         LexiconRef::List { name, words, sha256 } => list_named(name, *words, sha256),
         LexiconRef::Paper { name } => format!("the book {name}"),
     }
 }
 
 /// A division's name as it is kept: nobody else's.
-pub(in crate::desk) fn division_name(name: &str, known: &[Division]) -> Result<String, Refusal> {
+pub(crate) fn division_name(name: &str, known: &[Division]) -> Result<String, Refusal> {
     let name = checked_name("division", name)?;
     if known.iter().any(|division| name_key(&division.name) == name_key(&name)) {
         return Err(NameError::Taken { what: "division", name }.into());
@@ -354,7 +351,7 @@ pub(in crate::desk) fn division_name(name: &str, known: &[Division]) -> Result<S
 }
 
 /// A name as it is kept: normalised, and neither empty nor endless.
-pub(in crate::desk) fn checked_name(what: &'static str, name: &str) -> Result<String, Refusal> {
+pub(crate) fn checked_name(what: &'static str, name: &str) -> Result<String, Refusal> {
     if name.contains('\0') {
         return Err(NameError::Nul { what }.into());
     }

@@ -2,32 +2,26 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::desk::prize::read_entries;
-use crate::desk::{DivisionField, Refusal, find_division};
-use crate::rules::{Missed, Points, RuleSet};
-use crate::store::{StoreError, View};
-use crate::tournament::pairing::ClassPrizes;
-use crate::tournament::prize::{PrizeEntry, PrizeLine, placed};
-use crate::tournament::{Division, DivisionId, HalfWins, ScoringPolicy, SeatResult, Settings};
+use crate::prize::read_entries;
+use crate::{DivisionField, Refusal, find_division};
+use rules::{Missed, Points, RuleSet};
+use store::{StoreError, View};
+use tournament::pairing::ClassPrizes;
+use tournament::prize::{PrizeEntry, PrizeLine, placed};
+use tournament::{Division, DivisionId, HalfWins, ScoringPolicy, SeatResult, Settings};
 
 /// What is fixed for the event.
 #[derive(Clone, Debug)]
 pub struct EventField {
-    /// Its settings.
     pub settings: Settings,
     /// Its rule set, read.
     pub rules: Arc<RuleSet>,
-    /// Its divisions.
     pub divisions: Vec<Division>,
-    /// The prizes.
     pub prizes: Vec<PrizeEntry>,
 }
 
 impl EventField {
     /// Loads it.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
     pub fn load(view: &View<'_>) -> Result<EventField, Refusal> {
         EventField::of(view.settings()?, view.divisions()?, view.prizes()?)
     }
@@ -36,7 +30,7 @@ impl EventField {
     ///
     /// # Errors
     /// There are no settings, or its rules cannot be read.
-    pub(in crate::desk) fn of(
+    pub(crate) fn of(
         settings: Option<Settings>,
         divisions: Vec<Division>,
         prizes: Vec<PrizeLine>,
@@ -102,7 +96,6 @@ impl EventField {
         prizes.collect()
     }
 
-    /// The spread of a bye.
     #[must_use]
     pub fn bye_spread(&self) -> Points {
         self.settings.bye_spread.unwrap_or_else(|| self.rules.bye_spread())

@@ -1,15 +1,15 @@
 //! Why a round is paired as it is, and what it would cost otherwise.
 use std::sync::Arc;
 
-use crate::desk::pairing::named;
-use crate::desk::parted::parted;
-use crate::desk::retrace::{Retraced, RoundFound};
-use crate::desk::{Desk, DivisionField, IrregularRefusal, Refusal, find_player};
-use crate::tournament::pairing::{
+use crate::pairing::named;
+use crate::parted::parted;
+use crate::retrace::{Retraced, RoundFound};
+use crate::{Desk, DivisionField, IrregularRefusal, Refusal, find_player};
+use tournament::pairing::{
     Breach, Cheapest, PairReason, Paired, PairingRequest, Pin, Prices, TierUnits, all_pinned, pair,
     unpinned,
 };
-use crate::tournament::{Pairing, PlayerId, Round, RoundNo, Seats, TableLine};
+use tournament::{Pairing, PlayerId, Round, RoundNo, Seats, TableLine};
 
 /// What is asked of a round besides.
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,9 +25,7 @@ pub struct ExplainAsked<'a> {
 /// Why a round is paired as it is.
 #[derive(Clone, Debug)]
 pub struct RoundExplained {
-    /// The division.
     pub field: Arc<DivisionField>,
-    /// The round.
     pub round: Round,
     /// What is known of it; `None` where it has no request: its pairings came from elsewhere.
     pub known: Option<Box<Explained>>,
@@ -53,7 +51,6 @@ pub struct Explained {
 /// A player's pair and the others that might have been.
 #[derive(Clone, Debug)]
 pub struct PlayerExplained {
-    /// The player.
     pub player: PlayerId,
     /// What the method's pair costs by tier; `None` where it has no price.
     pub price: Option<Vec<TierUnits>>,
@@ -190,14 +187,14 @@ fn of_player(
 }
 
 /// The places of two players who are to change them.
-pub(in crate::desk) struct Places {
-    pub(in crate::desk) players: [PlayerId; 2],
-    pub(in crate::desk) pairings: [Pairing; 2],
+pub(crate) struct Places {
+    pub(crate) players: [PlayerId; 2],
+    pub(crate) pairings: [Pairing; 2],
 }
 
 impl Places {
     /// The places of two players who do not meet in the round.
-    pub(in crate::desk) fn find(
+    pub(crate) fn find(
         field: &DivisionField,
         round: &Round,
         names: [&str; 2],
@@ -220,7 +217,7 @@ impl Places {
     }
 
     /// The seats with the two in each other's place.
-    pub(in crate::desk) fn swapped(&self, seats: Seats) -> Seats {
+    pub(crate) fn swapped(&self, seats: Seats) -> Seats {
         let [one, other] = self.players;
         let of = |player| match player {
             player if player == one => other,
@@ -237,7 +234,7 @@ impl Places {
 }
 
 /// What it costs if the two change places.
-pub(in crate::desk) fn price_swap(
+pub(crate) fn price_swap(
     field: &DivisionField,
     request: &PairingRequest,
     stands: &[TableLine],

@@ -2,10 +2,10 @@
 //! results load it.
 use std::collections::{HashMap, HashSet};
 
-use crate::desk::{EventField, Refusal, Results};
-use crate::rules::{PenaltyCounts, Points, TieBreak};
-use crate::store::View;
-use crate::tournament::{
+use crate::{EventField, Refusal, Results};
+use rules::{PenaltyCounts, Points, TieBreak};
+use store::View;
+use tournament::{
     Absence, AbsenceKind, Certainty, Confirmation, Counting, Disagreement, Division, GameResult,
     LateCorrection, Outcome, Pairing, PairingId, Penalty, Player, PlayerId, Presence, Report,
     ResultKind, Round, RoundNo, RoundStage, RoundState, ScoringPolicy, Seats, Settings, Sheet,
@@ -15,7 +15,6 @@ use crate::tournament::{
 /// All that happened in one division.
 #[derive(Clone, Debug)]
 pub struct DivisionField {
-    /// The division.
     pub division: Division,
     /// The roster, by number.
     pub players: Vec<Player>,
@@ -44,9 +43,6 @@ pub struct DivisionField {
 
 impl DivisionField {
     /// Loads it.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
     pub fn load(view: &View<'_>, division: &Division) -> Result<DivisionField, Refusal> {
         let event = EventField::load(view)?;
         match division.own.ruleset {
@@ -56,7 +52,7 @@ impl DivisionField {
     }
 
     /// Loads it, with the event as the division plays it.
-    pub(in crate::desk) fn under(
+    pub(crate) fn under(
         view: &View<'_>,
         event: &EventField,
         division: &Division,
@@ -106,14 +102,14 @@ impl DivisionField {
     }
 
     /// Takes the round as released, as the writes at hand make it.
-    pub(in crate::desk) fn put_on_wall(&mut self, number: RoundNo) {
+    pub(crate) fn put_on_wall(&mut self, number: RoundNo) {
         for round in self.rounds.iter_mut().filter(|round| round.number == number) {
             round.state = RoundState::Released;
         }
     }
 
     /// Leaves a round out, with its pairings and results.
-    pub(in crate::desk) fn take_out(&mut self, round: &Round) {
+    pub(crate) fn take_out(&mut self, round: &Round) {
         let gone: HashSet<_> = self.pairings_of(round).map(|pairing| pairing.id).collect();
         self.rounds.retain(|known| known.id != round.id);
         self.pairings.retain(|pairing| !gone.contains(&pairing.id));
@@ -144,7 +140,6 @@ impl DivisionField {
         released.map(|round| round.number).max().unwrap_or_default()
     }
 
-    /// The pairings of a round.
     pub fn pairings_of(&self, round: &Round) -> impl Iterator<Item = &Pairing> + use<'_> {
         let round = round.id;
         self.pairings.iter().filter(move |pairing| pairing.round == round)

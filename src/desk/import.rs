@@ -1,13 +1,13 @@
 //! Importing results: the rounds, pairings and results of a file, all or nothing.
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use crate::desk::round::released;
-use crate::desk::savepoint::{kept_before, kept_said};
-use crate::desk::slip::{MOST_SCORE, USUAL_SCORE};
-use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::exchange::results_csv::{self, LineError, Problem, ResultLine};
-use crate::store::{Table, Write};
-use crate::tournament::{
+use crate::round::released;
+use crate::savepoint::{kept_before, kept_said};
+use crate::slip::{MOST_SCORE, USUAL_SCORE};
+use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use exchange::results_csv::{self, LineError, Problem, ResultLine};
+use store::{Table, Write};
+use tournament::{
     Confirmation, DivisionId, GameResult, Pairing, PairingId, PlayerId, ResultKind, ResultSource,
     Round, RoundId, RoundNo, RoundState, SeatResult, SeatResults, Seats, Start, TableNo,
 };
@@ -330,7 +330,7 @@ impl Import {
 
 /// The table at which a pair sits, where it is known. Of two players who forfeited one game each
 /// has a line of its own, at the same table.
-pub(in crate::desk) fn pair_table(pairing: &Pairing) -> Option<(RoundId, TableNo)> {
+pub(crate) fn pair_table(pairing: &Pairing) -> Option<(RoundId, TableNo)> {
     match pairing.seats {
         Seats::Pair { .. } => Some((pairing.round, pairing.table?)),
         Seats::Solo(_) => None,

@@ -1,15 +1,15 @@
 //! Players who come: entering in the middle, coming back, playing on for somebody.
-use crate::desk::player::{Rosters, described, field_of, on_roster};
-use crate::desk::reseat::Seater;
-use crate::desk::roster::plays_elsewhere;
-use crate::desk::slip::result_said;
-use crate::desk::{
+use crate::player::{Rosters, described, field_of, on_roster};
+use crate::reseat::Seater;
+use crate::roster::plays_elsewhere;
+use crate::slip::result_said;
+use crate::{
     Desk, DivisionField, DivisionRefusal, EventField, IrregularRefusal, NewPlayer, Receipt,
     Refusal, Stamp, reseat, unchecked,
 };
-use crate::rules::Missed;
-use crate::store::Write;
-use crate::tournament::{
+use rules::Missed;
+use store::Write;
+use tournament::{
     Absence, AbsenceKind, Player, PlayerStatus, Presence, ResultKind, Round, RoundNo, RoundState,
 };
 
@@ -207,7 +207,7 @@ impl Seater<'_, '_> {
 
     /// Brings somebody back who was withdrawn after this round: the rounds that went by
     /// count as `rejoin` says where nothing else is said, drafts make room.
-    pub(in crate::desk) fn come_back(
+    pub(crate) fn come_back(
         &mut self,
         before: &Player,
         after: RoundNo,
@@ -251,7 +251,7 @@ impl Seater<'_, '_> {
 
     /// Brings somebody in who is new on the roster: rounds that went by count as
     /// `late_entry` says where nothing else is said, drafts make room.
-    pub(in crate::desk) fn come_in(
+    pub(crate) fn come_in(
         &mut self,
         player: &Player,
         from: Option<RoundNo>,
@@ -321,7 +321,7 @@ impl Seater<'_, '_> {
         }
         self.check_unrecorded(&pairing)?;
         let seats = reseat::replaced(pairing.seats, old.id, new.id);
-        let after = crate::tournament::Pairing { seats, ..pairing.clone() };
+        let after = tournament::Pairing { seats, ..pairing.clone() };
         self.said.push(format!("round {}, {}", round.number.0, self.field.described(&after)));
         self.put(&pairing, after);
         self.changed(round);
@@ -331,7 +331,7 @@ impl Seater<'_, '_> {
 
 /// The first round in which somebody who comes now can play: the first draft behind what
 /// is on the wall, else the next to be paired.
-pub(in crate::desk) fn next_open(rounds: &[Round]) -> RoundNo {
+pub(crate) fn next_open(rounds: &[Round]) -> RoundNo {
     let on_wall = rounds.iter().filter(|round| round.state == RoundState::Released);
     let last = on_wall.map(|round| round.number).max().unwrap_or_default();
     RoundNo(last.0 + 1)

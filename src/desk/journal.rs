@@ -1,25 +1,24 @@
 //! The journal: what was done, taking it back, and checking it all.
-use crate::desk::judge::JUDGING;
-use crate::desk::last_in_game::{last_done_in, last_undo_in};
-use crate::desk::presence::misplaced;
-use crate::desk::restore::RESTORING;
-use crate::desk::restored::{
+use crate::judge::JUDGING;
+use crate::last_in_game::{last_done_in, last_undo_in};
+use crate::presence::misplaced;
+use crate::restore::RESTORING;
+use crate::restored::{
     check_drafts, check_game, check_later_rounds, check_lexica, check_places_kept, check_reports,
     check_rules, fields_of, games_of, lists_of,
 };
-use crate::desk::savepoint::{KEEPING, kept_before, kept_said};
-use crate::desk::together::Together;
-use crate::desk::{Desk, Finding, Plan, Receipt, Refusal, Stamp, UndoRefusal};
-use crate::store::{
+use crate::savepoint::{KEEPING, kept_before, kept_said};
+use crate::together::Together;
+use crate::{Desk, Finding, Plan, Receipt, Refusal, Stamp, UndoRefusal};
+use store::{
     Flaw, MIGRATION, Operation, OperationId, RowKey, Table, View, Write, blockers, inverse,
     verify as verify_store,
 };
-use crate::tournament::{Entry, GameNo, PairingId};
+use tournament::{Entry, GameNo, PairingId};
 
 /// An operation as the log shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
-    /// The operation.
     pub operation: Operation,
     /// Whether it stands.
     pub live: Live,
@@ -30,7 +29,6 @@ pub struct LogEntry {
 pub enum Live {
     /// It does.
     Stands,
-    /// It was taken back.
     TakenBack,
 }
 
@@ -45,7 +43,7 @@ pub enum Whose {
 
 /// Whether taking something back keeps a savepoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::desk) enum Keeping {
+pub(crate) enum Keeping {
     /// It does not.
     Nothing,
     /// It keeps one of the moment before.
@@ -58,17 +56,9 @@ pub enum Trouble {
     /// The file or its journal.
     File(Flaw),
     /// A game whose entries do not stand.
-    Game {
-        /// Which.
-        game: GameNo,
-        /// Why.
-        why: String,
-    },
+    Game { game: GameNo, why: String },
     /// A game whose summary or result is not what its entries come to.
-    Stale {
-        /// Which.
-        game: GameNo,
-    },
+    Stale { game: GameNo },
 }
 
 impl std::fmt::Display for Trouble {
@@ -86,9 +76,6 @@ impl std::fmt::Display for Trouble {
 impl Desk {
     /// Looks at each of the last operations, the oldest first: a long journal is never in memory
     /// as a whole.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
     pub fn log(
         &mut self,
         most: Option<u32>,
@@ -192,9 +179,6 @@ impl Desk {
     }
 
     /// Everything that is wrong with the event: the file, its journal, its games.
-    ///
-    /// # Errors
-    /// Why it cannot be read.
     pub fn verify(&mut self) -> Result<Vec<Trouble>, Refusal> {
         self.view(|view| {
             let mut troubles: Vec<_> = verify_store(view)?.into_iter().map(Trouble::File).collect();
@@ -222,7 +206,7 @@ impl Desk {
 
 impl Together<'_, '_> {
     /// Takes an operation back, or takes back that it was taken back.
-    pub(in crate::desk) fn take_back(
+    pub(crate) fn take_back(
         &mut self,
         stamp: &Stamp,
         command: &'static str,
@@ -241,7 +225,7 @@ impl Together<'_, '_> {
             command,
             |view| {
                 let operation = find(view)?;
-                if operation.told.command == crate::desk::event::MAKING {
+                if operation.told.command == crate::event::MAKING {
                     return Err(UndoRefusal::OfEvent.into());
                 }
                 if operation.told.command == JUDGING {
@@ -400,7 +384,7 @@ fn check_taken(view: &View<'_>, operation: &Operation, writes: &[Write]) -> Resu
 }
 
 /// The operation by which a row came to stand as it does.
-pub(in crate::desk) fn entered_by(
+pub(crate) fn entered_by(
     view: &View<'_>,
     table: Table,
     key: RowKey,

@@ -1,17 +1,15 @@
 //! The word judge: one answer for a whole play, kept in the event.
-use crate::desk::game::{OpenLexicon, RulingNote, WordVerdict};
-use crate::desk::{
+use crate::game::{OpenLexicon, RulingNote, WordVerdict};
+use crate::{
     Desk, EventField, LexiconRefusal, Plan, PlayVerdict, Receipt, Refusal, Stamp, unchecked,
 };
-use crate::rules::{Lexicon, RuleSet, listed_form};
-use crate::store::{Table, View, Write};
-use crate::tournament::{
-    Adjudication, AdjudicationId, GameRecord, JudgePlace, LexiconRef, Settings,
-};
+use rules::{Lexicon, RuleSet, listed_form};
+use store::{Table, View, Write};
+use tournament::{Adjudication, AdjudicationId, GameRecord, JudgePlace, LexiconRef, Settings};
 
 /// What the journal calls an answer of the word judge. It is no change of the event, and
 /// is never taken back.
-pub(in crate::desk) const JUDGING: &str = "judge";
+pub(crate) const JUDGING: &str = "judge";
 
 /// The lists by which words are judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +32,6 @@ pub struct Lists {
 pub struct Judged {
     /// Its words in capitals, sorted, each once.
     pub words: Vec<String>,
-    /// The verdict on the play.
     pub verdict: PlayVerdict,
     /// By which lists, and the private part.
     pub note: RulingNote,
@@ -61,7 +58,7 @@ impl Agreed {
     }
 
     /// Whether it is what [`Agreed::for_game`] gives.
-    pub(in crate::desk) fn is_for_game(&self, settings: &Settings, record: &GameRecord) -> bool {
+    pub(crate) fn is_for_game(&self, settings: &Settings, record: &GameRecord) -> bool {
         (&self.lexicon, self.second.as_ref()) == agreed_for(settings, record)
     }
 
@@ -102,12 +99,12 @@ fn agreed_for<'a>(
 
 impl Lists {
     /// All of them: a word is acceptable in any.
-    pub(in crate::desk) fn into_all(self) -> Vec<Lexicon> {
+    pub(crate) fn into_all(self) -> Vec<Lexicon> {
         std::iter::once(self.first).chain(self.second).collect()
     }
 
     /// Asks for every word, and answers for the play.
-    pub(in crate::desk) fn ask(
+    pub(crate) fn ask(
         &self,
         words: &[String],
         rules: &RuleSet,
@@ -207,7 +204,7 @@ impl Desk {
                     None => Agreed::of(&event.settings),
                 };
                 let lists = agreed.open(open)?.ok_or_else(|| LexiconRefusal::PaperJudge {
-                    book: crate::desk::lexicon_name(&agreed.lexicon),
+                    book: crate::lexicon_name(&agreed.lexicon),
                 })?;
                 let judged = lists.judge(words, &event.rules)?;
                 let adjudication = Adjudication {
@@ -232,9 +229,6 @@ impl Desk {
     }
 
     /// Every answer of the word judge, the oldest first.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
     pub fn adjudications(&mut self) -> Result<Vec<Adjudication>, Refusal> {
         self.shown_of(&[Table::Adjudication], |view| Ok(view.adjudications()?))
     }
@@ -242,7 +236,7 @@ impl Desk {
 
 /// How many rulings of the event were made by the lists that go, and their names. Games
 /// with a list of their own do not count.
-pub(in crate::desk) fn ruled_by(
+pub(crate) fn ruled_by(
     view: &View<'_>,
     agreed: &Agreed,
 ) -> Result<Option<(usize, String)>, Refusal> {

@@ -1,16 +1,14 @@
 //! [`Keeping`]: a round that is paired again with the fewest boards changed.
-use crate::desk::apart::apart;
-use crate::desk::slip::result_said;
-use crate::desk::unpair::{Byes, Going, going_from};
-use crate::desk::{DivisionField, IrregularRefusal, Otherwise, Refusal, Stamp};
-use crate::store::{View, Write};
-use crate::tournament::pairing::{ApartBy, KeptBoard, Pin, PinStart, Plan, Recipe};
-use crate::tournament::{
-    GameResult, Pairing, Player, PlayerId, Presence, Round, Seats, Start, TableLine,
-};
+use crate::apart::apart;
+use crate::slip::result_said;
+use crate::unpair::{Byes, Going, going_from};
+use crate::{DivisionField, IrregularRefusal, Otherwise, Refusal, Stamp};
+use store::{View, Write};
+use tournament::pairing::{ApartBy, KeptBoard, Pin, PinStart, Plan, Recipe};
+use tournament::{GameResult, Pairing, Player, PlayerId, Presence, Round, Seats, Start, TableLine};
 
 /// A round as it was, of which the fewest boards are to change.
-pub(in crate::desk) struct Keeping {
+pub(crate) struct Keeping {
     /// The division with the round as it was.
     before: DivisionField,
     round: Round,
@@ -19,18 +17,18 @@ pub(in crate::desk) struct Keeping {
 }
 
 /// A round that keeps what it can.
-pub(in crate::desk) struct Reseated {
-    pub(in crate::desk) pairings: Vec<Pairing>,
-    pub(in crate::desk) results: Vec<GameResult>,
-    pub(in crate::desk) writes: Vec<Write>,
-    pub(in crate::desk) going: Going,
+pub(crate) struct Reseated {
+    pub(crate) pairings: Vec<Pairing>,
+    pub(crate) results: Vec<GameResult>,
+    pub(crate) writes: Vec<Write>,
+    pub(crate) going: Going,
     /// The boards that went, and those that came.
-    pub(in crate::desk) changed: Otherwise,
+    pub(crate) changed: Otherwise,
 }
 
 impl Keeping {
     /// The round as it stands.
-    pub(in crate::desk) fn new(
+    pub(crate) fn new(
         view: &View<'_>,
         field: &DivisionField,
         round: &Round,
@@ -49,7 +47,7 @@ impl Keeping {
     }
 
     /// Its boards, which are to stay where they can.
-    pub(in crate::desk) fn boards(&self) -> Vec<KeptBoard> {
+    pub(crate) fn boards(&self) -> Vec<KeptBoard> {
         let boards =
             self.before.pairings_of(&self.round).filter_map(|pairing| match pairing.seats {
                 Seats::Pair { first, second, start } => Some(KeptBoard::Pair {
@@ -70,7 +68,7 @@ impl Keeping {
     }
 
     /// The boards that stay whatever the method.
-    pub(in crate::desk) fn pins(&self) -> Vec<Pin> {
+    pub(crate) fn pins(&self) -> Vec<Pin> {
         let pins = self.played.iter().map(|pairing| match pairing.seats {
             Seats::Pair { first, second, .. } => {
                 Pin::Pair { first, second, start: PinStart::FirstNamed }
@@ -81,7 +79,7 @@ impl Keeping {
     }
 
     /// Nobody is fixed otherwise whose game has a result, or was begun.
-    pub(in crate::desk) fn check_pins(&self, pins: &[Pin]) -> Result<(), Refusal> {
+    pub(crate) fn check_pins(&self, pins: &[Pin]) -> Result<(), Refusal> {
         let named = |player: PlayerId| pins.iter().any(|pin| pin.players().any(|id| id == player));
         let Some(pairing) = self.played.iter().find(|p| p.seats.players().any(named)) else {
             return Ok(());
@@ -95,7 +93,7 @@ impl Keeping {
     }
 
     /// Puts what stays of the round in the place of what was paired anew.
-    pub(in crate::desk) fn reseat(
+    pub(crate) fn reseat(
         &self,
         view: &View<'_>,
         stamp: &Stamp,
@@ -145,13 +143,13 @@ impl Keeping {
     }
 
     /// The state of the round: paper that hangs is mended by the next sheet.
-    pub(in crate::desk) fn round(&self) -> &Round {
+    pub(crate) fn round(&self) -> &Round {
         &self.round
     }
 }
 
 /// How the round was paired; `None` where its pairings came from elsewhere.
-pub(in crate::desk) fn recipe_of(round: &Round, players: &[Player]) -> Option<Recipe> {
+pub(crate) fn recipe_of(round: &Round, players: &[Player]) -> Option<Recipe> {
     let plan = Plan::from_json(&round.parameters).ok()?;
     // Rounds that were stored before they kept how it was said show only who they were.
     let was_asked = |by: &ApartBy| {

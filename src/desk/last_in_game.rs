@@ -3,30 +3,24 @@
 //! The journal knows operations by the rows that they wrote. Those of the game that stand are
 //! found at once, however much was entered since; a row that was removed is told only by the
 //! operation that removed it, so the removals since are looked through, the last one first.
-use crate::desk::Refusal;
-use crate::desk::savepoint::SETTINGS;
-use crate::store::{Operation, OperationId, Row, RowKey, Table, View};
-use crate::tournament::GameNo;
+use crate::Refusal;
+use crate::savepoint::SETTINGS;
+use store::{Operation, OperationId, Row, RowKey, Table, View};
+use tournament::GameNo;
 
 /// The tables whose rows say of which game they are.
 const OF_GAMES: [Table; 5] =
     [Table::Entry, Table::Note, Table::Announcement, Table::Ruling, Table::Incident];
 
 /// The last operation that stands, takes nothing back and wrote entries of a game.
-pub(in crate::desk) fn last_done_in(
-    view: &View<'_>,
-    game: GameNo,
-) -> Result<Option<Operation>, Refusal> {
+pub(crate) fn last_done_in(view: &View<'_>, game: GameNo) -> Result<Option<Operation>, Refusal> {
     let is_ordinary = |operation: &Operation| Ok(operation.told.undoes.is_none());
     last_in(view, game, &rows(&view.entries(game)?), &[Table::Entry], is_ordinary)
 }
 
 /// The undo in a game that can be done again: the last one that no later entry has
 /// followed.
-pub(in crate::desk) fn last_undo_in(
-    view: &View<'_>,
-    game: GameNo,
-) -> Result<Option<Operation>, Refusal> {
+pub(crate) fn last_undo_in(view: &View<'_>, game: GameNo) -> Result<Option<Operation>, Refusal> {
     let mut standing = rows(&view.entries(game)?);
     standing.extend(rows(&view.notes(game)?));
     let layers = view.layers(game)?;

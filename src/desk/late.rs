@@ -1,9 +1,7 @@
 //! [`LateImpact`]: what a change of results changes besides, and who may do it all the same.
-use crate::desk::prize::{PrizeShift, prize_shifts};
-use crate::desk::{DivisionField, EventField, Finding, Refusal, Stamp};
-use crate::tournament::{
-    DivisionState, Impact, Outcome, Player, RoundNo, RoundState, Weight, impact,
-};
+use crate::prize::{PrizeShift, prize_shifts};
+use crate::{DivisionField, EventField, Finding, Refusal, Stamp};
+use tournament::{DivisionState, Impact, Outcome, Player, RoundNo, RoundState, Weight, impact};
 
 /// What a corrected result counts for, where later rounds stand on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,7 +16,6 @@ pub enum Effect {
 /// What a change of the results of a division changes besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LateImpact {
-    /// The division.
     pub division: String,
     /// Its players: the impact names their keys.
     pub players: Vec<Player>,
@@ -35,7 +32,7 @@ impl LateImpact {
     ///
     /// # Errors
     /// Results that do not fit their rounds.
-    pub(in crate::desk) fn of(
+    pub(crate) fn of(
         event: &EventField,
         before: &DivisionField,
         after: &DivisionField,
@@ -83,7 +80,7 @@ impl LateImpact {
     ///
     /// # Errors
     /// [`Refusal::Late`].
-    pub(in crate::desk) fn check(&self, stamp: &Stamp) -> Result<Option<Finding>, Refusal> {
+    pub(crate) fn check(&self, stamp: &Stamp) -> Result<Option<Finding>, Refusal> {
         match self.impact.weight() {
             Weight::Harmless => Ok(None),
             Weight::Places | Weight::Pairings if stamp.accepts(Finding::LateCorrection) => {
@@ -118,7 +115,7 @@ impl LateImpact {
     }
 }
 
-pub(in crate::desk) fn state<'a>(
+pub(crate) fn state<'a>(
     event: &'a EventField,
     field: &'a DivisionField,
     outcomes: &'a [Outcome],

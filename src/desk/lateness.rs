@@ -1,11 +1,11 @@
 //! Players who are late, and who arrive.
-use crate::desk::joining::next_open;
-use crate::desk::player::{field_of, on_roster};
-use crate::desk::reseat::Seater;
-use crate::desk::{
+use crate::joining::next_open;
+use crate::player::{field_of, on_roster};
+use crate::reseat::Seater;
+use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, unchecked,
 };
-use crate::tournament::{
+use tournament::{
     Absence, AbsenceKind, Moment, Pairing, Player, Presence, ResultKind, Round, RoundNo, RoundState,
 };
 

@@ -1,16 +1,16 @@
 //! Players who leave: withdrawn, disqualified, sitting rounds out, not there.
-use crate::desk::player::{field_of, on_roster};
-use crate::desk::reseat::Seater;
-use crate::desk::result::replaced;
-use crate::desk::round::{released, released_said};
-use crate::desk::slip::result_said;
-use crate::desk::{
+use crate::player::{field_of, on_roster};
+use crate::reseat::Seater;
+use crate::result::replaced;
+use crate::round::{released, released_said};
+use crate::slip::result_said;
+use crate::{
     Award, Desk, DivisionField, EventField, Finding, IrregularRefusal, Receipt, Refusal, Rehearsal,
     Stamp, unchecked,
 };
-use crate::rules::{DisqualifiedGames, Missed};
-use crate::store::Write;
-use crate::tournament::{
+use rules::{DisqualifiedGames, Missed};
+use store::Write;
+use tournament::{
     AbsenceKind, GameResult, Player, PlayerStatus, ResultKind, ResultSource, Round, RoundNo,
     RoundState,
 };
@@ -226,7 +226,7 @@ impl Desk {
                 match awaited.next().cloned() {
                     Some(late) => {
                         let kind = AbsenceKind::NoShow;
-                        seater.change(&late, crate::tournament::Absence { kind, ..late.clone() });
+                        seater.change(&late, tournament::Absence { kind, ..late.clone() });
                     }
                     None => {
                         let kind = AbsenceKind::NoShow;
@@ -291,11 +291,7 @@ fn still_to_play(field: &DivisionField, player: &Player, after: RoundNo) -> Opti
 
 impl Seater<'_, '_> {
     /// Takes a player out of all rounds after one.
-    pub(in crate::desk) fn retire(
-        &mut self,
-        before: &Player,
-        after: RoundNo,
-    ) -> Result<Player, Refusal> {
+    pub(crate) fn retire(&mut self, before: &Player, after: RoundNo) -> Result<Player, Refusal> {
         if let PlayerStatus::Withdrawn { .. } = before.status {
             return Err(Refusal::PlayerStatus { player: before.name.clone(), status: "withdrawn" });
         }
@@ -308,7 +304,7 @@ impl Seater<'_, '_> {
         let awaited = awaited.filter(|a| a.player == player.id && a.is_awaited());
         for absence in awaited.cloned().collect::<Vec<_>>() {
             let to = Some(after.max(RoundNo(absence.from.0.saturating_sub(1))));
-            self.change(&absence, crate::tournament::Absence { to, ..absence.clone() });
+            self.change(&absence, tournament::Absence { to, ..absence.clone() });
         }
         for round in self.rounds_after(after) {
             self.leave(&round, &player)?;

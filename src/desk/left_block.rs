@@ -1,11 +1,11 @@
 //! What is said where a round leaves a block or a bracket that is not through, and nobody asked for it.
-use crate::desk::keep::recipe_of;
-use crate::desk::{DivisionField, EventField, PairRequest};
-use crate::tournament::RoundNo;
-use crate::tournament::pairing::{Basis, Method, PairingRequest, Plan, bracket_winner};
+use crate::keep::recipe_of;
+use crate::{DivisionField, EventField, PairRequest};
+use tournament::RoundNo;
+use tournament::pairing::{Basis, Method, PairingRequest, Plan, bracket_winner};
 
 /// The remark, with the way to go on; `None` where nothing is left, or it was asked for.
-pub(in crate::desk) fn left_said(
+pub(crate) fn left_said(
     event: &EventField,
     field: &DivisionField,
     number: RoundNo,

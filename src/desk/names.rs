@@ -1,7 +1,7 @@
 //! Finding the player, division or seat that somebody means.
-use crate::desk::Refusal;
-use crate::rules::{BySeat, Points, Seat, near};
-use crate::tournament::{Division, Player, PlayerStatus, name_key};
+use crate::Refusal;
+use rules::{BySeat, Points, Seat, near};
+use tournament::{Division, Player, PlayerStatus, name_key};
 
 /// The player with this number, this name, or the only one with a part of the name that
 /// begins so: `3`, `#3`, `Ann Lee`, `lee`, `lee,ann`.
@@ -53,7 +53,7 @@ pub fn scores_typed(sides: &[(u32, &str, Points)]) -> String {
 }
 
 /// The players whom this may name: those with the number, else by the name.
-pub(in crate::desk) fn players_fitting<'p>(players: &'p [Player], text: &str) -> Vec<&'p Player> {
+pub(crate) fn players_fitting<'p>(players: &'p [Player], text: &str) -> Vec<&'p Player> {
     if let Ok(number) = text.trim().trim_start_matches('#').parse::<u32>() {
         let numbered: Vec<_> = players.iter().filter(|p| p.number.0 == number).collect();
         // Each division has its number 1.
@@ -126,7 +126,7 @@ pub fn find_seat(names: &BySeat<String>, text: &str) -> Result<Seat, Refusal> {
 
 /// Whether the two may name the same person: one is the other, or has a part that
 /// begins so.
-pub(in crate::desk) fn may_be_same(one: &str, other: &str) -> bool {
+pub(crate) fn may_be_same(one: &str, other: &str) -> bool {
     !fitting(std::iter::once(one), other).is_empty()
         || !fitting(std::iter::once(other), one).is_empty()
 }
@@ -164,7 +164,7 @@ fn fitting<'n>(names: impl Iterator<Item = &'n str> + Clone, text: &str) -> Vec<
 }
 
 /// Long or broken input is told in part.
-pub(in crate::desk) fn shortened(text: &str) -> String {
+pub(crate) fn shortened(text: &str) -> String {
     const SHOWN: usize = 40;
     let mut short: String = text.trim().chars().take(SHOWN).collect();
     if text.trim().chars().nth(SHOWN).is_some() {

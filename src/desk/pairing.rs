@@ -1,24 +1,24 @@
 //! The request for a pairing: what was asked for, with all that the event knows.
-use crate::desk::apart::{apart, in_common};
-use crate::desk::keep::Keeping;
-use crate::desk::late::state;
-use crate::desk::presence::fielded;
-use crate::desk::{
+use crate::apart::{apart, in_common};
+use crate::keep::Keeping;
+use crate::late::state;
+use crate::presence::fielded;
+use crate::{
     DivisionField, EventField, Finding, PairRefusal, PairRequest, PairTurn, PinText, Refusal,
     Stamp, find_player,
 };
-use crate::tournament::pairing::{
+use tournament::pairing::{
     ApartBy, Basis, ClassPrizes, CopParameters, Entrant, Explanation, FixedTable, Impossible,
     Method, OpenGames, PairingError, PairingRequest, Past, Pin, Plan as PairingPlan, Recipe,
     SwissParameters, TeamsBy, TieFault, entrants, ruled_through, settled,
 };
-use crate::tournament::{
+use tournament::{
     Pairing, Player, PlayerId, PlayerNo, Presence, RoundNo, TableNo, name_key, settle_gibson,
 };
 
 /// How the round is paired: as asked, or as it was where it is paired again, or as scheduled, or
 /// as ever.
-pub(in crate::desk) fn asked(
+pub(crate) fn asked(
     event: &EventField,
     number: RoundNo,
     request: &PairRequest,
@@ -56,14 +56,14 @@ fn at_stake(mut asked: Recipe, was: &Recipe) -> Recipe {
 }
 
 /// Words typed for this round that can do nothing in it: a slip of the pen.
-pub(in crate::desk) fn check_words(round: RoundNo, request: &PairRequest) -> Result<(), Refusal> {
+pub(crate) fn check_words(round: RoundNo, request: &PairRequest) -> Result<(), Refusal> {
     let faults = request.recipe.as_ref().map(|recipe| recipe.idle_in(round)).unwrap_or_default();
     if faults.is_empty() { Ok(()) } else { Err(PairRefusal::IdleWords { faults }.into()) }
 }
 
 /// A round after the last that is planned refuses until the director accepts it; paired anew it
 /// was accepted already.
-pub(in crate::desk) fn check_planned(
+pub(crate) fn check_planned(
     event: &EventField,
     round: RoundNo,
     request: &PairRequest,
@@ -80,7 +80,7 @@ pub(in crate::desk) fn check_planned(
 }
 
 /// A limit that no pairing keeps refuses the round until the director accepts it.
-pub(in crate::desk) fn check_limits(
+pub(crate) fn check_limits(
     field: &DivisionField,
     round: RoundNo,
     explanation: &Explanation,
@@ -105,7 +105,7 @@ pub(in crate::desk) fn check_limits(
 
 /// Rounds without a repeat that are not left, or of which nobody knows, refuse the round until
 /// the director accepts it.
-pub(in crate::desk) fn check_ahead(
+pub(crate) fn check_ahead(
     field: &DivisionField,
     round: RoundNo,
     explanation: &Explanation,
@@ -127,7 +127,7 @@ pub(in crate::desk) fn check_ahead(
 }
 
 /// The complete request for a pairing.
-pub(in crate::desk) fn pairing_request(
+pub(crate) fn pairing_request(
     event: &EventField,
     field: &DivisionField,
     number: RoundNo,
@@ -222,7 +222,7 @@ fn apart_in(
 
 /// A pairing that cannot be, with the name of whoever left a round robin: the request
 /// knows only the key of a player who is not in it.
-pub(in crate::desk) fn named(field: &DivisionField, error: PairingError) -> Refusal {
+pub(crate) fn named(field: &DivisionField, error: PairingError) -> Refusal {
     if let PairingError::Impossible(reasons) = &error
         && let Some(refusal) = bracket_stuck(field, reasons)
     {
@@ -253,7 +253,7 @@ pub(in crate::desk) fn named(field: &DivisionField, error: PairingError) -> Refu
 }
 
 /// Why a round cannot be paired, by the players' names.
-pub(in crate::desk) fn impossible_said(field: &DivisionField, reasons: &[Impossible]) -> String {
+pub(crate) fn impossible_said(field: &DivisionField, reasons: &[Impossible]) -> String {
     let called = |number: PlayerNo| {
         let player = field.players.iter().find(|player| player.number == number);
         player.map_or_else(|| format!("player {}", number.0), |player| player.name.clone())
@@ -318,11 +318,7 @@ fn continued(
 
 /// A block of rounds goes on as its first one settled it, on the standings before that one;
 /// or it begins.
-pub(in crate::desk) fn in_block(
-    field: &DivisionField,
-    number: RoundNo,
-    mut recipe: Recipe,
-) -> Recipe {
+pub(crate) fn in_block(field: &DivisionField, number: RoundNo, mut recipe: Recipe) -> Recipe {
     let before = field.rounds.iter().max_by_key(|round| round.number);
     let before = before.and_then(|round| PairingPlan::from_json(&round.parameters).ok());
     let running = before.map(|plan| plan.method);

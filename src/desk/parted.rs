@@ -1,11 +1,11 @@
 //! Which of a round's pins do not stand in it.
-use crate::desk::DivisionField;
-use crate::tournament::pairing::{Method, Pin, Plan};
-use crate::tournament::{Seats, TableLine};
+use crate::DivisionField;
+use tournament::pairing::{Method, Pin, Plan};
+use tournament::{Seats, TableLine};
 
 /// The pins of a round that these lines of it do not keep. A pairing by hand has none: all of
 /// it is the director's, who may change it as it was made.
-pub(in crate::desk) fn parted(plan: &Plan, lines: &[TableLine]) -> Vec<Pin> {
+pub(crate) fn parted(plan: &Plan, lines: &[TableLine]) -> Vec<Pin> {
     if plan.method == Method::Manual {
         return Vec::new();
     }

@@ -1,12 +1,12 @@
 //! Penalties: overtime by the rule set, and the director's.
-use crate::desk::slip::{not_in_round, result_said};
-use crate::desk::{
+use crate::slip::{not_in_round, result_said};
+use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, find_player,
     unchecked,
 };
-use crate::rules::{GameRefusal, Milliseconds, OvertimeLoss, PenaltyCounts, Points};
-use crate::store::{Table, Write};
-use crate::tournament::{Pairing, Penalty, PenaltyId, PenaltyKind, RoundNo, penalised};
+use rules::{GameRefusal, Milliseconds, OvertimeLoss, PenaltyCounts, Points};
+use store::{Table, Write};
+use tournament::{Pairing, Penalty, PenaltyId, PenaltyKind, RoundNo, penalised};
 
 /// A penalty to be entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,15 +1,15 @@
 //! Two who sat down with the wrong opponents: what was played stands, and those who are
 //! left over meet, or their game counts for nobody.
-use crate::desk::reseat::Seater;
-use crate::desk::round::released;
-use crate::desk::sheet::new_sheet;
-use crate::desk::slip::result_said;
-use crate::desk::{
+use crate::reseat::Seater;
+use crate::round::released;
+use crate::sheet::new_sheet;
+use crate::slip::result_said;
+use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Receipt, Refusal, Stamp, find_player,
     unchecked,
 };
-use crate::store::{View, Write};
-use crate::tournament::{
+use store::{View, Write};
+use tournament::{
     GameResult, Pairing, Player, PlayerId, ResultKind, ResultSource, Round, RoundNo, Seats, Sheet,
     Start, TableLine,
 };

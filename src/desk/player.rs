@@ -1,15 +1,15 @@
 //! Players: importing, changing, finding.
 use std::collections::HashMap;
 
-use crate::desk::event::checked_name;
-use crate::desk::refusal::NameError;
-use crate::desk::reseat::Seater;
-use crate::desk::{
+use crate::event::checked_name;
+use crate::refusal::NameError;
+use crate::reseat::Seater;
+use crate::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_player, unchecked,
 };
-use crate::exchange::roster_csv;
-use crate::store::{Table, View, Write};
-use crate::tournament::{
+use exchange::roster_csv;
+use store::{Table, View, Write};
+use tournament::{
     Deviation, Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, TableNo, name_key,
     name_look, normalised_name,
 };
@@ -17,17 +17,13 @@ use crate::tournament::{
 /// Somebody to put on a roster.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewPlayer {
-    /// The name.
     pub name: String,
-    /// The rating.
     pub rating: Option<i32>,
     /// The rated games before the event.
     pub career_games: Option<u32>,
     /// The deviation of the rating.
     pub deviation: Option<Deviation>,
-    /// The club.
     pub club: Option<String>,
-    /// The team.
     pub team: Option<String>,
     /// The membership number.
     pub member: Option<String>,
@@ -38,7 +34,6 @@ pub struct NewPlayer {
 /// What is to change about a player; what is `None` stays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerChange {
-    /// The name.
     pub name: Option<String>,
     /// The rating; `Some(None)` is unrated.
     pub rating: Option<Rating>,
@@ -46,9 +41,7 @@ pub struct PlayerChange {
     pub career_games: Option<Told<u32>>,
     /// The deviation of the rating.
     pub deviation: Option<Told<Deviation>>,
-    /// The club.
     pub club: Option<String>,
-    /// The team.
     pub team: Option<String>,
     /// The membership number.
     pub member: Option<String>,
@@ -61,7 +54,6 @@ pub struct PlayerChange {
 /// Where a player can sit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SeatedAt {
-    /// Anywhere.
     Anywhere,
     /// At this table only.
     Table(TableNo),
@@ -72,12 +64,10 @@ pub enum SeatedAt {
 pub enum Told<T> {
     /// Nobody knows it.
     Unknown,
-    /// This.
     Known(T),
 }
 
 impl<T> Told<T> {
-    /// As it is kept.
     fn kept(self) -> Option<T> {
         match self {
             Told::Unknown => None,
@@ -91,7 +81,6 @@ impl<T> Told<T> {
 pub enum Rating {
     /// None.
     Unrated,
-    /// This.
     Rated(i32),
 }
 
@@ -241,19 +230,19 @@ impl Desk {
 }
 
 /// The rosters of all divisions while players are entered.
-pub(in crate::desk) struct Rosters {
+pub(crate) struct Rosters {
     players: Vec<Player>,
     /// Whose name is taken, by its key: a roster of thousands asks for each.
     taken: HashMap<String, PlayerId>,
     /// The same by what it looks like.
     looks: HashMap<String, PlayerId>,
     /// The last number of each division.
-    pub(in crate::desk) last: HashMap<DivisionId, PlayerNo>,
+    pub(crate) last: HashMap<DivisionId, PlayerNo>,
     next: i64,
 }
 
 impl Rosters {
-    pub(in crate::desk) fn load(view: &View<'_>) -> Result<Rosters, Refusal> {
+    pub(crate) fn load(view: &View<'_>) -> Result<Rosters, Refusal> {
         let players = view.players()?;
         let taken = players.iter().map(|player| (name_key(&player.name), player.id)).collect();
         let mut looks = HashMap::new();
@@ -270,7 +259,7 @@ impl Rosters {
     }
 
     /// A player of a division, or of any where only one has that name.
-    pub(in crate::desk) fn find(
+    pub(crate) fn find(
         &self,
         event: &EventField,
         division: Option<&str>,
@@ -298,7 +287,7 @@ impl Rosters {
     }
 
     /// What to say of a player who is told from another by signs that nobody sees.
-    pub(in crate::desk) fn look_alike(&self, player: &Player) -> Option<String> {
+    pub(crate) fn look_alike(&self, player: &Player) -> Option<String> {
         let other = *self.looks.get(&name_look(&player.name))?;
         let other = self.players.iter().find(|one| one.id == other && one.id != player.id)?;
         Some(format!(
@@ -307,7 +296,7 @@ impl Rosters {
         ))
     }
 
-    pub(in crate::desk) fn enter(
+    pub(crate) fn enter(
         &mut self,
         division: &Division,
         new: &NewPlayer,
@@ -380,7 +369,7 @@ fn come_in<'v, 's>(
 ///
 /// # Errors
 /// Nobody of that name.
-pub(in crate::desk) fn on_roster(
+pub(crate) fn on_roster(
     view: &View<'_>,
     event: &EventField,
     division: Option<&str>,
@@ -390,10 +379,7 @@ pub(in crate::desk) fn on_roster(
 }
 
 /// The player's division.
-///
-/// # Errors
-/// Why the file cannot be read.
-pub(in crate::desk) fn field_of(
+pub(crate) fn field_of(
     view: &View<'_>,
     event: &EventField,
     player: &Player,
@@ -405,11 +391,7 @@ pub(in crate::desk) fn field_of(
 }
 
 /// `number 3, Cat (1300)`, with the division where there are several.
-pub(in crate::desk) fn described(
-    player: &Player,
-    division: &Division,
-    event: &EventField,
-) -> String {
+pub(crate) fn described(player: &Player, division: &Division, event: &EventField) -> String {
     let rating = player.rating.map(|rating| format!(" ({rating})")).unwrap_or_default();
     let inside = if event.divisions.len() > 1 {
         format!(" in division {}", division.name)

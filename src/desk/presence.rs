@@ -1,20 +1,16 @@
 //! Who is there to be paired.
 use std::collections::{HashMap, HashSet};
 
-use crate::desk::byes::goes_by_table;
-use crate::desk::{DivisionField, EventField, Finding, IrregularRefusal, Refusal, Stamp};
-use crate::store::View;
-use crate::tournament::pairing::Pin;
-use crate::tournament::{
+use crate::byes::goes_by_table;
+use crate::{DivisionField, EventField, Finding, IrregularRefusal, Refusal, Stamp};
+use store::View;
+use tournament::pairing::Pin;
+use tournament::{
     AbsenceKind, Player, PlayerId, Presence, ResultKind, Round, RoundNo, SeatResult, Seats,
 };
 
 /// Who is paired: everybody who is there, and a house player where the number would be odd.
-pub(in crate::desk) fn fielded(
-    field: &DivisionField,
-    number: RoundNo,
-    pins: &[Pin],
-) -> HashSet<PlayerId> {
+pub(crate) fn fielded(field: &DivisionField, number: RoundNo, pins: &[Pin]) -> HashSet<PlayerId> {
     let pinned: HashSet<PlayerId> = pins
         .iter()
         .flat_map(|pin| match pin {
@@ -43,7 +39,7 @@ pub(in crate::desk) fn fielded(
 }
 
 /// Who is not paired, and has a result for it all the same.
-pub(in crate::desk) fn away(
+pub(crate) fn away(
     event: &EventField,
     field: &DivisionField,
     number: RoundNo,
@@ -61,7 +57,7 @@ pub(in crate::desk) fn away(
 
 /// Nobody is paired of whom it is not known whether they come, unless the director
 /// accepts it.
-pub(in crate::desk) fn check_present(
+pub(crate) fn check_present(
     field: &DivisionField,
     number: RoundNo,
     stamp: &Stamp,
@@ -78,7 +74,7 @@ pub(in crate::desk) fn check_present(
 }
 
 /// What is said of those who came in when the round was on the wall, and miss it for that.
-pub(in crate::desk) fn late_said(field: &DivisionField, round: RoundNo) -> Option<String> {
+pub(crate) fn late_said(field: &DivisionField, round: RoundNo) -> Option<String> {
     let late = |player: &&Player| {
         let mut own = field.absences.iter().filter(|absence| absence.player == player.id);
         own.any(|absence| absence.kind == AbsenceKind::LateEntry && absence.covers(round))
@@ -95,8 +91,8 @@ pub(in crate::desk) fn late_said(field: &DivisionField, round: RoundNo) -> Optio
 }
 
 /// Who has no place in a round, or two, and rounds whose byes are not those of an odd
-/// number: what undo and redo must not bring about (`users.md` 4.2, I3).
-pub(in crate::desk) fn misplaced(view: &View<'_>) -> Result<Vec<String>, Refusal> {
+/// number: what undo and redo must not bring about.
+pub(crate) fn misplaced(view: &View<'_>) -> Result<Vec<String>, Refusal> {
     let mut found = Vec::new();
     for division in view.divisions()? {
         let field = DivisionField::load(view, &division)?;

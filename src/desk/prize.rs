@@ -1,16 +1,16 @@
 //! The list of prizes, and who gets them.
-use crate::desk::{
+use crate::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, find_division, find_player,
     unchecked,
 };
-use crate::store::{Table, View, Write};
-use crate::tournament::prize::{
+use store::{Table, View, Write};
+use tournament::prize::{
     Prize, PrizeDivision, PrizeEntry, PrizeError, PrizeField, PrizeId, PrizeKind, PrizeLine,
     PrizeProblem, Winner, awards,
 };
-use crate::tournament::rating::RatingSystem;
-use crate::tournament::statistics::StatisticsRound;
-use crate::tournament::{Division, Outcome, Pairing, Player, RoundNo, RoundState, name_key};
+use tournament::rating::RatingSystem;
+use tournament::statistics::StatisticsRound;
+use tournament::{Division, Outcome, Pairing, Player, RoundNo, RoundState, name_key};
 
 /// What becomes of the lines that are there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,18 +117,12 @@ impl Desk {
 
 /// The list of prizes as it is meant. A line that cannot be read stands as
 /// [`PrizeEntry::Unread`]: it stops none of the others.
-///
-/// # Errors
-/// The file cannot be read.
 pub fn prize_entries(view: &View<'_>) -> Result<Vec<PrizeEntry>, Refusal> {
     Ok(read_entries(view.prizes()?, &view.divisions()?))
 }
 
 /// The list of prizes, of its lines.
-pub(in crate::desk) fn read_entries(
-    lines: Vec<PrizeLine>,
-    divisions: &[Division],
-) -> Vec<PrizeEntry> {
+pub(crate) fn read_entries(lines: Vec<PrizeLine>, divisions: &[Division]) -> Vec<PrizeEntry> {
     let read = lines.into_iter().zip(1..).map(|(kept, line)| {
         let read = read_line(&kept.text, divisions);
         read.unwrap_or_else(|problem| {
@@ -148,9 +142,6 @@ pub struct PrizesAtHand {
 }
 
 /// The list of prizes, each line held against the event.
-///
-/// # Errors
-/// The file cannot be read.
 pub fn prizes_at_hand(view: &View<'_>) -> Result<PrizesAtHand, Refusal> {
     let (event, players) = (EventField::load(view)?, view.players()?);
     let (mut entries, mut faults) = (Vec::new(), Vec::new());
@@ -331,7 +322,7 @@ type RatedEvent<'a> = (&'a EventField, Option<&'a RatingSystem>);
 
 /// The prizes of a division that others get by other results. Prizes of the whole event are
 /// told where it has one division.
-pub(in crate::desk) fn prize_shifts(
+pub(crate) fn prize_shifts(
     event: RatedEvent<'_>,
     before: (&DivisionField, &[Outcome]),
     after: (&DivisionField, &[Outcome]),

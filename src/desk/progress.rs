@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::desk::slip::result_said;
-use crate::desk::{Desk, DivisionField, EventField, Refusal};
-use crate::store::{Image, Operation, OperationId, Row, Table, Timestamp, View, Write};
-use crate::tournament::{
+use crate::slip::result_said;
+use crate::{Desk, DivisionField, EventField, Refusal};
+use store::{Image, Operation, OperationId, Row, Table, Timestamp, View, Write};
+use tournament::{
     Certainty, GameSummary, Pairing, PairingId, Round, RoundNo, RoundState, Seats, TableNo,
 };
 
@@ -67,7 +67,6 @@ pub struct RoundProgress {
 /// A pairing whose result is not in.
 #[derive(Clone, Debug)]
 pub struct MissingTable {
-    /// The table.
     pub table: Option<TableNo>,
     /// Table and players, in words.
     pub described: String,
@@ -76,7 +75,6 @@ pub struct MissingTable {
 /// Something that was entered.
 #[derive(Clone, Debug)]
 pub struct LastEntry {
-    /// The operation.
     pub operation: OperationId,
     /// What, in words: of a result the players and scores.
     pub said: String,
@@ -89,7 +87,6 @@ pub struct LastEntry {
 /// A round whose last result came in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompletedRound {
-    /// Its division.
     pub division: String,
     /// Its number.
     pub round: RoundNo,
@@ -110,9 +107,7 @@ struct Noted {
 /// What a desk committed since it was last asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Committed {
-    /// The first operation.
     pub first: OperationId,
-    /// The last.
     pub last: OperationId,
     /// Whether a round may have become complete.
     pub rounds: Filled,
@@ -135,7 +130,6 @@ pub enum Milestone {
 /// opening the file again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Filled {
-    /// None has.
     None,
     /// Every pair of a round has a result.
     Perhaps,
@@ -158,11 +152,11 @@ impl Watch {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(in crate::desk) fn note_brought_over(&self, copy: PathBuf) {
+    pub(crate) fn note_brought_over(&self, copy: PathBuf) {
         self.noted().brought_over = Some(copy);
     }
 
-    pub(in crate::desk) fn note(&self, new: Committed) {
+    pub(crate) fn note(&self, new: Committed) {
         let mut noted = self.noted();
         noted.committed = Some(match noted.committed {
             None => new,
@@ -173,7 +167,7 @@ impl Watch {
 
 impl Committed {
     /// With what came after it.
-    pub(in crate::desk) fn and(self, later: Committed) -> Committed {
+    pub(crate) fn and(self, later: Committed) -> Committed {
         Committed {
             first: self.first,
             last: later.last,
@@ -185,7 +179,7 @@ impl Committed {
 
 impl Milestone {
     /// What these writes are.
-    pub(in crate::desk) fn of(writes: &[Write]) -> Milestone {
+    pub(crate) fn of(writes: &[Write]) -> Milestone {
         let of_one = |write: &Write| {
             if write.releases() {
                 Milestone::Round
@@ -223,9 +217,6 @@ impl DivisionProgress {
 impl Desk {
     /// How far the event has come. To be shown as a page of its own, the event is to be
     /// [`Desk::sound`].
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
     pub fn progress(&mut self) -> Result<Progress, Refusal> {
         self.view(|view| {
             let event = EventField::load(view)?;
@@ -270,9 +261,6 @@ impl Desk {
 
     /// The last rounds of divisions that became complete by this operation or a later one:
     /// every result of them is in, and one of them came since.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
     pub fn completed_since(&mut self, first: OperationId) -> Result<Vec<CompletedRound>, Refusal> {
         self.view(|view| {
             let mut came: HashSet<(PairingId, i64)> = HashSet::new();
@@ -325,14 +313,14 @@ impl Desk {
 }
 
 /// Whether an operation with these writes entered the first result of the event.
-pub(in crate::desk) fn enters_first(view: &View<'_>, writes: &[Write]) -> Result<bool, Refusal> {
+pub(crate) fn enters_first(view: &View<'_>, writes: &[Write]) -> Result<bool, Refusal> {
     let new = writes.iter().filter(|write| write.before().is_none() && write.enters_result());
     let new = u32::try_from(new.count()).unwrap_or(u32::MAX);
     Ok(new > 0 && !view.has_more_results(new)?)
 }
 
 /// Whether an operation with these writes leaves a round without missing results.
-pub(in crate::desk) fn filled_by(view: &View<'_>, writes: &[Write]) -> Result<Filled, Refusal> {
+pub(crate) fn filled_by(view: &View<'_>, writes: &[Write]) -> Result<Filled, Refusal> {
     let new = writes.iter().filter_map(|write| {
         let table = write.table();
         let image = write.after().filter(|_| write.before().is_none());

@@ -1,21 +1,18 @@
 //! The proof of a round: that no pairing of it costs less.
 use std::sync::Arc;
 
-use crate::desk::pairing::named;
-use crate::desk::parted::parted;
-use crate::desk::retrace::{Retraced, RoundFound};
-use crate::desk::{Desk, DivisionField, Refusal};
-use crate::tournament::pairing::{Method, Pin, Proof, prove};
-use crate::tournament::{PlayerId, Round, RoundNo, Seats, TableLine};
+use crate::pairing::named;
+use crate::parted::parted;
+use crate::retrace::{Retraced, RoundFound};
+use crate::{Desk, DivisionField, Refusal};
+use tournament::pairing::{Method, Pin, Proof, prove};
+use tournament::{PlayerId, Round, RoundNo, Seats, TableLine};
 
 /// A round and what is proved of it.
 #[derive(Clone, Debug)]
 pub struct RoundProved {
-    /// The division.
     pub field: Arc<DivisionField>,
-    /// The round.
     pub round: Round,
-    /// What is proved.
     pub proved: Proved,
     /// How it came to be; `None` where it has no request.
     pub retraced: Option<Box<Retraced>>,
@@ -30,7 +27,6 @@ pub struct RoundProved {
 /// Whether a round is the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProvedStanding {
-    /// It is.
     Least,
     /// It is not, or is no pairing of the same players.
     Otherwise,

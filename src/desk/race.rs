@@ -1,11 +1,11 @@
 //! What is left to play in a division, and who can still end where.
-use crate::desk::{DivisionField, EventField, Refusal};
-use crate::tournament::clinch::{Drafts, Race, RaceField, SpreadLimits};
-use crate::tournament::{HalfWins, Round, RoundNo, RoundState};
+use crate::{DivisionField, EventField, Refusal};
+use tournament::clinch::{Drafts, Race, RaceField, SpreadLimits};
+use tournament::{HalfWins, Round, RoundNo, RoundState};
 
 impl DivisionField {
     /// By how much one game moves a spread at most.
-    pub(in crate::desk) fn spread_limits<'a>(&'a self, event: &'a EventField) -> SpreadLimits<'a> {
+    pub(crate) fn spread_limits<'a>(&'a self, event: &'a EventField) -> SpreadLimits<'a> {
         SpreadLimits {
             gibson: &event.rules.gibson_spread,
             cap: self.spread_caps(&event.settings),

@@ -1,7 +1,7 @@
 //! Ratings: by which system, and of which results.
-use crate::desk::{DivisionField, EventField, Refusal};
-use crate::tournament::rating::{Estimate, RatingSystem, estimates};
-use crate::tournament::{Confirmation, GameResult, Outcome, ResultSource, RoundNo};
+use crate::{DivisionField, EventField, Refusal};
+use tournament::rating::{Estimate, RatingSystem, estimates};
+use tournament::{Confirmation, GameResult, Outcome, ResultSource, RoundNo};
 
 impl EventField {
     /// The rating system that the event, or the division it was loaded for, has agreed on.
@@ -16,7 +16,7 @@ impl EventField {
 
 impl DivisionField {
     /// What every released round came to for the ratings: as for the standings, but what was
-    /// put right for the report only counts as it really was (`users.md` 3.3).
+    /// put right for the report only counts as it really was.
     ///
     /// # Errors
     /// Results that do not fit their rounds.

@@ -3,12 +3,12 @@ use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use crate::desk::retrace::{Fingerprint, Retraced, trails};
-use crate::desk::swap::SWAPPING;
-use crate::desk::{Desk, DivisionField, EventField, Refusal};
-use crate::store::Operation;
-use crate::tournament::pairing::{Method, PairingError, PairingRequest, pair};
-use crate::tournament::{
+use crate::retrace::{Fingerprint, Retraced, trails};
+use crate::swap::SWAPPING;
+use crate::{Desk, DivisionField, EventField, Refusal};
+use store::Operation;
+use tournament::pairing::{Method, PairingError, PairingRequest, pair};
+use tournament::{
     DivisionId, Outcome, PlayerId, Round, RoundNo, Seats, Start, TableLine, side_by_side,
 };
 
@@ -17,7 +17,6 @@ use crate::tournament::{
 pub struct RoundChecked {
     /// The division as it stands, one for all its rounds.
     pub field: Arc<DivisionField>,
-    /// The round.
     pub round: Round,
     /// What it says.
     pub checked: Checked,
@@ -39,7 +38,6 @@ pub enum Checked {
 pub struct Derived {
     /// How it was paired.
     pub method: Method,
-    /// Where its pairing is journaled.
     pub journal: PairedIn,
     /// The operations that stand and moved somebody in it since, the oldest first.
     pub since: Vec<Operation>,
@@ -54,7 +52,6 @@ pub struct Derived {
 /// Where a pairing is journaled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PairedIn {
-    /// In this file.
     ThisFile,
     /// In this file, before it was brought up to date: how the round stood then is read no more.
     BeforeMigration,
@@ -87,7 +84,6 @@ impl Otherwise {
         self.was.iter().filter(|was| !self.now.iter().any(|now| was.seats.same_players(now.seats)))
     }
 
-    /// The lines that come.
     pub fn comes(&self) -> impl Iterator<Item = &TableLine> {
         self.now.iter().filter(|now| !self.was.iter().any(|was| was.seats.same_players(now.seats)))
     }

@@ -1,13 +1,13 @@
 //! Games that are played again, and games that the director decides.
-use crate::desk::game::{check_table_ruling, ruling_for};
-use crate::desk::sheet::put_up;
-use crate::desk::slip::{find_slip, not_in_round, result_said};
-use crate::desk::{
+use crate::game::{check_table_ruling, ruling_for};
+use crate::sheet::put_up;
+use crate::slip::{find_slip, not_in_round, result_said};
+use crate::{
     Corrected, Desk, DivisionField, Effect, EventField, IrregularRefusal, LateImpact, Plan,
     Receipt, Refusal, SlipEntry, Stamp, TieBreak, find_player, unchecked,
 };
-use crate::store::Write;
-use crate::tournament::{GameResult, HalfWins, ResultKind, ResultSource, RoundNo, SeatResults};
+use store::Write;
+use tournament::{GameResult, HalfWins, ResultKind, ResultSource, RoundNo, SeatResults};
 
 impl Desk {
     /// Has a game played again: its result goes, and the round waits for the new one. The

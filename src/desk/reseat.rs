@@ -1,32 +1,32 @@
 //! [`Seater`]: rounds that are paired already, when somebody leaves or joins: the others
 //! keep their tables and opponents as far as that can be, and a round has two byes only where a
 //! table fixes its games.
-use crate::desk::apart::apart;
-use crate::desk::byes::goes_by_table;
-use crate::desk::keep::recipe_of;
-use crate::desk::slip::result_said;
-use crate::desk::{DivisionField, EventField, IrregularRefusal, Plan, Refusal};
-use crate::rules::{Missed, Points, WithdrawalRound};
-use crate::store::{Table, View, Write};
-use crate::tournament::pairing::ApartBy;
-use crate::tournament::{
+use crate::apart::apart;
+use crate::byes::goes_by_table;
+use crate::keep::recipe_of;
+use crate::slip::result_said;
+use crate::{DivisionField, EventField, IrregularRefusal, Plan, Refusal};
+use rules::{Missed, Points, WithdrawalRound};
+use store::{Table, View, Write};
+use tournament::pairing::ApartBy;
+use tournament::{
     Absence, AbsenceId, AbsenceKind, GameResult, HalfWins, Moment, Pairing, PairingId, Penalty,
     Player, PlayerId, Presence, ResultKind, ResultSource, Round, RoundNo, RoundState, SeatResult,
     SeatResults, Seats, Start, TableNo,
 };
 
 /// What is done to the rounds of a division within one operation.
-pub(in crate::desk) struct Seater<'v, 's> {
+pub(crate) struct Seater<'v, 's> {
     /// The event as the division plays it.
-    pub(in crate::desk) event: EventField,
+    pub(crate) event: EventField,
     /// The division as the writes so far make it.
-    pub(in crate::desk) field: DivisionField,
-    pub(in crate::desk) view: &'v View<'s>,
+    pub(crate) field: DivisionField,
+    pub(crate) view: &'v View<'s>,
     next_pairing: i64,
     next_absence: i64,
-    pub(in crate::desk) writes: Vec<Write>,
+    pub(crate) writes: Vec<Write>,
     /// What happened, in parts of a sentence.
-    pub(in crate::desk) said: Vec<String>,
+    pub(crate) said: Vec<String>,
     /// Rounds of this division on the wall of which a table or player changed.
     stale: Vec<RoundNo>,
     /// What is said of the wall of divisions that were left.
@@ -36,7 +36,7 @@ pub(in crate::desk) struct Seater<'v, 's> {
 }
 
 impl<'v, 's> Seater<'v, 's> {
-    pub(in crate::desk) fn new(
+    pub(crate) fn new(
         view: &'v View<'s>,
         event: &EventField,
         field: DivisionField,
@@ -56,7 +56,7 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     /// Goes on in another division where this one was left, within the same operation.
-    pub(in crate::desk) fn after(mut self, mut before: Seater<'v, 's>) -> Seater<'v, 's> {
+    pub(crate) fn after(mut self, mut before: Seater<'v, 's>) -> Seater<'v, 's> {
         before.move_penalties();
         self.next_pairing = before.next_pairing;
         self.next_absence = before.next_absence;
@@ -68,7 +68,7 @@ impl<'v, 's> Seater<'v, 's> {
 
     /// The plan: the sentence, what happened to the rounds, and which wall sheets are out
     /// of date.
-    pub(in crate::desk) fn plan<T>(mut self, said: &str, value: T) -> Plan<T> {
+    pub(crate) fn plan<T>(mut self, said: &str, value: T) -> Plan<T> {
         self.move_penalties();
         let walls = self.walls();
         let mut parts = vec![said.to_owned()];
@@ -122,7 +122,7 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     /// The rounds after this one, in order.
-    pub(in crate::desk) fn rounds_after(&self, after: RoundNo) -> Vec<Round> {
+    pub(crate) fn rounds_after(&self, after: RoundNo) -> Vec<Round> {
         let rounds = self.field.rounds.iter().filter(|round| round.number > after);
         let mut rounds: Vec<Round> = rounds.cloned().collect();
         rounds.sort_by_key(|round| round.number);
@@ -131,7 +131,7 @@ impl<'v, 's> Seater<'v, 's> {
 
     /// Takes a player out of a round in which the game has no result: a draft is mended,
     /// a round on the wall treated as the rule set says.
-    pub(in crate::desk) fn leave(&mut self, round: &Round, player: &Player) -> Result<(), Refusal> {
+    pub(crate) fn leave(&mut self, round: &Round, player: &Player) -> Result<(), Refusal> {
         let Some(pairing) = self.field.pairing_of(round, player.id).cloned() else {
             return Ok(());
         };
@@ -172,7 +172,7 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     /// Scores a game to which the player does not come.
-    pub(in crate::desk) fn stay_away(
+    pub(crate) fn stay_away(
         &mut self,
         round: &Round,
         pairing: &Pairing,
@@ -204,7 +204,7 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     /// Gives a player a place in a round that is paired.
-    pub(in crate::desk) fn join(&mut self, round: &Round, player: &Player) {
+    pub(crate) fn join(&mut self, round: &Round, player: &Player) {
         if let Some(known) = self.field.pairing_of(round, player.id).cloned() {
             let results: Vec<_> = self.field.results_of(known.id).cloned().collect();
             let is_missed =
@@ -257,7 +257,7 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     /// Notes an absence.
-    pub(in crate::desk) fn note(
+    pub(crate) fn note(
         &mut self,
         player: &Player,
         kind: AbsenceKind,
@@ -274,7 +274,7 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     /// Notes that somebody is awaited since then.
-    pub(in crate::desk) fn note_since(
+    pub(crate) fn note_since(
         &mut self,
         player: &Player,
         kind: AbsenceKind,
@@ -290,19 +290,18 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     /// Whether somebody has the bye of a round.
-    pub(in crate::desk) fn has_bye(&self, round: &Round) -> bool {
+    pub(crate) fn has_bye(&self, round: &Round) -> bool {
         self.bye_of(round).is_some()
     }
 
-    /// Changes an absence.
-    pub(in crate::desk) fn change(&mut self, before: &Absence, after: Absence) {
+    pub(crate) fn change(&mut self, before: &Absence, after: Absence) {
         self.writes.push(Write::update(before, &after));
         self.field.absences.retain(|absence| absence.id != before.id);
         self.field.absences.push(after);
     }
 
     /// Scores rounds that went by without the player.
-    pub(in crate::desk) fn miss(&mut self, rounds: &[Round], player: &Player, worth: Missed) {
+    pub(crate) fn miss(&mut self, rounds: &[Round], player: &Player, worth: Missed) {
         let mut missed = Vec::new();
         for round in rounds {
             if self.field.pairing_of(round, player.id).is_none() {
@@ -332,7 +331,7 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     /// Writes a pairing anew.
-    pub(in crate::desk) fn put(&mut self, before: &Pairing, after: Pairing) {
+    pub(crate) fn put(&mut self, before: &Pairing, after: Pairing) {
         self.writes.push(Write::update(before, &after));
         for known in self.field.pairings.iter_mut().filter(|known| known.id == before.id) {
             known.clone_from(&after);
@@ -340,12 +339,7 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     /// Seats somebody at a place of their own.
-    pub(in crate::desk) fn seat(
-        &mut self,
-        round: &Round,
-        table: Option<TableNo>,
-        seats: Seats,
-    ) -> Pairing {
+    pub(crate) fn seat(&mut self, round: &Round, table: Option<TableNo>, seats: Seats) -> Pairing {
         let pairing = Pairing { id: PairingId(self.next_pairing), round: round.id, table, seats };
         self.next_pairing += 1;
         self.writes.push(Write::insert(&pairing));
@@ -354,14 +348,14 @@ impl<'v, 's> Seater<'v, 's> {
     }
 
     /// Notes that the wall sheet of a round is out of date.
-    pub(in crate::desk) fn changed(&mut self, round: &Round) {
+    pub(crate) fn changed(&mut self, round: &Round) {
         if round.state == RoundState::Released {
             self.stale.push(round.number);
         }
     }
 
     /// A game that is recorded keeps its table and players.
-    pub(in crate::desk) fn check_unrecorded(&self, pairing: &Pairing) -> Result<(), Refusal> {
+    pub(crate) fn check_unrecorded(&self, pairing: &Pairing) -> Result<(), Refusal> {
         match self.view.games_of(pairing.id)?.first() {
             None => Ok(()),
             Some(game) => Err(IrregularRefusal::Recorded {
@@ -467,7 +461,7 @@ impl<'v, 's> Seater<'v, 's> {
 }
 
 /// The result of a round that a player missed.
-pub(in crate::desk) fn missed_result(pairing: PairingId, seat: SeatResult) -> GameResult {
+pub(crate) fn missed_result(pairing: PairingId, seat: SeatResult) -> GameResult {
     let seats = SeatResults::Solo(seat);
     GameResult { seats, ..GameResult::forfeit(pairing, ResultSource::Slip, Points::ZERO) }
 }
@@ -487,7 +481,7 @@ fn worth_said(seat: SeatResult) -> String {
 }
 
 /// The seats with one player in another's place.
-pub(in crate::desk) fn replaced(seats: Seats, old: PlayerId, new: PlayerId) -> Seats {
+pub(crate) fn replaced(seats: Seats, old: PlayerId, new: PlayerId) -> Seats {
     let of = |player| if player == old { new } else { player };
     match seats {
         Seats::Pair { first, second, start } => {

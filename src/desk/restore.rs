@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 use std::ops::Bound;
 
-use crate::desk::savepoint::made;
-use crate::desk::{Desk, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::store::{EventId, Glance, MIGRATION, Operation, OperationId, Table, Tip, View, Write};
-use crate::tournament::Savepoint;
+use crate::savepoint::made;
+use crate::{Desk, Plan, Receipt, Refusal, Stamp, unchecked};
+use store::{EventId, Glance, MIGRATION, Operation, OperationId, Table, Tip, View, Write};
+use tournament::Savepoint;
 
 /// The command that says a backup was put back: `undo` passes it over.
-pub(in crate::desk) const RESTORING: &str = "event.restore";
+pub(crate) const RESTORING: &str = "event.restore";
 
 /// How a backup belongs to an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,25 +47,16 @@ pub struct Difference {
 
 impl Desk {
     /// How far the event goes; `None` of one with nothing in it.
-    ///
-    /// # Errors
-    /// Why it cannot be read.
     pub fn tip(&mut self) -> Result<Option<Tip>, Refusal> {
         self.view(|view| Ok(view.tip()?))
     }
 
     /// Which event it is; `None` of one with nothing in it.
-    ///
-    /// # Errors
-    /// Why it cannot be read.
     pub fn event_id(&mut self) -> Result<Option<EventId>, Refusal> {
         self.view(|view| Ok(view.event_id()?))
     }
 
     /// How a backup belongs to the event.
-    ///
-    /// # Errors
-    /// Why one of them cannot be read.
     pub fn kinship(&mut self, backup: &Glance) -> Result<Kinship, Refusal> {
         self.view(|view| {
             if view.event_id()?.as_ref() != Some(&backup.event) {
@@ -122,9 +113,6 @@ impl Desk {
 
 impl Difference {
     /// What the event that is looked at has and the backup has not, and the other way round.
-    ///
-    /// # Errors
-    /// Why one of them cannot be read.
     pub fn between(view: &View<'_>, backup: &Glance) -> Result<Difference, Refusal> {
         let common = common(view, backup)?;
         let more = usize::try_from(backup.tip.revision.0 - common.0).unwrap_or_default();
@@ -143,9 +131,6 @@ impl Difference {
 }
 
 /// Whether an operation of a backup says that a backup was put back.
-///
-/// # Errors
-/// Why it cannot be read.
 pub fn is_restoring(backup: &Glance, operation: OperationId) -> Result<bool, Refusal> {
     Ok(backup.command(operation)?.as_deref() == Some(RESTORING))
 }

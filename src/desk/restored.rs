@@ -1,23 +1,20 @@
 //! What undo and redo must leave as it was: every check a direct correction would meet.
-use crate::desk::game::GameFile;
-use crate::desk::journal::entered_by;
-use crate::desk::judge::ruled_by;
-use crate::desk::presence::misplaced;
-use crate::desk::{
+use crate::game::GameFile;
+use crate::journal::entered_by;
+use crate::judge::ruled_by;
+use crate::presence::misplaced;
+use crate::{
     Agreed, DivisionField, EventField, Finding, LateImpact, LexiconRefusal, Refusal, Stamp,
     UndoRefusal,
 };
-use crate::rules::RuleSet;
-use crate::store::{OperationId, RowKey, Table, View, Write};
-use crate::tournament::{
+use rules::RuleSet;
+use store::{OperationId, RowKey, Table, View, Write};
+use tournament::{
     DivisionId, GameNo, GameResult, PairingId, ResultKind, ResultSource, Round, RoundState,
 };
 
 /// The games that an operation wrote.
-pub(in crate::desk) fn games_of(
-    view: &View<'_>,
-    operation: OperationId,
-) -> Result<Vec<GameNo>, Refusal> {
+pub(crate) fn games_of(view: &View<'_>, operation: OperationId) -> Result<Vec<GameNo>, Refusal> {
     let mut games = Vec::new();
     for write in view.writes_of(operation)? {
         let game = match write.table() {
@@ -57,7 +54,7 @@ pub(in crate::desk) fn games_of(
 }
 
 /// Whether a game still folds, and is kept as what it comes to.
-pub(in crate::desk) fn check_game(view: &View<'_>, number: GameNo) -> Result<(), Refusal> {
+pub(crate) fn check_game(view: &View<'_>, number: GameNo) -> Result<(), Refusal> {
     if view.game(number)?.is_none() {
         return Ok(());
     }
@@ -83,7 +80,7 @@ pub(in crate::desk) fn check_game(view: &View<'_>, number: GameNo) -> Result<(),
 }
 
 /// Whether the rules changed under games that are recorded by them.
-pub(in crate::desk) fn check_rules(view: &View<'_>, before: Option<&str>) -> Result<(), Refusal> {
+pub(crate) fn check_rules(view: &View<'_>, before: Option<&str>) -> Result<(), Refusal> {
     let now = view.settings()?.map(|settings| settings.ruleset);
     if now.as_deref() == before {
         return Ok(());
@@ -100,7 +97,7 @@ pub(in crate::desk) fn check_rules(view: &View<'_>, before: Option<&str>) -> Res
 }
 
 /// Whether the word lists changed after rulings by those that go.
-pub(in crate::desk) fn check_lexica(
+pub(crate) fn check_lexica(
     view: &View<'_>,
     before: &[(Option<DivisionId>, Agreed)],
     stamp: &Stamp,
@@ -120,9 +117,7 @@ pub(in crate::desk) fn check_lexica(
 }
 
 /// The lists that the event has agreed on, and each division.
-pub(in crate::desk) fn lists_of(
-    view: &View<'_>,
-) -> Result<Vec<(Option<DivisionId>, Agreed)>, Refusal> {
+pub(crate) fn lists_of(view: &View<'_>) -> Result<Vec<(Option<DivisionId>, Agreed)>, Refusal> {
     let Some(settings) = view.settings()? else { return Ok(Vec::new()) };
     let mut lists = vec![(None, Agreed::of(&settings))];
     for division in view.divisions()? {
@@ -132,10 +127,7 @@ pub(in crate::desk) fn lists_of(
 }
 
 /// Whether everybody still has one place in every round, as far as they had before.
-pub(in crate::desk) fn check_places_kept(
-    view: &View<'_>,
-    before: &[String],
-) -> Result<(), Refusal> {
+pub(crate) fn check_places_kept(view: &View<'_>, before: &[String]) -> Result<(), Refusal> {
     match misplaced(view)?.into_iter().find(|said| !before.contains(said)) {
         None => Ok(()),
         Some(said) => Err(UndoRefusal::Places { said }.into()),
@@ -143,10 +135,7 @@ pub(in crate::desk) fn check_places_kept(
 }
 
 /// Whether a result went that somebody else has confirmed.
-pub(in crate::desk) fn check_reports(
-    view: &View<'_>,
-    pairings: &[PairingId],
-) -> Result<(), Refusal> {
+pub(crate) fn check_reports(view: &View<'_>, pairings: &[PairingId]) -> Result<(), Refusal> {
     for pairing in pairings {
         if !view.results_of(*pairing)?.is_empty() {
             continue;
@@ -164,7 +153,7 @@ pub(in crate::desk) fn check_reports(
 }
 
 /// Whether a draft has results: then it is on the wall already.
-pub(in crate::desk) fn check_drafts(view: &View<'_>) -> Result<(), Refusal> {
+pub(crate) fn check_drafts(view: &View<'_>) -> Result<(), Refusal> {
     for round in view.rounds()?.iter().filter(|round| round.state == RoundState::Draft) {
         let entered = view.results_in(round.id)?;
         if !entered.iter().all(GameResult::is_automatic) {
@@ -175,10 +164,7 @@ pub(in crate::desk) fn check_drafts(view: &View<'_>) -> Result<(), Refusal> {
 }
 
 /// The divisions as they are, where these writes touch what later rounds may be paired on.
-pub(in crate::desk) fn fields_of(
-    view: &View<'_>,
-    writes: &[Write],
-) -> Result<Vec<DivisionField>, Refusal> {
+pub(crate) fn fields_of(view: &View<'_>, writes: &[Write]) -> Result<Vec<DivisionField>, Refusal> {
     let is_of_round =
         |write: &Write| matches!(write.table(), Table::Round | Table::Pairing | Table::Result);
     if !writes.iter().any(is_of_round) {
@@ -190,7 +176,7 @@ pub(in crate::desk) fn fields_of(
 
 /// Whether no round goes that a later one is paired on, and what later ones on the wall are paired
 /// on is as it was, or the director accepts that it is not.
-pub(in crate::desk) fn check_later_rounds(
+pub(crate) fn check_later_rounds(
     view: &View<'_>,
     before: &[DivisionField],
     stamp: &Stamp,

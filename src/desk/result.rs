@@ -1,15 +1,15 @@
 //! Results that no slip tells: byes, forfeits, voids.
-use crate::desk::game::check_table_ruling;
-use crate::desk::round::released_said;
-use crate::desk::sheet::put_up;
-use crate::desk::slip::{beside, entered, not_in_round, result_said};
-use crate::desk::{
+use crate::game::check_table_ruling;
+use crate::round::released_said;
+use crate::sheet::put_up;
+use crate::slip::{beside, entered, not_in_round, result_said};
+use crate::{
     Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Stamp,
     find_player, unchecked,
 };
-use crate::rules::Points;
-use crate::store::{View, Write};
-use crate::tournament::{
+use rules::Points;
+use store::{View, Write};
+use tournament::{
     Decided, GameResult, Moment, Pairing, Player, ResultKind, ResultSource, RoundNo, Seats,
 };
 
@@ -186,7 +186,7 @@ fn awarded(
 /// The write that puts an award in the place of another result: a bye may be awarded
 /// anew with another spread, and the director, with a reason, awards over whatever is
 /// there.
-pub(in crate::desk) fn replaced(
+pub(crate) fn replaced(
     view: &View<'_>,
     field: &DivisionField,
     pairing: &Pairing,

@@ -1,7 +1,7 @@
 //! [`Results`]: the results of a division, found by their pairings.
 use std::ops::Deref;
 
-use crate::tournament::{GameResult, PairingId};
+use tournament::{GameResult, PairingId};
 
 /// The results of all sources in a division, in the order of pairing and source: those of a pairing
 /// are found without looking at all of them, as every pass over the pairings does.
@@ -64,8 +64,8 @@ impl<'a> IntoIterator for &'a Results {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Points;
-    use crate::tournament::{ResultSource, ScoringPolicy};
+    use rules::Points;
+    use tournament::{ResultSource, ScoringPolicy};
 
     #[test]
     fn the_results_of_a_pairing_are_found_wherever_they_were_added() {

@@ -3,13 +3,13 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use crate::desk::late::state;
-use crate::desk::rewound::Rewound;
-use crate::desk::savepoint::SETTINGS;
-use crate::desk::{Desk, DivisionField, EventField, PairedIn, Refusal};
-use crate::store::{MIGRATION, Operation, OperationId, RowKey, Table, View};
-use crate::tournament::pairing::{PairingRequest, Plan};
-use crate::tournament::{
+use crate::late::state;
+use crate::rewound::Rewound;
+use crate::savepoint::SETTINGS;
+use crate::{Desk, DivisionField, EventField, PairedIn, Refusal};
+use store::{MIGRATION, Operation, OperationId, RowKey, Table, View};
+use tournament::pairing::{PairingRequest, Plan};
+use tournament::{
     Division, DivisionId, Outcome, PairedOn, Round, RoundId, RoundNo, TableLine, request_again,
 };
 
@@ -20,7 +20,6 @@ pub struct Retraced {
     /// a file, or is from before the file was brought up to date: then its request is made
     /// of the results that now count.
     pub paired: Option<Operation>,
-    /// Its request as it was.
     pub request: PairingRequest,
     /// Its request on the results that now count.
     pub now: PairingRequest,
@@ -37,9 +36,7 @@ pub struct Retraced {
 /// A round with its division.
 #[derive(Clone, Debug)]
 pub struct RoundFound {
-    /// The division.
     pub field: Arc<DivisionField>,
-    /// The round.
     pub round: Round,
     /// How it came to be; `None` where it has no request: its pairings came from elsewhere.
     pub retraced: Option<Box<Retraced>>,
@@ -47,11 +44,10 @@ pub struct RoundFound {
 
 /// A round with what the file tells of how it came to be: all else follows of it, without the
 /// file.
-pub(in crate::desk) struct Trail {
+pub(crate) struct Trail {
     /// The division as it stands.
-    pub(in crate::desk) present: Arc<Present>,
-    /// The round.
-    pub(in crate::desk) round: Round,
+    pub(crate) present: Arc<Present>,
+    pub(crate) round: Round,
     /// Its request; `None` where its pairings came from elsewhere.
     plan: Option<Plan>,
     /// The last operation that paired it and stands.
@@ -63,14 +59,14 @@ pub(in crate::desk) struct Trail {
 }
 
 /// A division as it stands.
-pub(in crate::desk) struct Present {
+pub(crate) struct Present {
     event: EventField,
-    pub(in crate::desk) field: Arc<DivisionField>,
+    pub(crate) field: Arc<DivisionField>,
 }
 
 /// Whether the fingerprint of the results is told: of many rounds it is most of the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::desk) enum Fingerprint {
+pub(crate) enum Fingerprint {
     Told,
     LeftOut,
 }
@@ -101,7 +97,7 @@ impl Desk {
 ///
 /// # Errors
 /// A division has no such round, or why the file cannot be read.
-pub(in crate::desk) fn trails(
+pub(crate) fn trails(
     view: &View<'_>,
     divisions: &[&Division],
     number: Option<RoundNo>,
@@ -161,7 +157,7 @@ pub(in crate::desk) fn trails(
 
 impl Trail {
     /// Where its pairing is journaled.
-    pub(in crate::desk) fn paired_in(&self) -> PairedIn {
+    pub(crate) fn paired_in(&self) -> PairedIn {
         match (&self.paired, &self.then) {
             (Some(_), Some(_)) => PairedIn::ThisFile,
             (Some(_), None) => PairedIn::BeforeMigration,
@@ -174,7 +170,7 @@ impl Trail {
     ///
     /// # Errors
     /// Results that do not fit their rounds.
-    pub(in crate::desk) fn retraced(
+    pub(crate) fn retraced(
         &self,
         outcomes: &[Outcome],
         fingerprint: Fingerprint,
@@ -240,7 +236,7 @@ fn paired_by(view: &View<'_>, rounds: &[Round]) -> Result<HashMap<RoundId, Opera
 }
 
 /// The command that pairs a round.
-pub(in crate::desk) const PAIRING: &str = "round.pair";
+pub(crate) const PAIRING: &str = "round.pair";
 
 /// For each round that an operation paired, the later ones that stand and wrote pairings of it.
 fn moved_since(

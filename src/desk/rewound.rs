@@ -2,19 +2,19 @@
 //!
 //! The past is the present without what was written since: each row that was written since gets
 //! back what the journal says it was before. So many moments cost one walk through the journal,
-//! where [`Desk::view_at`](crate::desk::Desk::view_at) makes the tables of each anew.
+//! where [`Desk::view_at`](crate::Desk::view_at) makes the tables of each anew.
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use crate::desk::{DivisionField, EventField, Refusal};
-use crate::store::{OperationId, Overwritten, Row, RowKey, StoreError, View};
-use crate::tournament::prize::PrizeLine;
-use crate::tournament::{
+use crate::{DivisionField, EventField, Refusal};
+use store::{OperationId, Overwritten, Row, RowKey, StoreError, View};
+use tournament::prize::PrizeLine;
+use tournament::{
     Absence, Division, GameResult, LateCorrection, Pairing, PairingId, Penalty, Player, PlayerId,
     Report, Round, RoundId, Settings, Sheet,
 };
 
 /// What a division is loaded of, as it was after an operation.
-pub(in crate::desk) struct Rewound {
+pub(crate) struct Rewound {
     settings: Shelf<Settings>,
     divisions: Shelf<Division>,
     players: Shelf<Player>,
@@ -59,13 +59,7 @@ impl<T: Row + Clone> Shelf<T> {
 impl Rewound {
     /// The event as it stands, ready to be wound back as far as to this operation, before which
     /// no migration lies.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
-    pub(in crate::desk) fn load(
-        view: &View<'_>,
-        earliest: OperationId,
-    ) -> Result<Rewound, Refusal> {
+    pub(crate) fn load(view: &View<'_>, earliest: OperationId) -> Result<Rewound, Refusal> {
         Ok(Rewound {
             settings: Shelf::load(view, earliest)?,
             divisions: Shelf::load(view, earliest)?,
@@ -83,7 +77,7 @@ impl Rewound {
     }
 
     /// Winds it back to what it was after this operation; it does not go forward again.
-    pub(in crate::desk) fn wind(&mut self, revision: OperationId) {
+    pub(crate) fn wind(&mut self, revision: OperationId) {
         self.settings.wind(revision);
         self.divisions.wind(revision);
         self.players.wind(revision);
@@ -102,13 +96,13 @@ impl Rewound {
     ///
     /// # Errors
     /// There are no settings, or its rules cannot be read.
-    pub(in crate::desk) fn event(&self) -> Result<EventField, Refusal> {
+    pub(crate) fn event(&self) -> Result<EventField, Refusal> {
         let settings = self.settings.rows.values().next().cloned();
         EventField::of(settings, self.divisions.picked(|_| true), self.prizes.picked(|_| true))
     }
 
     /// As [`DivisionField::under`] gives it.
-    pub(in crate::desk) fn field(&self, event: &EventField, division: &Division) -> DivisionField {
+    pub(crate) fn field(&self, event: &EventField, division: &Division) -> DivisionField {
         let mut players = self.players.picked(|player| player.division == division.id);
         players.sort_by_key(|player| player.number);
         let mut rounds = self.rounds.picked(|round| round.division == division.id);
@@ -141,10 +135,10 @@ impl Rewound {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::desk::{Desk, Invention, Inventor, Rehearsal, STANDINGS_PAST, Stamp};
-    use crate::rules::PerMille;
-    use crate::store::Timestamp;
-    use crate::tournament::RoundNo;
+    use crate::{Desk, Invention, Inventor, Rehearsal, STANDINGS_PAST, Stamp};
+    use rules::PerMille;
+    use store::Timestamp;
+    use tournament::RoundNo;
 
     fn stamp() -> Stamp {
         Stamp {
@@ -192,7 +186,7 @@ mod tests {
             };
             let path = folder.path().join(format!("{seed}.sixzero"));
             let mut desk = invention.begin(&path, &stamp()).unwrap().0.keep().unwrap();
-            desk.set_prizes(&stamp(), "A: 1st 300\n", crate::desk::PrizeList::Replace).unwrap();
+            desk.set_prizes(&stamp(), "A: 1st 300\n", crate::PrizeList::Replace).unwrap();
             let mut inventor = Inventor::new(seed, invention.rounds, PerMille(400));
             while let Some(step) = inventor.next(&mut desk).unwrap() {
                 // What befalls the day may be refused.

@@ -1,14 +1,14 @@
 //! Players between divisions, and their numbers.
 use std::cmp::Reverse;
 
-use crate::desk::player::Rosters;
-use crate::desk::reseat::Seater;
-use crate::desk::{
+use crate::player::Rosters;
+use crate::reseat::Seater;
+use crate::{
     Desk, DivisionField, DivisionRefusal, EventField, Plan, Receipt, Refusal, Stamp, unchecked,
 };
-use crate::store::{Table, View, Write};
-use crate::tournament::pairing::{ApartBy, Schedule};
-use crate::tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundState};
+use store::{Table, View, Write};
+use tournament::pairing::{ApartBy, Schedule};
+use tournament::{Player, PlayerId, PlayerNo, PlayerStatus, RoundState};
 
 impl Desk {
     /// Moves a player to another division. Who has not been paired is simply on the other
@@ -190,17 +190,14 @@ fn renumbering(players: &[Player], numbered: &[Player]) -> Vec<Write> {
 
 impl Rosters {
     /// The number that the next player of a division gets.
-    fn next_number(&self, division: crate::tournament::DivisionId) -> PlayerNo {
+    fn next_number(&self, division: tournament::DivisionId) -> PlayerNo {
         PlayerNo(self.last.get(&division).map_or(1, |last| last.0 + 1))
     }
 }
 
 /// Whether somebody of this name plays on in another division: who was moved stands on both
 /// rosters and is paired on one.
-pub(in crate::desk) fn plays_elsewhere(
-    view: &View<'_>,
-    player: &Player,
-) -> Result<Option<Player>, Refusal> {
+pub(crate) fn plays_elsewhere(view: &View<'_>, player: &Player) -> Result<Option<Player>, Refusal> {
     let others = view.players()?.into_iter().find(|other| {
         other.id != player.id && other.name == player.name && other.status == PlayerStatus::Active
     });

@@ -1,28 +1,28 @@
 //! Rounds: pairing, for the first time and anew.
 use std::collections::HashSet;
 
-use crate::desk::confirm::open_boards;
-use crate::desk::keep::{Keeping, recipe_of};
-use crate::desk::left_block::left_said;
-use crate::desk::names::shortened;
-use crate::desk::pairing::{
+use crate::confirm::open_boards;
+use crate::keep::{Keeping, recipe_of};
+use crate::left_block::left_said;
+use crate::names::shortened;
+use crate::pairing::{
     asked, check_ahead, check_limits, check_planned, check_words, in_block, named, pairing_request,
 };
-use crate::desk::presence::{away, check_present, late_said};
-use crate::desk::reseat::missed_result;
-use crate::desk::savepoint::kept_said;
-use crate::desk::sound::refuse_damage;
-use crate::desk::unpair::{Byes, Going, going, last_round, taken_down};
-use crate::desk::{
+use crate::presence::{away, check_present, late_said};
+use crate::reseat::missed_result;
+use crate::savepoint::kept_said;
+use crate::sound::refuse_damage;
+use crate::unpair::{Byes, Going, going, last_round, taken_down};
+use crate::{
     ConfirmRefusal, Desk, DivisionField, EventField, Finding, Otherwise, PairRefusal, Plan,
     Receipt, Refusal, Stamp, unchecked,
 };
-use crate::rules::Points;
-use crate::store::{Table, View, Write};
-use crate::tournament::pairing::{
+use rules::Points;
+use store::{Table, View, Write};
+use tournament::pairing::{
     PairingRequest, PinStart, Recipe, RoundRobinKept, pair, round_robin_kept,
 };
-use crate::tournament::{
+use tournament::{
     Certainty, Division, GameResult, PairedOn, Pairing, PairingId, PlayerId, ResultSource, Round,
     RoundId, RoundNo, RoundState, SeatResult, Seats, Start, TableNo,
 };
@@ -54,7 +54,6 @@ pub struct PairRequest {
 /// Whether a round is paired for the first time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PairTurn {
-    /// It is.
     #[default]
     First,
     /// The last round is paired anew: what it was goes.
@@ -68,14 +67,7 @@ pub enum PairTurn {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PinText {
     /// Two players, by number or name.
-    Pair {
-        /// One.
-        one: String,
-        /// The other.
-        other: String,
-        /// Who starts.
-        start: PinStart,
-    },
+    Pair { one: String, other: String, start: PinStart },
     /// A player without opponent.
     Bye(String),
 }
@@ -85,7 +77,6 @@ pub enum PinText {
 pub struct RoundShown {
     /// The division as it now is.
     pub field: DivisionField,
-    /// The round.
     pub round: Round,
     /// Why it was paired so, in sentences; empty where it was not asked for.
     pub explanation: Vec<String>,
@@ -334,7 +325,7 @@ fn short_of_tables(division: &Division, pairs: usize) -> Option<String> {
 }
 
 /// The write that releases a draft; entering a result of it does so too.
-pub(in crate::desk) fn released(round: &Round) -> Option<Write> {
+pub(crate) fn released(round: &Round) -> Option<Write> {
     match round.state {
         RoundState::Released => None,
         RoundState::Draft => {
@@ -344,14 +335,13 @@ pub(in crate::desk) fn released(round: &Round) -> Option<Write> {
 }
 
 /// What is said where entering a result released a draft.
-pub(in crate::desk) fn released_said(round: &Round) -> String {
+pub(crate) fn released_said(round: &Round) -> String {
     format!("Round {} was a draft and is now released.", round.number.0)
 }
 
 /// What goes where a round is paired anew.
 #[derive(Default)]
 struct Gone {
-    /// The round as it was.
     round: Option<Round>,
     writes: Vec<Write>,
     accepted: Vec<Finding>,

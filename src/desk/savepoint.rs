@@ -1,25 +1,22 @@
 //! Savepoints: moments of the journal with a name, and the way back to them.
-use crate::desk::journal::Keeping;
-use crate::desk::judge::JUDGING;
-use crate::desk::names::shortened;
-use crate::desk::restore::RESTORING;
-use crate::desk::sound::refuse_damage_in;
-use crate::desk::{
-    Desk, Done, Plan, Receipt, Refusal, SavepointRefusal, Stamp, UndoRefusal, unchecked,
-};
-use crate::store::{Change, MIGRATION, Operation, OperationId, RowKey, Table, View, Write};
-use crate::tournament::{Moment, Savepoint, SavepointId, normalised_name};
+use crate::journal::Keeping;
+use crate::judge::JUDGING;
+use crate::names::shortened;
+use crate::restore::RESTORING;
+use crate::sound::refuse_damage_in;
+use crate::{Desk, Done, Plan, Receipt, Refusal, SavepointRefusal, Stamp, UndoRefusal, unchecked};
+use store::{Change, MIGRATION, Operation, OperationId, RowKey, Table, View, Write};
+use tournament::{Moment, Savepoint, SavepointId, normalised_name};
 
 /// The key of the event's settings: there is one row of them.
-pub(in crate::desk) const SETTINGS: RowKey = RowKey(1);
+pub(crate) const SETTINGS: RowKey = RowKey(1);
 
 /// The command that keeps one: `undo` passes it over.
-pub(in crate::desk) const KEEPING: &str = "savepoint.add";
+pub(crate) const KEEPING: &str = "savepoint.add";
 
 /// A savepoint as it is listed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavepointShown {
-    /// The savepoint.
     pub savepoint: Savepoint,
     /// The operation that it was kept before, where the program kept it by itself.
     pub before: Option<Operation>,
@@ -141,9 +138,6 @@ impl Desk {
     }
 
     /// The savepoints, the oldest first.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
     pub fn savepoints(&mut self) -> Result<Vec<SavepointShown>, Refusal> {
         self.shown_past(|view| {
             refuse_damage_in(view, &[Table::Savepoint])?;
@@ -170,16 +164,12 @@ fn to_take_back(view: &View<'_>, revision: OperationId) -> Result<Vec<Operation>
 
 /// The savepoint that the program keeps by itself before what is being decided: its row is
 /// written by that operation.
-///
-/// # Errors
-/// Why the file cannot be read.
-pub(in crate::desk) fn kept_before(view: &View<'_>, stamp: &Stamp) -> Result<Savepoint, Refusal> {
+pub(crate) fn kept_before(view: &View<'_>, stamp: &Stamp) -> Result<Savepoint, Refusal> {
     let revision = view.revision()?.0;
     made(view, stamp, automatic_name(revision.saturating_add(1)), revision)
 }
 
-/// What is said of it.
-pub(in crate::desk) fn kept_said(savepoint: &Savepoint) -> String {
+pub(crate) fn kept_said(savepoint: &Savepoint) -> String {
     format!("Kept the savepoint {0}: `sixzero undo --to {0}` comes back to it.", savepoint.name)
 }
 
@@ -188,7 +178,7 @@ fn automatic_name(operation: i64) -> String {
     format!("before-{operation}")
 }
 
-pub(in crate::desk) fn made(
+pub(crate) fn made(
     view: &View<'_>,
     stamp: &Stamp,
     name: String,
@@ -207,7 +197,7 @@ pub(in crate::desk) fn made(
 ///
 /// # Errors
 /// There is none of that name or number.
-pub(in crate::desk) fn revision_of(view: &View<'_>, text: &str) -> Result<OperationId, Refusal> {
+pub(crate) fn revision_of(view: &View<'_>, text: &str) -> Result<OperationId, Refusal> {
     if let Ok(number) = text.trim().parse::<i64>() {
         return Ok(view.operation(OperationId(number))?.id);
     }

@@ -1,11 +1,11 @@
 //! [`NightFile`]: an event as a season takes it: read, never written.
 use std::collections::HashMap;
 
-use crate::desk::{Desk, DivisionField, EventField, Refusal};
-use crate::rules::Points;
-use crate::store::{OperationId, Table, Timestamp};
-use crate::tournament::season::SeasonNight;
-use crate::tournament::{DivisionId, GameSummary, Outcome, Player, RoundNo, RoundState};
+use crate::{Desk, DivisionField, EventField, Refusal};
+use rules::Points;
+use store::{OperationId, Table, Timestamp};
+use tournament::season::SeasonNight;
+use tournament::{DivisionId, GameSummary, Outcome, Player, RoundNo, RoundState};
 
 /// An event as a season takes it.
 #[derive(Clone, Debug)]
@@ -24,7 +24,6 @@ pub struct NightFile {
     pub unfinished: Vec<(RoundNo, usize)>,
     /// Finished games that belong to no round: they do not count.
     pub free_games: usize,
-    /// Which event it is.
     pub identity: EventIdentity,
 }
 
@@ -44,9 +43,6 @@ pub struct EventIdentity {
 
 impl Desk {
     /// The event as a season takes it, with the fingerprint that it had at an operation.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
     pub fn night_file(&mut self, at: Option<OperationId>) -> Result<NightFile, Refusal> {
         self.shown_past(|view| {
             let event = EventField::load(view)?;
@@ -83,7 +79,7 @@ impl Desk {
             }
             let results = view.entered(Table::Result)?;
             night.entered = results.values().map(|(_, entered)| *entered).min();
-            let is_free = |record: &&crate::tournament::GameRecord| {
+            let is_free = |record: &&tournament::GameRecord| {
                 record.pairing.is_none() && record.summary == GameSummary::Finished
             };
             night.free_games = view.games()?.iter().filter(is_free).count();

@@ -1,11 +1,11 @@
 //! Tables and starts of a round that is paired.
-use crate::desk::reseat::Seater;
-use crate::desk::{
+use crate::reseat::Seater;
+use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, Plan, Receipt, Refusal, Stamp, find_player,
     unchecked,
 };
-use crate::store::Write;
-use crate::tournament::{
+use store::Write;
+use tournament::{
     GameResult, Pairing, PlayerId, Round, RoundNo, SeatResults, Seats, Start, TableNo,
 };
 

@@ -1,8 +1,8 @@
 //! Wall sheets: each pairing that is put up has a number.
-use crate::desk::round::released;
-use crate::desk::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::store::{Table, View, Write};
-use crate::tournament::{
+use crate::round::released;
+use crate::{Desk, DivisionField, EventField, Plan, Receipt, Refusal, Stamp, unchecked};
+use store::{Table, View, Write};
+use tournament::{
     Moment, PlayerId, ResultKind, Round, RoundNo, RoundState, Seats, Sheet, SheetDifference,
     SheetId, TableLine, Wall,
 };
@@ -10,7 +10,6 @@ use crate::tournament::{
 /// What hangs on the wall of a round now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Released {
-    /// The sheet.
     pub sheet: Sheet,
     /// Where it differs from the one that it supersedes.
     pub differs: SheetDifference,
@@ -67,27 +66,13 @@ impl Desk {
 }
 
 /// The writes that put a draft on the wall; none where it is there already.
-///
-/// # Errors
-/// Why the file cannot be read.
-pub(in crate::desk) fn put_up(
-    view: &View<'_>,
-    stamp: &Stamp,
-    round: &Round,
-) -> Result<Vec<Write>, Refusal> {
+pub(crate) fn put_up(view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<Vec<Write>, Refusal> {
     let Some(release) = released(round) else { return Ok(Vec::new()) };
     Ok(vec![release, Write::insert(&new_sheet(view, stamp, round)?)])
 }
 
 /// The next sheet of a round, with what it now says.
-///
-/// # Errors
-/// Why the file cannot be read.
-pub(in crate::desk) fn new_sheet(
-    view: &View<'_>,
-    stamp: &Stamp,
-    round: &Round,
-) -> Result<Sheet, Refusal> {
+pub(crate) fn new_sheet(view: &View<'_>, stamp: &Stamp, round: &Round) -> Result<Sheet, Refusal> {
     Ok(Sheet {
         id: SheetId(view.next_id(Table::Sheet)?),
         division: round.division,

@@ -1,9 +1,9 @@
 //! When each pairing's result came in, and who entered it.
 use std::collections::HashMap;
 
-use crate::desk::{Desk, Refusal};
-use crate::store::{OperationId, Row, Table, Timestamp};
-use crate::tournament::PairingId;
+use crate::{Desk, Refusal};
+use store::{OperationId, Row, Table, Timestamp};
+use tournament::PairingId;
 
 /// How a result first came in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,9 +19,6 @@ pub struct EnteredSlip {
 impl Desk {
     /// How the result of each pairing first came in, of whichever source; corrections
     /// change nothing in it.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
     pub fn slip_entries(&mut self) -> Result<HashMap<PairingId, EnteredSlip>, Refusal> {
         self.shown(|view| {
             let entered = view.entered(Table::Result)?;

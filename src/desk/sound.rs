@@ -1,8 +1,8 @@
 //! Nothing is shown, and no standing and no pairing made, of rows that a fault has changed. The
 //! turns of a game are looked through where it is shown singly, those of all games by `verify`.
-use crate::desk::{Desk, Refusal};
-use crate::store::{Flaw, StoreError, Table, View};
-use crate::tournament::GameNo;
+use crate::{Desk, Refusal};
+use store::{Flaw, StoreError, Table, View};
+use tournament::GameNo;
 
 /// What is printed of an event; beside these, the games that are not over.
 const SHOWN: [Table; 13] = [
@@ -54,7 +54,7 @@ pub fn refuse_damage(view: &View<'_>) -> Result<(), Refusal> {
 ///
 /// # Errors
 /// [`StoreError::Damaged`], with the first row that is not.
-pub(in crate::desk) fn refuse_damaged_game(view: &View<'_>, game: GameNo) -> Result<(), Refusal> {
+pub(crate) fn refuse_damaged_game(view: &View<'_>, game: GameNo) -> Result<(), Refusal> {
     refuse(view.flaw_in_game(game)?)
 }
 
@@ -62,7 +62,7 @@ pub(in crate::desk) fn refuse_damaged_game(view: &View<'_>, game: GameNo) -> Res
 ///
 /// # Errors
 /// As [`refuse_damage`].
-pub(in crate::desk) fn refuse_damage_in(view: &View<'_>, tables: &[Table]) -> Result<(), Refusal> {
+pub(crate) fn refuse_damage_in(view: &View<'_>, tables: &[Table]) -> Result<(), Refusal> {
     refuse(view.flaw_in(tables)?)
 }
 

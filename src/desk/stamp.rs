@@ -1,6 +1,6 @@
 //! [`Stamp`]: who asks, when, why, and what they know they are doing.
-use crate::desk::{Finding, KeyRefusal, Refusal};
-use crate::store::{ClientKey, Operation, Timestamp, View};
+use crate::{Finding, KeyRefusal, Refusal};
+use store::{ClientKey, Operation, Timestamp, View};
 
 /// Who makes a request, when and why.
 #[derive(Clone, Debug)]
@@ -22,7 +22,6 @@ pub struct Stamp {
 /// Whether a request is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rehearsal {
-    /// It is.
     Real,
     /// A dry run: everything is checked and told, nothing changes.
     DryRun,
@@ -65,7 +64,7 @@ impl Stamp {
 
     /// Refuses an entry whose key is in the journal: it is in already, was taken back, or is
     /// another one.
-    pub(in crate::desk) fn check_key(&self, view: &View<'_>) -> Result<(), Refusal> {
+    pub(crate) fn check_key(&self, view: &View<'_>) -> Result<(), Refusal> {
         let Some(key) = &self.key else { return Ok(()) };
         let Some(entered) = view.operation_by_key(&key.name)? else { return Ok(()) };
         let (key, content) = (key.name.clone(), &key.content);

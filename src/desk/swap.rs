@@ -1,14 +1,14 @@
 //! Two players of a round change places.
-use crate::desk::explain::{Places, SwapPrice, price_swap};
-use crate::desk::late::state;
-use crate::desk::reseat::Seater;
-use crate::desk::slip::result_said;
-use crate::desk::{
+use crate::explain::{Places, SwapPrice, price_swap};
+use crate::late::state;
+use crate::reseat::Seater;
+use crate::slip::result_said;
+use crate::{
     Desk, DivisionField, EventField, Finding, IrregularRefusal, PairRefusal, Receipt, Refusal,
     Stamp, unchecked,
 };
-use crate::tournament::pairing::{Method, Plan};
-use crate::tournament::{Pairing, ResultKind, RoundNo, Seats, Start, TableLine, request_again};
+use tournament::pairing::{Method, Plan};
+use tournament::{Pairing, ResultKind, RoundNo, Seats, Start, TableLine, request_again};
 
 impl Desk {
     /// Gives two players of a round each other's places: each meets the other's opponent, at
@@ -94,7 +94,7 @@ impl Desk {
 }
 
 /// The command.
-pub(in crate::desk) const SWAPPING: &str = "round.swap";
+pub(crate) const SWAPPING: &str = "round.swap";
 
 /// The seats with who starts by the rule.
 fn started(seats: Seats, price: &SwapPrice) -> Seats {

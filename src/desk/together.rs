@@ -1,10 +1,10 @@
 //! [`Together`]: changes that are made in one transaction, all of them or none.
-use crate::desk::progress::{enters_first, filled_by};
-use crate::desk::{Committed, Desk, Done, Milestone, Plan, Receipt, Refusal, Rehearsal, Stamp};
-use crate::store::{Applied, Decision, NewOperation, Series, Table, View, Write};
+use crate::progress::{enters_first, filled_by};
+use crate::{Committed, Desk, Done, Milestone, Plan, Receipt, Refusal, Rehearsal, Stamp};
+use store::{Applied, Decision, NewOperation, Series, Table, View, Write};
 
 /// Changes in one transaction: each is an operation of its own, and sees those before it.
-pub(in crate::desk) struct Together<'s, 't> {
+pub(crate) struct Together<'s, 't> {
     series: &'s mut Series<'t>,
     /// Those that were made.
     made: Option<Committed>,
@@ -12,7 +12,7 @@ pub(in crate::desk) struct Together<'s, 't> {
 
 impl Desk {
     /// Makes several changes, all of them or none; where the stamp says so, for rehearsal.
-    pub(in crate::desk) fn together<T>(
+    pub(crate) fn together<T>(
         &mut self,
         stamp: &Stamp,
         changes: impl FnOnce(&mut Together<'_, '_>) -> Result<T, Refusal>,
@@ -39,12 +39,12 @@ impl Desk {
 
 impl Together<'_, '_> {
     /// Looks at the event after the changes so far.
-    pub(in crate::desk) fn view(&self) -> View<'_> {
+    pub(crate) fn view(&self) -> View<'_> {
         self.series.view()
     }
 
     /// Makes one of them.
-    pub(in crate::desk) fn change<T>(
+    pub(crate) fn change<T>(
         &mut self,
         stamp: &Stamp,
         command: &str,

@@ -1,25 +1,23 @@
 //! Taking a round back: from the table, or from the wall.
-use crate::desk::savepoint::{kept_before, kept_said};
-use crate::desk::slip::result_said;
-use crate::desk::{
-    Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp, unchecked,
-};
-use crate::store::{View, Write};
-use crate::tournament::{
+use crate::savepoint::{kept_before, kept_said};
+use crate::slip::result_said;
+use crate::{Desk, DivisionField, EventField, Finding, Plan, Receipt, Refusal, Stamp, unchecked};
+use store::{View, Write};
+use tournament::{
     GameResult, LateCorrection, Pairing, Penalty, Round, RoundNo, RoundState, Savepoint,
 };
 
 /// What goes with the results of a round.
-pub(in crate::desk) struct Going {
-    pub(in crate::desk) writes: Vec<Write>,
-    pub(in crate::desk) accepted: Vec<Finding>,
+pub(crate) struct Going {
+    pub(crate) writes: Vec<Write>,
+    pub(crate) accepted: Vec<Finding>,
     /// The savepoint that is kept, where results go that somebody entered.
-    pub(in crate::desk) kept: Option<Savepoint>,
+    pub(crate) kept: Option<Savepoint>,
 }
 
 /// Whether the byes of a round go too, and what came with absent players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::desk) enum Byes {
+pub(crate) enum Byes {
     /// They do.
     Go,
     /// They are of the pairing, which stays.
@@ -104,17 +102,14 @@ impl Desk {
 }
 
 /// The round of this number, if it is the last.
-pub(in crate::desk) fn last_round(
-    field: &DivisionField,
-    number: RoundNo,
-) -> Result<&Round, Refusal> {
+pub(crate) fn last_round(field: &DivisionField, number: RoundNo) -> Result<&Round, Refusal> {
     let round = field.round(number)?;
     let last = field.last_round();
     if number == last { Ok(round) } else { Err(Refusal::NotLastRound { round: number, last }) }
 }
 
 /// The paper that hangs for a pairing that goes.
-pub(in crate::desk) fn taken_down(field: &DivisionField, round: &Round) -> Option<String> {
+pub(crate) fn taken_down(field: &DivisionField, round: &Round) -> Option<String> {
     let sheet = field.sheet(round).filter(|_| round.state == RoundState::Released)?;
     Some(format!("Take sheet {} of round {} off the wall.", sheet.number.0, round.number.0))
 }
@@ -124,7 +119,7 @@ pub(in crate::desk) fn taken_down(field: &DivisionField, round: &Round) -> Optio
 /// # Errors
 /// [`Refusal::RoundRecorded`]; [`Refusal::RoundHasResults`] until it is accepted, and then
 /// a reason is needed.
-pub(in crate::desk) fn going(
+pub(crate) fn going(
     view: &View<'_>,
     field: &DivisionField,
     round: &Round,
@@ -136,7 +131,7 @@ pub(in crate::desk) fn going(
 }
 
 /// The same for some of its pairings.
-pub(in crate::desk) fn going_from(
+pub(crate) fn going_from(
     view: &View<'_>,
     field: &DivisionField,
     round: &Round,

@@ -10,7 +10,7 @@ use std::fmt::Write;
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
-use crate::rules::{
+use rules::{
     Alphabet, Asked, AskedBy, Bingo, Board, Case, Game, PlacedTile, Points, Rack, RackError,
     RuleSet, Square, Tile, Tiles, tile_text,
 };
@@ -52,7 +52,6 @@ pub struct GamePosition {
 /// Why a text is no position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CgpError {
-    /// A field is missing.
     #[error(
         "a position is `BOARD RACK/RACK SCORE/SCORE ZEROES`, and this has {fields} of the four"
     )]
@@ -60,18 +59,10 @@ pub enum CgpError {
         /// How many there are.
         fields: usize,
     },
-    /// Something else than a score.
     #[error("`{text}` is no score")]
-    Score {
-        /// The text.
-        text: String,
-    },
-    /// Something else than a number of turns.
+    Score { text: String },
     #[error("`{text}` is no number of scoreless turns")]
-    Scoreless {
-        /// The text.
-        text: String,
-    },
+    Scoreless { text: String },
     /// Racks and scores of different numbers of players, or of too many.
     #[error(
         "there are {racks} racks and {scores} scores: a game has 2 to 4 players, each with both"
@@ -82,7 +73,6 @@ pub enum CgpError {
         /// How many scores.
         scores: usize,
     },
-    /// Too few or too many rows.
     #[error("the board has {rows} rows, and {size} are needed")]
     Rows {
         /// How many there are.
@@ -90,7 +80,6 @@ pub enum CgpError {
         /// How many there should be.
         size: u8,
     },
-    /// A row that is too short or too long.
     #[error("row {row} has {squares} squares, and {size} are needed")]
     Width {
         /// The row, from 1.
@@ -100,7 +89,6 @@ pub enum CgpError {
         /// How many it should have.
         size: u8,
     },
-    /// Something in a row that is no tile.
     #[error("row {row}: `{rest}` does not begin with a tile of this set")]
     Tile {
         /// The row, from 1.
@@ -108,7 +96,6 @@ pub enum CgpError {
         /// What is left from there on.
         rest: String,
     },
-    /// A rack that is none.
     #[error("rack {player}: {error}")]
     Rack {
         /// Whose, from 1 for the player on turn.
@@ -123,7 +110,6 @@ pub enum CgpError {
 pub enum CgpFinding {
     /// More of a tile than the set has.
     TooMany {
-        /// The tile.
         tile: String,
         /// How many there are.
         found: u16,
@@ -140,10 +126,7 @@ pub enum CgpFinding {
         size: u8,
     },
     /// Tiles lie on the board, and none on the start.
-    StartMissed {
-        /// The start.
-        start: Square,
-    },
+    StartMissed { start: Square },
 }
 
 /// How much of a text that cannot be read is repeated.
@@ -265,7 +248,7 @@ impl GamePosition {
     #[must_use]
     pub fn of(game: &Game, lexicon: Option<&str>) -> GamePosition {
         let rules = game.rules();
-        let first = game.on_turn().unwrap_or(crate::rules::Seat::FIRST);
+        let first = game.on_turn().unwrap_or(rules::Seat::FIRST);
         let order = || std::iter::once(first).chain(game.names().others(first));
         let known = |rack: Rack| Rack { unknown: 0, ..rack };
         let mut opcodes = Vec::new();

@@ -2,17 +2,17 @@
 //!
 //! Results are a line a game, `Submitted On,Round,Winner,Winner Number,Winners
 //! Score,Opponent,Opponent Number,Opponents Score`, or without the numbers, as a web form
-//! gives them; the roster is `Name,Number,Rating` (`directors.md` 2.8). There are no byes
+//! gives them; the roster is `Name,Number,Rating` (`docs/rules/feeds.md`). There are no byes
 //! in it, no starts and no tables.
 use std::collections::{BTreeMap, HashMap};
 
-use crate::exchange::formula::guarded;
-use crate::exchange::sheet::{Line, Sheet, clipped};
-use crate::exchange::whole::{
+use crate::formula::guarded;
+use crate::sheet::{Line, Sheet, clipped};
+use crate::whole::{
     WholeDivision, WholeError, WholeEvent, WholeOpponent, WholePlayer, WholeProblem, WholeRound,
 };
-use crate::rules::Points;
-use crate::tournament::{PlayerNo, RoundNo, name_key, normalised_name};
+use rules::Points;
+use tournament::{PlayerNo, RoundNo, name_key, normalised_name};
 
 /// The columns of results, in their order.
 const RESULTS: [&str; 8] = [
@@ -31,9 +31,7 @@ const ROSTER: [&str; 3] = ["Name", "Number", "Rating"];
 /// The results and the roster of a division, and what they do not say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CocoText {
-    /// The results.
     pub results: String,
-    /// The roster.
     pub roster: String,
     /// Rounds that were byes or forfeits: nobody sends those in.
     pub without_opponent: usize,
@@ -53,48 +51,24 @@ pub struct CocoRead {
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CocoProblem {
-    /// The header lacks a column.
     #[error("no column `{column}` in the header")]
-    MissingColumn {
-        /// The column.
-        column: &'static str,
-    },
-    /// A cell that must be there.
+    MissingColumn { column: &'static str },
     #[error("no `{column}`; is a quote not closed?")]
-    MissingCell {
-        /// The column.
-        column: &'static str,
-    },
-    /// A cell that is no number.
+    MissingCell { column: &'static str },
     #[error("`{found}` is no number: `{column}`")]
-    Number {
-        /// The column.
-        column: &'static str,
-        /// What is there.
-        found: String,
-    },
-    /// Somebody who is not on the roster.
+    Number { column: &'static str, found: String },
     #[error("`{name}` is not on the roster")]
-    NotOnRoster {
-        /// The name.
-        name: String,
-    },
-    /// Name and number do not belong together.
+    NotOnRoster { name: String },
     #[error("number {number} is `{known}`, not `{name}`")]
     OtherNumber {
-        /// The number.
         number: u32,
-        /// Whose it is.
         known: String,
         /// Who is named.
         name: String,
     },
-    /// The winner has fewer points.
     #[error("`{winner}` won with {score} points against {other}")]
     FewerPoints {
-        /// The winner.
         winner: String,
-        /// Their score.
         score: Points,
         /// The opponent's.
         other: Points,
@@ -105,7 +79,6 @@ pub enum CocoProblem {
         round.0
     )]
     Disagree {
-        /// The round.
         round: RoundNo,
         /// The winner by this line.
         one: String,
@@ -122,12 +95,9 @@ pub enum CocoProblem {
         /// The opponent's.
         first_other: Points,
     },
-    /// Somebody who met somebody else in the round already.
     #[error("round {}: `{name}` played on line {first} already, against `{other}`", round.0)]
     PlayedTwice {
-        /// The round.
         round: RoundNo,
-        /// Who.
         name: String,
         /// The line before.
         first: u64,

@@ -5,15 +5,15 @@
 //! more of the players: `number` and `status`.
 use std::collections::HashMap;
 
-use crate::exchange::results_csv::{self, ResultLine};
-use crate::exchange::roster_csv;
-use crate::exchange::sheet::{Sheet, clipped};
-use crate::exchange::whole::{
+use crate::results_csv::{self, ResultLine};
+use crate::roster_csv;
+use crate::sheet::{Sheet, clipped};
+use crate::whole::{
     WholeDivision, WholeError, WholeEvent, WholeOpponent, WholePlayer, WholePresence, WholeProblem,
     WholeRound, WholeStart,
 };
-use crate::rules::Points;
-use crate::tournament::{
+use rules::Points;
+use tournament::{
     Division, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, ResultKind, RoundNo,
     ScoringPolicy, SeatResult, SeatResults, Seats, Start, name_key,
 };
@@ -21,16 +21,13 @@ use crate::tournament::{
 /// A file of the pair: its name for messages, and its text.
 #[derive(Clone, Copy, Debug)]
 pub struct Named<'a> {
-    /// Its name.
     pub name: &'a str,
-    /// What is in it.
     pub text: &'a str,
 }
 
 /// What the pair came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventCsv {
-    /// The event.
     pub event: WholeEvent,
     /// The lines of void games: they count for nobody, and are left out.
     pub voids: Vec<u64>,

@@ -19,7 +19,6 @@ pub struct Message<'m> {
     pub from: &'m Address,
     /// To which mailbox.
     pub to: &'m Address,
-    /// Whose that is.
     pub to_name: &'m str,
     /// What it is about.
     pub subject: &'m str,

@@ -1,9 +1,9 @@
 //! A federation's list as CSV: `name`, and `member` and `rating` where it has them.
 //!
 //! Unlike a roster, a list may have one name twice: those are two members.
-use crate::exchange::sheet::{Line, Sheet, clipped};
-use crate::tournament::normalised_name;
-use crate::tournament::preflight::Member;
+use crate::sheet::{Line, Sheet, clipped};
+use tournament::normalised_name;
+use tournament::preflight::Member;
 
 /// The titles that a column of member numbers may have.
 const NUMBER: [&str; 5] = ["member", "number", "id", "membership", "member number"];
@@ -11,10 +11,8 @@ const NUMBER: [&str; 5] = ["member", "number", "id", "membership", "member numbe
 /// What is wrong with a line of a list.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MembersError {
-    /// The header has no names.
     #[error("line 1: no column `name` in the header; a list begins with `name,member,rating`")]
     NoNames,
-    /// There is nobody on it.
     #[error("line 1: nobody below the header")]
     Empty,
     /// A line without name, or with a quote that is never closed.
@@ -23,14 +21,11 @@ pub enum MembersError {
         /// The line, from 1.
         line: u64,
     },
-    /// A rating that is no number.
     #[error("line {line}: rating `{rating}` of `{name}` is not a whole number")]
     Rating {
         /// The line, from 1.
         line: u64,
-        /// Whose.
         name: String,
-        /// What is there.
         rating: String,
     },
 }

@@ -5,8 +5,8 @@
 //! around cells, empty lines. All or nothing: every bad line is reported.
 use std::collections::HashMap;
 
-use crate::exchange::sheet::{Line, Sheet, clipped};
-use crate::tournament::{Deviation, name_key, normalised_name};
+use crate::sheet::{Line, Sheet, clipped};
+use tournament::{Deviation, name_key, normalised_name};
 
 /// The columns that are read, and those of our own export that need not be remarked on.
 const COLUMNS: [&str; 10] = [
@@ -49,9 +49,7 @@ pub struct RosterRow {
     pub deviation: Option<Deviation>,
     /// The division's name, where there is one.
     pub division: Option<String>,
-    /// The club.
     pub club: Option<String>,
-    /// The team.
     pub team: Option<String>,
     /// The membership number.
     pub member: Option<String>,
@@ -73,16 +71,10 @@ pub struct RosterError {
 /// What can be wrong with a line of a roster.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RosterProblem {
-    /// The header lacks a column that must be there.
     #[error("no column `{column}` in the header; a roster begins with `name,rating`")]
-    MissingColumn {
-        /// The column.
-        column: &'static str,
-    },
-    /// There are no players.
+    MissingColumn { column: &'static str },
     #[error("no players below the header")]
     Empty,
-    /// More players than any event has.
     #[error("{players} players, more than {MOST_PLAYERS}: is it the right file?")]
     TooMany {
         /// How many there are.
@@ -91,13 +83,10 @@ pub enum RosterProblem {
     /// A cell goes on over the end of the line.
     #[error("a cell goes over the end of the line; is a quote not closed?")]
     BrokenLine,
-    /// The name is empty.
     #[error("no name")]
     MissingName,
-    /// The rating is no whole number.
     #[error("rating `{rating}` of `{name}` is not a whole number")]
     BadRating {
-        /// Whose.
         name: String,
         /// What is in the cell.
         rating: String,
@@ -105,22 +94,17 @@ pub enum RosterProblem {
     /// The games of a career, or a deviation, are none.
     #[error("{column} `{value}` of `{name}` is no such number")]
     BadFigure {
-        /// The column.
         column: &'static str,
-        /// Whose.
         name: String,
         /// What is in the cell.
         value: String,
     },
-    /// The name stands on two lines of a division.
     #[error("`{name}` is already on line {first}")]
     DuplicateName {
-        /// The name.
         name: String,
         /// The line on which it stands first.
         first: u64,
     },
-    /// The event refuses the player.
     #[error("{reason}")]
     Refused {
         /// Why.

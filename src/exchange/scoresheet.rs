@@ -4,10 +4,9 @@
 //! `turn` (as `game show` numbers them) a line is that turn; without it the lines are a
 //! player's turns in their order. `player` says whose they are, else they are the sheet's
 //! owner's. All or nothing: every bad line is reported.
-use crate::exchange::sheet::{Line as SheetLine, Sheet, clipped};
-use crate::rules::{Paper, PaperError, Points, TurnNo, Written};
+use crate::sheet::{Line as SheetLine, Sheet, clipped};
+use rules::{Paper, PaperError, Points, TurnNo, Written};
 
-/// The columns.
 const COLUMNS: [&str; 4] = ["turn", "player", "score", "total"];
 /// The largest number on a sheet, either side of 0.
 const MOST: i32 = 9_999;
@@ -39,27 +38,21 @@ pub struct LineError {
 /// What can be wrong with a line of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
-    /// The header lacks the numbers.
     #[error(
         "no column `score` and no column `total` in the header; a sheet begins with `turn,score,total`"
     )]
     NoNumbers,
-    /// There are no lines.
     #[error("no lines below the header")]
     Empty,
     /// A cell goes on over the end of the line.
     #[error("a cell goes over the end of the line; is a quote not closed?")]
     BrokenLine,
-    /// A cell that is no number.
     #[error("{column} `{text}` is not a whole number from {least} to {most}")]
     Number {
-        /// The column.
         column: &'static str,
         /// What is in the cell.
         text: String,
-        /// The least.
         least: i32,
-        /// The most.
         most: i32,
     },
     /// A word of a column that is none of its lines.
@@ -68,10 +61,8 @@ pub enum Problem {
         /// The word.
         text: String,
     },
-    /// A turn without score and total.
     #[error("neither score nor total")]
     Nothing,
-    /// A line that the game does not have.
     #[error("{reason}")]
     Refused {
         /// Why.

@@ -1,5 +1,5 @@
 //! A CSV file as lines of named cells: separator, byte-order mark and header.
-use crate::exchange::formula::unguarded;
+use crate::formula::unguarded;
 
 /// How a CSV file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,17 +3,17 @@
 //!
 //! A list stands in a cell with spaces between; the columns of single rounds count over
 //! it. In come also `initw,initl,inits,initc`, the record from before, which is kept
-//! (`directors.md` 2.8).
+//! (`docs/rules/feeds.md`).
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::exchange::formula::guarded;
-use crate::exchange::sheet::{Line, Sheet, clipped};
-use crate::exchange::whole::{
+use crate::formula::guarded;
+use crate::sheet::{Line, Sheet, clipped};
+use crate::whole::{
     self, WholeDivision, WholeError, WholeOpponent, WholePlayer, WholeProblem, WholeRound,
 };
-use crate::rules::Points;
-use crate::tournament::{
+use rules::Points;
+use tournament::{
     HalfWins, KeptFormat, KeptText, PlayerNo, ScoringPolicy, SeatResult, SeatResults, TableNo,
     normalised_name,
 };
@@ -39,25 +39,12 @@ const MOST_ROUNDS: usize = 200;
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TshCsvProblem {
-    /// The header lacks a column.
     #[error("no column `{column}` in the header")]
-    MissingColumn {
-        /// The column.
-        column: &'static str,
-    },
-    /// There is no name.
+    MissingColumn { column: &'static str },
     #[error("no name; is a quote not closed?")]
     NoName,
-    /// A cell that is no number.
     #[error("`{found}` in `{column}` of {name} is no number")]
-    Number {
-        /// Whose.
-        name: String,
-        /// The column.
-        column: String,
-        /// What is there.
-        found: String,
-    },
+    Number { name: String, column: String, found: String },
 }
 
 /// Writes a division. Wins and ranks are by `policy`.

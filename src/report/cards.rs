@@ -1,8 +1,8 @@
 //! [`DivisionCards`]: a division's rounds by player, as many reports take them.
-use crate::report::{Roster, signed};
-use crate::rules::ForfeitStarts;
-use crate::tournament::pairing::ChargedStarts;
-use crate::tournament::{
+use crate::{Roster, signed};
+use rules::ForfeitStarts;
+use tournament::pairing::ChargedStarts;
+use tournament::{
     CardLine, CardSeat, Division, HalfWins, Opening, Outcome, Player, PlayerId, ResultKind,
     RoundNo, Scorecard, Standing, Tie,
 };
@@ -10,9 +10,7 @@ use crate::tournament::{
 /// A division's rounds by player.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionCards<'a> {
-    /// The division.
     pub division: &'a Division,
-    /// Its players.
     pub players: &'a [Player],
     /// Their cards, by number, from round 1.
     pub cards: &'a [Scorecard],
@@ -29,9 +27,7 @@ pub struct DivisionCards<'a> {
 /// In which order players are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayerOrder {
-    /// By number.
     Number,
-    /// By rank.
     Rank,
 }
 
@@ -123,7 +119,6 @@ impl Letter {
         }
     }
 
-    /// What an outcome is.
     #[must_use]
     pub fn of_outcome(outcome: &Outcome) -> Letter {
         let earned = outcome.half_wins > HalfWins::NONE;
@@ -142,7 +137,6 @@ impl Letter {
         }
     }
 
-    /// The letter.
     #[must_use]
     pub fn letter(self) -> &'static str {
         match self {

@@ -1,9 +1,9 @@
 //! The check list: a round's results in the order in which they were entered, to be
 //! read against the pile of slips.
-use crate::report::page::{Body, Layout, Page, PageKind, Part};
-use crate::report::results::kind;
-use crate::report::{Cell, Column, DivisionRound, Roster, Table};
-use crate::tournament::{GameResult, Pairing, ResultKind, SeatResult, SeatResults, Seats};
+use crate::page::{Body, Layout, Page, PageKind, Part};
+use crate::results::kind;
+use crate::{Cell, Column, DivisionRound, Roster, Table};
+use tournament::{GameResult, Pairing, ResultKind, SeatResult, SeatResults, Seats};
 
 /// The report.
 pub const CHECKLIST: PageKind =
@@ -12,7 +12,6 @@ pub const CHECKLIST: PageKind =
 /// A slip of the pile.
 #[derive(Clone, Debug)]
 pub struct CheckedSlip<'a> {
-    /// The pairing.
     pub pairing: &'a Pairing,
     /// The result that counts.
     pub result: &'a GameResult,

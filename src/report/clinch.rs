@@ -1,10 +1,10 @@
 //! Which places are open, beside the lines of the standings.
 use std::collections::HashMap;
 
-use crate::report::wall::ordinal;
-use crate::report::{Cell, Column, Form, Table};
-use crate::tournament::clinch::{Needs, Range, Tight};
-use crate::tournament::{PlayerId, Rank, Standing};
+use crate::wall::ordinal;
+use crate::{Cell, Column, Form, Table};
+use tournament::clinch::{Needs, Range, Tight};
+use tournament::{PlayerId, Rank, Standing};
 
 /// Where a player can end, and what it takes to be among the first.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,11 @@
 //! The crosstable: in a round robin player by player, else player by round.
 use std::collections::HashMap;
 
-use crate::report::cards::{
-    DivisionCards, LETTERS, Letter, PlayerOrder, round_title, rounds_title,
-};
-use crate::report::page::{Body, Layout, Page, PageKind, Part};
-use crate::report::wallchart::card_data;
-use crate::report::{Cell, Column, Table, signed};
-use crate::tournament::{CardLine, CardSeat, PlayerId};
+use crate::cards::{DivisionCards, LETTERS, Letter, PlayerOrder, round_title, rounds_title};
+use crate::page::{Body, Layout, Page, PageKind, Part};
+use crate::wallchart::card_data;
+use crate::{Cell, Column, Table, signed};
+use tournament::{CardLine, CardSeat, PlayerId};
 
 /// The report.
 pub const CROSSTABLE: PageKind =
@@ -19,9 +17,7 @@ pub enum Across {
     /// The opponents, where everybody has met more than half of the others; else the
     /// rounds.
     Fitting,
-    /// The opponents.
     Opponents,
-    /// The rounds.
     Rounds,
 }
 

@@ -1,5 +1,5 @@
 //! Tables as CSV: numbers as numbers, text that is no formula.
-use crate::report::{Cell, Table};
+use crate::{Cell, Table};
 
 /// How a CSV file is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,9 +59,9 @@ fn guarded(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::Column;
-    use crate::rules::Points;
-    use crate::tournament::HalfWins;
+    use crate::Column;
+    use rules::Points;
+    use tournament::HalfWins;
 
     fn table() -> Table {
         let columns = vec![

@@ -1,10 +1,9 @@
 //! The final report: what goes to a mailing list when the event is over.
-use crate::report::page::{Body, Layout, Page, PageKind};
-use crate::report::statistics::{DivisionNamed, Figure, statistics};
-use crate::report::{DivisionStandings, standings_page};
-use crate::tournament::statistics::Statistics;
+use crate::page::{Body, Layout, Page, PageKind};
+use crate::statistics::{DivisionNamed, Figure, statistics};
+use crate::{DivisionStandings, standings_page};
+use tournament::statistics::Statistics;
 
-/// The report.
 pub const FINAL_REPORT: PageKind =
     PageKind { name: "final-report", title: "Final report", layout: Layout::Plain };
 

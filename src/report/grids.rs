@@ -1,12 +1,10 @@
 //! The starts chart and the playing record: a letter a round.
-use crate::report::cards::{
-    DivisionCards, LETTERS, Letter, PlayerOrder, round_title, rounds_title,
-};
-use crate::report::page::{Body, Layout, Page, PageKind, Part};
-use crate::report::wallchart::card_data;
-use crate::report::{Cell, Column, Table};
-use crate::tournament::pairing::ChargedStarts;
-use crate::tournament::{CardLine, CardSeat, Opening, Part as Turn, Player};
+use crate::cards::{DivisionCards, LETTERS, Letter, PlayerOrder, round_title, rounds_title};
+use crate::page::{Body, Layout, Page, PageKind, Part};
+use crate::wallchart::card_data;
+use crate::{Cell, Column, Table};
+use tournament::pairing::ChargedStarts;
+use tournament::{CardLine, CardSeat, Opening, Part as Turn, Player};
 
 /// Who started when.
 pub const STARTS: PageKind =

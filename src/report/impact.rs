@@ -1,6 +1,6 @@
 //! What a change of results changes besides, line by line.
-use crate::report::{Roster, visible};
-use crate::tournament::{
+use crate::{Roster, visible};
+use tournament::{
     Basis, Impact, Player, Rederived, RoundImpact, RoundState, Seats, Standing, StandingShift,
     TableLine,
 };

@@ -1,12 +1,11 @@
 //! Tables as JSON: an array of objects, the columns' keys in the columns' order.
 use serde_json::{Map, Number, Value};
 
-use crate::report::visible::is_active;
-use crate::report::{Cell, Table};
-use crate::tournament::HalfWins;
-use crate::tournament::bulletin::Average;
+use crate::visible::is_active;
+use crate::{Cell, Table};
+use tournament::HalfWins;
+use tournament::bulletin::Average;
 
-/// The table as a value.
 #[must_use]
 pub fn value(table: &Table) -> Value {
     let object = |row: &Vec<Cell>| {
@@ -72,8 +71,8 @@ pub(super) fn wins_value(wins: HalfWins) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::Column;
-    use crate::rules::Points;
+    use crate::Column;
+    use rules::Points;
 
     #[test]
     fn what_would_act_on_a_terminal_is_escaped() {

@@ -1,6 +1,6 @@
 //! The results that were put right for the report only.
-use crate::report::{Cell, Column, Form, Roster, Table};
-use crate::tournament::{
+use crate::{Cell, Column, Form, Roster, Table};
+use tournament::{
     Division, GameResult, LateCorrection, Pairing, Player, ResultKind, RoundNo, SeatResult,
     SeatResults,
 };
@@ -8,15 +8,10 @@ use crate::tournament::{
 /// A result that was put right for the report only, with what counts.
 #[derive(Clone, Copy, Debug)]
 pub struct LateReported<'a> {
-    /// The division.
     pub division: &'a Division,
-    /// Its players.
     pub players: &'a [Player],
-    /// The round.
     pub round: RoundNo,
-    /// The pairing.
     pub pairing: &'a Pairing,
-    /// The result that counts.
     pub counts: &'a GameResult,
     /// What it was put right to.
     pub late: &'a LateCorrection,

@@ -1,9 +1,9 @@
 //! The pairings whose result is not in.
 use std::collections::HashSet;
 
-use crate::report::page::{Body, Layout, Page, PageKind, Part};
-use crate::report::pairings::by_table;
-use crate::report::{Cell, Column, DivisionRound, Form, Roster, Table};
+use crate::page::{Body, Layout, Page, PageKind, Part};
+use crate::pairings::by_table;
+use crate::{Cell, Column, DivisionRound, Form, Roster, Table};
 
 /// The report.
 pub const MISSING: PageKind =

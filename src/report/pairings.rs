@@ -1,6 +1,6 @@
 //! The pairings of a round, by table.
-use crate::report::{Cell, Column, DivisionRound, Form, Roster, Table};
-use crate::tournament::{Pairing, ResultKind, Seats, Start};
+use crate::{Cell, Column, DivisionRound, Form, Roster, Table};
+use tournament::{Pairing, ResultKind, Seats, Start};
 
 /// The columns for a person.
 const TEXT: [Column; 3] = [

@@ -1,7 +1,7 @@
 //! The roster.
-use crate::report::page::{Body, Layout, Page, PageKind, Part};
-use crate::report::{Cell, Column, Form, Table};
-use crate::tournament::{Division, Player, PlayerId, PlayerStatus};
+use crate::page::{Body, Layout, Page, PageKind, Part};
+use crate::{Cell, Column, Form, Table};
+use tournament::{Division, Player, PlayerId, PlayerStatus};
 
 /// The report.
 pub const ROSTER: PageKind = PageKind { name: "roster", title: "Roster", layout: Layout::Wall };

@@ -1,10 +1,10 @@
 //! Who gets which prize.
-use crate::report::page::{Body, Layout, Page, PageKind, Part};
-use crate::report::{Cell, Column, Form, Table};
-use crate::tournament::prize::{
+use crate::page::{Body, Layout, Page, PageKind, Part};
+use crate::{Cell, Column, Form, Table};
+use tournament::prize::{
     Award, Awards, Candidate, Money, Prize, PrizeEntry, PrizeField, PrizeKind, Sums, Winner, Worth,
 };
-use crate::tournament::{Player, PlayerId, PlayerStatus};
+use tournament::{Player, PlayerId, PlayerStatus};
 
 /// The report.
 pub const PRIZES: PageKind = PageKind { name: "prizes", title: "Prizes", layout: Layout::Plain };
@@ -25,7 +25,6 @@ pub struct PrizesShown<'a> {
 /// In which order the prizes stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PrizeOrder {
-    /// As in the list.
     Listed,
     /// As they are handed over: the first of the list last.
     Handing,
@@ -34,7 +33,6 @@ pub enum PrizeOrder {
 /// Whether it is said who was passed over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Explained {
-    /// It is.
     Traced,
     /// It is not.
     Plain,

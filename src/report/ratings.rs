@@ -1,20 +1,16 @@
 //! Ratings after an event, or after a round of it; and how one came about, to be read aloud.
-use crate::report::page::{Body, Layout, Page, PageKind, Part};
-use crate::report::{Cell, Column, Form, Roster, Table};
-use crate::rules::Points;
-use crate::tournament::rating::{
+use crate::page::{Body, Layout, Page, PageKind, Part};
+use crate::{Cell, Column, Form, Roster, Table};
+use rules::Points;
+use tournament::rating::{
     Assumed, Estimate, Footing, RatingStanding, RatingSystem, Step, WorkedGame, WorkedPart,
 };
-use crate::tournament::{Division, HalfWins, Player};
+use tournament::{Division, HalfWins, Player};
 
-/// The ratings of a division.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionRatings<'a> {
-    /// The division.
     pub division: &'a Division,
-    /// Its players.
     pub players: &'a [Player],
-    /// The system it is rated by.
     pub system: &'a RatingSystem,
     /// The estimates, in the order in which they are to stand.
     pub estimates: &'a [Estimate],
@@ -58,7 +54,6 @@ const DATA: [Column; 15] = [
     Column::text("assumed", "Assumed"),
 ];
 
-/// The ratings as a table.
 #[must_use]
 pub fn ratings(divisions: &[DivisionRatings<'_>], form: Form) -> Table {
     let columns = match form {

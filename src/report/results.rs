@@ -2,11 +2,9 @@
 //! another module writes.
 use std::collections::HashMap;
 
-use crate::report::pairings::by_table;
-use crate::report::{Cell, Column, DivisionRound, Form, Roster, Table};
-use crate::tournament::{
-    GameResult, Pairing, ResultKind, ResultSource, SeatResult, SeatResults, Seats,
-};
+use crate::pairings::by_table;
+use crate::{Cell, Column, DivisionRound, Form, Roster, Table};
+use tournament::{GameResult, Pairing, ResultKind, ResultSource, SeatResult, SeatResults, Seats};
 
 /// The columns for a person.
 const TEXT: [Column; 7] = [

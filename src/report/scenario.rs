@@ -1,13 +1,13 @@
 //! What a player needs in the last round, in words to be read aloud.
-use crate::report::spoken::{Fact, FactResult, Sentence, Spoken};
-use crate::report::wall::ordinal;
-use crate::report::{Cell, Column, Roster, Table};
-use crate::rules::Points;
-use crate::tournament::clinch::{
+use crate::spoken::{Fact, FactResult, Sentence, Spoken};
+use crate::wall::ordinal;
+use crate::{Cell, Column, Roster, Table};
+use rules::Points;
+use tournament::clinch::{
     Bound, ByWins, Comparison, Condition, LastGame, OwnResult, Scenario, Threshold, Tight,
     out_below,
 };
-use crate::tournament::{Player, PlayerId, Rank};
+use tournament::{Player, PlayerId, Rank};
 
 /// One sentence, as: `Able wins it with a win, or a loss by 37 or less if Baker loses.`
 #[must_use]

@@ -1,9 +1,9 @@
 //! Scorecards: a sheet for each player, filled as far as the rounds have come.
-use crate::report::cards::{DivisionCards, Letter, PlayerOrder, round_title};
-use crate::report::page::{Body, Layout, Page, PageKind, Part};
-use crate::report::wallchart::card_data;
-use crate::report::{Cell, Column, Roster, Table, signed};
-use crate::tournament::{CardLine, CardSeat, Opening, PlayerId, RoundNo};
+use crate::cards::{DivisionCards, Letter, PlayerOrder, round_title};
+use crate::page::{Body, Layout, Page, PageKind, Part};
+use crate::wallchart::card_data;
+use crate::{Cell, Column, Roster, Table, signed};
+use tournament::{CardLine, CardSeat, Opening, PlayerId, RoundNo};
 
 /// The report.
 pub const SCORECARDS: PageKind =

@@ -2,12 +2,11 @@
 //!
 //! "A and B or C" means two things when it is read aloud. Here facts are joined by one word
 //! alone; where both are needed, a numbered list says which of its lines are meant.
-use crate::tournament::PlayerId;
+use tournament::PlayerId;
 
 /// Something that has to happen.
 #[derive(Clone, Debug)]
 pub enum Spoken {
-    /// One fact.
     Fact(Fact),
     /// All of these.
     All(Vec<Spoken>),

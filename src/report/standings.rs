@@ -1,12 +1,12 @@
 //! The standings of one or more divisions.
 use std::collections::HashMap;
 
-use crate::report::page::{Body, Layout, Page, PageKind, Part};
-use crate::report::ratings::{rating_cell, standing_cell};
-use crate::report::{Cell, Column, Form, Roster, Table, signed};
-use crate::rules::{Points, TieBreak};
-use crate::tournament::rating::{Estimate, RatingSystem};
-use crate::tournament::{
+use crate::page::{Body, Layout, Page, PageKind, Part};
+use crate::ratings::{rating_cell, standing_cell};
+use crate::{Cell, Column, Form, Roster, Table, signed};
+use rules::{Points, TieBreak};
+use tournament::rating::{Estimate, RatingSystem};
+use tournament::{
     Division, HalfWins, Outcome, Pairing, Player, PlayerId, ResultKind, RoundNo, Seats, Standing,
     Start, Tie,
 };
@@ -14,9 +14,7 @@ use crate::tournament::{
 /// The standings of a division, with what goes beside them.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionStandings<'a> {
-    /// The division.
     pub division: &'a Division,
-    /// Its players.
     pub players: &'a [Player],
     /// Its standings, in their order.
     pub standings: &'a [Standing],

@@ -1,9 +1,9 @@
 //! [`Table`]: what a report says, before it is text, CSV or JSON.
 use std::borrow::Cow;
 
-use crate::rules::Points;
-use crate::tournament::HalfWins;
-use crate::tournament::bulletin::Average;
+use rules::Points;
+use tournament::HalfWins;
+use tournament::bulletin::Average;
 
 /// What a report says: named columns and rows of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,6 @@ pub struct Table {
     rows: Vec<Vec<Cell>>,
 }
 
-/// A column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
     /// The name in CSV and JSON: it is relied upon, so it does not change.
@@ -39,7 +38,6 @@ pub enum ColumnKind {
 /// Whether a column is left out of text where there is little room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Room {
-    /// It is always there.
     Always,
     /// It is left out, the last such column first.
     Spare,
@@ -135,7 +133,6 @@ impl Table {
         Table { name: self.name.clone(), columns: self.columns.clone(), rows }
     }
 
-    /// The columns.
     #[must_use]
     pub fn columns(&self) -> &[Column] {
         &self.columns

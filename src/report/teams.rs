@@ -1,7 +1,7 @@
 //! The standings by team.
-use crate::report::page::{Body, Layout, Page, PageKind, Part};
-use crate::report::{Cell, Column, Form, Table, signed};
-use crate::tournament::{Player, Standing, TeamStanding};
+use crate::page::{Body, Layout, Page, PageKind, Part};
+use crate::{Cell, Column, Form, Table, signed};
+use tournament::{Player, Standing, TeamStanding};
 
 /// The report.
 pub const TEAMS: PageKind =

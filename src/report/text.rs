@@ -3,8 +3,8 @@ use comfy_table::presets::NOTHING;
 use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, LineStyle, Width};
 use unicode_width::UnicodeWidthStr;
 
-use crate::report::{Cell, Column, ColumnKind, Room, Table, signed, visible};
-use crate::tournament::side_by_side;
+use crate::{Cell, Column, ColumnKind, Room, Table, signed, visible};
+use tournament::side_by_side;
 
 /// Blank columns between two columns of the table: a cell's padding and the junction.
 pub(super) const GAP: u16 = PADDING + 1;
@@ -176,7 +176,7 @@ pub(super) fn hundredths(number: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Points;
+    use rules::Points;
 
     fn table() -> Table {
         let columns = vec![

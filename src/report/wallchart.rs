@@ -1,10 +1,8 @@
 //! The wall chart: every player's rounds in a row, with the sums as they grew.
-use crate::report::cards::{
-    DivisionCards, Letter, PlayerOrder, round_title, rounds_title, sum, turn,
-};
-use crate::report::page::{Body, Layout, Page, PageKind, Part};
-use crate::report::{Cell, Column, Roster, Table, signed};
-use crate::tournament::{CardLine, CardSeat, Player, PlayerId};
+use crate::cards::{DivisionCards, Letter, PlayerOrder, round_title, rounds_title, sum, turn};
+use crate::page::{Body, Layout, Page, PageKind, Part};
+use crate::{Cell, Column, Roster, Table, signed};
+use tournament::{CardLine, CardSeat, Player, PlayerId};
 
 /// The report.
 pub const WALLCHART: PageKind =

@@ -1,7 +1,7 @@
 //! [`Asked`]: what a file says of the rules that its game was played by.
 use std::fmt;
 
-use crate::rules::{RuleSet, WordRule};
+use crate::{RuleSet, WordRule};
 
 /// What a file says of the rules of its game. Where it says nothing there is `None`, and
 /// any rule set will do.

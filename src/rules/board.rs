@@ -2,9 +2,9 @@
 use std::num::NonZeroU8;
 use std::sync::Arc;
 
-use crate::rules::alphabet::{Letter, Tile};
-use crate::rules::layout::Layout;
-use crate::rules::square::{Direction, Square};
+use crate::alphabet::{Letter, Tile};
+use crate::layout::Layout;
+use crate::square::{Direction, Square};
 
 /// A tile on the board: its letter, and whether it is a blank.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -58,7 +58,6 @@ impl std::fmt::Debug for PlacedTile {
 }
 
 impl Board {
-    /// An empty board.
     #[must_use]
     pub fn empty(layout: Arc<Layout>) -> Board {
         let squares = vec![None; usize::from(layout.size()).pow(2)];

@@ -1,7 +1,7 @@
-//! [`ChallengeRule`]: what a challenge costs (`rules.md` 4.2).
+//! [`ChallengeRule`]: what a challenge costs (`docs/rules/challenges.md`).
 use std::fmt;
 
-use crate::rules::Points;
+use crate::Points;
 
 /// What becomes of a play that is challenged. In every rule but `void` and `triple` an
 /// unacceptable play comes off and costs its player that turn.

@@ -1,7 +1,7 @@
-//! [`Milliseconds`] and the price of overtime (`rules.md` 7).
+//! [`Milliseconds`] and the price of overtime (`docs/rules/endings.md`).
 use std::fmt;
 
-use crate::rules::{AtTable, Points};
+use crate::{AtTable, Points};
 
 /// A length of time in whole milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -147,7 +147,7 @@ impl fmt::Display for TimeOver {
 impl TimeOver {
     /// What it adds to the score under this rule, if there is one; `None` where there was no
     /// overtime.
-    pub(in crate::rules) fn points(self, rule: Option<OvertimeRule>) -> Option<Points> {
+    pub(crate) fn points(self, rule: Option<OvertimeRule>) -> Option<Points> {
         if let AtTable::Counted(added) = self.added {
             return Some(added);
         }
@@ -158,7 +158,7 @@ impl TimeOver {
 
 impl OvertimeRule {
     /// What this much overtime comes to: every period begun costs, up to the limit; past
-    /// the limit the game is lost (`rules.md` 7.3, 7.4, 7.6).
+    /// the limit the game is lost (`docs/rules/endings.md`).
     #[must_use]
     pub fn judge(&self, over: Milliseconds) -> Overtime {
         let (counted, loss) = match self.limit {

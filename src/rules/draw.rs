@@ -1,51 +1,31 @@
-//! [`starter`]: who starts, by the tiles that were drawn for it (`rules.md` 9.1).
+//! [`starter`]: who starts, by the tiles that were drawn for it (`docs/rules/starts.md`).
 use thiserror::Error;
 
-use crate::rules::{Alphabet, BySeat, Seat, Tile, Tiles};
+use crate::{Alphabet, BySeat, Seat, Tile, Tiles};
 
 /// Why a draw does not say who starts.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DrawError {
-    /// It is no player with tiles.
     #[error(
         "`{text}` is no draw: write the player and the tile, as `ann:E`, or `ben:?` for a blank"
     )]
-    Shape {
-        /// The text.
-        text: String,
-    },
-    /// The best tile was drawn more than once.
+    Shape { text: String },
     #[error("{} drew the same, `{tile}`: they draw again", .players.join(" and "))]
     Tied {
         /// Who draws again.
         players: Vec<String>,
-        /// The tile.
         tile: String,
     },
-    /// A player who had to draw did not.
     #[error("{player} has drawn no tile")]
-    NotDrawn {
-        /// The player.
-        player: String,
-    },
+    NotDrawn { player: String },
     /// A player whose tile somebody else drew too, and who did not draw again.
     #[error("{player} must draw again: write the new tile behind the old one")]
-    NotDrawnAgain {
-        /// The player.
-        player: String,
-    },
+    NotDrawnAgain { player: String },
     /// A tile of somebody who was not to draw again.
     #[error("{player} was not to draw again, so `{tile}` was not drawn")]
-    NotAgain {
-        /// The player.
-        player: String,
-        /// The tile.
-        tile: String,
-    },
-    /// More of a tile than the set has.
+    NotAgain { player: String, tile: String },
     #[error("the set has {count} `{tile}`, and more were drawn")]
     NoneLeft {
-        /// The tile.
         tile: String,
         /// How many the set has.
         count: u8,
@@ -135,7 +115,7 @@ fn check_set(alphabet: &Alphabet, drawn: impl Iterator<Item = Tile>) -> Result<(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::RuleSet;
+    use crate::RuleSet;
 
     /// `EC ? Q`: what each drew, one player after the other; who starts, or why not.
     #[track_caller]

@@ -1,8 +1,8 @@
-//! [`Outcome`]: how a game ends and what it comes to (`rules.md` 5 to 8).
-use crate::rules::calc::{self, Left};
-use crate::rules::game::{Game, Stage};
-use crate::rules::line::LeftRacks;
-use crate::rules::{BySeat, Consent, Leftover, Points, Seat};
+//! [`Outcome`]: how a game ends and what it comes to (`docs/rules/endings.md`).
+use crate::calc::{self, Left};
+use crate::game::{Game, Stage};
+use crate::line::LeftRacks;
+use crate::{BySeat, Consent, Leftover, Points, Seat};
 
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,6 @@ pub enum EndCause {
     Claimed(Seat),
     /// A player declared that all possible plays are made.
     Declared {
-        /// Who.
         by: Seat,
         /// Whether the others agreed.
         consent: Consent,
@@ -43,15 +42,15 @@ pub struct Outcome {
     /// The places among the players, from 1; equal places are ties.
     pub places: BySeat<u8>,
     /// The spread that counts, with two players: the difference of the final scores,
-    /// unless the game was lost otherwise (`rules.md` 5.5, 7.4).
+    /// unless the game was lost otherwise (`docs/rules/endings.md`).
     pub spread: Option<BySeat<Points>>,
 }
 
 /// An ended game: what it was before the ending's arithmetic, and what came of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::rules) struct Ending {
+pub(crate) struct Ending {
     /// Why it ended.
-    pub(in crate::rules) cause: EndCause,
+    pub(crate) cause: EndCause,
     /// Why it would have ended had no clock passed the limit; `None` where it would not.
     by_play: Option<EndCause>,
     /// What the game waited for.
@@ -59,10 +58,10 @@ pub(in crate::rules) struct Ending {
     /// The scores when the last turn was over.
     before: BySeat<Points>,
     /// How many lines there were then.
-    pub(in crate::rules) lines: usize,
+    pub(crate) lines: usize,
     /// Whose racks are not known.
-    pub(in crate::rules) needed: Vec<Seat>,
-    pub(in crate::rules) outcome: Option<Outcome>,
+    pub(crate) needed: Vec<Seat>,
+    pub(crate) outcome: Option<Outcome>,
 }
 
 impl Game {
@@ -77,13 +76,13 @@ impl Game {
     }
 
     /// Ends the game and does the ending's arithmetic.
-    pub(in crate::rules) fn settle(&mut self, cause: EndCause) {
+    pub(crate) fn settle(&mut self, cause: EndCause) {
         self.resettle(Some(cause));
     }
 
     /// Does the ending's arithmetic as far as there is an ending: again where it was
     /// done before, for a clock reading or a rack that comes late changes it.
-    pub(in crate::rules) fn settle_anew(&mut self) {
+    pub(crate) fn settle_anew(&mut self) {
         self.resettle(self.ending.as_ref().and_then(|ending| ending.by_play));
     }
 

@@ -2,8 +2,8 @@
 //!
 //! Only what somebody did or said is an event. What follows from it by the rules (a
 //! phony coming off, a lost turn, the bonus for going out, a time penalty) is derived by
-//! the fold and shown as a [`Line`](crate::rules::Line).
-use crate::rules::{Allowed, AtTable, ClockReading, PlayText, Points, Rack, Seat, Tiles, TimeOver};
+//! the fold and shown as a [`Line`](crate::Line).
+use crate::{Allowed, AtTable, ClockReading, PlayText, Points, Rack, Seat, Tiles, TimeOver};
 
 /// What somebody did or said, in the order of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,6 @@ pub enum Event {
     },
     /// What a player has on the rack, as somebody saw it.
     Rack {
-        /// Whose.
         seat: Seat,
         /// The tiles.
         rack: Rack,
@@ -74,27 +73,21 @@ pub enum Event {
     },
     /// A clock showed overtime; the latest reading of a player counts.
     Overtime {
-        /// Whose.
         seat: Seat,
         /// How much, and what it cost.
         time: TimeOver,
     },
     /// A player resigned.
-    Resign {
-        /// Who.
-        seat: Seat,
-    },
+    Resign { seat: Seat },
     /// A player ended the game: claimed after the scoreless turns, or declared that
     /// all possible plays are made.
     End {
-        /// Who.
         seat: Seat,
         /// Whether the others agree.
         consent: Consent,
     },
     /// The racks that were left at the end, where they cannot be derived.
     Racks {
-        /// Whose, and what was on it.
         left: Vec<(Seat, Leftover)>,
         /// What the director lets stand.
         allowed: Allowed,
@@ -129,16 +122,28 @@ pub enum Verdict {
     Acceptable,
     /// At least one is not: the play comes off.
     Unacceptable,
-    /// No list was asked: the play comes off, or goes back (`rules.md` 4.7).
+    /// No list was asked: the play comes off, or goes back (`docs/rules/challenges.md`).
     Toggled,
     /// No list was asked: the first play misses the start, and comes off whatever its
-    /// words (`rules.md` 2, last paragraph).
+    /// words (`docs/rules/plays.md`).
     Misplaced,
-    /// No list was asked: the maker of the play agrees that it is off (`rules.md` 4.7).
+    /// No list was asked: the maker of the play agrees that it is off (`docs/rules/challenges.md`).
     Consented,
 }
 
 impl Verdict {
+    /// The word for it in records and JSON.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Acceptable => "acceptable",
+            Verdict::Unacceptable => "unacceptable",
+            Verdict::Toggled => "toggled",
+            Verdict::Misplaced => "misplaced",
+            Verdict::Consented => "consented",
+        }
+    }
+
     /// Whether words were judged; else it is about the play, whatever its words.
     #[must_use]
     pub fn is_of_words(self) -> bool {
@@ -162,7 +167,6 @@ pub enum Consent {
 /// A rack that was left at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Leftover {
-    /// Its tiles.
     Tiles(Tiles),
     /// What it was worth.
     Points(Points),

@@ -1,5 +1,5 @@
 //! [`Hand`]: what is known of a player's rack.
-use crate::rules::{Rack, Tile, Tiles};
+use crate::{Rack, Tile, Tiles};
 
 /// How many tiles a player holds, and which of them are known.
 #[derive(Clone, Debug, PartialEq, Eq)]

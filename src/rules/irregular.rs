@@ -2,7 +2,7 @@
 //! and [`Allowed`]: what the director lets stand.
 use std::fmt;
 
-use crate::rules::{Alphabet, ClockReading, RackWorth, Seat, Square, Tile, Tiles, TurnNo};
+use crate::{Alphabet, ClockReading, RackWorth, Seat, Square, Tile, Tiles, TurnNo};
 
 /// Something that the rules refuse and the director can let stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub enum Allowance {
     /// Tiles that do not add up: more of one than the set has (P10), or racks left that the
     /// unseen tiles cannot be. Somebody has lost track of a tile.
     Pool,
-    /// A first play that misses the start (P2; `rules.md` 2, last paragraph).
+    /// A first play that misses the start (P2; `docs/rules/plays.md`).
     Misplaced,
 }
 
@@ -34,11 +34,9 @@ enum Leave {
 pub struct GameFinding {
     /// The turn, or the turn to come where it was found between two.
     pub turn: TurnNo,
-    /// Whose.
     pub seat: Seat,
     /// The place of the event, from 0.
     pub event: usize,
-    /// What it is.
     pub oddity: Oddity,
 }
 
@@ -47,7 +45,6 @@ pub struct GameFinding {
 pub enum Oddity {
     /// With this entry more of a tile are accounted for than the set has.
     Pool {
-        /// The tile.
         tile: Tile,
         /// How many lie on the board and are known on racks.
         found: u16,
@@ -85,7 +82,6 @@ impl Allowance {
 }
 
 impl Allowed {
-    /// Nothing.
     pub const NOTHING: Allowed = Allowed { pool: Leave::NotGiven, misplaced: Leave::NotGiven };
 
     /// This, besides what is allowed already.

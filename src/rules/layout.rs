@@ -1,7 +1,7 @@
 //! [`Layout`]: the premium squares of a board.
 use thiserror::Error;
 
-use crate::rules::square::{Position, Square};
+use crate::square::{Position, Square};
 
 /// What a square does to the play that first covers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,12 +28,10 @@ pub struct Layout {
 /// Why a text is no board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LayoutError {
-    /// A character stands for no premium.
     #[error("line {line}: `{character}` is no premium square")]
     Premium {
         /// The 1-based line.
         line: usize,
-        /// The character.
         character: char,
     },
     /// The rows are not as many as each has squares, or too many.
@@ -140,7 +138,7 @@ impl Layout {
     }
 
     /// The square's place, row by row.
-    pub(in crate::rules) fn place(&self, square: Square) -> usize {
+    pub(crate) fn place(&self, square: Square) -> usize {
         usize::from(square.row) * usize::from(self.size) + usize::from(square.column)
     }
 }
@@ -196,7 +194,7 @@ impl Premium {
 mod tests {
     use super::*;
 
-    /// The premium squares as `rules.md` 1.2 and 1.3 list them by name.
+    /// The premium squares as `docs/rules/plays.md` and 1.3 list them by name.
     #[track_caller]
     fn check(text: &str, premium: Premium, squares: &str) {
         let layout = Layout::parse(text).unwrap();

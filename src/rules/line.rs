@@ -1,7 +1,7 @@
 //! [`Line`]: a line of a game's scoresheet, derived from its events.
 use std::fmt;
 
-use crate::rules::{
+use crate::{
     ClockReading, Exchanged, PlacedTile, Play, Points, Rack, Scored, Seat, Tiles, TimeOver, Verdict,
 };
 
@@ -17,7 +17,6 @@ pub struct Line {
     pub turn: TurnNo,
     /// Whose score it concerns.
     pub seat: Seat,
-    /// What it is.
     pub kind: LineKind,
     /// What it adds to the player's score.
     pub score: Points,
@@ -32,7 +31,6 @@ pub struct Line {
 /// What a line of the scoresheet says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineKind {
-    /// A play.
     Play {
         /// Where it lies.
         play: Play,
@@ -45,13 +43,10 @@ pub enum LineKind {
         /// The rack it was played from, as far as it is known.
         rack: Rack,
     },
-    /// An exchange.
     Exchange(Exchanged),
-    /// A pass.
     Pass,
     /// A challenge; the line is the challenger's.
     Challenge {
-        /// The words.
         words: Vec<String>,
         /// For the play as a whole.
         verdict: Verdict,
@@ -60,7 +55,7 @@ pub enum LineKind {
     },
     /// The play came off.
     Withdrawn,
-    /// The play went back (`rules.md` 4.7).
+    /// The play went back (`docs/rules/challenges.md`).
     Restored,
     /// Points for a play that was challenged in vain.
     Bonus,
@@ -90,7 +85,6 @@ pub enum LineRole {
 /// What was left on racks: tiles where they are known, else points alone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftRacks {
-    /// The tiles.
     pub tiles: Option<Tiles>,
     /// What they are worth, once.
     pub value: Points,

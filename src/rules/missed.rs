@@ -3,7 +3,7 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer};
 
-use crate::rules::Points;
+use crate::Points;
 
 /// What a round that a player misses is worth to the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

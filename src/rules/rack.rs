@@ -1,6 +1,6 @@
 //! [`Tiles`]: a bag of tiles, as a rack, a leave, the bag or the unseen tiles are.
-use crate::rules::nfc::nfc;
-use crate::rules::{Alphabet, Letter, Points, Tile};
+use crate::nfc::nfc;
+use crate::{Alphabet, Letter, Points, Tile};
 
 /// How many of each tile: a rack, a leave, a bag. Order carries no meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -24,13 +24,11 @@ pub struct Rack {
 /// Why a text is no rack.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RackError {
-    /// Something in it is no tile.
     #[error("`{rest}` does not begin with a tile of this set")]
     Tile {
         /// What is left from the first bad character on, as far as it can be shown.
         rest: String,
     },
-    /// There are more tiles than the set has.
     #[error("a rack has no more than the {most} tiles of the set")]
     TooMany {
         /// How many the set has.
@@ -83,7 +81,6 @@ impl Tiles {
         self.counts[place(tile)]
     }
 
-    /// Adds a tile.
     pub fn add(&mut self, tile: Tile) {
         self.counts[place(tile)] += 1;
         self.total += 1;

@@ -1,7 +1,7 @@
 //! [`GameRefusal`]: why an event cannot stand in a game.
 use thiserror::Error;
 
-use crate::rules::{PlacementError, Points, RackWorth, Square};
+use crate::{PlacementError, Points, RackWorth, Square};
 
 /// Why an event cannot stand where it was entered. The game is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -12,7 +12,6 @@ pub enum GameRefusal {
     /// A recorded play that laid a tile where one lies now.
     #[error("{square} holds {holds} now, and the play laid a tile there")]
     LaidTwice {
-        /// The square.
         square: Square,
         /// The tile there.
         holds: String,
@@ -20,7 +19,6 @@ pub enum GameRefusal {
     /// P9: more tiles than the player holds, at the end of a game.
     #[error("{laid} tiles were laid, {player} holds {holds}")]
     LaysMore {
-        /// The player.
         player: String,
         /// How many there are.
         laid: u16,
@@ -30,9 +28,7 @@ pub enum GameRefusal {
     /// P9: a tile that is not on the rack.
     #[error("{player} has no `{tile}` for {square}: the rack is {rack}")]
     NotOnRack {
-        /// The player.
         player: String,
-        /// The tile.
         tile: String,
         /// Where it was to lie.
         square: Square,
@@ -42,9 +38,7 @@ pub enum GameRefusal {
     /// P9: a tile to exchange that is not on the rack.
     #[error("{player} has no `{tile}` to exchange: the rack is {rack}")]
     NotOnRackToExchange {
-        /// The player.
         player: String,
-        /// The tile.
         tile: String,
         /// The rack as far as it is known.
         rack: String,
@@ -54,19 +48,14 @@ pub enum GameRefusal {
         "there is no `{tile}` left for {player}: the set has {count}, and all are accounted for"
     )]
     NoneLeft {
-        /// The player.
         player: String,
-        /// The tile.
         tile: String,
         /// How many the set has.
         count: u8,
     },
-    /// A rack with more tiles than the player holds.
     #[error("the rack `{rack}` has {given} tiles, {player} holds {holds}")]
     RackSize {
-        /// The player.
         player: String,
-        /// The rack.
         rack: String,
         /// How many it has.
         given: u16,
@@ -75,22 +64,12 @@ pub enum GameRefusal {
     },
     /// A rack that lacks a tile the player is known to hold.
     #[error("the rack `{rack}` lacks the `{tile}` that {player} is known to hold")]
-    RackLacks {
-        /// The player.
-        player: String,
-        /// The rack.
-        rack: String,
-        /// The tile.
-        tile: String,
-    },
+    RackLacks { player: String, rack: String, tile: String },
     /// A rack with a tile for which the tiles that are known leave no room.
     #[error("{player} cannot hold the `{tile}` of the rack `{rack}`: {known} is known of it")]
     RackContradicts {
-        /// The player.
         player: String,
-        /// The rack.
         rack: String,
-        /// The tile.
         tile: String,
         /// The rack as far as it is known.
         known: String,
@@ -108,7 +87,6 @@ pub enum GameRefusal {
     /// An exchange of more tiles than are held, or of fewer than allowed.
     #[error("{player} can exchange {least} to {holds} tiles, not {asked}")]
     ExchangeSize {
-        /// The player.
         player: String,
         /// How many tiles were to be exchanged.
         asked: u16,
@@ -120,7 +98,6 @@ pub enum GameRefusal {
     /// Where sixzero deals it must know which tiles go back.
     #[error("the tiles of this game are dealt: name the {asked} that {player} exchanges")]
     NameTiles {
-        /// The player.
         player: String,
         /// How many tiles were to be exchanged.
         asked: u16,
@@ -128,17 +105,14 @@ pub enum GameRefusal {
     /// P13: one exchange too many.
     #[error("{player} has exchanged {limit} times, and this rule set allows no more")]
     ExchangeLimit {
-        /// The player.
         player: String,
         /// How often one may.
         limit: u8,
     },
-    /// Somebody else is on turn.
     #[error("it is {on_turn}'s turn, not {player}'s")]
     NotOnTurn {
         /// Who acted.
         player: String,
-        /// Who is on turn.
         on_turn: String,
     },
     /// The last play is still to be accepted or challenged.
@@ -147,16 +121,10 @@ pub enum GameRefusal {
         /// Who went out.
         out: String,
     },
-    /// The game waits for the racks.
     #[error("the game has ended and waits for the racks of {players}")]
-    AwaitsRacks {
-        /// Whose.
-        players: String,
-    },
-    /// The game is over.
+    AwaitsRacks { players: String },
     #[error("the game is over")]
     Over,
-    /// There is no play to challenge, hold or accept.
     #[error("there is no play to {act}: {why}")]
     NothingTo {
         /// What was to be done.
@@ -167,31 +135,25 @@ pub enum GameRefusal {
     /// A player cannot do that to a play of one's own.
     #[error("{player} made the play: somebody else can {act} it")]
     OwnPlay {
-        /// The player.
         player: String,
         /// What was to be done.
         act: &'static str,
     },
-    /// Under `void` words are checked as they are played.
     #[error(
         "under the rule `void` there are no challenges: every word was checked when it was played"
     )]
     VoidChallenge,
-    /// A challenged word that the play does not make.
     #[error("the play makes no `{word}`, it makes {words}")]
     NotAWord {
-        /// The word.
         word: String,
         /// The play's words.
         words: String,
     },
-    /// A player's own play can still be challenged.
     #[error(
         "{player} made the last play, and it is open: {} can still challenge it",
         .others.join(" or ")
     )]
     OpenPlay {
-        /// The player.
         player: String,
         /// Who can.
         others: Vec<String>,
@@ -202,32 +164,23 @@ pub enum GameRefusal {
         /// What the rule set asks for.
         why: String,
     },
-    /// The rule set has no clock.
     #[error("this rule set has no clock, so there is no overtime")]
     NoClock,
     /// A rack for a game that does not wait for it.
     #[error("the game does not wait for {player}'s rack")]
-    RackNotAwaited {
-        /// The player.
-        player: String,
-    },
+    RackNotAwaited { player: String },
     /// A rack left at the end that is worth less than nothing, or more than all tiles.
     #[error("a rack cannot be worth {points}")]
-    RackPoints {
-        /// The points.
-        points: Points,
-    },
+    RackPoints { points: Points },
     /// Racks left at the end, given by their points, that the unseen tiles cannot be.
     #[error("{}", no_such_racks(.players, .rack, .worth))]
     RackWorth {
-        /// Whose.
         players: Vec<String>,
         /// What is known of it, where it is one.
         rack: Option<String>,
         /// What they can be worth.
         worth: RackWorth,
     },
-    /// A seat that the game does not have.
     #[error("the game has no player number {0}")]
     NoSeat(u8),
 }

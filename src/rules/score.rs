@@ -1,14 +1,14 @@
 //! [`Scored`]: the words a play makes and what they are worth.
 //!
-//! `rules.md` 3: letter premiums before word premiums, word premiums multiply, a
+//! `docs/rules/plays.md`: letter premiums before word premiums, word premiums multiply, a
 //! premium counts only for tiles laid on it in this turn and then in every word through
 //! it, a blank is worth nothing, and the bonus is added after all multiplication.
-use crate::rules::alphabet::Alphabet;
-use crate::rules::board::{Board, PlacedTile};
-use crate::rules::layout::Premium;
-use crate::rules::play::{Play, PlayTile, tile_text};
-use crate::rules::square::{Direction, Position, Square};
-use crate::rules::{Bingo, Points};
+use crate::alphabet::Alphabet;
+use crate::board::{Board, PlacedTile};
+use crate::layout::Premium;
+use crate::play::{Play, PlayTile, tile_text};
+use crate::square::{Direction, Position, Square};
+use crate::{Bingo, Points};
 
 /// What a play is worth, word by word.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,7 +39,6 @@ pub struct FormedWord {
 /// One tile of a word, as a score is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoredTile {
-    /// The square.
     pub square: Square,
     /// The tile as written: `R`, or `r` for a blank.
     pub text: String,

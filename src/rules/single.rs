@@ -1,14 +1,13 @@
 //! One play by itself: scored on a board that others were laid on, without a game.
 use thiserror::Error;
 
-use crate::rules::{Board, PlacementError, Play, PlayText, Reading, RuleSet, Scored};
+use crate::{Board, PlacementError, Play, PlayText, Reading, RuleSet, Scored};
 
 /// A play on the board it was scored on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SinglePlay {
     /// The board before the play.
     pub board: Board,
-    /// The play.
     pub play: Play,
     /// What it is worth.
     pub scored: Scored,
@@ -17,7 +16,6 @@ pub struct SinglePlay {
 /// Why a play cannot be scored.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SinglePlayError {
-    /// One of the plays before it cannot lie there.
     #[error("play {number} of those on the board: {error}")]
     Before {
         /// Which, from 1.
@@ -25,7 +23,6 @@ pub enum SinglePlayError {
         /// Why.
         error: PlacementError,
     },
-    /// It cannot lie there itself.
     #[error(transparent)]
     Play(#[from] PlacementError),
 }

@@ -1,7 +1,7 @@
 //! [`Square`], [`Direction`] and [`Position`]: where a play lies.
 //!
 //! Columns are letters from the left, rows numbers from the top. `8F` (number first)
-//! is across, `F8` (letter first) is down (`rules.md` 1.1).
+//! is across, `F8` (letter first) is down (`docs/rules/plays.md`).
 use std::fmt;
 
 use thiserror::Error;
@@ -29,7 +29,6 @@ pub enum Direction {
 pub struct Position {
     /// The first square.
     pub start: Square,
-    /// The direction.
     pub direction: Direction,
 }
 

@@ -21,10 +21,7 @@ pub enum TieBreak {
     /// The rating; whoever has none is behind.
     Rating,
     /// A lot that this seed gives again for ever.
-    Coin {
-        /// The seed.
-        seed: u64,
-    },
+    Coin { seed: u64 },
 }
 
 /// Which sum of spreads decides.
@@ -40,7 +37,6 @@ pub enum SpreadKind {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{word}` is no tie-break: there are {}", TieBreak::NAMES)]
 pub struct TieBreakError {
-    /// The word.
     pub word: String,
 }
 

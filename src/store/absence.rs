@@ -2,8 +2,8 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Cell, Image, RowKey, StoreError, Table, View};
-use crate::rules::Missed;
-use crate::tournament::{Absence, AbsenceId, AbsenceKind, DivisionId, Moment, PlayerId, RoundNo};
+use rules::Missed;
+use tournament::{Absence, AbsenceId, AbsenceKind, DivisionId, Moment, PlayerId, RoundNo};
 
 table! {
     "absence" ("id", "player", "kind", "from_round", "to_round", "since", "worth")
@@ -15,9 +15,6 @@ table! {
 
 impl View<'_> {
     /// The absences of a division's players, in the order in which they were noted.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn absences_in(&self, division: DivisionId) -> Result<Vec<Absence>, StoreError> {
         self.load(BY_DIVISION, [division.0])
     }

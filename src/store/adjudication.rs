@@ -2,7 +2,7 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::{Adjudication, AdjudicationId, JudgePlace};
+use tournament::{Adjudication, AdjudicationId, JudgePlace};
 
 table! {
     "adjudication" ("id", "at", "place", "words", "verdict", "private")
@@ -12,9 +12,6 @@ table! {
 
 impl View<'_> {
     /// Every adjudication, the oldest first.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn adjudications(&self) -> Result<Vec<Adjudication>, StoreError> {
         self.load(ALL, [])
     }

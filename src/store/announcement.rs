@@ -2,8 +2,8 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::rules::{Points, Seat};
-use crate::tournament::{Announcement, AnnouncementId, EntryId, GameNo};
+use rules::{Points, Seat};
+use tournament::{Announcement, AnnouncementId, EntryId, GameNo};
 
 table! {
     "announcement" ("id", "game", "entry", "sheet", "score", "total")
@@ -13,9 +13,6 @@ table! {
 
 impl View<'_> {
     /// What sheets say of the turns of a record, in the order in which it came.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub(super) fn announcements(&self, game: GameNo) -> Result<Vec<Announcement>, StoreError> {
         self.load(BY_GAME, [game.0])
     }

@@ -13,9 +13,6 @@ pub struct Beside {
 
 impl View<'_> {
     /// From where other threads read the same; `None` where only this one can.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn beside(&self) -> Result<Option<Beside>, StoreError> {
         let Some(path) = self.path() else { return Ok(None) };
         let last = self.fingerprint(self.revision()?)?;

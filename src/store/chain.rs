@@ -105,7 +105,7 @@ impl Encoder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{ClientKey, Timestamp};
+    use crate::{ClientKey, Timestamp};
 
     fn told() -> NewOperation {
         NewOperation {

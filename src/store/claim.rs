@@ -2,8 +2,8 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::rules::Points;
-use crate::tournament::{Claim, ClaimId, HalfWins, PairingId, PlayerId};
+use rules::Points;
+use tournament::{Claim, ClaimId, HalfWins, PairingId, PlayerId};
 
 table! {
     "claim" ("id", "pairing", "player", "half_wins", "spread")
@@ -16,17 +16,11 @@ table! {
 
 impl View<'_> {
     /// The records that slips of a pairing claim, in the order in which they came.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn claims_of(&self, pairing: PairingId) -> Result<Vec<Claim>, StoreError> {
         self.load(BY_PAIRING, [pairing.0])
     }
 
     /// The records that slips claim for a player, in the order in which they came.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn claims_for(&self, player: PlayerId) -> Result<Vec<Claim>, StoreError> {
         self.load(BY_PLAYER, [player.0])
     }

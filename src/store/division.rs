@@ -2,8 +2,8 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View, lexicon, settings};
-use crate::rules::Points;
-use crate::tournament::{Confirmation, Division, DivisionId, DivisionSettings, RoundNo};
+use rules::Points;
+use tournament::{Confirmation, Division, DivisionId, DivisionSettings, RoundNo};
 
 table! {
     "division" ("id", "name", "rounds", "ruleset", "spread_cap", "bye_spread", "lexicon",
@@ -15,9 +15,6 @@ table! {
 
 impl View<'_> {
     /// The divisions, in the order in which they were made.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn divisions(&self) -> Result<Vec<Division>, StoreError> {
         self.load(ALL, [])
     }

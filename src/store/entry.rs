@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::{Entry, EntryFields, EntryId, GameNo};
+use tournament::{Entry, EntryFields, EntryId, GameNo};
 
 table! {
     "entry" ("id", "game", "place", "kind", "seat", "position", "tiles", "rack", "number",
@@ -18,9 +18,6 @@ table! {
 
 impl View<'_> {
     /// The entries of a record, in the order in which they are folded.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn entries(&self, game: GameNo) -> Result<Vec<Entry>, StoreError> {
         self.load(BY_GAME, [game.0])
     }

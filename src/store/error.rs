@@ -7,37 +7,31 @@ use super::{OperationId, RowKey, Table};
 /// Why an event file could not be opened, read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// There is no such file.
     #[error("there is no file `{}`", path.display())]
     Missing {
         /// The file asked for.
         path: PathBuf,
     },
-    /// The file to be made is there already.
     #[error("`{}` is there already", path.display())]
     Exists {
         /// The file to be made.
         path: PathBuf,
     },
-    /// A directory was given for a file.
     #[error("`{}` is a directory, not an event file", path.display())]
     Directory {
         /// The directory.
         path: PathBuf,
     },
-    /// The file has no bytes at all.
     #[error("`{}` is empty, not an event file", path.display())]
     Empty {
         /// The file.
         path: PathBuf,
     },
-    /// The file is something else.
     #[error("`{}` is not an event file of sixzero", path.display())]
     NotAnEvent {
         /// The file.
         path: PathBuf,
     },
-    /// The file was written by a later sixzero.
     #[error(
         "`{}` was written by a newer sixzero: its schema is {found}, this one reads up to {known}",
         path.display()
@@ -58,7 +52,6 @@ pub enum StoreError {
         /// The schema version in the file.
         found: i64,
     },
-    /// The operating system refused.
     #[error("cannot use `{}`: {source}", path.display())]
     File {
         /// The file.
@@ -98,14 +91,10 @@ pub enum StoreError {
         /// The name under which it was opened.
         path: PathBuf,
     },
-    /// The file has a part of its last operation.
     #[error(
         "of operation {operation}, its last, the event file has only a part: it was copied while that was written, or damaged"
     )]
-    Torn {
-        /// The operation.
-        operation: OperationId,
-    },
+    Torn { operation: OperationId },
     /// Another event, or an older copy of this one, was written over the file since it was opened.
     #[error("`{}` was written over: what was entered up to operation {seen} is not in it any more", path.display())]
     Replaced {
@@ -126,10 +115,8 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
     },
-    /// The file or its folder may not be written.
     #[error("the event file or its folder may not be written")]
     ReadOnly,
-    /// There is no room on the disk.
     #[error("the disk is full: nothing was written")]
     DiskFull,
     /// The disk failed, or the system would not let it be used.
@@ -138,7 +125,6 @@ pub enum StoreError {
         /// What SQLite says.
         detail: String,
     },
-    /// The file is damaged.
     #[error("the event file is damaged: {detail}")]
     Damaged {
         /// What SQLite says.
@@ -146,18 +132,10 @@ pub enum StoreError {
     },
     /// A write was decided on a row that does not stand like that: our bug.
     #[error("the row {key} of `{table}` is not as the operation expects it")]
-    Stale {
-        /// The table.
-        table: Table,
-        /// The row.
-        key: RowKey,
-    },
-    /// A write breaks what the schema promises.
+    Stale { table: Table, key: RowKey },
     #[error("the row {key} of `{table}` {constraint}")]
     Constraint {
-        /// The table.
         table: Table,
-        /// The row.
         key: RowKey,
         /// What it breaks.
         constraint: Constraint,
@@ -173,26 +151,20 @@ pub enum StoreError {
     Nul {
         /// The table for which the text was meant.
         table: &'static str,
-        /// The column.
         column: &'static str,
     },
-    /// A row holds what no sixzero writes.
     #[error("`{column}` of row {key} of `{table}` cannot be read")]
     Unreadable {
-        /// The table.
         table: &'static str,
         /// The row's key.
         key: i64,
-        /// The column.
         column: &'static str,
     },
-    /// There is no such operation.
     #[error("there is no operation {operation}")]
     NoOperation {
         /// The operation asked for.
         operation: OperationId,
     },
-    /// Anything else that SQLite refuses.
     #[error("SQLite: {source}")]
     Sqlite {
         /// What it says.

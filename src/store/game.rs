@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Cell, Image, RowKey, StoreError, Table, View, lexicon};
-use crate::tournament::{
+use tournament::{
     GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, PairingId, PlayerId, RecordPlayer,
     Seating,
 };
@@ -52,41 +52,26 @@ const REVERSED: &str = "reversed";
 
 impl View<'_> {
     /// Every record, by number.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn games(&self) -> Result<Vec<GameRecord>, StoreError> {
         self.load(ALL, [])
     }
 
     /// The records that are not finished, by number; fast however many there are.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn unfinished_games(&self) -> Result<Vec<GameRecord>, StoreError> {
         self.load(UNFINISHED, [])
     }
 
     /// The records in which the director lets something stand, by number.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn lenient_games(&self) -> Result<Vec<GameRecord>, StoreError> {
         self.load(LENIENT, [])
     }
 
     /// The records of tables, by number.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn games_of_tables(&self) -> Result<Vec<GameRecord>, StoreError> {
         self.load(OF_TABLES, [])
     }
 
     /// The numbers of the records of free games, in order.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn free_numbers(&self) -> Result<Vec<GameNo>, StoreError> {
         let mut statement = self.connection().prepare_cached(FREE_NUMBERS)?;
         let numbers = statement.query_map([], |row| row.get(0).map(GameNo))?;
@@ -94,9 +79,6 @@ impl View<'_> {
     }
 
     /// The records of the free games among these, by number.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn free_games(
         &self,
         numbers: RangeInclusive<GameNo>,
@@ -105,9 +87,6 @@ impl View<'_> {
     }
 
     /// The word lists that records have for themselves, each once.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn game_lexicons(&self) -> Result<Vec<LexiconRef>, StoreError> {
         let mut statement = self.connection().prepare_cached(LEXICONS)?;
         let mut rows = statement.query([])?;
@@ -119,17 +98,11 @@ impl View<'_> {
     }
 
     /// The records of a pairing, by number.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn games_of(&self, pairing: PairingId) -> Result<Vec<GameRecord>, StoreError> {
         self.load(BY_PAIRING, [pairing.0])
     }
 
     /// The record with this number, if there is one.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn game(&self, game: GameNo) -> Result<Option<GameRecord>, StoreError> {
         self.load_one(BY_NUMBER, [game.0])
     }

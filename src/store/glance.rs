@@ -16,7 +16,6 @@ pub struct EventId(pub String);
 pub struct Glance {
     raw: Raw,
     path: PathBuf,
-    /// Which event it is.
     pub event: EventId,
     /// What the event is called.
     pub name: String,
@@ -82,9 +81,6 @@ impl Glance {
     }
 
     /// The hash of the journal up to an operation, in hexadecimal; `None` where there is none.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn hash(&self, operation: OperationId) -> Result<Option<String>, StoreError> {
         let hash: Option<String> =
             self.raw.connection.query_row(HASH, [operation.0], |row| row.get(0)).optional()?;
@@ -92,17 +88,11 @@ impl Glance {
     }
 
     /// The sentence of an operation; `None` where there is none.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn what(&self, operation: OperationId) -> Result<Option<String>, StoreError> {
         Ok(self.raw.connection.query_row(WHAT, [operation.0], |row| row.get(0)).optional()?)
     }
 
     /// The command of an operation; `None` where there is none.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn command(&self, operation: OperationId) -> Result<Option<String>, StoreError> {
         Ok(self.raw.connection.query_row(COMMAND, [operation.0], |row| row.get(0)).optional()?)
     }
@@ -121,17 +111,11 @@ impl Tip {
 
 impl View<'_> {
     /// Which event this is; `None` before its first operation.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn event_id(&self) -> Result<Option<EventId>, StoreError> {
         Ok(self.fingerprint(OperationId(1))?.map(EventId))
     }
 
     /// How far it goes; `None` before its first operation.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn tip(&self) -> Result<Option<Tip>, StoreError> {
         Ok(self.connection().prepare_cached(LAST)?.query_row([], Tip::read).optional()?)
     }

@@ -6,7 +6,7 @@ use rusqlite::OptionalExtension;
 
 use super::journal::OPERATIONS;
 use super::{Change, Operation, OperationId, RowKey, StoreError, Table, Timestamp, View, Write};
-use crate::tournament::GameNo;
+use tournament::GameNo;
 
 const BY_KEY: &str = "SELECT id FROM operation WHERE client_key = ?1";
 const UNDOERS: &str = "SELECT id FROM operation WHERE undoes = ?1";
@@ -51,9 +51,6 @@ impl View<'_> {
     /// The hash of an operation and of all before it, in hexadecimal: two files in which
     /// it is the same are the same event up to there. `None` where the file has no such
     /// operation.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn fingerprint(&self, operation: OperationId) -> Result<Option<String>, StoreError> {
         let hash: Option<String> = self
             .connection()
@@ -65,9 +62,6 @@ impl View<'_> {
 
     /// For each row that a table has or had, the operation that made it, and when; the
     /// last where it was made more than once. What undo brings back was made before.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn entered(
         &self,
         table: Table,
@@ -81,9 +75,6 @@ impl View<'_> {
 
     /// For each of these records, the operation that began it, and when: what
     /// [`View::entered`] says, as the number of a record is used once.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn begun(
         &self,
         games: RangeInclusive<GameNo>,
@@ -97,9 +88,6 @@ impl View<'_> {
 
     /// The operations that stand and changed or removed an entry of the game, the oldest
     /// first.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn corrections(&self, game: GameNo) -> Result<Vec<Operation>, StoreError> {
         let ids: Vec<i64> = self
             .connection()
@@ -116,9 +104,6 @@ impl View<'_> {
     }
 
     /// Looks at each of the operations with these ids, the oldest first.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn each_operation(
         &self,
         range: impl RangeBounds<OperationId>,
@@ -143,9 +128,6 @@ impl View<'_> {
     }
 
     /// The operations with these ids, the oldest first.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn operations(
         &self,
         range: impl RangeBounds<OperationId>,
@@ -156,9 +138,6 @@ impl View<'_> {
     }
 
     /// The operations that do not stand.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn taken_back(&self) -> Result<HashSet<OperationId>, StoreError> {
         let mut statement = self.connection().prepare_cached(UNDOS)?;
         let undos: Vec<(OperationId, OperationId)> = statement
@@ -194,17 +173,11 @@ impl View<'_> {
     }
 
     /// Whether any operation after this one is of a command.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn has_since(&self, command: &str, after: OperationId) -> Result<bool, StoreError> {
         Ok(self.connection().prepare_cached(HAS_SINCE)?.exists((command, after.0))?)
     }
 
     /// The operation that was entered with this client key, if there is one.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn operation_by_key(&self, key: &str) -> Result<Option<Operation>, StoreError> {
         let mut statement = self.connection().prepare_cached(BY_KEY)?;
         let id = statement.query_row([key], |row| row.get(0)).optional()?;
@@ -212,9 +185,6 @@ impl View<'_> {
     }
 
     /// What the operation wrote, in that order.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn writes_of(&self, operation: OperationId) -> Result<Vec<Write>, StoreError> {
         let mut statement = self.connection().prepare_cached(WRITES_OF)?;
         let mut rows = statement.query([operation.0])?;
@@ -226,9 +196,6 @@ impl View<'_> {
     }
 
     /// Whether the operation stands: no operation that stands takes it back.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn is_live(&self, operation: OperationId) -> Result<bool, StoreError> {
         // Whoever takes back comes later, so all who bear on the operation are judged
         // from the last to the first.
@@ -252,9 +219,6 @@ impl View<'_> {
     }
 
     /// The operation that stands and takes this one back, if there is one.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn taken_back_by(&self, operation: OperationId) -> Result<Option<OperationId>, StoreError> {
         let mut statement = self.connection().prepare_cached(UNDOERS)?;
         let undoers = statement.query_map([operation.0], |row| row.get(0).map(OperationId))?;
@@ -269,9 +233,6 @@ impl View<'_> {
 
     /// The last operation that stands and itself takes nothing back, of this person or
     /// of anybody: what `undo` takes back. Those of the commands `but` are passed over.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn last_live_operation(
         &self,
         by: Option<&str>,
@@ -284,9 +245,6 @@ impl View<'_> {
 
     /// The last operation that stands and takes back an ordinary one, of this person or
     /// of anybody: what `redo` takes back.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn last_live_undo(&self, by: Option<&str>) -> Result<Option<Operation>, StoreError> {
         let mut statement = self.connection().prepare_cached(UNDOES)?;
         self.last_live(UNDOS_NEWEST_FIRST, by, |undoes, _| match undoes {
@@ -322,9 +280,6 @@ impl View<'_> {
     }
 
     /// The operations that wrote one of these rows, the newest first, undone ones too.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn writers(&self, rows: &[(Table, RowKey)]) -> Result<Vec<OperationId>, StoreError> {
         let mut statement = self.connection().prepare_cached(TOUCHING)?;
         let mut writers = BTreeSet::new();
@@ -339,9 +294,6 @@ impl View<'_> {
 
     /// The operations after `after` that stand and wrote the row, the oldest first. One
     /// that takes back an operation after `after` is left out: the two cancel.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn live_operations_touching(
         &self,
         table: Table,
@@ -365,9 +317,6 @@ impl View<'_> {
     }
 
     /// All that was ever written to a table, the oldest first, undone operations too.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn writes_in(&self, table: Table) -> Result<Vec<(OperationId, Write)>, StoreError> {
         let mut statement = self.connection().prepare_cached(WRITES_IN)?;
         let mut rows = statement.query([table.name()])?;
@@ -379,9 +328,6 @@ impl View<'_> {
     }
 
     /// The operations that wrote to a table, each with the row, the newest first.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn written(&self, table: Table) -> Result<Vec<(OperationId, RowKey)>, StoreError> {
         let mut statement = self.connection().prepare_cached(WRITTEN)?;
         let rows = statement
@@ -390,9 +336,6 @@ impl View<'_> {
     }
 
     /// All that was ever done to a row, the oldest first, undone operations too.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn blame(&self, table: Table, key: RowKey) -> Result<Vec<Change>, StoreError> {
         let mut statement = self.connection().prepare_cached(WRITES_TO)?;
         let mut rows = statement.query((table.name(), key.0))?;

@@ -28,7 +28,6 @@ impl Image {
         Image(cells.into())
     }
 
-    /// The cells.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.0

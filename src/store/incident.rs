@@ -2,8 +2,8 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::rules::Seat;
-use crate::tournament::{Decided, EntryId, GameNo, Incident, IncidentId, IncidentKind, Moment};
+use rules::Seat;
+use tournament::{Decided, EntryId, GameNo, Incident, IncidentId, IncidentKind, Moment};
 
 table! {
     "incident" ("id", "game", "entry", "kind", "seat", "what", "who", "at", "decision")
@@ -13,9 +13,6 @@ table! {
 
 impl View<'_> {
     /// What went wrong in a game, in the order in which it was noted.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub(super) fn incidents(&self, game: GameNo) -> Result<Vec<Incident>, StoreError> {
         self.load(BY_GAME, [game.0])
     }

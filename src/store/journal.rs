@@ -85,7 +85,6 @@ pub struct Operation {
 /// What an operation did to a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// The operation.
     pub operation: Operation,
     /// The row before and after it.
     pub write: Write,

@@ -2,7 +2,7 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::{DivisionId, Kept, KeptFormat, KeptId, KeptOf, KeptText, PlayerId};
+use tournament::{DivisionId, Kept, KeptFormat, KeptId, KeptOf, KeptText, PlayerId};
 
 table! {
     "kept" ("id", "division", "player", "place", "format", "key", "value")
@@ -12,9 +12,6 @@ table! {
 
 impl View<'_> {
     /// All that is kept, in the order in which it stood with each thing.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn kept(&self) -> Result<Vec<Kept>, StoreError> {
         self.load(IN_ORDER, [])
     }

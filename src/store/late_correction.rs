@@ -3,7 +3,7 @@ use super::result::{kind, kind_word, seats};
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::{
+use tournament::{
     Decided, DivisionId, LateCorrection, LateCorrectionId, Moment, PairingId, SeatResults,
 };
 
@@ -19,9 +19,6 @@ table! {
 
 impl View<'_> {
     /// The late corrections of a division, in the order in which they were made.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn late_corrections_in(
         &self,
         division: DivisionId,

@@ -2,7 +2,7 @@
 use std::collections::HashSet;
 
 use super::{StoreError, View};
-use crate::tournament::{GameNo, Layers};
+use tournament::{GameNo, Layers};
 
 /// Over most records lies nothing, and one question is prepared in half the time of three.
 const IS_ANY: &str = "SELECT EXISTS (SELECT 1 FROM announcement WHERE game = ?1) \
@@ -13,9 +13,6 @@ const RULED: &str = "SELECT DISTINCT game FROM ruling";
 
 impl View<'_> {
     /// The records on which something was ruled, whether it stands or not.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn ruled_games(&self) -> Result<HashSet<GameNo>, StoreError> {
         let mut statement = self.connection().prepare_cached(RULED)?;
         let games = statement.query_map([], |row| row.get(0).map(GameNo))?;
@@ -23,9 +20,6 @@ impl View<'_> {
     }
 
     /// All that lies over a record.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn layers(&self, game: GameNo) -> Result<Layers, StoreError> {
         let mut statement = self.connection().prepare_cached(IS_ANY)?;
         if !statement.query_row([game.0], |row| row.get(0))? {

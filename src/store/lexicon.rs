@@ -1,7 +1,7 @@
 //! [`LexiconRef`] as four columns: kind, name, words, hash.
 use super::row::Columns;
 use super::{Cell, StoreError};
-use crate::tournament::LexiconRef;
+use tournament::LexiconRef;
 
 const EMBEDDED: &str = "embedded";
 const LIST: &str = "list";

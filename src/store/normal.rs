@@ -1,8 +1,8 @@
 //! Whether rows that did not come through a noun are as the noun would write them.
 use super::row::{Columns, Row};
 use super::{Cell, RowKey, StoreError, Table, View};
-use crate::tournament::prize::PrizeLine;
-use crate::tournament::{
+use tournament::prize::PrizeLine;
+use tournament::{
     Absence, Adjudication, Announcement, Claim, Division, Entry, GameRecord, GameResult, Incident,
     Kept, LateCorrection, Note, Pairing, Penalty, Player, Report, Round, Ruling, Savepoint,
     Settings, Sheet,
@@ -11,7 +11,6 @@ use crate::tournament::{
 /// A row that cannot be read, or whose numbers would be written otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strange {
-    /// The row.
     pub key: RowKey,
     /// The first column that is otherwise.
     pub column: &'static str,
@@ -22,9 +21,6 @@ pub struct Strange {
 impl View<'_> {
     /// The rows of a table that cannot be read, or that read and written again have other numbers:
     /// one too large, an unknown word. Texts may be as an earlier sixzero wrote them.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn strange_rows(&self, table: Table) -> Result<Vec<Strange>, StoreError> {
         match table {
             Table::Settings => self.strange::<Settings>(),

@@ -2,7 +2,7 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::{EntryId, GameNo, Note, NoteId};
+use tournament::{EntryId, GameNo, Note, NoteId};
 
 table! {
     "note" ("id", "game", "entry", "text")
@@ -12,9 +12,6 @@ table! {
 
 impl View<'_> {
     /// The notes beside a record, in the order in which they were made.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn notes(&self, game: GameNo) -> Result<Vec<Note>, StoreError> {
         self.load(BY_GAME, [game.0])
     }

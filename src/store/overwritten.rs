@@ -20,9 +20,6 @@ const SINCE: &str = "SELECT operation, row_key, before FROM write \
 
 impl View<'_> {
     /// All rows of a table as they stand, by key.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn rows<T: Row>(&self) -> Result<Vec<T>, StoreError> {
         self.load(T::TABLE.spec().select, [])
     }

@@ -2,7 +2,7 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::{Pairing, PairingId, PlayerId, RoundId, Seats, Start, TableNo};
+use tournament::{Pairing, PairingId, PlayerId, RoundId, Seats, Start, TableNo};
 
 table! {
     "pairing" ("id", "round", "table_number", "first", "second", "start")
@@ -24,33 +24,21 @@ const MISSING_BESIDE: &str = "SELECT 1 FROM pairing JOIN pairing AS other USING 
 
 impl View<'_> {
     /// Whether every pair of the round that this pairing is of has a result, of whatever source.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn has_results_beside(&self, pairing: PairingId) -> Result<bool, StoreError> {
         Ok(!self.connection().prepare_cached(MISSING_BESIDE)?.exists([pairing.0])?)
     }
 
     /// Every pairing, by round and key.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn pairings(&self) -> Result<Vec<Pairing>, StoreError> {
         self.load(ALL, [])
     }
 
     /// The pairings of a round, by key.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn pairings_in(&self, round: RoundId) -> Result<Vec<Pairing>, StoreError> {
         self.load(BY_ROUND, [round.0])
     }
 
     /// The pairing with this key, if there is one.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn pairing(&self, pairing: PairingId) -> Result<Option<Pairing>, StoreError> {
         self.load_one(BY_ID, [pairing.0])
     }

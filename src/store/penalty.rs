@@ -2,8 +2,8 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::rules::{Milliseconds, PenaltyCounts, Points};
-use crate::tournament::{DivisionId, PairingId, Penalty, PenaltyId, PenaltyKind, PlayerId};
+use rules::{Milliseconds, PenaltyCounts, Points};
+use tournament::{DivisionId, PairingId, Penalty, PenaltyId, PenaltyKind, PlayerId};
 
 table! {
     "penalty" ("id", "pairing", "player", "kind", "counts", "points", "milliseconds", "lost_by",
@@ -22,9 +22,6 @@ const SPREAD: &str = "spread";
 
 impl View<'_> {
     /// The penalties of a division's rounds, in the order in which they were given.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn penalties_in(&self, division: DivisionId) -> Result<Vec<Penalty>, StoreError> {
         self.load(BY_DIVISION, [division.0])
     }

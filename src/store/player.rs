@@ -2,7 +2,7 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::{
+use tournament::{
     Deviation, DivisionId, Player, PlayerId, PlayerNo, PlayerStatus, RoundNo, TableNo,
 };
 
@@ -19,25 +19,16 @@ table! {
 
 impl View<'_> {
     /// Every player, by division and number.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn players(&self) -> Result<Vec<Player>, StoreError> {
         self.load(ALL, [])
     }
 
     /// The players of a division, by number.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn players_in(&self, division: DivisionId) -> Result<Vec<Player>, StoreError> {
         self.load(BY_DIVISION, [division.0])
     }
 
     /// The player with this key, if there is one.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn player(&self, player: PlayerId) -> Result<Option<Player>, StoreError> {
         self.load_one(BY_ID, [player.0])
     }

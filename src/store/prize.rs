@@ -2,7 +2,7 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::prize::{PrizeId, PrizeLine};
+use tournament::prize::{PrizeId, PrizeLine};
 
 table! {
     "prize" ("id", "line")
@@ -12,9 +12,6 @@ table! {
 
 impl View<'_> {
     /// The list of prizes, line by line.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn prizes(&self) -> Result<Vec<PrizeLine>, StoreError> {
         self.load(ALL, [])
     }

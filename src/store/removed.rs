@@ -4,7 +4,6 @@ use super::{Image, OperationId, StoreError, Table, View};
 /// A row that an operation removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Removed {
-    /// The operation.
     pub operation: OperationId,
     /// The row's table.
     pub table: Table,

@@ -2,8 +2,8 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::rules::Points;
-use crate::tournament::{
+use rules::Points;
+use tournament::{
     DivisionId, HalfWins, Moment, PairingId, PlayerId, Report, ReportId, ReportedSide, Speaker,
 };
 
@@ -25,17 +25,11 @@ const RULING: &str = "ruling";
 
 impl View<'_> {
     /// What was said of the games of a division, in the order in which it came.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn reports_in_division(&self, division: DivisionId) -> Result<Vec<Report>, StoreError> {
         self.load(BY_DIVISION, [division.0])
     }
 
     /// What was said of the game of a pairing, in the order in which it came.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn reports_of(&self, pairing: PairingId) -> Result<Vec<Report>, StoreError> {
         self.load(BY_PAIRING, [pairing.0])
     }

@@ -2,8 +2,8 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View, Write};
-use crate::rules::Points;
-use crate::tournament::{
+use rules::Points;
+use tournament::{
     Confirmation, DivisionId, GameResult, HalfWins, PairingId, ResultKind, ResultSource, RoundId,
     SeatResult, SeatResults,
 };
@@ -39,41 +39,26 @@ const ANOTHER: &str = "SELECT 1 FROM result WHERE kind <> 'bye' LIMIT 1 OFFSET ?
 
 impl View<'_> {
     /// Every result, by pairing; of one pairing, those that count last.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn results(&self) -> Result<Vec<GameResult>, StoreError> {
         self.load(ALL, [])
     }
 
     /// The results of a division, in the order of [`View::results`].
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn results_in_division(&self, division: DivisionId) -> Result<Vec<GameResult>, StoreError> {
         self.load(BY_DIVISION, [division.0])
     }
 
     /// The results of a round, in the order of [`View::results`].
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn results_in(&self, round: RoundId) -> Result<Vec<GameResult>, StoreError> {
         self.load(BY_ROUND, [round.0])
     }
 
     /// The results of a pairing, the one that counts last.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn results_of(&self, pairing: PairingId) -> Result<Vec<GameResult>, StoreError> {
         self.load(BY_PAIRING, [pairing.0])
     }
 
     /// Whether somebody played more than so many games that have results.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn has_more_results(&self, than: u32) -> Result<bool, StoreError> {
         Ok(self.connection().prepare_cached(ANOTHER)?.exists([than])?)
     }
@@ -168,7 +153,6 @@ fn source(word: &str) -> Option<ResultSource> {
     }
 }
 
-/// The word of a kind.
 pub(super) fn kind_word(kind: ResultKind) -> &'static str {
     match kind {
         ResultKind::Game => GAME,

@@ -2,7 +2,7 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View, Write};
-use crate::tournament::{DivisionId, Round, RoundId, RoundNo, RoundState};
+use tournament::{DivisionId, Round, RoundId, RoundNo, RoundState};
 
 table! {
     "round" ("id", "division", "number", "state", "method", "parameters", "seed")
@@ -20,25 +20,16 @@ const RELEASED: &str = "released";
 
 impl View<'_> {
     /// Every round, by division and number.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn rounds(&self) -> Result<Vec<Round>, StoreError> {
         self.load(ALL, [])
     }
 
     /// The rounds of a division, by number.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn rounds_in(&self, division: DivisionId) -> Result<Vec<Round>, StoreError> {
         self.load(BY_DIVISION, [division.0])
     }
 
     /// The round of a division with this number, if it was paired.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn round_numbered(
         &self,
         division: DivisionId,
@@ -48,9 +39,6 @@ impl View<'_> {
     }
 
     /// The round with this key, if there is one.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn round(&self, round: RoundId) -> Result<Option<Round>, StoreError> {
         self.load_one(BY_ID, [round.0])
     }

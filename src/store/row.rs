@@ -5,7 +5,6 @@ use super::{Cell, Image, RowKey, StoreError, Table};
 
 /// A noun that is kept as one row of a table.
 pub trait Row: Sized {
-    /// The table.
     const TABLE: Table;
 
     /// The row's key.

@@ -2,8 +2,8 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Cell, Image, RowKey, StoreError, Table, View};
-use crate::rules::{Points, Seat};
-use crate::tournament::{Decided, EntryId, GameNo, Moment, Ruled, Ruling, RulingId};
+use rules::{Points, Seat};
+use tournament::{Decided, EntryId, GameNo, Moment, Ruled, Ruling, RulingId};
 
 table! {
     "ruling" ("id", "game", "entry", "seat1_score", "seat2_score", "seat3_score", "seat4_score",
@@ -17,9 +17,6 @@ const SEATS: usize = 4;
 
 impl View<'_> {
     /// The rulings over a record, withdrawn ones too, in the order in which they came.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub(super) fn rulings(&self, game: GameNo) -> Result<Vec<Ruling>, StoreError> {
         self.load(BY_GAME, [game.0])
     }

@@ -2,7 +2,7 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::{Moment, Savepoint, SavepointId};
+use tournament::{Moment, Savepoint, SavepointId};
 
 table! {
     "savepoint" ("id", "name", "revision", "who", "at")
@@ -15,17 +15,11 @@ table! {
 
 impl View<'_> {
     /// Every savepoint, in the order in which they were kept.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn savepoints(&self) -> Result<Vec<Savepoint>, StoreError> {
         self.load(ALL, [])
     }
 
     /// The last savepoint of this name, in any case of its letters.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn savepoint(&self, name: &str) -> Result<Option<Savepoint>, StoreError> {
         self.load_one(BY_NAME, [name])
     }

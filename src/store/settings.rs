@@ -2,8 +2,8 @@
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Cell, Image, RowKey, StoreError, Table, View, lexicon};
-use crate::rules::Points;
-use crate::tournament::{Confirmation, EntryMode, RoundNo, Settings};
+use rules::Points;
+use tournament::{Confirmation, EntryMode, RoundNo, Settings};
 
 table! {
     "settings" ("id", "name", "ruleset", "rounds", "spread_cap", "bye_spread", "lexicon",
@@ -20,9 +20,6 @@ pub(super) const KEY: i64 = 1;
 
 impl View<'_> {
     /// What is fixed for the event; `None` before the first operation.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn settings(&self) -> Result<Option<Settings>, StoreError> {
         self.load_one(ONLY, [])
     }

@@ -4,7 +4,7 @@ use rusqlite::OptionalExtension;
 use super::row::{Columns, Row};
 use super::table::table;
 use super::{Image, RowKey, StoreError, Table, View};
-use crate::tournament::{DivisionId, Moment, RoundNo, Sheet, SheetId, SheetNo};
+use tournament::{DivisionId, Moment, RoundNo, Sheet, SheetId, SheetNo};
 
 table! {
     "sheet" ("id", "division", "round", "number", "at", "shown")
@@ -19,18 +19,12 @@ const LAST_NUMBER: &str = "SELECT max(json_extract(coalesce(after, before), '$[3
 
 impl View<'_> {
     /// The sheets of a division, by round and number.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn sheets_in(&self, division: DivisionId) -> Result<Vec<Sheet>, StoreError> {
         self.load(BY_DIVISION, [division.0])
     }
 
     /// The number for the next sheet of a round: one that no paper has, of a release that
     /// was taken back neither.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn next_sheet(&self, division: DivisionId, round: RoundNo) -> Result<SheetNo, StoreError> {
         let mut statement = self.connection().prepare_cached(LAST_NUMBER)?;
         let last: Option<Option<u32>> =

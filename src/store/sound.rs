@@ -12,7 +12,7 @@ use super::settings;
 use super::torn::standing;
 use super::verify::{Difference, Flaw};
 use super::{Cell, Image, OperationId, Row, RowKey, StoreError, Table, View, Write};
-use crate::tournament::GameNo;
+use tournament::GameNo;
 
 /// The images of a table's rows, by row, the last one last.
 const IMAGES: &str = "SELECT row_key, after FROM write WHERE table_name = ?1 \
@@ -41,9 +41,6 @@ const NEAR: i64 = 256;
 impl View<'_> {
     /// What is wrong with these tables: a page or an index that SQLite finds damaged, or a row
     /// that is not as the journal has it. The first of it; `None` where all is well.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn flaw_in(&self, tables: &[Table]) -> Result<Option<Flaw>, StoreError> {
         if self.connection().prepare_cached(PASSED_OVER)?.exists([])? {
             let detail = "the index of the journal's writes has not all of them".to_owned();
@@ -63,17 +60,11 @@ impl View<'_> {
 
     /// The first recorded game that is not over and not as the journal has it. Those that are over
     /// say nothing of standings: what they came to is a result.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn flaw_in_unfinished_games(&self) -> Result<Option<Flaw>, StoreError> {
         self.flaw_in_rows(self.unfinished_games()?.iter().map(|game| (Table::Game, game.key())))
     }
 
     /// The first row that an operation after this one wrote and that is not as it left it.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn flaw_since(&self, then: OperationId) -> Result<Option<Flaw>, StoreError> {
         let mut rows = BTreeSet::new();
         for operation in then.0.saturating_add(1)..=self.revision()?.0 {
@@ -85,9 +76,6 @@ impl View<'_> {
 
     /// What is wrong with a recorded game: a row of it that is not as the journal has it, or one
     /// that the journal has and that is not there.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn flaw_in_game(&self, game: GameNo) -> Result<Option<Flaw>, StoreError> {
         let mut rows = vec![(Table::Game, RowKey(game.0))];
         if let Some(damage) = self.damage_of(Table::Game)? {
@@ -148,9 +136,6 @@ impl View<'_> {
 
     /// The first row that these writes change or rest on, and that is not as the journal has it: a
     /// result rests on its pairing, that on its round and its players, and all on the settings.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub(super) fn flaw_under(&self, writes: &[Write]) -> Result<Option<Flaw>, StoreError> {
         let mut rows = BTreeSet::from([(Table::Settings, RowKey(settings::KEY))]);
         for write in writes {

@@ -10,49 +10,49 @@ use super::{
 /// A table that holds one noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Table {
-    /// [`Settings`](crate::tournament::Settings): one row.
+    /// [`Settings`](tournament::Settings): one row.
     Settings,
-    /// [`Division`](crate::tournament::Division).
+    /// [`Division`](tournament::Division).
     Division,
-    /// [`Player`](crate::tournament::Player).
+    /// [`Player`](tournament::Player).
     Player,
-    /// [`Round`](crate::tournament::Round).
+    /// [`Round`](tournament::Round).
     Round,
-    /// [`Pairing`](crate::tournament::Pairing).
+    /// [`Pairing`](tournament::Pairing).
     Pairing,
-    /// [`GameResult`](crate::tournament::GameResult).
+    /// [`GameResult`](tournament::GameResult).
     Result,
-    /// [`GameRecord`](crate::tournament::GameRecord).
+    /// [`GameRecord`](tournament::GameRecord).
     Game,
-    /// [`Entry`](crate::tournament::Entry).
+    /// [`Entry`](tournament::Entry).
     Entry,
-    /// [`Adjudication`](crate::tournament::Adjudication).
+    /// [`Adjudication`](tournament::Adjudication).
     Adjudication,
-    /// [`Announcement`](crate::tournament::Announcement).
+    /// [`Announcement`](tournament::Announcement).
     Announcement,
-    /// [`Ruling`](crate::tournament::Ruling).
+    /// [`Ruling`](tournament::Ruling).
     Ruling,
-    /// [`Incident`](crate::tournament::Incident).
+    /// [`Incident`](tournament::Incident).
     Incident,
-    /// [`Note`](crate::tournament::Note).
+    /// [`Note`](tournament::Note).
     Note,
-    /// [`Absence`](crate::tournament::Absence).
+    /// [`Absence`](tournament::Absence).
     Absence,
-    /// [`Penalty`](crate::tournament::Penalty).
+    /// [`Penalty`](tournament::Penalty).
     Penalty,
-    /// [`Kept`](crate::tournament::Kept).
+    /// [`Kept`](tournament::Kept).
     Kept,
-    /// [`Report`](crate::tournament::Report).
+    /// [`Report`](tournament::Report).
     Report,
-    /// [`Claim`](crate::tournament::Claim).
+    /// [`Claim`](tournament::Claim).
     Claim,
-    /// [`LateCorrection`](crate::tournament::LateCorrection).
+    /// [`LateCorrection`](tournament::LateCorrection).
     LateCorrection,
-    /// [`Sheet`](crate::tournament::Sheet).
+    /// [`Sheet`](tournament::Sheet).
     Sheet,
-    /// [`Savepoint`](crate::tournament::Savepoint).
+    /// [`Savepoint`](tournament::Savepoint).
     Savepoint,
-    /// [`PrizeLine`](crate::tournament::prize::PrizeLine).
+    /// [`PrizeLine`](tournament::prize::PrizeLine).
     Prize,
 }
 
@@ -85,7 +85,6 @@ pub(super) struct Spec {
 
 /// A column that names a row of another table.
 pub(super) struct Reference {
-    /// The column.
     pub(super) column: &'static str,
     /// The table named.
     pub(super) parent: Table,
@@ -126,7 +125,6 @@ impl Table {
         self.spec().name
     }
 
-    /// The table with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Table> {
         Table::ALL.iter().copied().find(|table| table.name() == name)
@@ -185,22 +183,22 @@ macro_rules! table {
         references { $($reference:literal => $parent:ident,)* }
         loads { $($load:ident = $tail:literal;)* }
     ) => {
-        pub(super) const SPEC: $crate::store::table::Spec = $crate::store::table::Spec {
+        pub(super) const SPEC: $crate::table::Spec = $crate::table::Spec {
             name: $name,
-            columns: &$crate::store::table::list!($columns),
-            select: $crate::store::table::select!($name $columns "ORDER BY 1"),
-            one: $crate::store::table::one!($name $columns),
-            last_key: $crate::store::table::last_key!($name $columns),
-            insert: $crate::store::table::insert!($name $columns),
-            update: $crate::store::table::update!($name $columns),
-            delete: $crate::store::table::delete!($name $columns),
-            references: &[$($crate::store::table::Reference {
+            columns: &$crate::table::list!($columns),
+            select: $crate::table::select!($name $columns "ORDER BY 1"),
+            one: $crate::table::one!($name $columns),
+            last_key: $crate::table::last_key!($name $columns),
+            insert: $crate::table::insert!($name $columns),
+            update: $crate::table::update!($name $columns),
+            delete: $crate::table::delete!($name $columns),
+            references: &[$($crate::table::Reference {
                 column: $reference,
-                parent: $crate::store::Table::$parent,
-                children: $crate::store::table::children!($name $columns $reference),
+                parent: $crate::Table::$parent,
+                children: $crate::table::children!($name $columns $reference),
             }),*],
         };
-        $(const $load: &str = $crate::store::table::select!($name $columns $tail);)*
+        $(const $load: &str = $crate::table::select!($name $columns $tail);)*
     };
 }
 
@@ -230,7 +228,7 @@ macro_rules! insert {
     ($name:literal ($key:literal, $($column:literal),+ $(,)?)) => {
         concat!(
             "INSERT INTO ", $name, " (", $key, $(", ", $column,)+ ") VALUES (?",
-            $($crate::store::table::parameter!($column),)+ ")"
+            $($crate::table::parameter!($column),)+ ")"
         )
     };
 }

@@ -19,9 +19,6 @@ pub fn inverse(writes: &[Write]) -> Vec<Write> {
 /// The later operations that must be taken back before this one can be, the oldest
 /// first: those that stand and wrote one of its rows, or a row that names one which
 /// would go, or removed one that a row which would come back names.
-///
-/// # Errors
-/// Where the file cannot be read.
 pub fn blockers(view: &View<'_>, operation: OperationId) -> Result<Vec<Operation>, StoreError> {
     let mut blockers = BTreeMap::new();
     for write in view.writes_of(operation)? {
@@ -43,9 +40,6 @@ impl View<'_> {
     /// What would have to be taken back, the last first, for the event to be as it was
     /// after this operation. What was done since and taken back again is left out; what was
     /// done before and taken back since is there by the operation that took it back.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn done_since(&self, revision: OperationId) -> Result<Vec<Operation>, StoreError> {
         let mut since = Vec::new();
         let later = (Bound::Excluded(revision), Bound::Unbounded);
@@ -82,9 +76,6 @@ const TWINS: [(Table, &[&str], &str); 4] = [
 
 impl View<'_> {
     /// The row that has the number or name which this write would give to its own.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn twin(&self, write: &Write) -> Result<Option<RowKey>, StoreError> {
         let table = write.table();
         let twin = TWINS.iter().find(|(of, ..)| *of == table);

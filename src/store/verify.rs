@@ -18,7 +18,6 @@ pub enum Flaw {
     },
     /// Rows of a table name rows that are not there.
     DanglingReference {
-        /// The table.
         table: String,
         /// The table with the rows named.
         parent: String,
@@ -26,23 +25,13 @@ pub enum Flaw {
         rows: usize,
     },
     /// Operations are not in the journal.
-    OperationsMissing {
-        /// The first of them.
-        first: OperationId,
-        /// The last of them.
-        last: OperationId,
-    },
+    OperationsMissing { first: OperationId, last: OperationId },
     /// An operation is not as it was written, or what went before it is not. The first
     /// such: of those after it nothing can be said.
-    ChainBroken {
-        /// The operation.
-        operation: OperationId,
-    },
+    ChainBroken { operation: OperationId },
     /// A row is not what the journal makes of it.
     Row {
-        /// The table.
         table: Table,
-        /// The row.
         key: RowKey,
         /// What is wrong.
         difference: Difference,
@@ -61,10 +50,7 @@ pub enum Difference {
     /// What the journal says of it cannot be read.
     Unreadable,
     /// What an operation says it was before is not what it was.
-    Before {
-        /// The operation.
-        operation: OperationId,
-    },
+    Before { operation: OperationId },
 }
 
 impl std::fmt::Display for Flaw {
@@ -136,9 +122,6 @@ pub fn verify(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
 impl View<'_> {
     /// The first thing wrong with the journal: a gap in it, or an operation that is not as it was
     /// written.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn flaw_in_journal(&self) -> Result<Option<Flaw>, StoreError> {
         Ok(replay(self)?.1.into_iter().next())
     }

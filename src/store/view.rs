@@ -29,9 +29,6 @@ impl<'store> View<'store> {
     }
 
     /// The id of the last operation; 0 in a file to which nothing was done.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn revision(&self) -> Result<OperationId, StoreError> {
         let last: Option<i64> = self
             .connection
@@ -41,9 +38,6 @@ impl<'store> View<'store> {
     }
 
     /// The key for the next new row: one that no row has or ever had, undone ones too.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn next_id(&self, table: Table) -> Result<i64, StoreError> {
         let standing: Option<i64> = self
             .connection

@@ -1,7 +1,7 @@
 //! [`Absence`]: rounds in which a player is not, or may not be, paired; and [`Missed`],
 //! what such a round is worth.
-use crate::rules::Missed;
-use crate::tournament::{Moment, PlayerId, RoundNo};
+use crate::{Moment, PlayerId, RoundNo};
+use rules::Missed;
 
 /// A permanent key of an absence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,7 +12,6 @@ pub struct AbsenceId(pub i64);
 pub struct Absence {
     /// The permanent key.
     pub id: AbsenceId,
-    /// Who.
     pub player: PlayerId,
     /// Why.
     pub kind: AbsenceKind,
@@ -81,7 +80,6 @@ impl AbsenceKind {
         }
     }
 
-    /// The kind of this word.
     #[must_use]
     pub fn named(word: &str) -> Option<AbsenceKind> {
         AbsenceKind::ALL.iter().copied().find(|kind| kind.name() == word)

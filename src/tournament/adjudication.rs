@@ -41,7 +41,6 @@ impl JudgePlace {
         }
     }
 
-    /// The place of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<JudgePlace> {
         [JudgePlace::Desk, JudgePlace::Kiosk].into_iter().find(|place| place.name() == name)

@@ -1,6 +1,6 @@
 //! [`Claim`]: the cumulative record that players wrote on a slip.
-use crate::rules::Points;
-use crate::tournament::{HalfWins, PairingId, PlayerId};
+use crate::{HalfWins, PairingId, PlayerId};
+use rules::Points;
 
 /// A permanent key of a [`Claim`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,7 +14,6 @@ pub struct Claim {
     pub id: ClaimId,
     /// The pairing of the slip.
     pub pairing: PairingId,
-    /// The player.
     pub player: PlayerId,
     /// The wins, where they stand on the slip.
     pub half_wins: Option<HalfWins>,

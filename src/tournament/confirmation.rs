@@ -3,11 +3,11 @@
 //! The result that counts was entered by somebody, under the [`Confirmation`] that was in
 //! force. Every further voice is a [`Report`] of its own: somebody who keyed the slip again,
 //! or a player. [`certainty`] compares them; nothing of it is kept.
-use crate::rules::Points;
-use crate::tournament::{
+use crate::{
     GameResult, HalfWins, Moment, Pairing, PairingId, PlayerId, ResultKind, ResultSource,
     SeatResults, Seats, name_key,
 };
+use rules::Points;
 
 /// Whose eyes a result needs, beside those of the person who entered it, before it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,6 @@ pub struct ReportId(pub i64);
 pub struct Report {
     /// The permanent key; later ones are higher.
     pub id: ReportId,
-    /// The pairing.
     pub pairing: PairingId,
     /// Who says so.
     pub speaker: Speaker,
@@ -45,9 +44,7 @@ pub struct Report {
 /// One player's side of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReportedSide {
-    /// The player.
     pub player: PlayerId,
-    /// The score.
     pub score: Points,
     /// Half-wins earned: a tie may have been broken.
     pub half_wins: HalfWins,

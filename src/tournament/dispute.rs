@@ -3,8 +3,8 @@
 //!
 //! Announcements, rulings and incidents name entries by their permanent keys, so that a
 //! correction of the record leaves them where they belong.
-use crate::rules::{BySeat, Points, Seat};
-use crate::tournament::{EntryId, GameNo};
+use crate::{EntryId, GameNo};
+use rules::{BySeat, Points, Seat};
 
 /// A permanent key of an [`Announcement`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,11 +25,9 @@ pub struct Moment(pub i64);
 /// Who decided something, when and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decided {
-    /// Who.
     pub by: String,
     /// When.
     pub at: Moment,
-    /// Why.
     pub why: String,
 }
 
@@ -57,7 +55,6 @@ pub struct Ruling {
     pub id: RulingId,
     /// The record.
     pub game: GameNo,
-    /// What was ruled.
     pub ruled: Ruled,
     /// By whom, when and why.
     pub made: Decided,
@@ -72,7 +69,6 @@ pub enum Ruled {
     Turn {
         /// The turn's entry.
         entry: EntryId,
-        /// Its score.
         score: Points,
     },
     /// The game ended so.
@@ -87,9 +83,7 @@ pub enum Ruled {
 /// What a ruling is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuledThing {
-    /// A turn.
     Turn(EntryId),
-    /// The result.
     Result,
 }
 
@@ -100,7 +94,6 @@ pub enum RulingState {
     Stands,
     /// A later ruling took its place.
     Superseded,
-    /// It was withdrawn.
     Withdrawn,
 }
 
@@ -123,7 +116,7 @@ pub struct Incident {
     pub decision: Decided,
 }
 
-/// What went wrong (`rules.md` 9.6).
+/// What went wrong (`docs/rules/disputes.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IncidentKind {
     /// Too many tiles were drawn.
@@ -190,7 +183,6 @@ impl IncidentKind {
         }
     }
 
-    /// The kind of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<IncidentKind> {
         IncidentKind::ALL.into_iter().find(|kind| kind.name() == name)

@@ -1,7 +1,7 @@
 //! [`Division`]: a field of players with its own rounds and standings.
-use crate::rules::Points;
-use crate::tournament::pairing::Schedule;
-use crate::tournament::{Confirmation, LexiconRef, RoundNo, Settings, TablePlan};
+use crate::pairing::Schedule;
+use crate::{Confirmation, LexiconRef, RoundNo, Settings, TablePlan};
+use rules::Points;
 
 /// A division's permanent key in the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -14,7 +14,6 @@ pub struct Division {
     pub id: DivisionId,
     /// The name, as `A`; unique in the event without regard to case.
     pub name: String,
-    /// What is its own.
     pub own: DivisionSettings,
 }
 

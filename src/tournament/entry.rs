@@ -1,19 +1,17 @@
 //! An [`Entry`]'s fields as a checked [`Event`], and back.
 use thiserror::Error;
 
-use crate::rules::{
+use crate::{Entry, EntryFields, EntryId};
+use rules::{
     Allowed, Alphabet, AtTable, ClockReading, Consent, Event, Exchanged, Leftover, Milliseconds,
     PlayText, Points, Position, Rack, Seat, TimeOver, TurnNote, Verdict,
 };
-use crate::tournament::{Entry, EntryFields, EntryId};
 
 /// An entry that is no event: its file was written by something else.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("entry {} of the game cannot be read: `{field}` is `{value}`", entry.0)]
 pub struct EntryError {
-    /// The entry.
     pub entry: EntryId,
-    /// The field.
     pub field: &'static str,
     /// What it holds.
     pub value: String,
@@ -52,7 +50,6 @@ impl<T: AsRef<str>> EntryFields<T> {
 }
 
 impl EntryFields {
-    /// The fields of an event.
     #[must_use]
     pub fn of(event: &Event, alphabet: &Alphabet) -> EntryFields {
         let with = |kind: &str, seat: Seat| EntryFields {
@@ -121,20 +118,6 @@ impl EntryFields {
                     ..with("racks", Seat::FIRST)
                 }
             }
-        }
-    }
-}
-
-impl Verdict {
-    /// The word for it in records and JSON.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Verdict::Acceptable => "acceptable",
-            Verdict::Unacceptable => "unacceptable",
-            Verdict::Toggled => "toggled",
-            Verdict::Misplaced => "misplaced",
-            Verdict::Consented => "consented",
         }
     }
 }
@@ -244,7 +227,7 @@ impl Reader<'_> {
         Allowed::parse(text).map_err(|_| self.wrong("allowed", text))
     }
 
-    fn tiles(&self, text: &str) -> Result<crate::rules::Tiles, EntryError> {
+    fn tiles(&self, text: &str) -> Result<rules::Tiles, EntryError> {
         match Rack::parse(self.alphabet, text) {
             Ok(Rack { known, unknown: 0 }) => Ok(known),
             Ok(_) | Err(_) => Err(self.wrong("tiles", text)),
@@ -342,8 +325,8 @@ const ANNOUNCED: char = '~';
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Allowance, RuleSet};
-    use crate::tournament::GameNo;
+    use crate::GameNo;
+    use rules::{Allowance, RuleSet};
 
     #[test]
     fn every_event_survives_its_fields() {

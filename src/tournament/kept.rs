@@ -1,6 +1,6 @@
 //! [`Kept`]: what came with an event from another program's file, has no place in an
 //! event, and goes back into the file where it came from.
-use crate::tournament::{DivisionId, PlayerId};
+use crate::{DivisionId, PlayerId};
 
 /// A permanent key of a [`Kept`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -24,9 +24,7 @@ pub struct Kept {
 pub enum KeptOf {
     /// The event as a whole.
     Event,
-    /// A division.
     Division(DivisionId),
-    /// A player.
     Player(PlayerId),
 }
 
@@ -78,7 +76,6 @@ impl KeptFormat {
         }
     }
 
-    /// The format of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<KeptFormat> {
         KeptFormat::ALL.into_iter().find(|format| format.name() == name)

@@ -1,5 +1,5 @@
 //! [`LateCorrection`]: a result that was put right for the report only.
-use crate::tournament::{Decided, PairingId, ResultKind, SeatResults};
+use crate::{Decided, PairingId, ResultKind, SeatResults};
 
 /// A permanent key of a late correction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -7,12 +7,11 @@ pub struct LateCorrectionId(pub i64);
 
 /// What a game really came to, found out when later rounds had been played on what was
 /// entered: it stands beside the result that counts, for reports and ratings (FIDE
-/// Q189-193, `users.md` 3.3). The last one of a pairing is the one that is said.
+/// Q189-193). The last one of a pairing is the one that is said.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LateCorrection {
     /// The permanent key.
     pub id: LateCorrectionId,
-    /// The pairing.
     pub pairing: PairingId,
     /// What happened.
     pub kind: ResultKind,

@@ -43,7 +43,6 @@ pub struct BareName {
 }
 
 impl BareName {
-    /// The name.
     #[must_use]
     pub fn of(name: &str) -> BareName {
         let words = bare_words(name);

@@ -5,11 +5,11 @@
 //! over a finished record over a slip.
 use std::collections::HashMap;
 
-use crate::rules::Points;
-use crate::tournament::{
+use crate::{
     GameResult, HalfWins, Pairing, PairingId, PlayerId, ResultKind, ResultSource, Round, RoundNo,
     SeatResult, SeatResults, Seats, Start,
 };
+use rules::Points;
 
 /// What a player's seat in a game was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,9 +25,7 @@ pub enum Part {
 /// What one round was for one player, by the result that counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// The player.
     pub player: PlayerId,
-    /// The round.
     pub round: RoundNo,
     /// The opponent by the pairing; `None` for a bye or an opponentless forfeit.
     pub opponent: Option<PlayerId>,
@@ -45,7 +43,7 @@ pub struct Outcome {
     pub tie: Tie,
     /// The spread before any cap.
     pub spread: Points,
-    /// What is taken off the spread beside it, after any cap ([`charge`](crate::tournament::charge)).
+    /// What is taken off the spread beside it, after any cap ([`charge`](crate::charge)).
     pub penalty: Points,
     /// Who started, where a game was played.
     pub part: Part,
@@ -74,7 +72,6 @@ pub enum Tie {
 /// round is not complete until the director rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Disagreement {
-    /// The pairing.
     pub pairing: PairingId,
     /// The source that counts meanwhile.
     pub counts: ResultSource,
@@ -94,18 +91,11 @@ pub struct Counting<'a> {
 /// Why results and pairings do not belong together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OutcomeError {
-    /// A pairing names a round that was not given.
     #[error("pairing {} is in a round that is not there", pairing.0)]
-    UnknownRound {
-        /// The pairing.
-        pairing: PairingId,
-    },
+    UnknownRound { pairing: PairingId },
     /// A result has another number of players than its pairing.
     #[error("the result of pairing {} has another number of players than the pairing", pairing.0)]
-    Misfit {
-        /// The pairing.
-        pairing: PairingId,
-    },
+    Misfit { pairing: PairingId },
 }
 
 /// Chooses the result that counts for each pairing: the ruling, else the finished
@@ -239,7 +229,7 @@ fn is_played(kind: ResultKind) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{DivisionId, RoundId, RoundState, ScoringPolicy, TableNo};
+    use crate::{DivisionId, RoundId, RoundState, ScoringPolicy, TableNo};
 
     const PAIRING: PairingId = PairingId(7);
     const ANN: PlayerId = PlayerId(1);

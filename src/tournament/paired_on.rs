@@ -1,7 +1,7 @@
 //! [`PairedOn`]: which results a round was paired on.
-use crate::tournament::{Outcome, Pairing, ResultKind, Round, RoundNo, fingerprint};
+use crate::{Outcome, Pairing, ResultKind, Round, RoundNo, fingerprint};
 
-/// Which results a round was paired on (`users.md` 1.2): two pairings with the same
+/// Which results a round was paired on: two pairings with the same
 /// fingerprint were paired on the same results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairedOn {

@@ -2,11 +2,11 @@
 //! that the players signed stays what it is.
 use std::collections::HashMap;
 
-use crate::rules::{Milliseconds, PenaltyCounts, Points};
-use crate::tournament::{
+use crate::{
     GameResult, HalfWins, Outcome, Pairing, PairingId, PlayerId, ResultKind, RoundId, RoundNo,
     ScoringPolicy, SeatResult, SeatResults,
 };
+use rules::{Milliseconds, PenaltyCounts, Points};
 
 /// A permanent key of a penalty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -17,11 +17,9 @@ pub struct PenaltyId(pub i64);
 pub struct Penalty {
     /// The permanent key.
     pub id: PenaltyId,
-    /// The pairing.
     pub pairing: PairingId,
     /// Who is penalised.
     pub player: PlayerId,
-    /// What for.
     pub kind: PenaltyKind,
     /// What it is taken off.
     pub counts: PenaltyCounts,
@@ -31,7 +29,6 @@ pub struct Penalty {
     pub why: Option<String>,
 }
 
-/// What a penalty is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PenaltyKind {
     /// Overtime, by the rule set.
@@ -140,7 +137,7 @@ pub fn charge(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{ResultSource, Seats, Start, TableNo};
+    use crate::{ResultSource, Seats, Start, TableNo};
 
     const ANN: PlayerId = PlayerId(1);
     const BEN: PlayerId = PlayerId(2);
@@ -182,7 +179,7 @@ mod tests {
         assert_eq!([of(one), of(two)], expected);
     }
 
-    /// `rules.md` 11.5.
+    /// `docs/rules/endings.md`.
     #[test]
     fn overtime_is_taken_off_the_score() {
         check(400, 395, &[overtime(ANN, 10, None)], [(390, 0, -5), (395, 2, 5)]);

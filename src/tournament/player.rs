@@ -2,7 +2,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::tournament::{DivisionId, RoundNo, TableNo};
+use crate::{DivisionId, RoundNo, TableNo};
 
 /// A player's permanent key in the event: never shown, never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

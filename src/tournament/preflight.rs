@@ -1,11 +1,11 @@
 //! [`preflight`]: what a federation would send back, found while the players are still
 //! in the room.
 //!
-//! `directors.md` 2.8, 4 (17), 6.19; `users.md` 1.2 row 14: every name must be a member's,
+//! `docs/rules/feeds.md`, 6.19: every name must be a member's,
 //! spelled as on the list, and every result in. `docs/rules/preflight.md` has every check.
 use std::collections::HashMap;
 
-use crate::tournament::{BareName, Player, PlayerStatus, RoundNo, are_near, name_key};
+use crate::{BareName, Player, PlayerStatus, RoundNo, are_near, name_key};
 
 /// A member, as a federation lists them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub enum Destination {
     Coco,
 }
 
-/// What a destination demands of names (`directors.md` 2.5, 2.7, 2.8).
+/// What a destination demands of names (`docs/rules/tsh.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Demands {
     /// Whether every player needs a member number.
@@ -43,14 +43,12 @@ pub struct Demands {
 /// Whether every player needs a member number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NeedsNumber {
-    /// Each of them.
     Yes,
     /// None.
     No,
 }
 
 impl Destination {
-    /// What it demands.
     #[must_use]
     pub fn demands(self) -> Demands {
         match self {
@@ -78,18 +76,14 @@ pub struct Checked<'a> {
     pub destination: Option<Destination>,
 }
 
-/// A division as it is checked.
 #[derive(Clone, Debug)]
 pub struct CheckedDivision<'a> {
     /// How many rounds are planned.
     pub planned: Option<RoundNo>,
-    /// Its name.
     pub name: &'a str,
-    /// Its players.
     pub players: &'a [Player],
     /// The last round that is on the wall.
     pub last_round: RoundNo,
-    /// Rounds that are drafts.
     pub drafts: Vec<RoundNo>,
     /// Tables of which something is wrong, in words: `table 2: Ben - Eve`.
     pub tables: Vec<(RoundNo, TableTrouble, String)>,
@@ -111,136 +105,73 @@ pub enum TableTrouble {
 /// Something that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PreflightFinding {
-    /// The division.
     pub division: String,
-    /// What.
     pub what: PreflightProblem,
 }
 
 /// What can be found.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PreflightProblem {
-    /// The member number is on no list.
     #[error("{player}: member {number} is not on the list{}", nearby(.named))]
     UnknownNumber {
-        /// Who.
         player: String,
-        /// The number.
         number: String,
         /// The number that the list has for the name.
         named: Option<String>,
     },
-    /// The number is somebody else's.
     #[error("{player}: member {number} is {listed} on the list")]
-    OtherName {
-        /// Who.
-        player: String,
-        /// The number.
-        number: String,
-        /// Whose it is.
-        listed: String,
-    },
-    /// The name is on no list.
+    OtherName { player: String, number: String, listed: String },
     #[error("{player}: nobody of that name is on the list{}", nearby(.near))]
     UnknownName {
-        /// Who.
         player: String,
         /// A name near it that is there.
         near: Option<String>,
     },
-    /// The name is there, spelled otherwise.
     #[error("{player}: the list spells it {listed}")]
     Spelling {
-        /// Who.
         player: String,
         /// The name as it is listed.
         listed: String,
     },
     /// Several members have the name, and no number says who it is.
     #[error("{player}: several members have that name: {}", .numbers.join(", "))]
-    SeveralMembers {
-        /// Who.
-        player: String,
-        /// Their numbers.
-        numbers: Vec<String>,
-    },
-    /// The member number is missing.
+    SeveralMembers { player: String, numbers: Vec<String> },
     #[error("{player}: no member number{}", listed_number(.listed))]
     NoNumber {
-        /// Who.
         player: String,
         /// The number on the list.
         listed: Option<String>,
     },
-    /// Unrated here, rated there.
     #[error("{player}: unrated here, {rating} on the list")]
     Listed {
-        /// Who.
         player: String,
         /// The rating on the list.
         rating: i32,
     },
-    /// Rated here, with no rating there.
     #[error("{player}: rated {rating} here, and without a rating on the list")]
-    Unlisted {
-        /// Who.
-        player: String,
-        /// The rating here.
-        rating: i32,
-    },
-    /// Two players of one number.
+    Unlisted { player: String, rating: i32 },
     #[error("{one} and {other}: one member number, {number}")]
-    SameNumber {
-        /// One.
-        one: String,
-        /// The other.
-        other: String,
-        /// The number.
-        number: String,
-    },
-    /// Two names that may be one person.
+    SameNumber { one: String, other: String, number: String },
     #[error("{one} and {other}: two spellings of one name?")]
-    NearNames {
-        /// One.
-        one: String,
-        /// The other.
-        other: String,
-    },
-    /// Characters that the file cannot hold.
+    NearNames { one: String, other: String },
     #[error("{player}: {} cannot be in the file", .characters.join(" "))]
     Characters {
-        /// Who.
         player: String,
         /// Which, each as it is seen.
         characters: Vec<String>,
     },
-    /// A name that is too long for the file.
     #[error("{player}: {length} characters, and the file has room for {most}")]
     LongName {
-        /// Who.
         player: String,
         /// How long.
         length: usize,
         /// How long it may be.
         most: usize,
     },
-    /// A result that is not in, or not sure.
     #[error("round {}, {table}: {}", round.0, trouble_said(*.trouble))]
-    Table {
-        /// The round.
-        round: RoundNo,
-        /// The table.
-        table: String,
-        /// What.
-        trouble: TableTrouble,
-    },
-    /// A round that is not on the wall.
+    Table { round: RoundNo, table: String, trouble: TableTrouble },
     #[error("round {} is a draft and would not be sent", round.0)]
-    Draft {
-        /// The round.
-        round: RoundNo,
-    },
-    /// Fewer rounds than are planned.
+    Draft { round: RoundNo },
     #[error("{} of {} rounds are on the wall", played.0, planned.0)]
     Rounds {
         /// How many are.
@@ -248,7 +179,6 @@ pub enum PreflightProblem {
         /// How many are planned.
         planned: RoundNo,
     },
-    /// So many rounds that somebody must be met twice.
     #[error("{players} players and {} rounds: nobody can meet somebody new each time", rounds.0)]
     TooManyRounds {
         /// How many players are in.

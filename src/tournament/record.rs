@@ -1,6 +1,6 @@
 //! [`GameRecord`]: the head of a turn-by-turn record; its events lie beside it.
-use crate::rules::BySeat;
-use crate::tournament::{LexiconRef, PairingId, PlayerId};
+use crate::{LexiconRef, PairingId, PlayerId};
+use rules::BySeat;
 
 /// The number of a recorded game in the event, from 1: its permanent key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -13,7 +13,6 @@ pub struct EntryId(pub i64);
 /// The head of a turn-by-turn record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
-    /// The number.
     pub number: GameNo,
     /// The pairing whose result it is; `None` for a free game.
     pub pairing: Option<PairingId>,
@@ -82,7 +81,6 @@ pub struct Note {
     pub game: GameNo,
     /// The entry it is about; `None` for the game as a whole.
     pub entry: Option<EntryId>,
-    /// The text.
     pub text: String,
 }
 

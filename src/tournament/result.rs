@@ -6,8 +6,8 @@
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub};
 
-use crate::rules::Points;
-use crate::tournament::{Confirmation, PairingId};
+use crate::{Confirmation, PairingId};
+use rules::Points;
 
 /// Wins counted in halves, so that ties need no fractions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,7 +62,6 @@ pub enum SeatResults {
 /// What a pairing came to, according to one source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameResult {
-    /// The pairing.
     pub pairing: PairingId,
     /// Who says so: at most one result a pairing and source.
     pub source: ResultSource,
@@ -105,7 +104,7 @@ impl GameResult {
 impl SeatResult {
     /// Half-losses: what is left of the two halves, unless the result counts as
     /// neither win nor loss (a void, or an opponentless round of spread 0:
-    /// `rules.md` 9.2).
+    /// `docs/rules/standings.md`).
     #[must_use]
     pub fn half_losses(&self, kind: ResultKind) -> HalfWins {
         let unscored = match kind {
@@ -128,7 +127,6 @@ impl HalfWins {
     pub const NONE: HalfWins = HalfWins(0);
     /// A tie, where a tie is half a win.
     pub const TIE: HalfWins = HalfWins(1);
-    /// A win.
     pub const WIN: HalfWins = HalfWins(2);
 
     /// As wins: 3 half-wins are 1.5.

@@ -1,5 +1,5 @@
 //! [`Round`] and [`Pairing`]: who meets whom, at which table, and who starts.
-use crate::tournament::{DivisionId, PlayerId};
+use crate::{DivisionId, PlayerId};
 
 /// The number of a round, from 1. Round 0 is "before the first".
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -42,7 +42,6 @@ pub enum RoundStage {
 pub struct Round {
     /// The permanent key.
     pub id: RoundId,
-    /// The division.
     pub division: DivisionId,
     /// The number in the division.
     pub number: RoundNo,

@@ -1,5 +1,5 @@
 //! [`Savepoint`]: a moment of the journal with a name, to come back to.
-use crate::tournament::Moment;
+use crate::Moment;
 
 /// A permanent key of a savepoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,15 +1,14 @@
 //! [`Scorecard`]: what every round was for one player, with the sums as they grew.
 use std::collections::HashMap;
 
-use crate::rules::Points;
-use crate::tournament::{
+use crate::{
     HalfWins, Outcome, Pairing, PlayerId, Round, RoundNo, Seats, Start, TableNo, capped_spread,
 };
+use rules::Points;
 
 /// A player's rounds, in their order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scorecard {
-    /// The player.
     pub player: PlayerId,
     /// A line for each round that was given.
     pub lines: Vec<CardLine>,
@@ -18,7 +17,6 @@ pub struct Scorecard {
 /// What a round was for a player, and what it all came to by then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CardLine {
-    /// The round.
     pub round: RoundNo,
     /// Against whom.
     pub seat: CardSeat,
@@ -41,7 +39,6 @@ pub enum CardSeat {
     Solo,
     /// Against somebody.
     Opposed {
-        /// The opponent.
         opponent: PlayerId,
         /// The table, where it has a number.
         table: Option<TableNo>,

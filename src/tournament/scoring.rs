@@ -2,11 +2,11 @@
 //! are worth when nothing was ruled.
 use std::cmp::Ordering;
 
-use crate::rules::Points;
-use crate::tournament::{
+use crate::{
     Confirmation, GameResult, HalfWins, PairingId, ResultKind, ResultSource, SeatResult,
     SeatResults, Seats,
 };
+use rules::Points;
 
 /// What the rule set says scores are worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl GameResult {
     }
 
     /// A round without opponent by the pairing, worth the spread: above 0 a win, below
-    /// a loss, 0 neither (`rules.md` 9.2).
+    /// a loss, 0 neither (`docs/rules/standings.md`).
     #[must_use]
     pub fn bye(pairing: PairingId, source: ResultSource, spread: Points) -> GameResult {
         let seats = SeatResults::Solo(SeatResult::awarded(spread));

@@ -1,7 +1,7 @@
 //! [`Settings`]: what is fixed for a whole event.
-use crate::rules::Points;
-use crate::tournament::pairing::Schedule;
-use crate::tournament::{Confirmation, RoundNo};
+use crate::pairing::Schedule;
+use crate::{Confirmation, RoundNo};
+use rules::Points;
 
 /// What is fixed for a whole event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub struct Settings {
     pub place_prizes: Option<u32>,
 }
 
-/// How slips are usually typed (`directors.md` 2.6). Any form is read that can be read in
+/// How slips are usually typed (`docs/rules/slips.md`). Any form is read that can be read in
 /// one way; this decides between two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryMode {
@@ -70,7 +70,6 @@ impl EntryMode {
         }
     }
 
-    /// The mode of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<EntryMode> {
         EntryMode::ALL.iter().copied().find(|mode| mode.name() == name)
@@ -84,7 +83,6 @@ pub enum LexiconRef {
     Embedded,
     /// A list that was read from a file and compiled.
     List {
-        /// Its name.
         name: String,
         /// How many words it has.
         words: u64,

@@ -2,9 +2,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::tournament::{
-    DivisionId, Moment, Pairing, PairingId, PlayerId, RoundNo, Seats, Start, TableNo,
-};
+use crate::{DivisionId, Moment, Pairing, PairingId, PlayerId, RoundNo, Seats, Start, TableNo};
 
 /// A permanent key of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,11 +27,8 @@ pub struct TableLine {
 pub struct Sheet {
     /// The permanent key.
     pub id: SheetId,
-    /// The division.
     pub division: DivisionId,
-    /// The round.
     pub round: RoundNo,
-    /// The number on it.
     pub number: SheetNo,
     /// When it was made.
     pub at: Moment,
@@ -54,7 +49,6 @@ pub enum Wall {
     OutOfDate {
         /// Its number.
         sheet: SheetNo,
-        /// Where it differs.
         differs: SheetDifference,
     },
 }
@@ -77,7 +71,6 @@ impl SheetNo {
 }
 
 impl TableLine {
-    /// The table of a pairing.
     #[must_use]
     pub fn of(pairing: &Pairing) -> TableLine {
         TableLine { table: pairing.table, seats: pairing.seats }

@@ -1,14 +1,12 @@
 //! [`standings`]: who is where, by half-wins, losses and the tie-breaks of the rules.
 //!
-//! `docs/rules/standings.md` is the promise; `rules.md` 9.2–9.5 its source.
+//! `docs/rules/standings.md` is the promise; `docs/rules/standings.md` its source.
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::rules::{Points, TieBreak};
-use crate::tournament::tie_break::Records;
-use crate::tournament::{
-    HalfWins, Outcome, Part, Player, PlayerId, PlayerStatus, ResultKind, RoundNo, Tie,
-};
+use crate::tie_break::Records;
+use crate::{HalfWins, Outcome, Part, Player, PlayerId, PlayerStatus, ResultKind, RoundNo, Tie};
+use rules::{Points, TieBreak};
 
 /// A place in the standings, from 1; players who are equal share it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,7 +43,6 @@ impl Default for StandingsOptions<'_> {
 pub struct Standing {
     /// The rank; `None` for a player who has withdrawn by then, or is not ranked.
     pub rank: Option<Rank>,
-    /// The player.
     pub player: PlayerId,
     /// Half-wins earned.
     pub half_wins: HalfWins,
@@ -165,7 +162,7 @@ impl Standing {
         self.half_wins += outcome.half_wins;
         self.half_losses += outcome.half_losses;
         self.spread += outcome.spread - outcome.penalty;
-        // The director's penalties are taken off after the cap (`rules.md` 9.4).
+        // The director's penalties are taken off after the cap (`docs/rules/standings.md`).
         self.capped_spread += capped_spread(outcome.spread, caps, outcome.round) - outcome.penalty;
         match outcome.tie {
             Tie::Tied => self.ties += 1,

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::TableNo;
+use crate::TableNo;
 
 /// The tables of a division, in the order of its pairs: the first is the best-placed
 /// pair's. Never empty, and no table stands twice in it.
@@ -48,7 +48,6 @@ impl TablePlan {
         self.0.len()
     }
 
-    /// The highest table.
     #[must_use]
     pub fn highest(&self) -> TableNo {
         self.0.iter().copied().max().unwrap_or(TableNo(0))

@@ -4,8 +4,8 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use crate::rules::Points;
-use crate::tournament::{HalfWins, Player, PlayerId, Rank, Standing, name_key};
+use crate::{HalfWins, Player, PlayerId, Rank, Standing, name_key};
+use rules::Points;
 
 /// A team's line in the standings by team.
 #[derive(Clone, Debug, PartialEq, Eq)]

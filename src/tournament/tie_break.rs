@@ -1,8 +1,8 @@
 //! Players with the same wins and losses, put in order by the tie-breaks of the rules.
 use std::collections::HashMap;
 
-use crate::rules::{Lots, TieBreak};
-use crate::tournament::{Outcome, Player, PlayerId, ResultKind, Standing};
+use crate::{Outcome, Player, PlayerId, ResultKind, Standing};
+use rules::{Lots, TieBreak};
 
 /// What tie-breaks look at.
 pub(super) struct Records<'a> {

@@ -16,6 +16,26 @@ fn no_command_has_two_rows_in_the_reference() {
     assert_eq!(twice, Vec::<&str>::new());
 }
 
+/// A checkout explains itself: what it names as a source can be found with it, or by anybody.
+#[test]
+fn no_document_is_named_that_a_checkout_does_not_have() {
+    let away = ["rules", "users", "directors", "design", "trial", "house", "hall", "ecosystem"];
+    let mut wrong = Vec::new();
+    for folder in ["src", "docs"] {
+        for Source { path, text } in texts(folder, &["rs", "md", "toml", "txt", "html"]) {
+            for (number, line) in (1..).zip(text.lines()) {
+                let names = |name: &&str| {
+                    line.contains(&format!("`{name}.md`")) || line.contains(&format!("{name}.md "))
+                };
+                if away.iter().any(names) || line.contains("reference/") {
+                    wrong.push(format!("{path}:{number}: {line}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
 #[test]
 fn every_command_is_in_the_reference() {
     let page = std::fs::read_to_string(project().join("docs/cli.md")).unwrap();

@@ -1,16 +1,14 @@
 //! The one integration binary: a file for each noun.
 #![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
 
-mod australian_cases; // the Australian draw against recorded cases, where they are
 mod bad_slips; // how many wrong slips are caught, and how many right ones refused
 mod blame; // who entered what; claims on slips; questions
-mod block; // rounds that are fixed in advance: groups, Fontes, teams
 mod bracket; // knock-outs
+#[path = "../support/brute.rs"]
 mod brute; // every way to lay some tiles, tried one by one
 mod bulletin; // what a club takes home
 mod bulletin_figures; // each figure against a slow, obvious one
 mod bulletin_shares; // many games, counted in shares
-mod cases; // rule cases: placement, challenges, endings, overtime, ties
 mod caveats; // what places and numbers are said to hang on
 mod cli_clinch; // clinches and scenarios as they are read
 mod cli_desk; // the day's prompt, hooks, status, backups
@@ -36,11 +34,8 @@ mod cli_standings;
 mod cli_terminal; // pipes, colours, widths
 mod clinch; // which places are open, against every ending
 mod confirm; // two pairs of eyes
-mod cop; // COP on fields of our own
-mod cop_cases; // COP against recorded cases, where they are
 mod corrections; // the laws of corrections, undo and redo
 mod damage; // what a disk does to an event file
-mod dealt; // games that sixzero deals
 mod divisions; // real divisions, from results to standings
 mod docs; // what the documents promise
 mod drill; // killed, without power, on a failing disk, in a crowd, taken back, typed again
@@ -61,11 +56,8 @@ mod game_import; // import, export, notes, positions
 mod game_prompt; // the fast prompt
 mod game_report; // one game as a club shows it
 mod game_table_points; // what the table of an imported game counted otherwise
-mod gcg; // GCG files: what occurs in them, and what is wrong with them
 mod gcg_cli; // check and score, as they are called
-mod gcg_corpus; // real GCG files, and what is known to be wrong with them
 mod gcg_engines; // what the field's programs read of the lines that are written
-mod gcg_titles; // the titles of the field's own test files
 mod gibson; // players whose place is decided
 mod hooks; // where they run, and where they are off
 mod hostile; // what is typed, piped and read by people who mean no good
@@ -85,22 +77,18 @@ mod judge; // the word judge, and what the director looks up
 #[cfg(unix)]
 mod keep; // rounds that are paired again with the fewest boards changed
 mod kiosk; // the word judge on a real terminal
-mod lab; // formats simulated, beside liwords' weights
 mod late; // late corrections and what they change besides
 mod lawful;
+#[path = "../support/laws.rs"]
 mod laws; // the invariants of rounds and sums
 mod lexicon; // word lists: added, kept, swapped
-mod liwords_swiss; // the weights of another program, to compare
 mod loss; // entries that are missing, histories rewritten, sticks that are shared
 mod markup; // pages as a browser reads them
-mod mistakes; // scoresheets with mistakes
 mod open_play; // the last play, before its maker ends the game
 mod other_words;
 mod own_ways; // what is a division's own, where things come in
-mod pairing; // who meets whom
 mod pipes; // pipes, devices and folders in the place of files
 mod place_prizes; // how many places win prizes, and which classes have their own
-mod plays; // the words and scores of plays
 mod practice; // the day on a copy, with invented slips
 mod preflight; // what a federation would send back
 mod printed; // every command that prints, on a damaged event
@@ -112,10 +100,10 @@ mod report_pages; // hostile names in every report
 mod reports; // the reports of a small night, in every form
 mod sandbox; // runs the program
 mod schedule; // schedules, methods with their words, lag, limits
-mod script; // games written as scripts
 mod season; // many nights together
 mod sessions; // the sessions in README and guides are typed anew
 mod several_divisions; // each with its own rounds, rules, list and tables
+#[path = "../support/shared.rs"]
 mod shared; // where the real data lies
 mod sheets; // whole games
 mod simulation; // random events, with invariants after every step
@@ -135,10 +123,8 @@ mod tamper; // every column edited by other means
 mod teams; // standings by team
 mod terminal; // runs the program on a pseudo-terminal
 mod tidy; // what no file may be or hold
-mod tiles; // sets of other languages
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
 mod tsh; // the files of tsh
-mod typed; // what people type
 mod unfinished; // what a killed program leaves
 mod walls; // the walls of several divisions, and final standings
 mod why; // why a player meets whom, method by method, read aloud

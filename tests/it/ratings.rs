@@ -588,43 +588,46 @@ fn ratings_are_shown_with_what_is_not_certain_of_them() {
     "#]]);
     night.check("ratings --fields --system pakistan", expect![[r#"
         Pakistan, as tsh's pak computes it (pakistan)
-        Source: rules.md 10.3: tsh Ratings/Elo.pm `pak`
+        Source: tsh Ratings/Elo.pm `pak`
 
         Field               Value         Mark        Source
         ----------------------------------------------------------------------------------------------------
         standing            "unofficial"  unverified  P no text of the association was readable
-        method              "elo"                     V TSHE: wins alone, no spread
-        byes                "unrated"                 V TSHR CountEWins: no opponent, not rated
-        forfeits            "unrated"                 V TSHR, TSHF: a forfeit has no opponent in tsh
-        adjudicated         "rated"                   V TSHR: whatever has two scores is rated
-        spread_penalties    "unrated"                 V TSHR: spread is not used
-        rounding            "half_up"                 V TSHR RoundNewRatings
-        curve               "linear"                  V TSHE ExpectAustralian, AUSR
-        curve_multiply      1.0                       V TSHE, AUSR
-        curve_divide        1200.0                    V TSHE, AUSR
-        curve_least         0.05                      V TSHE, AUSR
-        curve_most          0.95                      V TSHE, AUSR
-        multipliers         [[0, 0, 20]]              V TSHE Multiplier20, AUSR
-        bands               "whole"                   V TSHE
-        career_counts       "event"                   V TSHE
+        method              "elo"                     V tsh Ratings/Elo.pm: wins alone, no spread
+        byes                "unrated"                 V tsh Ratings.pm CountEWins: no opponent, not rated
+        forfeits            "unrated"                 V tsh Ratings.pm, tsh ForfeitLOSS.pm: a forfeit has no
+                                                      opponent in tsh
+        adjudicated         "rated"                   V tsh Ratings.pm: whatever has two scores is rated
+        spread_penalties    "unrated"                 V tsh Ratings.pm: spread is not used
+        rounding            "half_up"                 V tsh Ratings.pm RoundNewRatings
+        curve               "linear"                  V tsh Ratings/Elo.pm ExpectAustralian, scrabble.org.au
+                                                      ratings
+        curve_multiply      1.0                       V tsh Ratings/Elo.pm, scrabble.org.au ratings
+        curve_divide        1200.0                    V tsh Ratings/Elo.pm, scrabble.org.au ratings
+        curve_least         0.05                      V tsh Ratings/Elo.pm, scrabble.org.au ratings
+        curve_most          0.95                      V tsh Ratings/Elo.pm, scrabble.org.au ratings
+        multipliers         [[0, 0, 20]]              V tsh Ratings/Elo.pm Multiplier20, scrabble.org.au
+                                                      ratings
+        bands               "whole"                   V tsh Ratings/Elo.pm
+        career_counts       "event"                   V tsh Ratings/Elo.pm
         career_assumed      50            unverified  P tsh takes 0, and would give every rated player of a
                                                       file without games 30
-        segments            []                        V TSHE
-        change_divide       1                         V TSHE
-        change_most         "none"                    V TSHE
-        rating_least        500                       V TSHE pak
-        acceleration_after  5                         V TSHR CalculateAccelerationBonus
-        acceleration_share  [0, 1]                    V TSHE
-        feedback_share      [0, 1]                    V TSHE
-        newcomer_none       0.05                      V TSHE SetupNewcomerPR
-        newcomer_all        0.95                      V TSHE SetupNewcomerPR
-        newcomer_least      500                       V TSHE RateNewcomersCorrectly
-        newcomer_above      400                       V TSHE: over the best rated opponent, else the best
-                                                      unrated, times the share of wins
-        newcomer_start      1500                      V TSHE: where no opponent was rated
-        newcomer_turns      50                        V TSHE maximum_iterations
-        search              [0, 3000]                 V TSHE; the halving ends as tsh's Search does, on its
-                                                      last middle
+        segments            []                        V tsh Ratings/Elo.pm
+        change_divide       1                         V tsh Ratings/Elo.pm
+        change_most         "none"                    V tsh Ratings/Elo.pm
+        rating_least        500                       V tsh Ratings/Elo.pm pak
+        acceleration_after  5                         V tsh Ratings.pm CalculateAccelerationBonus
+        acceleration_share  [0, 1]                    V tsh Ratings/Elo.pm
+        feedback_share      [0, 1]                    V tsh Ratings/Elo.pm
+        newcomer_none       0.05                      V tsh Ratings/Elo.pm SetupNewcomerPR
+        newcomer_all        0.95                      V tsh Ratings/Elo.pm SetupNewcomerPR
+        newcomer_least      500                       V tsh Ratings/Elo.pm RateNewcomersCorrectly
+        newcomer_above      400                       V tsh Ratings/Elo.pm: over the best rated opponent,
+                                                      else the best unrated, times the share of wins
+        newcomer_start      1500                      V tsh Ratings/Elo.pm: where no opponent was rated
+        newcomer_turns      50                        V tsh Ratings/Elo.pm maximum_iterations
+        search              [0, 3000]                 V tsh Ratings/Elo.pm; the halving ends as tsh's Search
+                                                      does, on its last middle
 
         Note: Unofficial: read in tsh alone.
         Note: Career games that are not known are taken as 50: the smaller multiplier.

@@ -1,5 +1,7 @@
 //! The project's own files, as the tests of its conventions read them.
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+pub use crate::shared::project;
 
 /// A text file of the project.
 pub struct Source {
@@ -7,11 +9,6 @@ pub struct Source {
     pub path: String,
     /// What is in it.
     pub text: String,
-}
-
-/// The project's folder.
-pub fn project() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Every file under a folder of the project, but for what builds leave and what begins

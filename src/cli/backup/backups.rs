@@ -8,11 +8,9 @@ use super::thinning::dispensable;
 use crate::cli::context::ENDING;
 use crate::cli::files::{self, Privacy};
 use crate::cli::{Failure, bug, clock};
-use crate::desk::{Desk, Kinship, Refusal, Stamp};
-use crate::report::visible;
-use crate::store::{
-    EventId, Glance, OperationId, StoreError, Tip, plain, private_folders, sync_folder,
-};
+use desk::{Desk, Kinship, Refusal, Stamp};
+use report::visible;
+use store::{EventId, Glance, OperationId, StoreError, Tip, plain, private_folders, sync_folder};
 
 /// A folder with copies of an event, and of others perhaps.
 #[derive(Clone, Debug)]
@@ -36,7 +34,6 @@ pub struct Backup {
 /// Whether a copy was found whole when it was made: a large one is looked through later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Checked {
-    /// It was.
     Whole,
     /// It was not looked through yet.
     NotYet,
@@ -94,7 +91,6 @@ impl Backups {
         Backups { folder, stem, own: event.canonicalize().ok() }
     }
 
-    /// The folder.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
@@ -153,9 +149,6 @@ impl Backups {
     }
 
     /// Where a copy of the event as it stands would lie, or does.
-    ///
-    /// # Errors
-    /// The event cannot be read.
     pub fn would_make(&self, desk: &mut Desk, survey: &Survey) -> Result<Made, Failure> {
         let tip = desk.tip()?;
         let is_same = |backup: &&Backup| Some(&backup.glance.tip) == tip.as_ref();
@@ -217,9 +210,6 @@ impl Backups {
     }
 
     /// All of them, by how they belong to the event.
-    ///
-    /// # Errors
-    /// The event cannot be read.
     pub fn survey(&self, desk: &mut Desk) -> Result<Survey, Failure> {
         let (known, unreadable) = self.all();
         Ok(Survey { unreadable, ..Survey::of(desk, known)? })

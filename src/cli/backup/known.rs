@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::files::{self, Privacy};
 use crate::cli::{environment, input};
-use crate::store::{EventId, OperationId};
+use store::{EventId, OperationId};
 
 /// By event and folder, the last operation of the longest copy.
 type Known = BTreeMap<String, BTreeMap<String, i64>>;

@@ -8,9 +8,9 @@ use crate::cli::context::ENDING;
 use crate::cli::files::{self, Privacy};
 use crate::cli::lexicon::{self, Installed};
 use crate::cli::{Failure, input};
-use crate::desk::{Desk, EventField, Refusal};
-use crate::report::visible;
-use crate::tournament::LexiconRef;
+use desk::{Desk, EventField, Refusal};
+use report::visible;
+use tournament::LexiconRef;
 
 /// Where lists lie beside the copies of an event.
 pub const LISTS: &str = "word-lists";
@@ -19,9 +19,6 @@ const MOST_BYTES: u64 = 16 << 30;
 
 /// Copies the event's own backups and the word lists of this machine into a folder; what is to be
 /// told of it.
-///
-/// # Errors
-/// What the system says.
 pub fn take_along(desk: &mut Desk, own: &Backups, to: &Path) -> Result<Vec<String>, Failure> {
     let mut notes = Vec::new();
     let survey = own.survey(desk)?;
@@ -44,9 +41,6 @@ pub fn take_along(desk: &mut Desk, own: &Backups, to: &Path) -> Result<Vec<Strin
 
 /// Puts the other copies of a folder beside an event, and adds the word lists that lie there to
 /// this machine; what is to be told of it.
-///
-/// # Errors
-/// What the system says.
 pub fn bring(desk: &mut Desk, event: &Path, from: &Path) -> Result<Vec<String>, Failure> {
     let mut notes = Vec::new();
     let own = Backups::of(event, None);
@@ -97,7 +91,7 @@ fn missing_lists(desk: &mut Desk) -> Result<Vec<String>, Failure> {
     let notes = missing.into_iter().map(|list| {
         format!(
             "LOOK: the word list {} is not on this machine: `sixzero lexicon add FILE` adds it.",
-            visible(&crate::desk::lexicon_name(list))
+            visible(&desk::lexicon_name(list))
         )
     });
     Ok(notes.collect())

@@ -14,9 +14,9 @@ use serde_json::json;
 
 use crate::cli::files::{self, Privacy};
 use crate::cli::{Answer, Context, Failure, Voice, clock, environment};
-use crate::desk::{Committed, Desk, Filled, Milestone, Rehearsal};
-use crate::report::visible;
-use crate::store::OperationId;
+use desk::{Committed, Desk, Filled, Milestone, Rehearsal};
+use report::visible;
+use store::OperationId;
 
 pub use backups::{Backup, Backups, Checked, Made};
 

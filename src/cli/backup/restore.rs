@@ -12,9 +12,9 @@ use super::ways::longest;
 use crate::cli::context::{ENDING, SET_ASIDE};
 use crate::cli::hooks::Hooks;
 use crate::cli::{Answer, Context, Failure, Voice, clock, files};
-use crate::desk::{Desk, Difference, Finding, Refusal, Rehearsal, RestoreRefusal};
-use crate::report::visible;
-use crate::store::{EventId, Operation, plain, private_folders, sync_folder};
+use desk::{Desk, Difference, Finding, Refusal, Rehearsal, RestoreRefusal};
+use report::visible;
+use store::{EventId, Operation, plain, private_folders, sync_folder};
 
 // `restore`.
 #[derive(Debug, Args)]

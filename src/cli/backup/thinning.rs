@@ -1,6 +1,6 @@
 //! Which backups go when there are too many: the younger ones lie close together, the older ones
 //! further and further apart, and the first stays.
-use crate::store::OperationId;
+use store::OperationId;
 
 /// Of backups up to these operations, in their order, the ones that go until so many are left.
 /// Age is counted in operations, which no clock changes. The first and the last stay.

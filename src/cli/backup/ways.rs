@@ -3,9 +3,9 @@ use std::path::Path;
 
 use super::backups::Backup;
 use crate::cli::{Failure, clock};
-use crate::desk::{Refusal, RestoreRefusal, is_restoring, last_in_common};
-use crate::report::visible;
-use crate::store::{OperationId, StoreError};
+use desk::{Refusal, RestoreRefusal, is_restoring, last_in_common};
+use report::visible;
+use store::{OperationId, StoreError};
 
 /// The place of the longest among one event's copies. What the event went on without
 /// after a backup was put back is passed over.

@@ -1,8 +1,8 @@
-//! The aliases: the commands of tsh, with tsh's order of arguments (`directors.md` 2.2), and
+//! The aliases: the commands of tsh, with tsh's order of arguments (`docs/rules/tsh.md`), and
 //! what each is here.
 use crate::cli::Failure;
 use crate::cli::desk::place::Place;
-use crate::tournament::{RoundNo, name_key};
+use tournament::{RoundNo, name_key};
 
 /// A short command of tsh.
 #[derive(Clone, Copy, Debug)]

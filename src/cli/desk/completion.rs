@@ -7,8 +7,8 @@ use rustyline::{Context, Helper};
 
 use crate::cli::command_line;
 use crate::cli::desk::{alias, line};
-use crate::report::visible;
-use crate::tournament::{Player, RoundNo, name_key};
+use report::visible;
+use tournament::{Player, RoundNo, name_key};
 
 /// What Tab knows.
 pub struct Completion {
@@ -113,7 +113,7 @@ impl Helper for Completion {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{DivisionId, PlayerId, PlayerNo, PlayerStatus};
+    use tournament::{DivisionId, PlayerId, PlayerNo, PlayerStatus};
 
     fn player(number: u32, name: &str) -> Player {
         Player {

@@ -2,9 +2,9 @@
 use crate::cli::answer::Answer;
 use crate::cli::desk::{Ask, Done, Prompt};
 use crate::cli::{Failure, Voice};
-use crate::desk::{DivisionField, EventField, SlipReading, SlipText, find_player};
-use crate::report::visible;
-use crate::tournament::{PlayerId, RoundNo, SeatResults, Seats};
+use desk::{DivisionField, EventField, SlipReading, SlipText, find_player};
+use report::visible;
+use tournament::{PlayerId, RoundNo, SeatResults, Seats};
 
 impl Prompt<'_> {
     /// `fix ann 421 dan 388 --reason "…"`, `fix r1 …`: corrects a result, of the round at hand

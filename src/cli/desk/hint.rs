@@ -1,6 +1,6 @@
 //! The way round a refusal, in the words of the prompt: with the line that was typed.
 use crate::cli::Failure;
-use crate::desk::{Refusal, SlipError};
+use desk::{Refusal, SlipError};
 
 /// The way round it.
 #[expect(clippy::wildcard_enum_match_arm, reason = "most refusals have the hint they always have")]

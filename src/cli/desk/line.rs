@@ -2,10 +2,10 @@
 use crate::cli::context::shortened;
 use crate::cli::desk::{Ask, Done, Prompt, alias, command};
 use crate::cli::{Answer, Failure};
-use crate::desk::{SlipReading, SlipText, find_player};
-use crate::report::visible;
-use crate::rules::near;
-use crate::tournament::{RoundNo, name_key};
+use desk::{SlipReading, SlipText, find_player};
+use report::visible;
+use rules::near;
+use tournament::{RoundNo, name_key};
 
 /// The words that are the prompt's own.
 pub const OWN: &[&str] =
@@ -41,8 +41,8 @@ impl Prompt<'_> {
         let line = line.trim();
         if line.len() > super::LONGEST_LINE {
             let text = shortened(line);
-            let shape = crate::desk::SlipError::Shape { text };
-            return Err(crate::desk::Refusal::from(shape).into());
+            let shape = desk::SlipError::Shape { text };
+            return Err(desk::Refusal::from(shape).into());
         }
         let mut words = line.split_whitespace();
         let Some(first) = words.next() else { return Ok(Done::Said(Answer::default())) };

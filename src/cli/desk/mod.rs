@@ -31,9 +31,9 @@ use crate::cli::doctor::Disk;
 use crate::cli::files::{self, Privacy};
 use crate::cli::input::Typed;
 use crate::cli::{Answer, Context, Failure, Voice, complete, environment, rescue};
-use crate::desk::Desk as EventDesk;
-use crate::report::visible;
-use crate::tournament::RoundNo;
+use desk::Desk as EventDesk;
+use report::visible;
+use tournament::RoundNo;
 
 // `desk`.
 #[derive(Debug, Args)]

@@ -1,5 +1,5 @@
 //! [`Pace`]: how fast slips were entered.
-use crate::store::Timestamp;
+use store::Timestamp;
 
 /// How many slips were entered since the prompt began.
 #[derive(Clone, Copy, Debug)]

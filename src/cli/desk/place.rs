@@ -1,8 +1,8 @@
 //! [`Place`]: the division and round that slips are entered into.
 use crate::cli::Failure;
-use crate::desk::{Desk, DivisionProgress, Progress, Refusal};
-use crate::report::visible;
-use crate::tournament::{RoundNo, name_key};
+use desk::{Desk, DivisionProgress, Progress, Refusal};
+use report::visible;
+use tournament::{RoundNo, name_key};
 
 /// Where the prompt stands.
 #[derive(Clone, Debug)]
@@ -46,9 +46,6 @@ impl Place {
     }
 
     /// Looks again where slips go.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
     pub fn locate(&mut self, desk: &mut Desk) -> Result<(), Failure> {
         self.locate_in(&desk.progress()?);
         Ok(())
@@ -95,15 +92,11 @@ impl Place {
     }
 
     /// The round is full: slips go to the next one that has holes.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
     pub fn filled(&mut self, desk: &mut Desk) -> Result<(), Failure> {
         self.chosen = None;
         self.locate(desk)
     }
 
-    /// The division.
     pub fn division(&self) -> &str {
         &self.division
     }

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use crate::cli::desk::Prompt;
 use crate::cli::{Answer, Failure, Voice};
-use crate::desk::{DivisionField, EventField, PaperSlip, paper_slips};
-use crate::report::visible;
-use crate::tournament::PairingId;
-use crate::tournament::invent::{InventedSlip, SlipSide};
+use desk::{DivisionField, EventField, PaperSlip, paper_slips};
+use report::visible;
+use tournament::PairingId;
+use tournament::invent::{InventedSlip, SlipSide};
 
 /// The slips that are on the screen.
 #[derive(Debug)]

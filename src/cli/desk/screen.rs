@@ -2,9 +2,9 @@
 use crate::cli::desk::Prompt;
 use crate::cli::desk::place::Place;
 use crate::cli::{Answer, Failure};
-use crate::desk::RoundProgress;
-use crate::report::visible;
-use crate::tournament::RoundNo;
+use desk::RoundProgress;
+use report::visible;
+use tournament::RoundNo;
 
 impl Prompt<'_> {
     /// What one sees first: how far the round has come, and what is missing.
@@ -39,7 +39,6 @@ impl Prompt<'_> {
         Ok(Answer::text(text))
     }
 
-    /// What is missing of a round.
     pub(super) fn missing(&mut self, number: Option<RoundNo>) -> Result<Answer, Failure> {
         self.desk.sound()?;
         let progress = self.desk.progress()?;
@@ -50,7 +49,7 @@ impl Prompt<'_> {
         let here = progress.divisions.iter().find(|d| d.division == self.place.division());
         let round =
             here.and_then(|division| division.rounds.iter().find(|known| known.round == number));
-        let round = round.ok_or(crate::desk::Refusal::NoRound { round: number })?;
+        let round = round.ok_or(desk::Refusal::NoRound { round: number })?;
         let mut answer = Answer::text(if round.is_complete() {
             format!("Round {} is complete.", number.0)
         } else {

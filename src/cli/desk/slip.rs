@@ -9,7 +9,7 @@ use crate::cli::desk::{Ask, Done, Prompt};
 use crate::cli::echo::{self, Echo};
 use crate::cli::result;
 use crate::cli::{Answer, Arguments, Command, Failure, Voice};
-use crate::desk::{
+use desk::{
     ClaimText, Done as Committed, Finding, KeyRefusal, Receipt, Refusal, SlipEntry, SlipOutcome,
     SlipText, Stamp, TieBreak,
 };
@@ -60,11 +60,11 @@ impl Prompt<'_> {
                 let mut card = String::new();
                 if let Refusal::Cume { card: rounds, .. } = refusal {
                     for line in rounds {
-                        card.push_str(&format!("  {}\n", crate::report::visible(line)));
+                        card.push_str(&format!("  {}\n", report::visible(line)));
                     }
                 }
                 let question = format!("{refusal}. Is that right? [y/N] ");
-                let question = card + &crate::report::visible(&question);
+                let question = card + &report::visible(&question);
                 let answer = ask(&question).unwrap_or_default();
                 if !matches!(answer.trim().to_lowercase().as_str(), "y" | "yes") {
                     return Ok(Done::Said(Answer::text("Not entered.")));
@@ -101,7 +101,7 @@ impl Prompt<'_> {
         let mut answer = match self.context.voice() {
             Voice::Json => {
                 let mut value = echo::value(round, receipt);
-                value["said"] = Value::from(crate::report::visible(&receipt.said));
+                value["said"] = Value::from(report::visible(&receipt.said));
                 return Answer::json(&value);
             }
             Voice::Text => match receipt.done {
@@ -169,9 +169,7 @@ impl Prompt<'_> {
         let line = line.into_iter().chain(split.iter().map(OsString::from));
         let arguments = Arguments::try_parse_from(line).map_err(super::command::usage)?;
         let Command::Result(result::Command::Add(add)) = arguments.command else {
-            return Err(
-                Refusal::from(crate::desk::SlipError::Shape { text: words.join(" ") }).into()
-            );
+            return Err(Refusal::from(desk::SlipError::Shape { text: words.join(" ") }).into());
         };
         let context = self.context.for_line(&self.file, arguments.globals, &split);
         let (text, won, drawn) = add.parts();

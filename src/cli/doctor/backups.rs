@@ -5,8 +5,8 @@ use super::Check;
 use super::file::is_large;
 use crate::cli::Context;
 use crate::cli::backup::{self, Backup, Backups, Checked};
-use crate::desk::{Desk, Refusal, refuse_damage};
-use crate::store::Tip;
+use desk::{Desk, Refusal, refuse_damage};
+use store::Tip;
 
 /// So many operations may be newer than the last copy.
 const BEHIND: i64 = 500;

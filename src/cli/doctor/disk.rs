@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::cli::{clock, files};
-use crate::store::sync_folder;
+use store::sync_folder;
 
 /// The kind of file system that a file is on.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@ use std::path::Path;
 
 use super::Check;
 use crate::cli::files;
-use crate::desk::{Desk, refuse_damage};
+use desk::{Desk, refuse_damage};
 
 /// A larger file is not looked through while somebody waits for one screen.
 const MOST_AT_ONCE: u64 = 16 * 1024 * 1024;

@@ -12,10 +12,10 @@ use serde_json::json;
 
 use crate::cli::answer::Exit;
 use crate::cli::{Answer, Context, Failure, Voice, clock, lexicon};
-use crate::desk::{Desk, EventField};
-use crate::report::visible;
-use crate::store::{Timestamp, Tip};
-use crate::tournament::LexiconRef;
+use desk::{Desk, EventField};
+use report::visible;
+use store::{Timestamp, Tip};
+use tournament::LexiconRef;
 
 pub use disk::Disk;
 
@@ -254,7 +254,7 @@ fn word_lists(desk: &mut Desk) -> Vec<Check> {
 }
 
 fn word_list(list: &LexiconRef) -> Check {
-    let name = crate::desk::lexicon_name(list);
+    let name = desk::lexicon_name(list);
     match list {
         LexiconRef::Embedded => Check::well("word list", format!("{name}, within the program")),
         LexiconRef::Paper { .. } => Check::well("word list", format!("{name}: a book")),

@@ -7,9 +7,9 @@ use anstyle::{AnsiColor, Color, Style};
 use crate::cli::game::json::Racks;
 use crate::cli::game::{layers, said};
 use crate::cli::places::ordinal;
-use crate::desk::{GameFile, GameNote, finding_said, lexicon_name};
-use crate::report::{self, visible};
-use crate::rules::{
+use desk::{GameFile, GameNote, finding_said, lexicon_name};
+use report::{self, visible};
+use rules::{
     Alphabet, Board, Game, Letter, LineKind, LineRole, PlacedTile, Premium, Seat, Square, Tile,
     Tiles, TurnNo, tile_text,
 };

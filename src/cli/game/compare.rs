@@ -6,9 +6,9 @@ use unicode_width::UnicodeWidthStr;
 use crate::cli::game::Which;
 use crate::cli::game::paper;
 use crate::cli::{Answer, Context, Exit, Failure, Voice};
-use crate::desk::{ComparedColumn, ComparedSheet, GameFile, Speaker};
-use crate::report::visible;
-use crate::rules::{Mistake, MistakeCell, Points, Written};
+use desk::{ComparedColumn, ComparedSheet, GameFile, Speaker};
+use report::visible;
+use rules::{Mistake, MistakeCell, Points, Written};
 
 // Put the sheets beside what the rules compute, and name the first mistake
 #[derive(Debug, Args)]

@@ -5,14 +5,14 @@ use serde_json::{Value, json};
 use crate::cli::answer::object;
 use crate::cli::game::{Which, compare, json as game_json, layers, meant, paper, said};
 use crate::cli::{Answer, Context, Failure, Voice, context, input, late};
-use crate::desk::{
+use desk::{
     Announced, Effect, NewIncident, NewRuling, Receipt, RuledGame, RulingRequest, Speaker,
     TieBreak, Withdrawal,
 };
-use crate::exchange::scoresheet;
-use crate::report::visible;
-use crate::rules::{Paper, Points, TurnNo, Written};
-use crate::tournament::IncidentKind;
+use exchange::scoresheet;
+use report::visible;
+use rules::{Paper, Points, TurnNo, Written};
+use tournament::IncidentKind;
 
 /// The verbs.
 #[derive(Debug, Subcommand)]
@@ -136,9 +136,6 @@ fn incident_kind(name: &str) -> Result<IncidentKind, String> {
 }
 
 /// Does a verb.
-///
-/// # Errors
-/// Why it was not done.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::Announce(arguments) => announce(context, arguments),

@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use crate::cli::game::{Which, json as turn_json, layers, said};
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::desk::{GameFile, Refusal, RulingNote};
-use crate::report::visible;
-use crate::rules::{
+use desk::{GameFile, Refusal, RulingNote};
+use report::visible;
+use rules::{
     Alphabet, Board, Direction, FormedWord, Game, Line, LineKind, Play, Points, Premium, Scored,
     ScoredTile, TurnNo, Verdict,
 };

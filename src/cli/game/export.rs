@@ -9,9 +9,9 @@ use crate::cli::files::{self, Privacy};
 use crate::cli::game::json::Racks;
 use crate::cli::game::{Which, load_at};
 use crate::cli::{Answer, Context, Failure, Voice, clock, input};
-use crate::desk::Rehearsal;
-use crate::report::visible;
-use crate::rules::{Stage, TurnNo};
+use desk::Rehearsal;
+use report::visible;
+use rules::{Stage, TurnNo};
 
 // Write a game as GCG, JSON or CGP
 #[derive(Debug, Args)]

@@ -6,13 +6,13 @@ use crate::cli::answer::object;
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::{Which, json as game_json, said};
 use crate::cli::{Answer, Context, Failure, Voice, clock, late, lexicon};
-use crate::desk::{
+use desk::{
     ChallengeFix, Correction, Effect, Fixed, FixedVerdict, GameRequest, LaterTurns, PlayVerdict,
     Receipt, Turn, TurnFix,
 };
-use crate::report::visible;
-use crate::rules::{Points, TurnNo};
-use crate::store::OperationId;
+use report::visible;
+use rules::{Points, TurnNo};
+use store::OperationId;
 
 // Correct an earlier turn; the rest of the game is checked anew
 #[derive(Debug, Args)]
@@ -124,9 +124,6 @@ pub fn turn_number(typed: &str) -> Result<u16, String> {
 }
 
 /// Corrects a turn.
-///
-/// # Errors
-/// Why it cannot stand.
 pub fn fix(context: &Context, fix: &Fix) -> Result<Answer, Failure> {
     let what = (!fix.with.is_empty()).then(|| request(&fix.with, fix.rack.as_deref()));
     let challenge = fix
@@ -228,9 +225,6 @@ pub fn history(context: &Context, history: &History) -> Result<Answer, Failure> 
 }
 
 /// Makes a correction.
-///
-/// # Errors
-/// Why it cannot stand.
 pub fn correct(
     context: &Context,
     which: Which,

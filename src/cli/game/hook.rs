@@ -10,9 +10,9 @@ use std::time::Duration;
 use crate::cli::Context;
 use crate::cli::context::ON_TURN;
 use crate::cli::game::update::Letter;
-use crate::desk::{Desk, Done, Entered, EventField, Receipt};
-use crate::report::visible;
-use crate::rules::{Seat, Stage};
+use desk::{Desk, Done, Entered, EventField, Receipt};
+use report::visible;
+use rules::{Seat, Stage};
 
 /// How often, and how long each time, one looks whether the command is done: ten
 /// seconds in all. Mail is handed on in less, and a prompt must not hang.

@@ -11,9 +11,9 @@ use crate::cli::game::lenient::Lenient;
 use crate::cli::game::new::own_rules;
 use crate::cli::game::said;
 use crate::cli::{Answer, Context, Failure, Voice, clock};
-use crate::desk::{GameImport, GameSource, TableNamed};
-use crate::report::visible;
-use crate::tournament::{RoundNo, TableNo};
+use desk::{GameImport, GameSource, TableNamed};
+use report::visible;
+use tournament::{RoundNo, TableNo};
 
 // Enter a recorded game from a GCG file or a record's JSON
 #[derive(Debug, Args)]

@@ -4,9 +4,9 @@ use serde_json::{Map, Value, json};
 use crate::cli::answer::object;
 use crate::cli::event::lexicon_value;
 use crate::cli::game::layers;
-use crate::desk::{Entered, GameFile, GameNote, finding_said};
-use crate::report::visible;
-use crate::rules::{
+use desk::{Entered, GameFile, GameNote, finding_said};
+use report::visible;
+use rules::{
     EndCause, Exchanged, Game, GameFinding, Line, LineKind, LineRole, Oddity, Seat, Stage, Tiles,
     shown_word,
 };
@@ -14,7 +14,6 @@ use crate::rules::{
 /// Whether racks are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Racks {
-    /// They are.
     Shown,
     /// A player may see this.
     Hidden,

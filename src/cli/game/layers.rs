@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 
 use crate::cli::game::Which;
 use crate::cli::{Answer, Context, Failure, Voice, clock};
-use crate::desk::{GameFile, TurnScores};
-use crate::report::visible;
-use crate::rules::{BySeat, Line, Points, TurnNo};
-use crate::store::Timestamp;
-use crate::tournament::{
+use desk::{GameFile, TurnScores};
+use report::visible;
+use rules::{BySeat, Line, Points, TurnNo};
+use store::Timestamp;
+use tournament::{
     Decided, GameResult, Incident, Moment, ResultKind, ResultSource, Ruled, RuledThing, Ruling,
     SeatResults,
 };

@@ -2,7 +2,7 @@
 use clap::Args;
 
 use crate::cli::Context;
-use crate::desk::{Finding, Stamp};
+use desk::{Finding, Stamp};
 
 // What is let stand though the rules refuse it; short for `--accept pool` and
 // `--accept misplaced`.

@@ -2,14 +2,11 @@
 use serde_json::json;
 
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::report::visible;
-use crate::store::Table;
-use crate::tournament::GameSummary;
+use report::visible;
+use store::Table;
+use tournament::GameSummary;
 
 /// All games.
-///
-/// # Errors
-/// Why the event cannot be read.
 pub fn answer(context: &Context) -> Result<Answer, Failure> {
     let games = context.desk()?.shown_of(&[Table::Game], |view| Ok(view.games()?))?;
     if context.voice() == Voice::Json {

@@ -32,12 +32,12 @@ use crate::cli::answer::told;
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::which::{last_touched, load, load_at, meant};
 use crate::cli::{Answer, Context, Failure, Voice, lexicon};
-use crate::desk::{
+use desk::{
     Challenge, Desk, Entered, GameFile, GameRequest, PlayVerdict, Receipt, Refusal, Settle, Turn,
     which_game,
 };
-use crate::rules::{Consent, Points};
-use crate::tournament::GameNo;
+use rules::{Consent, Points};
+use tournament::GameNo;
 
 pub use which::Which;
 
@@ -267,9 +267,6 @@ pub enum Command {
 }
 
 /// Does a verb.
-///
-/// # Errors
-/// Why it was not done.
 pub fn run(context: &Context, command: &Command) -> Result<Answer, Failure> {
     match command {
         Command::New(arguments) => new::new(context, arguments),
@@ -395,8 +392,8 @@ fn entered(receipt: &Receipt<Entered>, voice: Voice) -> Answer {
             _ => said::lines(&receipt.value),
         };
         let rehearsed = match receipt.done {
-            crate::desk::Done::Rehearsed => "Dry run, nothing is changed: ",
-            crate::desk::Done::Committed(_) | crate::desk::Done::Unchanged => "",
+            desk::Done::Rehearsed => "Dry run, nothing is changed: ",
+            desk::Done::Committed(_) | desk::Done::Unchanged => "",
         };
         answer.data = format!("{rehearsed}{said}\n{}\n", said::state(&receipt.value.file));
     }
@@ -406,11 +403,7 @@ fn entered(receipt: &Receipt<Entered>, voice: Voice) -> Answer {
 fn take_back(
     context: &Context,
     which: Which,
-    undo: impl FnOnce(
-        &mut Desk,
-        &crate::desk::Stamp,
-        GameNo,
-    ) -> Result<Receipt<crate::store::Operation>, Refusal>,
+    undo: impl FnOnce(&mut Desk, &desk::Stamp, GameNo) -> Result<Receipt<store::Operation>, Refusal>,
 ) -> Result<Answer, Failure> {
     let mut desk = context.desk()?;
     let number = match which.game {

@@ -7,9 +7,9 @@ use clap::Args;
 use crate::cli::game::json::{self, Racks};
 use crate::cli::lexicon::Named;
 use crate::cli::{Answer, Context, Failure, lexicon};
-use crate::desk::{FreePlayers, NewGame, Refusal};
-use crate::rules::RuleSet;
-use crate::tournament::{RoundNo, TableNo};
+use desk::{FreePlayers, NewGame, Refusal};
+use rules::RuleSet;
+use tournament::{RoundNo, TableNo};
 
 // Begin a record: of a free game, or of a table's
 #[derive(Debug, Args)]
@@ -147,7 +147,7 @@ pub(super) fn own_rules(
     let mut rules = match name {
         Some(name) => RuleSet::preset(name).map_err(Refusal::from)?,
         None => {
-            let event = context.desk()?.view(crate::desk::EventField::load)?;
+            let event = context.desk()?.view(desk::EventField::load)?;
             RuleSet::clone(&event.rules)
         }
     };

@@ -4,7 +4,7 @@ use clap::Args;
 use crate::cli::game::fix::turn_number;
 use crate::cli::game::{Which, json, meant};
 use crate::cli::{Answer, Context, Failure};
-use crate::rules::TurnNo;
+use rules::TurnNo;
 
 // Note something beside a turn, or beside the game
 #[derive(Debug, Args)]

@@ -5,9 +5,9 @@ use serde_json::{Value, json};
 
 use crate::cli::game::compare::{aligned, cell, cell_name, lines_value, mistake_value};
 use crate::cli::{Answer, Context, Exit, Failure, Voice, context, input};
-use crate::desk::{EventField, Refusal};
-use crate::report::visible;
-use crate::rules::{
+use desk::{EventField, Refusal};
+use report::visible;
+use rules::{
     Mistake, MistakeCell, Paper, PaperColumn, Parting, Points, RuleSet, check_addition, part,
 };
 

@@ -10,13 +10,13 @@ use rustyline::error::ReadlineError;
 
 use crate::cli::game::{board, entered, explain, hook, json, said, typed};
 use crate::cli::{Answer, Context, Failure, Voice, input::Typed, lexicon};
-use crate::desk::{
+use desk::{
     Challenge, Desk, Finding, GameFile, GameRequest, KeyRefusal, Receipt, Refusal, Settle, Turn,
     which_game,
 };
-use crate::report::visible;
-use crate::rules::{Consent, Points, Position, Stage, TurnNo};
-use crate::tournament::{GameNo, GameSummary};
+use report::visible;
+use rules::{Consent, Points, Position, Stage, TurnNo};
+use tournament::{GameNo, GameSummary};
 
 /// What a line asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use clap::Args;
 use crate::cli::game::lenient::Lenient;
 use crate::cli::game::{Which, enter, fix};
 use crate::cli::{Answer, Context, Failure};
-use crate::desk::{Correction, GameRequest, TurnFix};
-use crate::rules::TurnNo;
+use desk::{Correction, GameRequest, TurnFix};
+use rules::TurnNo;
 
 // Note a rack that somebody saw: now, or before an earlier turn
 #[derive(Debug, Args)]

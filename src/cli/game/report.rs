@@ -6,11 +6,11 @@ use crate::cli::game::explain::Verdicts;
 use crate::cli::game::{json as game_json, layers, said};
 use crate::cli::page::{PageArguments, PageFormat, PageName, json_text};
 use crate::cli::{Answer, Context, Failure, clock};
-use crate::desk::{Agreed, Dossier, GameFile, RulingNote, finding_said, lexicon_name};
-use crate::report::game::{self, Boards, Course, GameReport, Note, Racks, Section};
-use crate::rules::{Stage, Verdict};
-use crate::tournament::bulletin::{GamePlace, challenges};
-use crate::tournament::{GameNo, ResultKind, ResultSource, SeatResults};
+use desk::{Agreed, Dossier, GameFile, RulingNote, finding_said, lexicon_name};
+use report::game::{self, Boards, Course, GameReport, Note, Racks, Section};
+use rules::{Stage, Verdict};
+use tournament::bulletin::{GamePlace, challenges};
+use tournament::{GameNo, ResultKind, ResultSource, SeatResults};
 
 // `game report`.
 #[derive(Debug, Args)]

@@ -3,9 +3,9 @@ use std::borrow::Cow;
 
 use crate::cli::game::json::Racks;
 use crate::cli::places::ranked;
-use crate::desk::{Entered, GameFile};
-use crate::report::visible;
-use crate::rules::{
+use desk::{Entered, GameFile};
+use report::visible;
+use rules::{
     Action, Consent, EndCause, Exchanged, Game, LeftRacks, Line, LineKind, Points, Seat, Stage,
     Verdict, shown_word,
 };

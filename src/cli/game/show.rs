@@ -4,8 +4,8 @@ use clap::Args;
 use crate::cli::game::json::{self, Racks};
 use crate::cli::game::{Which, board, load_at};
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::desk::find_seat;
-use crate::rules::TurnNo;
+use desk::find_seat;
+use rules::TurnNo;
 
 // Show board, scores, turns, and what can be done next
 #[derive(Debug, Args)]

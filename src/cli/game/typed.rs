@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 use crate::cli::game::which::Which;
 use crate::cli::game::{fix, rack};
 use crate::cli::{Answer, Context, Failure};
-use crate::tournament::GameNo;
+use tournament::GameNo;
 
 /// A line that corrects.
 #[derive(Debug, Parser)]

@@ -4,10 +4,10 @@ use serde_json::json;
 
 use crate::cli::game::{Which, board, load, said};
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::desk::{EventField, GameFile, find_seat};
-use crate::exchange::mail::{self, Address, Message};
-use crate::report::visible;
-use crate::rules::{Action, Game, Line, LineRole, PlacedTile, Seat, Square, Stage, tile_text};
+use desk::{EventField, GameFile, find_seat};
+use exchange::mail::{self, Address, Message};
+use report::visible;
+use rules::{Action, Game, Line, LineRole, PlacedTile, Seat, Square, Stage, tile_text};
 
 // Write a player's mail: the last turns, totals, board, the own rack, how to answer
 #[derive(Debug, Args)]

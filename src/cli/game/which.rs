@@ -2,9 +2,9 @@
 use clap::Args;
 
 use crate::cli::{Context, Failure};
-use crate::desk::{Desk, GameFile, Refusal, which_game};
-use crate::rules::TurnNo;
-use crate::tournament::GameNo;
+use desk::{Desk, GameFile, Refusal, which_game};
+use rules::TurnNo;
+use tournament::GameNo;
 
 // Which game a verb is about.
 #[derive(Clone, Copy, Debug, Args)]

@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use crate::cli::files::{self, Privacy};
 use crate::cli::judge::Given;
 use crate::cli::{Failure, clock, environment, input};
-use crate::desk::{Judged, RulingNote, Stamp};
-use crate::store::Timestamp;
-use crate::tournament::JudgePlace;
+use desk::{Judged, RulingNote, Stamp};
+use store::Timestamp;
+use tournament::JudgePlace;
 
 /// How the files end.
 const ENDING: &str = "jsonl";
@@ -54,9 +54,6 @@ pub fn keep(stamp: &Stamp, place: JudgePlace, judged: &Judged) -> Result<(), Fai
 }
 
 /// Every answer that was kept, the oldest day first.
-///
-/// # Errors
-/// What the system says.
 pub fn all() -> Result<Vec<Given>, Failure> {
     let Some(folder) = environment::data_folder("judge") else { return Ok(Vec::new()) };
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();

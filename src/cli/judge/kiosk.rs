@@ -15,9 +15,9 @@ use unicode_width::UnicodeWidthStr;
 use crate::cli::judge::screen::{Key, Page, Row, Screen, Step, Tone};
 use crate::cli::judge::{Judge, adjudicate};
 use crate::cli::{Answer, Context, Failure, clock, input, lexicon};
-use crate::desk::LexiconRefusal;
-use crate::report::visible;
-use crate::tournament::JudgePlace;
+use desk::LexiconRefusal;
+use report::visible;
+use tournament::JudgePlace;
 
 /// How long to wait for a key before the clock is looked at.
 const LOOK: Duration = Duration::from_millis(200);
@@ -39,9 +39,9 @@ pub fn run(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
     }
     // What is wrong is said now, not to the first players.
     let (_, agreed) = lexicon::asked(context, judge.lexicon.as_deref(), None, judge.division())?;
-    agreed.open(&lexicon::open)?.ok_or_else(|| LexiconRefusal::PaperJudge {
-        book: crate::desk::lexicon_name(&agreed.lexicon),
-    })?;
+    agreed
+        .open(&lexicon::open)?
+        .ok_or_else(|| LexiconRefusal::PaperJudge { book: desk::lexicon_name(&agreed.lexicon) })?;
     let exit_code = match &judge.exit_code {
         Some(code) => code.trim().to_owned(),
         None => ask_exit_code()?,
@@ -55,7 +55,7 @@ pub fn run(context: &Context, judge: &Judge) -> Result<Answer, Failure> {
     let ended = end_asked().map_err(failed)?;
     let mut screen = Screen::new(exit_code, judge.seconds * MS);
     let taken = Taken::take().map_err(failed)?;
-    let list = visible(&crate::desk::lexicon_name(&agreed.lexicon)).into_owned();
+    let list = visible(&desk::lexicon_name(&agreed.lexicon)).into_owned();
     let shown = show(context, judge, &mut screen, &ended, &list);
     drop(taken);
     shown.map_err(failed)?;

@@ -11,10 +11,10 @@ use serde_json::json;
 
 use crate::cli::input::Typed;
 use crate::cli::{Answer, Context, Exit, Failure, Voice, clock, lexicon};
-use crate::desk::{Judged, LexiconRefusal, PlayVerdict, Refusal, Rehearsal, RulingNote};
-use crate::report::visible;
-use crate::store::Timestamp;
-use crate::tournament::{Adjudication, JudgePlace};
+use desk::{Judged, LexiconRefusal, PlayVerdict, Refusal, Rehearsal, RulingNote};
+use report::visible;
+use store::Timestamp;
+use tournament::{Adjudication, JudgePlace};
 
 // Put a play to the word judge.
 #[derive(Debug, Args)]
@@ -57,7 +57,7 @@ impl Judge {
     }
 }
 
-/// As long as other word judges show an answer (`users.md` 1.3).
+/// As long as other word judges show an answer.
 const SECONDS: u64 = 10;
 
 /// An answer that was given.
@@ -167,9 +167,9 @@ fn adjudicate(
         let receipt = desk.adjudicate(&stamp, place, words, by, division, &lexicon::open)?;
         return Ok(receipt.value);
     }
-    let lists = agreed.open(&lexicon::open)?.ok_or_else(|| LexiconRefusal::PaperJudge {
-        book: crate::desk::lexicon_name(&agreed.lexicon),
-    })?;
+    let lists = agreed
+        .open(&lexicon::open)?
+        .ok_or_else(|| LexiconRefusal::PaperJudge { book: desk::lexicon_name(&agreed.lexicon) })?;
     let judged = lists.judge(words, &rules)?;
     match stamp.rehearsal {
         Rehearsal::Real => daylog::keep(&stamp, place, &judged)?,

@@ -1,7 +1,7 @@
 //! The word judge's full screen as a machine: what it shows, and what a key makes of it.
 //! It knows no terminal and no clock.
 use crate::cli::judge::letters;
-use crate::desk::PlayVerdict;
+use ::desk::PlayVerdict;
 
 /// What the screen is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,14 +15,10 @@ pub enum Page {
     Answer {
         /// For the play as a whole.
         verdict: PlayVerdict,
-        /// By which list.
         list: String,
     },
     /// Something went wrong, and the players are told.
-    Trouble {
-        /// What.
-        what: String,
-    },
+    Trouble { what: String },
     /// The director types the word by which it is left.
     Leaving {
         /// So far; never shown.
@@ -71,7 +67,6 @@ pub enum Tone {
     Faint,
     /// The good answer.
     Good,
-    /// The bad one.
     Bad,
 }
 
@@ -131,7 +126,6 @@ impl Screen {
         over
     }
 
-    /// A key is pressed.
     pub fn press(&mut self, key: Key, now: u64) -> Step {
         let since = std::mem::replace(&mut self.since, now);
         match (&mut self.page, key) {

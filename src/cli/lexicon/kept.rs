@@ -7,14 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::cli::files::{self, Privacy};
 use crate::cli::{Failure, environment, input};
-use crate::desk::{LexiconRefusal, Refusal, list_named};
-use crate::rules::{Compiled, Definition, Lexicon, near};
-use crate::tournament::LexiconRef;
+use desk::{LexiconRefusal, Refusal, list_named};
+use rules::{Compiled, Definition, Lexicon, near};
+use tournament::LexiconRef;
 
 /// What is known of a list that is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
-    /// Its name.
     pub name: String,
     /// Its year, where one was given.
     pub year: Option<u16>,
@@ -188,9 +187,6 @@ pub fn check_name(card: &Card) -> Result<(), Refusal> {
 }
 
 /// Removes a list, its card and definitions.
-///
-/// # Errors
-/// What the system says.
 pub fn remove(card: &Card) -> Result<(), Failure> {
     for ending in [LIST, DEFINITIONS, CARD] {
         let Some(path) = place(&card.sha256, ending) else { continue };
@@ -264,9 +260,6 @@ pub enum Installed {
 }
 
 /// Copies every list that is kept into a folder; how many.
-///
-/// # Errors
-/// What the system says.
 pub fn take_along(to: &Path) -> Result<usize, Failure> {
     let cards = all();
     if !cards.is_empty() {
@@ -287,9 +280,6 @@ pub fn take_along(to: &Path) -> Result<usize, Failure> {
 
 /// Adds the lists of a folder that [`take_along`] has made to this machine: each, by its name, with
 /// what became of it.
-///
-/// # Errors
-/// What the system says.
 pub fn bring(from: &Path) -> Result<Vec<(String, Installed)>, Failure> {
     let mut brought = Vec::new();
     let entries = fs::read_dir(from).into_iter().flatten().flatten().map(|entry| entry.path());

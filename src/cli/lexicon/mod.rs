@@ -10,10 +10,10 @@ use clap::{Args, Subcommand};
 use crate::cli::lexicon::kept::Card;
 pub use crate::cli::lexicon::kept::{Installed, bring, take_along};
 use crate::cli::{Answer, Context, Failure, Voice, context, input, rules};
-use crate::desk::{Agreed, EventField, Finding, LexiconRefusal, Refusal, Rehearsal};
-use crate::report::visible;
-use crate::rules::{Alphabet, Capitals, Compiled, Lexicon, RuleSet};
-use crate::tournament::LexiconRef;
+use ::desk::{Agreed, EventField, Finding, LexiconRefusal, Refusal, Rehearsal};
+use ::report::visible;
+use ::rules::{Alphabet, Capitals, Compiled, Lexicon, RuleSet};
+use ::tournament::LexiconRef;
 
 /// What `--lexicon` takes, for help texts.
 pub const VALUE: &str = "NAME|FILE|paper:BOOK|wordnik";

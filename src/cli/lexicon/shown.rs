@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use crate::cli::lexicon::EMBEDDED;
 use crate::cli::lexicon::kept::{self, Card};
 use crate::cli::{Answer, Exit, Voice, context};
-use crate::report::{Cell, Column, Table, visible};
-use crate::rules::{Exclusion, LeftOut, Lexicon};
+use report::{Cell, Column, Table, visible};
+use rules::{Exclusion, LeftOut, Lexicon};
 
 /// What was left out for one reason, as a sentence.
 pub fn left_out_said(left_out: &LeftOut) -> String {

@@ -2,10 +2,10 @@
 use crate::cli::Failure;
 use crate::cli::loaded::Loaded;
 use crate::cli::report::rounds::RoundSpan;
-use crate::desk::DivisionField;
-use crate::report::DivisionCards;
-use crate::rules::ForfeitStarts;
-use crate::tournament::{RoundNo, RoundState, Scorecard, Standing};
+use desk::DivisionField;
+use report::DivisionCards;
+use rules::ForfeitStarts;
+use tournament::{RoundNo, RoundState, Scorecard, Standing};
 
 /// A division's rounds by player.
 pub struct Cards<'a> {

@@ -6,10 +6,10 @@ use crate::cli::report::ReportArguments;
 use crate::cli::report::cards::Cards;
 use crate::cli::report::rounds::RoundSpan;
 use crate::cli::{Answer, Context, Failure};
-use crate::desk::find_player;
-use crate::report::page::Page;
-use crate::report::{self, Across, DivisionCards, Filling, PlayerOrder};
-use crate::tournament::Player;
+use desk::find_player;
+use report::page::Page;
+use report::{self, Across, DivisionCards, Filling, PlayerOrder};
+use tournament::Player;
 
 // What all of them take.
 #[derive(Debug, Args)]

@@ -7,9 +7,9 @@ use crate::cli::report::ReportArguments;
 use crate::cli::report::rounds::RoundSpan;
 use crate::cli::standings::{Ranked, unfinished};
 use crate::cli::{Answer, Context, Failure};
-use crate::report::{self, DivisionNamed, Figure};
-use crate::tournament::RoundState;
-use crate::tournament::statistics::{Statistics, StatisticsRound};
+use report::{self, DivisionNamed, Figure};
+use tournament::RoundState;
+use tournament::statistics::{Statistics, StatisticsRound};
 
 // `statistics`.
 #[derive(Debug, Args)]

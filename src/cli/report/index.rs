@@ -4,11 +4,10 @@ use std::path::Path;
 use crate::cli::page::{OwnMarks, may_overwrite, put};
 use crate::cli::report::post::ORDERS;
 use crate::cli::{Context, Failure, files};
-use crate::desk::{Desk, EventField};
-use crate::report::FINAL_STANDINGS;
-use crate::report::wall::{INDEX, PairingOrder, PostedDivision, PostedPage, wall_index};
+use desk::{Desk, EventField};
+use report::FINAL_STANDINGS;
+use report::wall::{INDEX, PairingOrder, PostedDivision, PostedPage, wall_index};
 
-/// Its file.
 pub(super) const FILE: &str = "index.html";
 
 /// Writes the index of what lies in the folder, of every division; what it is called. `None`

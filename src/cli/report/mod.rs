@@ -19,10 +19,10 @@ use serde_json::json;
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::page::{self, FILE_WIDTH, OwnMarks};
 use crate::cli::{Answer, Context, Failure, Voice, context, files};
-use crate::desk::{EventField, Rehearsal};
-use crate::report::csv::Dialect;
-use crate::report::page::Page;
-use crate::report::{self};
+use desk::{EventField, Rehearsal};
+use report::csv::Dialect;
+use report::page::Page;
+use report::{self};
 
 // In which form a report is wanted, and where it goes.
 #[derive(Clone, Debug, Args)]

@@ -4,11 +4,11 @@ use clap::{Args, ValueEnum};
 use crate::cli::loaded::{Loaded, RoundLoaded};
 use crate::cli::report::ReportArguments;
 use crate::cli::{Answer, Context, Failure, clock};
-use crate::desk::EventField;
-use crate::report::page::Page;
-use crate::report::wall::{PairingOrder, WallRound, wall_pairings};
-use crate::store::Timestamp;
-use crate::tournament::{Pairing, RoundNo, RoundState, Standing, Wall};
+use desk::EventField;
+use report::page::Page;
+use report::wall::{PairingOrder, WallRound, wall_pairings};
+use store::Timestamp;
+use tournament::{Pairing, RoundNo, RoundState, Standing, Wall};
 
 // `pairings`.
 #[derive(Debug, Args)]

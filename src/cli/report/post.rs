@@ -11,12 +11,12 @@ use crate::cli::page::wrote;
 use crate::cli::report::{ReportFormat, file_name, fits, index, pairings, put};
 use crate::cli::standings::{Ranked, unfinished_among};
 use crate::cli::{Answer, Context, Failure, Voice};
-use crate::desk::{Desk, DivisionField, Rehearsal};
-use crate::report::csv::Dialect;
-use crate::report::page::{Page, PageKind};
-use crate::report::wall::PairingOrder;
-use crate::report::{FINAL_STANDINGS, STANDINGS, standings_page};
-use crate::tournament::{RoundNo, RoundStage, RoundState, Wall};
+use desk::{Desk, DivisionField, Rehearsal};
+use report::csv::Dialect;
+use report::page::{Page, PageKind};
+use report::wall::PairingOrder;
+use report::{FINAL_STANDINGS, STANDINGS, standings_page};
+use tournament::{RoundNo, RoundStage, RoundState, Wall};
 
 // `post`.
 #[derive(Debug, Args)]

@@ -6,10 +6,10 @@ use clap::{Args, ValueEnum};
 use crate::cli::loaded::{Loaded, RoundLoaded};
 use crate::cli::report::ReportArguments;
 use crate::cli::{Answer, Context, Failure, clock};
-use crate::desk::EnteredSlip;
-use crate::report::slips::{SlipBox, tally_slips};
-use crate::report::{self, CheckedSlip, DivisionRound};
-use crate::tournament::{PairingId, RoundNo, RoundState, Seats};
+use desk::EnteredSlip;
+use report::slips::{SlipBox, tally_slips};
+use report::{self, CheckedSlip, DivisionRound};
+use tournament::{PairingId, RoundNo, RoundState, Seats};
 
 // `slips`.
 #[derive(Debug, Args)]

@@ -3,8 +3,8 @@ use std::str::FromStr;
 
 use crate::cli::Failure;
 use crate::cli::loaded::Loaded;
-use crate::desk::Refusal;
-use crate::tournament::RoundNo;
+use desk::Refusal;
+use tournament::RoundNo;
 
 /// `4-6`, `4-`, `-6` or `4`: some rounds on end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,7 +16,6 @@ pub struct RoundSpan {
 }
 
 impl RoundSpan {
-    /// The first round.
     #[must_use]
     pub fn first(self) -> RoundNo {
         self.from.unwrap_or(RoundNo(1))

@@ -12,13 +12,13 @@ use crate::cli::files::{self, Privacy};
 use crate::cli::page::{PageArguments, PageFormat, PageName, json_text};
 use crate::cli::season::opened::{Opened, SeasonArgument, folder_of, night, parsed, read};
 use crate::cli::{Answer, Context, Failure, Voice, clock};
-use crate::desk::{Refusal, Rehearsal, find_name};
-use crate::exchange::season_file::{self, AddedEvent, SeasonEvent};
-use crate::report::csv::Dialect;
-use crate::report::season::{self, SeasonPage, SeasonTable};
-use crate::report::{self, Form};
-use crate::tournament::name_key;
-use crate::tournament::season::{NameRule, PersonNo, Season};
+use desk::{Refusal, Rehearsal, find_name};
+use exchange::season_file::{self, AddedEvent, SeasonEvent};
+use report::csv::Dialect;
+use report::season::{self, SeasonPage, SeasonTable};
+use report::{self, Form};
+use tournament::name_key;
+use tournament::season::{NameRule, PersonNo, Season};
 
 /// The season file of a folder that has none yet.
 const USUAL: &str = "club.season";

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use crate::cli::{Failure, clock, input};
-use crate::desk::{Desk, NightFile};
-use crate::exchange::season_file::{self, SeasonFile};
-use crate::store::OperationId;
-use crate::tournament::name_key;
-use crate::tournament::season::Season;
+use desk::{Desk, NightFile};
+use exchange::season_file::{self, SeasonFile};
+use store::OperationId;
+use tournament::name_key;
+use tournament::season::Season;
 
 /// How season files end.
 const ENDING: &str = "season";
@@ -154,9 +154,6 @@ impl Opened {
 }
 
 /// An event, opened to be read: one of an older sixzero stays as it is.
-///
-/// # Errors
-/// Why it cannot be read.
 pub fn night(path: &Path, at: Option<OperationId>) -> Result<NightFile, Failure> {
     Ok(Desk::open(path)?.night_file(at)?)
 }

@@ -10,12 +10,12 @@ use crate::cli::context::ENDING;
 use crate::cli::files;
 use crate::cli::hooks::Hooks;
 use crate::cli::{Answer, Context, Failure, Voice, input, lexicon, rules};
-use crate::desk::{Desk, NewWhole, Receipt, Refusal, Rehearsal, WholeMade};
-use crate::exchange::event_csv::{self, Named};
-use crate::exchange::event_json::EventJson;
-use crate::exchange::whole::{WholeDivision, WholeError, WholeEvent};
-use crate::exchange::{aupair, coco, newt, tsh, tsh_csv};
-use crate::rules::{Points, RuleSet};
+use ::desk::{Desk, NewWhole, Receipt, Refusal, Rehearsal, WholeMade};
+use ::exchange::event_csv::{self, Named};
+use ::exchange::event_json::EventJson;
+use ::exchange::whole::{WholeDivision, WholeError, WholeEvent};
+use ::exchange::{aupair, coco, newt, tsh, tsh_csv};
+use ::rules::{Points, RuleSet};
 
 pub use write::{ExportJson, ExportTsh, export_json, export_tsh, sentence};
 

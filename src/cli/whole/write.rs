@@ -9,9 +9,8 @@ use crate::cli::files::{self, Privacy};
 use crate::cli::loaded::DivisionArgument;
 use crate::cli::whole::CONFIG;
 use crate::cli::{Answer, Context, Failure, Voice, input};
-use crate::desk::Rehearsal;
-use crate::exchange::tsh;
-use crate::report;
+use desk::Rehearsal;
+use exchange::tsh;
 
 // `export tsh`.
 #[derive(Debug, Args)]

@@ -2,17 +2,15 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use crate::desk::bulletin::gathered::{FoundTable, TableKind};
-use crate::desk::bulletin::lists::OpenLists;
-use crate::desk::bulletin::{LeftOut, roster_place};
-use crate::desk::game::each_game;
-use crate::desk::{DivisionField, EventField, GameFile, Refusal};
-use crate::rules::{BySeat, Game, Points, RuleSet};
-use crate::store::{OperationId, Timestamp, View};
-use crate::tournament::bulletin::{
-    Fate, GamePlace, ListAsked, PlayedGame, Recorded, Side, Tally, Who,
-};
-use crate::tournament::{
+use crate::bulletin::gathered::{FoundTable, TableKind};
+use crate::bulletin::lists::OpenLists;
+use crate::bulletin::{LeftOut, roster_place};
+use crate::game::each_game;
+use crate::{DivisionField, EventField, GameFile, Refusal};
+use rules::{BySeat, Game, Points, RuleSet};
+use store::{OperationId, Timestamp, View};
+use tournament::bulletin::{Fate, GamePlace, ListAsked, PlayedGame, Recorded, Side, Tally, Who};
+use tournament::{
     GameNo, GameRecord, GameSummary, HalfWins, Player, ResultSource, name_key, shares, side_by_side,
 };
 

@@ -1,12 +1,12 @@
 //! [`Gathered`]: the tables that a bulletin may tell of, before their records are read.
 use std::collections::HashMap;
 
-use crate::desk::bulletin::roster_place;
-use crate::desk::{DivisionField, EventField};
-use crate::rules::BySeat;
-use crate::store::{OperationId, Row, RowKey, Timestamp};
-use crate::tournament::bulletin::{Fate, GamePlace, Side, Who};
-use crate::tournament::{
+use crate::bulletin::roster_place;
+use crate::{DivisionField, EventField};
+use rules::BySeat;
+use store::{OperationId, Row, RowKey, Timestamp};
+use tournament::bulletin::{Fate, GamePlace, Side, Who};
+use tournament::{
     GameRecord, GameResult, HalfWins, Pairing, PairingId, ResultKind, ResultSource, Round,
     RoundState, SeatResult, SeatResults, Seating,
 };
@@ -14,7 +14,6 @@ use crate::tournament::{
 /// A table's game.
 pub(super) struct FoundTable {
     pub(super) kind: TableKind,
-    /// Its record, where there is one.
     pub(super) record: Option<GameRecord>,
     /// When the first of its results was entered.
     pub(super) result_entered: Option<(OperationId, Timestamp)>,
@@ -36,7 +35,6 @@ pub(super) enum TableKind {
 
 /// The games of the tables that were found so far, in the order in which they are told.
 pub(super) struct Gathered {
-    /// The records, by pairing.
     records: HashMap<PairingId, GameRecord>,
     results_entered: HashMap<RowKey, (OperationId, Timestamp)>,
     /// The first of the results of each pairing.

@@ -1,8 +1,8 @@
 //! [`OpenLists`]: the word lists of the games of a bulletin.
-use crate::desk::{Agreed, Lists, OpenLexicon};
-use crate::rules::Lexicon;
-use crate::tournament::bulletin::ListAsked;
-use crate::tournament::{GameRecord, LexiconRef, Settings};
+use crate::{Agreed, Lists, OpenLexicon};
+use rules::Lexicon;
+use tournament::bulletin::ListAsked;
+use tournament::{GameRecord, LexiconRef, Settings};
 
 /// The lists of the games, each opened once.
 #[derive(Default)]

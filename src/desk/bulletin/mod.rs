@@ -4,13 +4,13 @@ mod counted;
 mod gathered;
 mod lists;
 
-use crate::desk::bulletin::counted::{Counted, Counting, Games};
-use crate::desk::bulletin::gathered::Gathered;
-use crate::desk::bulletin::lists::{OpenLists, together};
-use crate::desk::{Agreed, Desk, DivisionField, EventField, OpenLexicon, Refusal, refuse_damage};
-use crate::store::{OperationId, Table, Timestamp, View};
-use crate::tournament::Player;
-use crate::tournament::bulletin::{Bulletin, ListAsked, RosterPlace};
+use crate::bulletin::counted::{Counted, Counting, Games};
+use crate::bulletin::gathered::Gathered;
+use crate::bulletin::lists::{OpenLists, together};
+use crate::{Agreed, Desk, DivisionField, EventField, OpenLexicon, Refusal, refuse_damage};
+use store::{OperationId, Table, Timestamp, View};
+use tournament::Player;
+use tournament::bulletin::{Bulletin, ListAsked, RosterPlace};
 
 /// An event with more operations is worth a thread besides.
 const LARGE: OperationId = OperationId(1_000);

@@ -1,10 +1,10 @@
 //! What was announced: at the table, or as players' sheets have it.
-use crate::desk::game::{GameFile, TurnScores};
-use crate::desk::names::find_seat;
-use crate::desk::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::rules::{Event, Points, Seat, TurnNo, Written, due_column};
-use crate::store::{Table, Write};
-use crate::tournament::{Announcement, AnnouncementId, EntryFields, EntryId, GameNo};
+use crate::game::{GameFile, TurnScores};
+use crate::names::find_seat;
+use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
+use rules::{Event, Points, Seat, TurnNo, Written, due_column};
+use store::{Table, Write};
+use tournament::{Announcement, AnnouncementId, EntryFields, EntryId, GameNo};
 
 /// Who says what a turn scored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,6 @@ pub enum Speaker {
     Sheet(Seat),
 }
 
-/// What was announced.
 #[derive(Clone, Debug)]
 pub struct Announced {
     /// The game as it now is.
@@ -27,7 +26,7 @@ pub struct Announced {
 }
 
 /// The highest score that is taken, either side of 0.
-pub(in crate::desk) const MOST: Points = Points(9_999);
+pub(crate) const MOST: Points = Points(9_999);
 
 impl Desk {
     /// Notes what was announced for a turn: at the table, or on the sheet of the named
@@ -74,7 +73,7 @@ impl Desk {
 }
 
 /// Whether a score can be one at all.
-pub(in crate::desk) fn check_range(points: Points) -> Result<(), DisputeError> {
+pub(crate) fn check_range(points: Points) -> Result<(), DisputeError> {
     let (least, most) = (-MOST, MOST);
     if (least..=most).contains(&points) {
         Ok(())
@@ -112,7 +111,7 @@ impl GameFile {
     }
 
     /// Writes down what a sheet says of a turn; `None` where it says so already.
-    pub(in crate::desk) fn write_down(
+    pub(crate) fn write_down(
         &mut self,
         next: &mut i64,
         sheet: Seat,

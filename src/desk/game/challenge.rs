@@ -1,9 +1,9 @@
 //! Challenges: what the agreed list says, what the director says, and which counts.
 use serde::{Deserialize, Serialize};
 
-use crate::desk::{Agreed, Refusal, Stamp};
-use crate::rules::{ChallengeBy, Game, Lexicon, Seat, Verdict};
-use crate::tournament::LexiconRef;
+use crate::{Agreed, Refusal, Stamp};
+use rules::{ChallengeBy, Game, Lexicon, Seat, Verdict};
+use tournament::LexiconRef;
 
 /// A challenge as it is made at the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -87,7 +87,6 @@ pub struct RulingNote {
 /// What a list says of one word.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WordVerdict {
-    /// The word.
     pub word: String,
     /// Whether one of the lists has it.
     pub acceptable: bool,
@@ -99,10 +98,8 @@ pub struct WordVerdict {
     pub in_second: Option<bool>,
 }
 
-/// A list that was asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListAsked {
-    /// Its name.
     pub name: String,
     /// How many words it has.
     pub words: u64,
@@ -114,16 +111,16 @@ pub struct ListAsked {
 pub type OpenLexicon<'a> = &'a dyn Fn(&LexiconRef) -> Result<Option<Lexicon>, Refusal>;
 
 /// A challenge that was decided.
-pub(in crate::desk) struct Ruling {
-    pub(in crate::desk) words: Vec<String>,
-    pub(in crate::desk) verdict: Verdict,
-    pub(in crate::desk) note: RulingNote,
+pub(crate) struct Ruling {
+    pub(crate) words: Vec<String>,
+    pub(crate) verdict: Verdict,
+    pub(crate) note: RulingNote,
 }
 
 /// Decides a challenge: by consent where it is given, by toggle where the rule set says so,
 /// by the director where there is a verdict, by its place where that is wrong, else by the
 /// list.
-pub(in crate::desk) fn decide(
+pub(crate) fn decide(
     game: &Game,
     by: Seat,
     challenge: &Challenge,
@@ -152,7 +149,7 @@ pub(in crate::desk) fn decide(
 
 /// Rules on words: as the director says, who needs a reason against the list, else as
 /// the list says.
-pub(in crate::desk) fn rule(
+pub(crate) fn rule(
     game: &Game,
     words: Vec<String>,
     hand: Option<PlayVerdict>,
@@ -185,12 +182,12 @@ pub(in crate::desk) fn rule(
 
 impl RulingNote {
     /// The note as it is kept.
-    pub(in crate::desk) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         serde_json::to_string(self).expect("a note holds text and numbers")
     }
 
     /// Names the lists that are asked.
-    pub(in crate::desk) fn name(&mut self, first: &Lexicon, second: Option<&Lexicon>) {
+    pub(crate) fn name(&mut self, first: &Lexicon, second: Option<&Lexicon>) {
         self.lexicon = first.name().to_owned();
         self.lexicon_words = Some(first.words());
         self.lexicon_sha256 = Some(first.sha256().to_owned());
@@ -202,7 +199,7 @@ impl RulingNote {
     }
 
     /// The names of the lists.
-    pub(in crate::desk) fn names(&self) -> String {
+    pub(crate) fn names(&self) -> String {
         match &self.second {
             Some(second) => format!("{} or {}", self.lexicon, second.name),
             None => self.lexicon.clone(),
@@ -210,7 +207,7 @@ impl RulingNote {
     }
 
     /// By what the lists are told from others: hashes, or the book's name.
-    pub(in crate::desk) fn identity(&self) -> (String, Option<String>) {
+    pub(crate) fn identity(&self) -> (String, Option<String>) {
         let first = self.lexicon_sha256.as_ref().unwrap_or(&self.lexicon);
         (first.clone(), self.second.as_ref().map(|second| second.sha256.clone()))
     }

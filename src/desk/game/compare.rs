@@ -1,7 +1,7 @@
 //! Both sheets beside what the rules compute.
-use crate::desk::Refusal;
-use crate::desk::game::{GameFile, Speaker};
-use crate::rules::{Due, Mistake, Seat, Written, check_column, due_column};
+use crate::Refusal;
+use crate::game::{GameFile, Speaker};
+use rules::{Due, Mistake, Seat, Written, check_column, due_column};
 
 /// The turns of one player on every sheet.
 #[derive(Clone, Debug)]
@@ -27,7 +27,6 @@ pub struct ComparedTurn {
 /// What somebody says of a player's turns.
 #[derive(Clone, Debug)]
 pub struct ComparedSheet {
-    /// Who.
     pub speaker: Speaker,
     /// A line for each turn.
     pub lines: Vec<Written>,

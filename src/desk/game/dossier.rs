@@ -1,8 +1,8 @@
 //! [`Dossier`]: a record with all that belongs to it: table, times, corrections, results.
-use crate::desk::sound::refuse_damaged_game;
-use crate::desk::{Desk, DivisionField, EventField, GameFile, Refusal};
-use crate::store::{Operation, RowKey, Table, Timestamp};
-use crate::tournament::{Division, GameNo, GameResult, RoundNo, TableNo};
+use crate::sound::refuse_damaged_game;
+use crate::{Desk, DivisionField, EventField, GameFile, Refusal};
+use store::{Operation, RowKey, Table, Timestamp};
+use tournament::{Division, GameNo, GameResult, RoundNo, TableNo};
 
 /// A record with all that belongs to it.
 #[derive(Clone, Debug)]
@@ -22,11 +22,8 @@ pub struct Dossier {
 /// The table that a record is of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableOf {
-    /// The division.
     pub division: Division,
-    /// The round.
     pub round: RoundNo,
-    /// The table.
     pub table: Option<TableNo>,
     /// The result that counts, where there is one.
     pub result: Option<GameResult>,
@@ -44,8 +41,8 @@ impl Desk {
                 Some(number) => number,
                 None => {
                     let games = view.games()?;
-                    let finished = |game: &&crate::tournament::GameRecord| {
-                        game.summary == crate::tournament::GameSummary::Finished
+                    let finished = |game: &&tournament::GameRecord| {
+                        game.summary == tournament::GameSummary::Finished
                     };
                     let last = games.iter().rev().find(finished).or(games.last());
                     last.map(|game| game.number).ok_or(Refusal::NoOpenGame)?

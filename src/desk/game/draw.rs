@@ -1,14 +1,14 @@
 //! The draw for the start: who begins, and in which order the others follow.
-use crate::desk::Refusal;
-use crate::desk::names::shortened;
-use crate::rules::{Alphabet, BySeat, DrawError, Tile, starter};
+use crate::Refusal;
+use crate::names::shortened;
+use rules::{Alphabet, BySeat, DrawError, Tile, starter};
 
 /// The order of play that a draw came to.
-pub(in crate::desk) struct Drawn {
+pub(crate) struct Drawn {
     /// The names, the one who starts first.
-    pub(in crate::desk) names: Vec<String>,
+    pub(crate) names: Vec<String>,
     /// What each drew, in the same order.
-    pub(in crate::desk) tiles: BySeat<String>,
+    pub(crate) tiles: BySeat<String>,
 }
 
 /// Decides a draw: `ann:E`, `ben:?`, or `ann:EC` where an `E` was drawn again. Whoever
@@ -16,7 +16,7 @@ pub(in crate::desk) struct Drawn {
 ///
 /// # Errors
 /// What is no draw, or who must draw again.
-pub(in crate::desk) fn decide(alphabet: &Alphabet, draws: &[String]) -> Result<Drawn, Refusal> {
+pub(crate) fn decide(alphabet: &Alphabet, draws: &[String]) -> Result<Drawn, Refusal> {
     let mut names = Vec::with_capacity(draws.len());
     let mut tiles: Vec<Vec<Tile>> = Vec::with_capacity(draws.len());
     for draw in draws {

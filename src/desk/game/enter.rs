@@ -1,16 +1,16 @@
 //! Entering what happens in a game.
-use crate::desk::game::challenge::{Ruling, decide, rule};
-use crate::desk::game::said::{accepts_by_ending, kept, said, tiles_in_the_bag, waiting};
-use crate::desk::game::{Challenge, GameFile, OpenLexicon, PlayVerdict, RulingNote, lenience};
-use crate::desk::names::find_seat;
-use crate::desk::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::rules::{
+use crate::game::challenge::{Ruling, decide, rule};
+use crate::game::said::{accepts_by_ending, kept, said, tiles_in_the_bag, waiting};
+use crate::game::{Challenge, GameFile, OpenLexicon, PlayVerdict, RulingNote, lenience};
+use crate::names::find_seat;
+use crate::{Agreed, Desk, EventField, LeftError, Plan, Receipt, Refusal, Stamp, unchecked};
+use rules::{
     Allowed, Alphabet, AtTable, ChallengeRule, ClockReading, Consent, Event, Exchanged, Game,
     Leftover, Line, Milliseconds, PlayText, Points, Rack, Scored, Seat, Square, Tiles, TimeOver,
     TurnNote, TypedPlay, Verdict,
 };
-use crate::store::{Table, View, Write};
-use crate::tournament::{Entry, EntryFields, EntryId, GameNo, GameRecord};
+use store::{Table, View, Write};
+use tournament::{Entry, EntryFields, EntryId, GameNo, GameRecord};
 
 /// Something to enter in a game. Players are named by name, part of it, or place in the
 /// order of play; where nobody is named, it is whoever can do it.
@@ -34,19 +34,16 @@ pub enum GameRequest {
         /// `3`, or `ABC`.
         tiles: String,
     },
-    /// A pass.
     Pass {
         /// By whom; no rack belongs to it.
         turn: Turn,
     },
     /// A rack as somebody saw it.
     Rack {
-        /// Whose.
         player: Option<String>,
         /// `AEINRST`.
         rack: String,
     },
-    /// "Hold".
     Hold {
         /// Who says it.
         player: Option<String>,
@@ -60,23 +57,18 @@ pub enum GameRequest {
     Challenge(Challenge),
     /// A clock shows overtime.
     Overtime {
-        /// Whose.
         player: String,
         /// `2:05`.
         time: String,
     },
     /// A player ends the game: claims the scoreless turns, or declares it.
     End {
-        /// Who.
         player: Option<String>,
         /// Whether the others agree.
         consent: Consent,
     },
     /// A player resigns.
-    Resign {
-        /// Who.
-        player: Option<String>,
-    },
+    Resign { player: Option<String> },
     /// The racks that were left: `ann=AEINRST`, `ben=7`.
     Racks {
         /// Each with its player.
@@ -369,7 +361,7 @@ fn exchange(
 ) -> Result<Event, Refusal> {
     let text = text.trim();
     if let Ok(count) = text.parse::<u8>() {
-        // "All, some or none": none is a pass (`rules.md` 4.1).
+        // "All, some or none": none is a pass (`docs/rules/endings.md`).
         if count == 0 && game.rules().exchange_least == 0 {
             return Ok(Event::Pass { seat, note });
         }
@@ -389,10 +381,7 @@ fn whole_rack(alphabet: &Alphabet, text: &str) -> Result<Tiles, Refusal> {
 }
 
 /// Racks left, as `ann=AEINRST` or `ben=7`.
-pub(in crate::desk) fn racks(
-    game: &Game,
-    left: &[String],
-) -> Result<Vec<(Seat, Leftover)>, Refusal> {
+pub(crate) fn racks(game: &Game, left: &[String]) -> Result<Vec<(Seat, Leftover)>, Refusal> {
     left.iter()
         .map(|text| {
             let Some((player, rack)) = text.split_once('=') else {
@@ -412,7 +401,7 @@ pub(super) fn agreed(view: &View<'_>, record: &GameRecord) -> Result<Agreed, Ref
     Ok(Agreed::for_game(&EventField::load(view)?.settings, record))
 }
 
-/// Under `void` the words are checked before the play is an event (P14). Answers with
+/// Under `void` the words are checked before the play is an event. Answers with
 /// the director's ruling, where there was one.
 fn check_void(
     game: &Game,

@@ -1,21 +1,18 @@
 //! A recorded game as values that files are made of.
-use crate::desk::game::{GameFile, When};
-use crate::desk::{Agreed, EventField, Refusal};
-use crate::exchange::cgp::GamePosition;
-use crate::exchange::game_json::{Computed, GameJson, JsonPlayer, JsonRules};
-use crate::rules::gcg::{Header, write_game};
-use crate::rules::{Event, Exchanged, Lexicon};
-use crate::store::View;
-use crate::tournament::{Entry, EntryFields, GameRecord, LexiconRef};
+use crate::game::{GameFile, When};
+use crate::{Agreed, EventField, Refusal};
+use exchange::cgp::GamePosition;
+use exchange::game_json::{Computed, GameJson, JsonPlayer, JsonRules};
+use rules::gcg::{Header, write_game};
+use rules::{Event, Exchanged, Lexicon};
+use store::View;
+use tournament::{Entry, EntryFields, GameRecord, LexiconRef};
 
 const LEXICON: &str = "lexicon";
 
 impl GameFile {
     /// What every player may know of a game that sixzero deals: without the racks, and
     /// with the number of the tiles exchanged, not their letters.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn without_racks(&self) -> Result<GameFile, Refusal> {
         let alphabet = self.game.alphabet();
         let record = GameRecord { deal: None, ..self.record.clone() };
@@ -39,9 +36,6 @@ impl GameFile {
     }
 
     /// The game as a GCG file, with all that lies over the record as notes.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn gcg(&self, view: &View<'_>, when: When) -> Result<String, Refusal> {
         let mut notes = self.placed_notes(view)?;
         notes.extend(self.layer_notes(when));
@@ -64,9 +58,6 @@ impl GameFile {
     }
 
     /// The game as the JSON of `docs/rules/record.md`.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn record_json(&self, view: &View<'_>, when: When) -> Result<String, Refusal> {
         let header = &self.record.header;
         let mut nicks = header.nicks.iter().filter(|nick| !nick.is_empty());
@@ -96,9 +87,6 @@ impl GameFile {
     }
 
     /// The game as it stands, as one line of CGP.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn cgp(&self, view: &View<'_>) -> Result<String, Refusal> {
         let lexicon = match self.record.header.pragma(LEXICON) {
             Some(lexicon) => Some(lexicon.to_owned()),
@@ -109,7 +97,7 @@ impl GameFile {
     }
 
     /// The entries as events.
-    pub(in crate::desk) fn events(&self) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn events(&self) -> Result<Vec<Event>, Refusal> {
         let alphabet = self.game.alphabet();
         Ok(self.entries.iter().map(|entry| entry.event(alphabet)).collect::<Result<_, _>>()?)
     }

@@ -1,12 +1,12 @@
 //! [`GameFile`]: a record with its entries, folded.
 use std::sync::Arc;
 
-use crate::desk::confirm::in_force;
-use crate::desk::game::fix::no_longer;
-use crate::desk::{EventField, Refusal};
-use crate::rules::{BySeat, Game, Outcome, RuleSet, Stage, TurnNo};
-use crate::store::{View, Write};
-use crate::tournament::{
+use crate::confirm::in_force;
+use crate::game::fix::no_longer;
+use crate::{EventField, Refusal};
+use rules::{BySeat, Game, Outcome, RuleSet, Stage, TurnNo};
+use store::{View, Write};
+use tournament::{
     Confirmation, Entry, GameNo, GameRecord, GameResult, GameSummary, HalfWins, Layers, ResultKind,
     ResultSource, SeatResult, SeatResults,
 };
@@ -36,7 +36,7 @@ impl GameFile {
     }
 
     /// Reads and folds a record whose head and rules are at hand.
-    pub(in crate::desk) fn read(
+    pub(crate) fn read(
         view: &View<'_>,
         record: GameRecord,
         rules: Arc<RuleSet>,
@@ -87,7 +87,7 @@ impl GameFile {
     }
 
     /// What an outcome of this game is for its pairing.
-    pub(in crate::desk) fn result_from(
+    pub(crate) fn result_from(
         &self,
         outcome: &Outcome,
         source: ResultSource,
@@ -116,7 +116,7 @@ impl GameFile {
     }
 
     /// The writes that bring the record's head and its result up to the fold.
-    pub(in crate::desk) fn settled(&mut self, view: &View<'_>) -> Result<Vec<Write>, Refusal> {
+    pub(crate) fn settled(&mut self, view: &View<'_>) -> Result<Vec<Write>, Refusal> {
         let mut writes = Vec::new();
         let summary = self.summary();
         if summary != self.record.summary {
@@ -146,7 +146,7 @@ impl GameFile {
 
 /// Tells what each of these records comes to, one after the other and without keeping their
 /// entries; they are in the order of their numbers, and their rules are at hand.
-pub(in crate::desk) fn each_game(
+pub(crate) fn each_game(
     view: &View<'_>,
     records: &[(GameRecord, Arc<RuleSet>)],
     mut tell: impl FnMut(&GameRecord, &Game) -> Result<(), Refusal>,
@@ -191,7 +191,7 @@ fn take<T: AsRef<str>>(game: &mut Game, entry: &Entry<T>) -> Result<(), Refusal>
 }
 
 /// A record's game before its first turn.
-pub(in crate::desk) fn first_state(record: &GameRecord, rules: Arc<RuleSet>) -> Game {
+pub(crate) fn first_state(record: &GameRecord, rules: Arc<RuleSet>) -> Game {
     match record.deal {
         Some(seed) => Game::dealt(rules, names(record), seed),
         None => Game::new(rules, names(record)),
@@ -203,10 +203,7 @@ fn names(record: &GameRecord) -> BySeat<String> {
 }
 
 /// The rule set of a record: its own, else the event's.
-pub(in crate::desk) fn rules_of(
-    view: &View<'_>,
-    record: &GameRecord,
-) -> Result<Arc<RuleSet>, Refusal> {
+pub(crate) fn rules_of(view: &View<'_>, record: &GameRecord) -> Result<Arc<RuleSet>, Refusal> {
     match &record.ruleset {
         Some(text) => Ok(Arc::new(RuleSet::parse(text)?)),
         None => Ok(EventField::load(view)?.rules),

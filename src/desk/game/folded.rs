@@ -1,12 +1,12 @@
 //! [`Folded`]: the events of an imported file, folded as far as they stand.
-use crate::desk::game::incoming::{Incoming, Law, clean};
-use crate::desk::game::otherwise::{Otherwise, scores};
-use crate::desk::game::{GameFile, lenience};
-use crate::desk::{ImportRefusal, Refusal, Stamp};
-use crate::exchange::game_json::RecordError;
-use crate::rules::{BySeat, Points, Stage};
-use crate::store::{Table, View};
-use crate::tournament::{Entry, EntryFields, EntryId};
+use crate::game::incoming::{Incoming, Law, clean};
+use crate::game::otherwise::{Otherwise, scores};
+use crate::game::{GameFile, lenience};
+use crate::{ImportRefusal, Refusal, Stamp};
+use exchange::game_json::RecordError;
+use rules::{BySeat, Points, Stage};
+use store::{Table, View};
+use tournament::{Entry, EntryFields, EntryId};
 
 /// What the events of a file came to.
 pub(super) struct Folded {

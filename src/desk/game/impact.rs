@@ -1,11 +1,11 @@
 //! What a change of a record, or of the rulings over it, changes in its division.
-use crate::desk::game::GameFile;
-use crate::desk::{DivisionField, EventField, LateImpact, Refusal};
-use crate::store::View;
-use crate::tournament::{GameResult, ResultSource, RoundId};
+use crate::game::GameFile;
+use crate::{DivisionField, EventField, LateImpact, Refusal};
+use store::View;
+use tournament::{GameResult, ResultSource, RoundId};
 
 /// What it changes, where the game is a table's and its result differs.
-pub(in crate::desk) fn impact(
+pub(crate) fn impact(
     view: &View<'_>,
     before: &GameFile,
     after: &GameFile,

@@ -1,25 +1,25 @@
 //! Recorded games from files: GCG, or the JSON of `docs/rules/record.md`.
 use std::sync::Arc;
 
-use crate::desk::game::folded::fold;
-use crate::desk::game::incoming::{Incoming, Law, clean, gcg_game, json_game};
-use crate::desk::game::lenience;
-use crate::desk::game::new::{begun, free_players, versus};
-use crate::desk::game::otherwise::{Otherwise, scores, to_let_stand};
-use crate::desk::game::said::{kept, waiting};
-use crate::desk::game::table::FreeTable;
-use crate::desk::game::{GameFile, TableNamed, When};
-use crate::desk::names::may_be_same;
-use crate::desk::round::released_said;
-use crate::desk::sheet::put_up;
-use crate::desk::{
+use crate::game::folded::fold;
+use crate::game::incoming::{Incoming, Law, clean, gcg_game, json_game};
+use crate::game::lenience;
+use crate::game::new::{begun, free_players, versus};
+use crate::game::otherwise::{Otherwise, scores, to_let_stand};
+use crate::game::said::{kept, waiting};
+use crate::game::table::FreeTable;
+use crate::game::{GameFile, TableNamed, When};
+use crate::names::may_be_same;
+use crate::round::released_said;
+use crate::sheet::put_up;
+use crate::{
     Agreed, Desk, EventField, Finding, ImportRefusal, Plan, Receipt, Refusal, Stamp, lexicon_name,
     unchecked,
 };
-use crate::exchange::game_json::{Computed, GameJson};
-use crate::rules::{Allowed, BySeat, RuleSet, Seat, Stage};
-use crate::store::{Table, View, Write};
-use crate::tournament::{
+use exchange::game_json::{Computed, GameJson};
+use rules::{Allowed, BySeat, RuleSet, Seat, Stage};
+use store::{Table, View, Write};
+use tournament::{
     Entry, GameHeader, GameNo, GameRecord, GameSummary, LexiconRef, Note, NoteId, RecordPlayer,
     Seating, Start, name_key, normalised_name,
 };
@@ -51,7 +51,6 @@ pub enum GameSource {
 /// What an import brought.
 #[derive(Clone, Debug)]
 pub struct ImportedGame {
-    /// The game.
     pub file: GameFile,
     /// What was found in the file; each is kept as a note where it says something about
     /// the game.

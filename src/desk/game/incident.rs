@@ -1,10 +1,10 @@
 //! Incidents: what went wrong at a table, with the director's decision.
-use crate::desk::game::GameFile;
-use crate::desk::names::find_seat;
-use crate::desk::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::rules::TurnNo;
-use crate::store::{Table, Write};
-use crate::tournament::{Decided, GameNo, Incident, IncidentId, IncidentKind, Moment};
+use crate::game::GameFile;
+use crate::names::find_seat;
+use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
+use rules::TurnNo;
+use store::{Table, Write};
+use tournament::{Decided, GameNo, Incident, IncidentId, IncidentKind, Moment};
 
 /// An incident to be noted.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! [`Incoming`]: a game as its file has it, before anything is checked against the event.
 use std::sync::Arc;
 
-use crate::desk::{ImportRefusal, Refusal};
-use crate::exchange::game_json::{Computed, GameJson};
-use crate::rules::gcg::{self, AsPlayed, Checker, FindingName, GcgFile, GcgText, OwnRule, Weight};
-use crate::rules::{Allowed, Asked, BySeat, Event, Lexicon, RuleSet, Unlike};
-use crate::tournament::{EntryFields, Layers};
+use crate::{ImportRefusal, Refusal};
+use exchange::game_json::{Computed, GameJson};
+use rules::gcg::{self, AsPlayed, Checker, FindingName, GcgFile, GcgText, OwnRule, Weight};
+use rules::{Allowed, Asked, BySeat, Event, Lexicon, RuleSet, Unlike};
+use tournament::{EntryFields, Layers};
 
 /// A game as its file has it, in the order of play.
 pub(super) struct Incoming {

@@ -1,10 +1,10 @@
 //! The layers of a recorded game: what was announced, what the rules compute, what was
 //! ruled, and which score counts.
-use crate::desk::Refusal;
-use crate::desk::game::GameFile;
-use crate::rules::{BySeat, Line, LineKind, Points, Seat, TurnNo};
-use crate::store::{View, Write};
-use crate::tournament::{
+use crate::Refusal;
+use crate::game::GameFile;
+use rules::{BySeat, Line, LineKind, Points, Seat, TurnNo};
+use store::{View, Write};
+use tournament::{
     Announcement, Entry, EntryId, GameResult, HalfWins, Layers, ResultSource, Ruled, RuledThing,
     ScoringPolicy, SeatResults,
 };
@@ -12,9 +12,7 @@ use crate::tournament::{
 /// All that is known of the score of a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnScores {
-    /// The turn.
     pub turn: TurnNo,
-    /// Its entry.
     pub entry: EntryId,
     /// Whose turn it is.
     pub seat: Seat,
@@ -24,7 +22,6 @@ pub struct TurnScores {
     pub announced: Option<Points>,
     /// As sheets have it, each with whose sheet it is.
     pub sheets: Vec<Announcement>,
-    /// As it was ruled.
     pub ruled: Option<Points>,
 }
 
@@ -47,7 +44,7 @@ impl GameFile {
     }
 
     /// The line of the scoresheet that a turn is.
-    pub(in crate::desk) fn line_of_turn(&self, turn: TurnNo) -> Result<&Line, Refusal> {
+    pub(crate) fn line_of_turn(&self, turn: TurnNo) -> Result<&Line, Refusal> {
         let found = self.game.lines().iter().find(|line| line.turn == turn && line.is_turn());
         found.ok_or(Refusal::NoTurn { turn: turn.0, turns: self.game.turns().0 })
     }
@@ -157,7 +154,7 @@ impl GameFile {
 
     /// The final scores that count, with the places: as the result was ruled, else of the
     /// finished game with the turns that were ruled on; `None` while there is neither.
-    pub(in crate::desk) fn counting_finals(&self) -> Option<(BySeat<Points>, BySeat<u8>)> {
+    pub(crate) fn counting_finals(&self) -> Option<(BySeat<Points>, BySeat<u8>)> {
         if let Some(ruling) = self.layers.standing(RuledThing::Result)
             && let Ruled::Result { scores, won } = &ruling.ruled
         {
@@ -174,7 +171,7 @@ impl GameFile {
     }
 
     /// Whether a ruling changes the scores that count.
-    pub(in crate::desk) fn is_ruled(&self) -> bool {
+    pub(crate) fn is_ruled(&self) -> bool {
         self.layers.standing(RuledThing::Result).is_some()
             || self.ruled_changes().values().any(|points| *points != Points::ZERO)
     }
@@ -211,10 +208,7 @@ impl GameFile {
 
     /// The write that brings the pairing's ruled result up to the rulings. What somebody
     /// ruled otherwise (a void, a forfeit) is left as it is.
-    pub(in crate::desk) fn settled_ruling(
-        &self,
-        view: &View<'_>,
-    ) -> Result<Option<Write>, Refusal> {
+    pub(crate) fn settled_ruling(&self, view: &View<'_>) -> Result<Option<Write>, Refusal> {
         let Some(pairing) = self.record.pairing else { return Ok(None) };
         let is_ruling = |result: &GameResult| result.source == ResultSource::Ruling;
         let kept = view.results_of(pairing)?.into_iter().find(is_ruling);
@@ -242,7 +236,7 @@ impl GameFile {
     }
 
     /// What lies over these entries alone; what is said of the whole game is left out.
-    pub(in crate::desk) fn layers_of(&self, entries: &[Entry]) -> Layers {
+    pub(crate) fn layers_of(&self, entries: &[Entry]) -> Layers {
         let has = |id: EntryId| entries.iter().any(|entry| entry.id == id);
         let mut layers = self.layers.clone();
         layers.announcements.retain(|said| has(said.entry));

@@ -1,6 +1,6 @@
 //! What the director lets stand in a record: no more than is asked for and needed.
-use crate::desk::{Finding, Refusal, Stamp};
-use crate::rules::{Allowance, Allowed, Event, Game, MisplacedOpening};
+use crate::{Finding, Refusal, Stamp};
+use rules::{Allowance, Allowed, Event, Game, MisplacedOpening};
 
 /// What the operator asks to let stand.
 pub(super) fn asked(stamp: &Stamp) -> Allowed {

@@ -47,6 +47,6 @@ pub use said::finding_said;
 pub use table::TableNamed;
 pub use told::When;
 
-pub(in crate::desk) use file::each_game;
-pub(in crate::desk) use rule::ruling_for;
-pub(in crate::desk) use window::check_table_ruling;
+pub(crate) use file::each_game;
+pub(crate) use rule::ruling_for;
+pub(crate) use window::check_table_ruling;

@@ -1,17 +1,17 @@
 //! Beginning a record.
 use std::sync::Arc;
 
-use crate::desk::event::checked_name;
-use crate::desk::game::file::first_state;
-use crate::desk::game::table::FreeTable;
-use crate::desk::game::{GameFile, TableNamed, draw};
-use crate::desk::refusal::NameError;
-use crate::desk::round::released_said;
-use crate::desk::sheet::put_up;
-use crate::desk::{Desk, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name, unchecked};
-use crate::rules::{BySeat, RuleSet};
-use crate::store::{Table, Write};
-use crate::tournament::{
+use crate::event::checked_name;
+use crate::game::file::first_state;
+use crate::game::table::FreeTable;
+use crate::game::{GameFile, TableNamed, draw};
+use crate::refusal::NameError;
+use crate::round::released_said;
+use crate::sheet::put_up;
+use crate::{Desk, EventField, Plan, Receipt, Refusal, Stamp, lexicon_name, unchecked};
+use rules::{BySeat, RuleSet};
+use store::{Table, Write};
+use tournament::{
     GameHeader, GameNo, GameRecord, GameSummary, Layers, LexiconRef, RecordPlayer, RoundNo,
     Seating, TableNo, name_key,
 };
@@ -34,9 +34,7 @@ pub enum NewGame {
     Table {
         /// The division; the only one where none is named.
         division: Option<String>,
-        /// The round.
         round: RoundNo,
-        /// The table.
         table: TableNo,
         /// The seed of the bag, where sixzero deals.
         deal: Option<u64>,
@@ -148,7 +146,7 @@ impl Desk {
     }
 }
 
-pub(in crate::desk) fn free_players(names: &[String]) -> Result<BySeat<RecordPlayer>, Refusal> {
+pub(crate) fn free_players(names: &[String]) -> Result<BySeat<RecordPlayer>, Refusal> {
     let mut players: Vec<RecordPlayer> = Vec::new();
     for name in names {
         let name = checked_name("player", name)?;
@@ -160,7 +158,7 @@ pub(in crate::desk) fn free_players(names: &[String]) -> Result<BySeat<RecordPla
     Ok(players.into_iter().collect())
 }
 
-pub(in crate::desk) fn begun(record: GameRecord, rules: Arc<RuleSet>) -> Result<GameFile, Refusal> {
+pub(crate) fn begun(record: GameRecord, rules: Arc<RuleSet>) -> Result<GameFile, Refusal> {
     let (least, most) = (rules.players_least, rules.players_most);
     let players = record.players.seats();
     if !(least..=most).contains(&players) {
@@ -175,7 +173,7 @@ pub(in crate::desk) fn begun(record: GameRecord, rules: Arc<RuleSet>) -> Result<
     Ok(GameFile { record, entries: Vec::new(), game, layers: Layers::default() })
 }
 
-pub(in crate::desk) fn versus(record: &GameRecord) -> String {
+pub(crate) fn versus(record: &GameRecord) -> String {
     let names: Vec<_> = record.players.values().map(|player| player.name.as_str()).collect();
     let drawn = record.draw.as_ref().map(|draw| {
         let drew: Vec<_> = names

@@ -1,16 +1,15 @@
 //! Notes beside a game: annotations, and what was wrong in the file it came from.
-use crate::desk::game::GameFile;
-use crate::desk::{Desk, NameError, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::rules::{LineRole, TurnNo};
-use crate::store::{Table, View, Write};
-use crate::tournament::{Entry, EntryId, GameNo, Note, NoteId};
+use crate::game::GameFile;
+use crate::{Desk, NameError, Plan, Receipt, Refusal, Stamp, unchecked};
+use rules::{LineRole, TurnNo};
+use store::{Table, View, Write};
+use tournament::{Entry, EntryId, GameNo, Note, NoteId};
 
 /// A note with the turn that it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameNote {
     /// The turn; `None` for the game as a whole, or before the first turn.
     pub turn: Option<TurnNo>,
-    /// The text.
     pub text: String,
 }
 
@@ -53,9 +52,6 @@ impl Desk {
 
 impl GameFile {
     /// The notes beside the game with their turns, in the order of the game.
-    ///
-    /// # Errors
-    /// Where the file cannot be read.
     pub fn notes(&self, view: &View<'_>) -> Result<Vec<GameNote>, Refusal> {
         let mut notes: Vec<(Option<usize>, GameNote)> = self
             .placed_notes(view)?
@@ -68,7 +64,7 @@ impl GameFile {
 
     /// The notes with the places (from 0) of the entries they are about; those of
     /// entries that this state of the game does not have are left out.
-    pub(in crate::desk) fn placed_notes(
+    pub(crate) fn placed_notes(
         &self,
         view: &View<'_>,
     ) -> Result<Vec<(Option<usize>, String)>, Refusal> {
@@ -96,7 +92,7 @@ impl GameFile {
 
 /// The writes that give the notes of an entry, which is about to go, to another, or to
 /// the game as a whole.
-pub(in crate::desk) fn moved(
+pub(crate) fn moved(
     view: &View<'_>,
     gone: &Entry,
     to: Option<EntryId>,

@@ -1,8 +1,8 @@
 //! [`Otherwise`]: what the table of an imported game counted otherwise than the rules do.
-use crate::desk::game::GameFile;
-use crate::desk::game::table::FreeTable;
-use crate::desk::names::scores_typed;
-use crate::rules::{
+use crate::game::GameFile;
+use crate::game::table::FreeTable;
+use crate::names::scores_typed;
+use rules::{
     AtTable, BySeat, ChallengeRule, Event, Game, Line, LineKind, Points, Seat, Stage, TimeOver,
 };
 

@@ -1,9 +1,9 @@
 //! What lies over a record, out of its JSON and into it.
-use crate::desk::game::told::When;
-use crate::desk::{GameFile, ImportRefusal, Refusal};
-use crate::exchange::game_json::RecordError;
-use crate::store::{Table, View, Write};
-use crate::tournament::{
+use crate::game::told::When;
+use crate::{GameFile, ImportRefusal, Refusal};
+use exchange::game_json::RecordError;
+use store::{Table, View, Write};
+use tournament::{
     Announcement, AnnouncementId, EntryId, IncidentId, Layers, Note, NoteId, Ruled, RuledThing,
     RulingId,
 };

@@ -1,15 +1,15 @@
 //! Rulings: they lie over the record, never in it.
-use crate::desk::game::GameFile;
-use crate::desk::game::announce::check_range;
-use crate::desk::game::impact::impact;
-use crate::desk::game::window::check_ruling;
-use crate::desk::names::{find_seat, shortened};
-use crate::desk::{
+use crate::game::GameFile;
+use crate::game::announce::check_range;
+use crate::game::impact::impact;
+use crate::game::window::check_ruling;
+use crate::names::{find_seat, shortened};
+use crate::{
     Desk, DisputeError, LateImpact, Plan, Receipt, Refusal, SlipError, Stamp, TieBreak, unchecked,
 };
-use crate::rules::{BySeat, Points, Seat, TieRule, TurnNo};
-use crate::store::{Table, View, Write};
-use crate::tournament::{
+use rules::{BySeat, Points, Seat, TieRule, TurnNo};
+use store::{Table, View, Write};
+use tournament::{
     Decided, GameNo, GameResult, Moment, ResultKind, ResultSource, Ruled, RuledThing, Ruling,
     RulingId, SeatResults,
 };
@@ -19,7 +19,6 @@ use crate::tournament::{
 pub enum RulingRequest<'r> {
     /// It is made.
     Make(NewRuling<'r>),
-    /// It is withdrawn.
     Withdraw(Withdrawal),
 }
 
@@ -27,12 +26,7 @@ pub enum RulingRequest<'r> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NewRuling<'r> {
     /// A turn is worth this.
-    Turn {
-        /// Which turn.
-        turn: TurnNo,
-        /// Its score.
-        score: Points,
-    },
+    Turn { turn: TurnNo, score: Points },
     /// The game ended so.
     Result {
         /// Each player with a score: `ann 410 ben 405`.
@@ -45,13 +39,10 @@ pub enum NewRuling<'r> {
 /// What is no longer ruled on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Withdrawal {
-    /// A turn.
     Turn(TurnNo),
-    /// The result.
     Result,
 }
 
-/// A game on which was ruled.
 #[derive(Clone, Debug)]
 pub struct RuledGame {
     /// The game as it now is.
@@ -293,7 +284,7 @@ fn counts_over(
 
 /// The ruling on the record that goes with a result ruled for its table, so that both say
 /// the same; none where the game is not recorded.
-pub(in crate::desk) fn ruling_for(
+pub(crate) fn ruling_for(
     view: &View<'_>,
     result: &GameResult,
     stamp: &Stamp,

@@ -1,12 +1,12 @@
 //! What happens in a game, in sentences for the journal, and what one should know besides.
-use crate::desk::Refusal;
-use crate::desk::game::{Entered, GameFile};
-use crate::rules::{
+use crate::Refusal;
+use crate::game::{Entered, GameFile};
+use rules::{
     ChallengeRule, Consent, EndCause, Event, Game, GameFinding, Leftover, Oddity, Seat, Stage,
     Tile, Verdict,
 };
-use crate::store::View;
-use crate::tournament::{ResultSource, SeatResults};
+use store::View;
+use tournament::{ResultSource, SeatResults};
 
 /// The entry as a sentence for the journal: never which word was bad.
 pub(super) fn said(entered: &Entered, event: &Event) -> String {
@@ -107,7 +107,7 @@ pub(super) fn tiles_in_the_bag(game: &Game, event: &Event) -> Option<String> {
 }
 
 /// What the game waits for, and what its result says.
-pub(in crate::desk) fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, Refusal> {
+pub(crate) fn waiting(file: &GameFile, view: &View<'_>) -> Result<Vec<String>, Refusal> {
     let game = &file.game;
     let mut remarks = Vec::new();
     match game.stage() {

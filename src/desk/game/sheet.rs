@@ -1,11 +1,11 @@
 //! A player's whole sheet, line by line on the turns of a record.
-use crate::desk::game::{Announced, GameFile, Speaker};
-use crate::desk::names::find_seat;
-use crate::desk::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::exchange::scoresheet::{Line, LineError, Parsed, Problem};
-use crate::rules::{BySeat, Seat, TurnNo, Written, due_column};
-use crate::store::{Table, View, Write};
-use crate::tournament::{Announcement, GameNo};
+use crate::game::{Announced, GameFile, Speaker};
+use crate::names::find_seat;
+use crate::{Desk, DisputeError, Plan, Receipt, Refusal, Stamp, unchecked};
+use exchange::scoresheet::{Line, LineError, Parsed, Problem};
+use rules::{BySeat, Seat, TurnNo, Written, due_column};
+use store::{Table, View, Write};
+use tournament::{Announcement, GameNo};
 
 impl Desk {
     /// Takes a whole sheet of a player, all of it or nothing.

@@ -1,41 +1,36 @@
 //! The table whose game is to be recorded.
-use crate::desk::{DivisionField, EventField, Refusal};
-use crate::store::View;
-use crate::tournament::{
-    LexiconRef, Pairing, PlayerId, PlayerNo, Round, RoundNo, Seats, Start, TableNo,
-};
+use crate::{DivisionField, EventField, Refusal};
+use store::View;
+use tournament::{LexiconRef, Pairing, PlayerId, PlayerNo, Round, RoundNo, Seats, Start, TableNo};
 
 /// A table, as somebody names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableNamed {
     /// The division; the only one where none is named.
     pub division: Option<String>,
-    /// The round.
     pub round: RoundNo,
-    /// The table.
     pub table: TableNo,
 }
 
 /// A table whose game nobody has recorded yet.
-pub(in crate::desk) struct FreeTable {
-    pub(in crate::desk) round: Round,
-    pub(in crate::desk) pairing: Pairing,
+pub(crate) struct FreeTable {
+    pub(crate) round: Round,
+    pub(crate) pairing: Pairing,
     /// The players with their names, in the pairing's order.
-    pub(in crate::desk) players: [(PlayerId, String); 2],
-    /// Their numbers.
+    pub(crate) players: [(PlayerId, String); 2],
     numbers: [PlayerNo; 2],
-    pub(in crate::desk) start: Start,
+    pub(crate) start: Start,
     /// The event as the table's division plays it.
-    pub(in crate::desk) event: EventField,
+    pub(crate) event: EventField,
     /// The rule set that is the division's own, as text.
-    pub(in crate::desk) ruleset: Option<String>,
+    pub(crate) ruleset: Option<String>,
     /// The word list that is the division's own.
-    pub(in crate::desk) lexicon: Option<LexiconRef>,
+    pub(crate) lexicon: Option<LexiconRef>,
 }
 
 impl FreeTable {
     /// The number of one of the players.
-    pub(in crate::desk) fn number(&self, player: PlayerId) -> Option<u32> {
+    pub(crate) fn number(&self, player: PlayerId) -> Option<u32> {
         let place = self.players.iter().position(|(id, _)| *id == player)?;
         Some(self.numbers[place].0)
     }
@@ -46,11 +41,7 @@ impl TableNamed {
     ///
     /// # Errors
     /// There is none, nobody sits opposite, or its game is recorded.
-    pub(in crate::desk) fn find(
-        &self,
-        view: &View<'_>,
-        event: &EventField,
-    ) -> Result<FreeTable, Refusal> {
+    pub(crate) fn find(&self, view: &View<'_>, event: &EventField) -> Result<FreeTable, Refusal> {
         let division = event.division(self.division.as_deref())?;
         let field = DivisionField::load(view, division)?;
         let round = field.round(self.round)?.clone();

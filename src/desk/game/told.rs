@@ -1,8 +1,6 @@
 //! What lies over a record, in words: for a page, and for the notes of a file.
-use crate::desk::GameFile;
-use crate::tournament::{
-    Announcement, Decided, EntryId, Moment, Ruled, RuledThing, Ruling, RulingState,
-};
+use crate::GameFile;
+use tournament::{Announcement, Decided, EntryId, Moment, Ruled, RuledThing, Ruling, RulingState};
 
 /// How a time is shown: nothing below the command line knows a zone.
 pub type When = fn(Moment) -> String;

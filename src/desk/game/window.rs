@@ -1,14 +1,14 @@
 //! Windows: until when a record can be corrected, and a turn ruled on.
-use crate::desk::game::GameFile;
-use crate::desk::{DisputeError, Finding, Refusal, Stamp};
-use crate::rules::{MayRule, Window};
-use crate::store::View;
-use crate::tournament::{Entry, PairingId, ResultSource, RuledThing};
+use crate::game::GameFile;
+use crate::{DisputeError, Finding, Refusal, Stamp};
+use rules::{MayRule, Window};
+use store::View;
+use tournament::{Entry, PairingId, ResultSource, RuledThing};
 
 /// Whether a record can be corrected so: within the window of its rule set where its result
 /// moves, and without a turn losing what is said of it. Answers with the findings that were
 /// overridden.
-pub(in crate::desk) fn check_correction(
+pub(crate) fn check_correction(
     view: &View<'_>,
     before: &GameFile,
     after: &GameFile,
@@ -34,7 +34,7 @@ pub(in crate::desk) fn check_correction(
 }
 
 /// Whether somebody may rule on a turn of this game now, or on its result.
-pub(in crate::desk) fn check_ruling(
+pub(crate) fn check_ruling(
     view: &View<'_>,
     file: &GameFile,
     stamp: &Stamp,
@@ -55,7 +55,7 @@ pub(in crate::desk) fn check_ruling(
 }
 
 /// The same for a result that is ruled for a table; nothing where it has no record.
-pub(in crate::desk) fn check_table_ruling(
+pub(crate) fn check_table_ruling(
     view: &View<'_>,
     pairing: PairingId,
     stamp: &Stamp,

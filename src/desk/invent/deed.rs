@@ -1,98 +1,46 @@
 //! [`Deed`]: one thing that an operator does, as a value that can be done and be typed.
-use crate::desk::invent::Mishap;
-use crate::desk::{
+use crate::invent::Mishap;
+use crate::{
     Award, Desk, Effect, Finding, NewPlayer, PairRequest, PairTurn, Receipt, Refusal, SlipEntry,
     SlipText, Stamp, TieBreak, Whose,
 };
-use crate::rules::Points;
-use crate::tournament::RoundNo;
-use crate::tournament::pairing::{Method, Recipe};
+use rules::Points;
+use tournament::RoundNo;
+use tournament::pairing::{Method, Recipe};
 
 /// One thing that an operator does. Divisions and players are named as typed.
 #[derive(Clone, Debug)]
 pub enum Deed {
     /// The next round is paired.
-    Pair {
-        /// The division.
-        division: String,
-        /// The round.
-        round: RoundNo,
-        /// The method.
-        method: Method,
-        /// The seed.
-        seed: u64,
-    },
+    Pair { division: String, round: RoundNo, method: Method, seed: u64 },
     /// A round is put on the wall.
-    Release {
-        /// The division.
-        division: String,
-        /// The round.
-        round: RoundNo,
-    },
+    Release { division: String, round: RoundNo },
     /// The last round is taken back, with what is in.
-    Unpair {
-        /// The division.
-        division: String,
-        /// The round.
-        round: RoundNo,
-    },
+    Unpair { division: String, round: RoundNo },
     /// A slip is entered.
     Slip {
-        /// The division.
         division: String,
-        /// The round.
         round: RoundNo,
         /// The slip as typed.
         slip: String,
     },
     /// A result is put right.
     Correct {
-        /// The division.
         division: String,
-        /// The round.
         round: RoundNo,
         /// The slip as typed.
         slip: String,
     },
     /// A bye, a forfeit or a void.
-    Award {
-        /// The division.
-        division: String,
-        /// The round.
-        round: RoundNo,
-        /// The player.
-        player: String,
-        /// What is awarded.
-        award: Award,
-    },
+    Award { division: String, round: RoundNo, player: String, award: Award },
     /// Somebody comes late and is put on the roster.
-    Enter {
-        /// The division.
-        division: String,
-        /// The player.
-        player: NewPlayer,
-    },
+    Enter { division: String, player: NewPlayer },
     /// Somebody leaves.
-    Withdraw {
-        /// The division.
-        division: String,
-        /// The player.
-        player: String,
-    },
+    Withdraw { division: String, player: String },
     /// Somebody who left comes back.
-    Reinstate {
-        /// The division.
-        division: String,
-        /// The player.
-        player: String,
-    },
+    Reinstate { division: String, player: String },
     /// Something goes wrong in the room.
-    Mishap {
-        /// The division.
-        division: String,
-        /// What.
-        mishap: Mishap,
-    },
+    Mishap { division: String, mishap: Mishap },
     /// The last thing is taken back.
     Undo,
     /// It is done again.
@@ -188,9 +136,6 @@ fn spread_flag(spread: Option<Points>) -> Vec<String> {
 
 impl Desk {
     /// Does what an operator would do: by the door through which the command goes.
-    ///
-    /// # Errors
-    /// What the desk refuses.
     pub fn perform(&mut self, stamp: &Stamp, deed: &Deed) -> Result<Receipt<()>, Refusal> {
         let given = || Stamp { reason: Some(REASON.to_owned()), ..stamp.clone() };
         let entry = |division, round, slip: &str| -> Result<SlipEntry<'_>, Refusal> {

@@ -1,15 +1,15 @@
 //! [`Inventor`]: what an operator might do next.
-use crate::desk::invent::irregular::{Irregular, settlement};
-use crate::desk::invent::occasion::present;
-use crate::desk::invent::slips::{between, typed};
-use crate::desk::invent::{DEEDS, Deed};
-use crate::desk::{Desk, DivisionField, Refusal};
-use crate::rules::{Lots, PerMille};
-use crate::tournament::invent::{InventedPerson, MOST_PEOPLE, ScoreModel, people};
-use crate::tournament::pairing::{
+use crate::invent::irregular::{Irregular, settlement};
+use crate::invent::occasion::present;
+use crate::invent::slips::{between, typed};
+use crate::invent::{DEEDS, Deed};
+use crate::{Desk, DivisionField, Refusal};
+use rules::{Lots, PerMille};
+use tournament::invent::{InventedPerson, MOST_PEOPLE, ScoreModel, people};
+use tournament::pairing::{
     KingOfTheHillParameters, Method, RandomParameters, Repeats, SwissParameters,
 };
-use crate::tournament::{Round, RoundNo, RoundState, Seats};
+use tournament::{Round, RoundNo, RoundState, Seats};
 
 /// Says what an operator might do next, by lot. The same seed and the same event give the
 /// same steps for ever.
@@ -26,7 +26,6 @@ pub struct Inventor {
 /// Something to do.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// What.
     pub deed: Deed,
     /// Whether it belongs to the day, or befalls it.
     pub next: Next,
@@ -70,9 +69,6 @@ impl Inventor {
     pub const MOST_IRREGULAR: PerMille = PerMille(500);
 
     /// The next step; none when every round of every division is complete.
-    ///
-    /// # Errors
-    /// Why the event cannot be read.
     pub fn next(&mut self, desk: &mut Desk) -> Result<Option<Step>, Refusal> {
         let fields = desk.view(|view| {
             view.divisions()?
@@ -137,7 +133,7 @@ impl Inventor {
                     division,
                     round: round.number,
                     player: field.name(player).to_owned(),
-                    award: crate::desk::Award::Bye(None),
+                    award: crate::Award::Bye(None),
                 },
             };
         }

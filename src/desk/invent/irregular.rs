@@ -1,12 +1,12 @@
 //! [`Irregular`]: what befalls a day.
-use crate::desk::invent::inventor::last_of;
-use crate::desk::invent::occasion::{newcomer, one_who_can_go};
-use crate::desk::invent::slips::between;
-use crate::desk::invent::{Deed, Inventor};
-use crate::desk::{Award, DivisionField};
-use crate::rules::{Lots, Points};
-use crate::tournament::invent::SlipMistake;
-use crate::tournament::{Pairing, PlayerId, PlayerStatus, ResultKind, RoundNo, SeatResults, Seats};
+use crate::invent::inventor::last_of;
+use crate::invent::occasion::{newcomer, one_who_can_go};
+use crate::invent::slips::between;
+use crate::invent::{Deed, Inventor};
+use crate::{Award, DivisionField};
+use rules::{Lots, Points};
+use tournament::invent::SlipMistake;
+use tournament::{Pairing, PlayerId, PlayerStatus, ResultKind, RoundNo, SeatResults, Seats};
 
 /// What befalls a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! [`Mishap`]: what goes wrong in a room, as a value that can be done and be typed.
-use crate::desk::invent::deed::{REASON, owned, plain};
-use crate::desk::{
+use crate::invent::deed::{REASON, owned, plain};
+use crate::{
     Desk, Finding, Games, Joining, LeftTwo, NewPlayer, PenaltyRequest, Receipt, Refusal, SeatsOf,
     Since, SitOut, SlipEntry, SlipText, Stamp, Standby, TieBreak,
 };
-use crate::rules::{Milliseconds, Points};
-use crate::tournament::{Moment, RoundNo, TableNo};
+use rules::{Milliseconds, Points};
+use tournament::{Moment, RoundNo, TableNo};
 
 /// What goes wrong in the room of a division. Players are named as typed.
 #[derive(Clone, Debug)]

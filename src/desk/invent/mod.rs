@@ -11,11 +11,11 @@ mod slips;
 
 use std::path::Path;
 
-use crate::desk::event::plan_event;
-use crate::desk::{Desk, NewEvent, Receipt, Refusal, Stamp};
-use crate::rules::{Lots, PerMille, RuleSet};
-use crate::tournament::invent::{InventedPerson, people};
-use crate::tournament::{LexiconRef, RoundNo};
+use crate::event::plan_event;
+use crate::{Desk, NewEvent, Receipt, Refusal, Stamp};
+use rules::{Lots, PerMille, RuleSet};
+use tournament::invent::{InventedPerson, people};
+use tournament::{LexiconRef, RoundNo};
 
 pub use deed::Deed;
 pub use inventor::{Inventor, Next, Step};

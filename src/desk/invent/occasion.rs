@@ -1,10 +1,10 @@
 //! What there is an occasion for: who can leave, who can come, which game can go wrong.
-use crate::desk::invent::inventor::last_of;
-use crate::desk::invent::irregular::{Irregular, misread, played, some_pair, with_status};
-use crate::desk::invent::{Inventor, Mishap};
-use crate::desk::{DivisionField, Games, LeftTwo, NewPlayer};
-use crate::rules::{Lots, Milliseconds, Points};
-use crate::tournament::{
+use crate::invent::inventor::last_of;
+use crate::invent::irregular::{Irregular, misread, played, some_pair, with_status};
+use crate::invent::{Inventor, Mishap};
+use crate::{DivisionField, Games, LeftTwo, NewPlayer};
+use rules::{Lots, Milliseconds, Points};
+use tournament::{
     Absence, Player, PlayerStatus, Presence, Round, RoundNo, RoundState, Seats, TableNo, name_key,
 };
 

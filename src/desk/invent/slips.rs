@@ -1,18 +1,15 @@
 //! The slips of an event: what two players might bring to the desk.
-use crate::desk::invent::{Inventor, SLIPS};
-use crate::desk::{DivisionField, SlipReading, SlipText, find_player};
-use crate::rules::{Lots, PerMille, Points};
-use crate::tournament::invent::{InventedScores, InventedSlip, ScoreModel, SlipMistake, SlipSide};
-use crate::tournament::{Pairing, PairingId, Player, PlayerId, RoundNo, Seats, TableNo};
+use crate::invent::{Inventor, SLIPS};
+use crate::{DivisionField, SlipReading, SlipText, find_player};
+use rules::{Lots, PerMille, Points};
+use tournament::invent::{InventedScores, InventedSlip, ScoreModel, SlipMistake, SlipSide};
+use tournament::{Pairing, PairingId, Player, PlayerId, RoundNo, Seats, TableNo};
 
 /// A slip of paper for the operator to type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PaperSlip {
-    /// The pairing.
     pub pairing: PairingId,
-    /// The round.
     pub round: RoundNo,
-    /// The table.
     pub table: Option<TableNo>,
     /// What the players wrote.
     pub slip: InventedSlip,
@@ -89,7 +86,7 @@ fn side(field: &DivisionField, id: PlayerId, score: Points) -> SlipSide {
     let player = field.player(id);
     let (number, name) = player
         .map(|player| (player.number, player.name.clone()))
-        .unwrap_or((crate::tournament::PlayerNo(0), String::new()));
+        .unwrap_or((tournament::PlayerNo(0), String::new()));
     let given = name.split([' ', ',']).next().unwrap_or_default();
     let short = if player.is_some_and(|player| names(field, given, player)) {
         given.to_owned()

@@ -1,60 +1,36 @@
 //! [`ConfirmRefusal`]: what two pairs of eyes refuse.
 use thiserror::Error;
 
-use crate::desk::OpenBoard;
-use crate::tournament::RoundNo;
+use crate::OpenBoard;
+use tournament::RoundNo;
 
 /// What two pairs of eyes refuse.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ConfirmRefusal {
-    /// No second keying is asked for.
     #[error("{} does not ask for a second person's confirmation", who(.division.as_deref()))]
     NoSecondAsked {
         /// The division's name, where there are several.
         division: Option<String>,
     },
-    /// No reports of players are asked for.
     #[error("{} does not ask for players' reports", who(.division.as_deref()))]
     NoReportsAsked {
         /// The division's name, where there are several.
         division: Option<String>,
     },
-    /// There is no result to confirm.
     #[error("there is no result of {player} in round {} to confirm", round.0)]
-    Nothing {
-        /// The player.
-        player: String,
-        /// The round.
-        round: RoundNo,
-    },
-    /// Who entered a result confirms it.
+    Nothing { player: String, round: RoundNo },
     #[error("{by} entered {result}, and another person confirms it")]
-    SamePerson {
-        /// Who.
-        by: String,
-        /// The result.
-        result: String,
-    },
-    /// A player reports another table's game.
+    SamePerson { by: String, result: String },
     #[error("{player} does not play in {slip}")]
-    NotTheirs {
-        /// The player.
-        player: String,
-        /// The slip.
-        slip: String,
-    },
-    /// Results that nobody has confirmed.
+    NotTheirs { player: String, slip: String },
     #[error("round {} has results that nobody has confirmed: {}", round.0, places(.boards))]
     Unconfirmed {
-        /// The round.
         round: RoundNo,
         /// The tables.
         boards: Vec<OpenBoard>,
     },
-    /// Results of which two say different things.
     #[error("round {} has a conflict: {}", round.0, places(.boards))]
     Conflict {
-        /// The round.
         round: RoundNo,
         /// The tables.
         boards: Vec<OpenBoard>,

@@ -1,17 +1,16 @@
 //! [`Finding`] and [`Kind`]: what can be overridden, and whose fault it is.
-use crate::desk::{
+use crate::{
     ConfirmRefusal, DisputeError, FixRefusal, ImportRefusal, IrregularRefusal, LexiconRefusal,
     PairRefusal, Refusal, RestoreRefusal,
 };
-use crate::rules::{Allowance, GameRefusal, PlacementError};
-use crate::store::StoreError;
+use rules::{Allowance, GameRefusal, PlacementError};
+use store::StoreError;
 
 /// A finding that refuses a request until the director overrides it by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finding {
     /// A score under the usual.
     LowScore,
-    /// Results are missing.
     MissingResults,
     /// A limit of the pairing that cannot be kept.
     LimitBroken,

@@ -1,21 +1,16 @@
 //! [`FixRefusal`]: why a turn cannot be corrected so.
 use thiserror::Error;
 
-use crate::store::OperationId;
+use store::OperationId;
 
 /// Why a turn cannot be corrected so.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FixRefusal {
-    /// A turn that is made from no rack.
     #[error("turn {turn} is neither a play nor an exchange, so no rack belongs to it")]
-    NoRackThere {
-        /// The turn.
-        turn: u16,
-    },
+    NoRackThere { turn: u16 },
     /// A turn that somebody changed after it was looked at.
     #[error("turn {turn} was changed by {by} since you looked (operation {operation}): {what}")]
     ChangedSince {
-        /// The turn.
         turn: u16,
         /// The operation that changed it.
         operation: OperationId,
@@ -24,24 +19,13 @@ pub enum FixRefusal {
         /// What was done.
         what: String,
     },
-    /// A challenge of a turn that lays no tile.
     #[error("turn {turn} lays no tile, so there is nothing to challenge")]
-    NoPlayThere {
-        /// The turn.
-        turn: u16,
-    },
-    /// A turn that nobody made.
+    NoPlayThere { turn: u16 },
     #[error("turn {turn} was lost by a challenge in vain: it follows from that challenge")]
-    LostTurn {
-        /// The turn.
-        turn: u16,
-    },
+    LostTurn { turn: u16 },
     /// A play that was challenged and is to be no play.
     #[error("turn {turn} was challenged, and only a play can be")]
-    ChallengeOfNoPlay {
-        /// The turn.
-        turn: u16,
-    },
+    ChallengeOfNoPlay { turn: u16 },
     /// A verdict on words that a later play makes no longer, or not alone.
     #[error(
         "with this, turn {turn} makes {}, and the verdict on it was on {}",
@@ -66,7 +50,6 @@ pub enum FixRefusal {
         }
     )]
     VerdictOnOtherPlace {
-        /// The turn.
         turn: u16,
         /// Whether it misses the start now.
         misses_start: bool,
@@ -78,7 +61,6 @@ pub enum FixRefusal {
         .now.join(", ")
     )]
     VerdictOnOtherWords {
-        /// The turn.
         turn: u16,
         /// The words that were challenged.
         judged: Vec<String>,

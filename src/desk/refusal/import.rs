@@ -1,16 +1,14 @@
 //! [`ImportRefusal`]: why a recorded game's file is not entered.
 use thiserror::Error;
 
-use crate::exchange::game_json::RecordError;
-use crate::rules::gcg::NotGcg;
+use exchange::game_json::RecordError;
+use rules::gcg::NotGcg;
 
 /// Why a recorded game's file is not entered.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ImportRefusal {
-    /// A file that is no GCG file.
     #[error(transparent)]
     NotGcg(#[from] NotGcg),
-    /// A record's JSON with something wrong in it.
     #[error("the record cannot be read: {} {}", .0.len(), mistakes(.0.len()))]
     Record(Vec<RecordError>),
     /// The players of a file are not those of the table.
@@ -29,7 +27,6 @@ pub enum ImportRefusal {
         /// Those of the file.
         players: Vec<String>,
     },
-    /// The file was played by other rules.
     #[error("the file asks for {}, which `{rules}` has not", .asks.join(" and "))]
     Rules {
         /// The rule set.
@@ -47,7 +44,6 @@ pub enum ImportRefusal {
         /// What it counts, and what the rules say: `line 4: +5 for the challenge; by the rules …`.
         otherwise: Vec<String>,
     },
-    /// The file stops being a legal game.
     #[error("the file stops being a game of these rules after {turns} {}: {stopped}", turns_word(*.turns))]
     Stops {
         /// How many turns stand.

@@ -1,17 +1,14 @@
 //! [`KeyRefusal`]: why an entry with a client's key is not made again.
 use thiserror::Error;
 
-use crate::store::OperationId;
+use store::OperationId;
 
 /// Why an entry with a client's key is not made again.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum KeyRefusal {
-    /// The client's key was used before.
     #[error("this was entered before (`{key}`): {what}")]
     Used {
-        /// The key.
         key: String,
-        /// The operation.
         operation: OperationId,
         /// What was entered.
         what: String,
@@ -21,21 +18,16 @@ pub enum KeyRefusal {
         "the entry `{key}` was made as operation {operation} and taken back by operation {undo}: {what}"
     )]
     TakenBack {
-        /// The key.
         key: String,
-        /// The operation.
         operation: OperationId,
         /// What took it back.
         undo: OperationId,
         /// What was entered.
         what: String,
     },
-    /// The client's key was used for something else.
     #[error("the key `{key}` was used for another entry, operation {operation}: {what}")]
     OfAnother {
-        /// The key.
         key: String,
-        /// The operation.
         operation: OperationId,
         /// What was entered.
         what: String,

@@ -1,8 +1,8 @@
 //! [`Level`]: how a director is asked before a finding is overridden.
-use crate::desk::Finding;
+use crate::Finding;
 
 /// How a director is asked before a finding is overridden, by the numbers of FIDE's
-/// endorsement list (`users.md` 3.3). Level 2 is told and goes on: those are the remarks.
+/// endorsement list. Level 2 is told and goes on: those are the remarks.
 /// Level 5 is refused for good: every refusal that is no finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
@@ -14,7 +14,6 @@ pub enum Level {
 }
 
 impl Level {
-    /// Its number.
     #[must_use]
     pub fn number(self) -> u8 {
         match self {

@@ -1,25 +1,19 @@
 //! [`LexiconRefusal`]: why a list cannot be asked, or words not be looked up.
 use thiserror::Error;
 
-use crate::desk::{Refusal, list_named};
-use crate::rules::{LexiconError, PoolError};
+use crate::{Refusal, list_named};
+use rules::{LexiconError, PoolError};
 
 /// Why a list cannot be asked, or words not be looked up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LexiconRefusal {
-    /// A text or a file that is no list.
     #[error(transparent)]
     List(#[from] LexiconError),
-    /// A book cannot be a word judge.
     #[error("the agreed word list is {book}: the word judge cannot ask it")]
-    PaperJudge {
-        /// The book.
-        book: String,
-    },
+    PaperJudge { book: String },
     /// The word list of the event is not on this machine.
     #[error("the word list {} is not on this machine", list_named(.name, *.words, .sha256))]
     Missing {
-        /// Its name.
         name: String,
         /// How many words it has.
         words: u64,
@@ -32,25 +26,20 @@ pub enum LexiconRefusal {
         list_named(.name, *.words, .sha256)
     )]
     Swapped {
-        /// Its name.
         name: String,
         /// How many words it has.
         words: u64,
         /// Its hash.
         sha256: String,
     },
-    /// No list is known by that name.
-    #[error("there is no word list `{name}`{}", crate::rules::near::hint(.near))]
+    #[error("there is no word list `{name}`{}", rules::near::hint(.near))]
     Unknown {
-        /// The name.
         name: String,
         /// The nearest name.
         near: Option<String>,
     },
-    /// Another list has the name.
     #[error("`{name}` is the name of another word list here: {known}")]
     NameTaken {
-        /// The name.
         name: String,
         /// The other list.
         known: String,
@@ -63,24 +52,19 @@ pub enum LexiconRefusal {
         /// The list.
         lexicon: String,
     },
-    /// A list that an event has agreed on.
     #[error("the event {event} has agreed on {lexicon}")]
     Agreed {
-        /// The event.
         event: String,
         /// The list.
         lexicon: String,
     },
-    /// A play without words.
     #[error("there is no word to judge")]
     NoWords,
-    /// Something that is no word.
     #[error("`{word}` is no word: type letters, the one that it stands for where a blank lies")]
     NoWord {
         /// What was typed.
         word: String,
     },
-    /// Tiles to look for.
     #[error(transparent)]
     Pool(#[from] PoolError),
 }

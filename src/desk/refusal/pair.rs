@@ -1,19 +1,16 @@
 //! [`PairRefusal`]: a pairing that cannot be made as it was asked for.
-use crate::tournament::pairing::Impossible;
-use crate::tournament::{PlayerNo, RoundNo};
+use tournament::pairing::Impossible;
+use tournament::{PlayerNo, RoundNo};
 
 /// Why a pairing cannot be made as it was asked for.
 #[derive(Debug, thiserror::Error)]
 pub enum PairRefusal {
-    /// No pairing keeps every limit that was asked for.
     #[error("no pairing of round {} keeps every limit: {}", round.0, .pairs.join("; "))]
     LimitBroken {
-        /// The round.
         round: RoundNo,
         /// The pairs that break one, and which.
         pairs: Vec<String>,
     },
-    /// A family has a number that nobody has.
     #[error(
         "`apart {by}`: nobody{} has the number {}",
         division.as_ref().map(|name| format!(" of division {name}")).unwrap_or_default(),
@@ -22,7 +19,6 @@ pub enum PairRefusal {
     ApartNobody {
         /// The family, as typed.
         by: String,
-        /// The number.
         number: PlayerNo,
         /// The division, where there are several.
         division: Option<String>,
@@ -40,7 +36,6 @@ pub enum PairRefusal {
         "no pairing of round {} leaves {}: {fault}", round.0, ahead(*.asked)
     )]
     RepeatsAhead {
-        /// The round.
         round: RoundNo,
         /// The rounds asked for.
         asked: u32,
@@ -50,7 +45,6 @@ pub enum PairRefusal {
     /// It was not found out whether so many rounds without a repeat are left.
     #[error("strict Swiss looked from round {} for {}: {fault}", round.0, ahead(*.asked))]
     AheadUndecided {
-        /// The round.
         round: RoundNo,
         /// The rounds asked for.
         asked: u32,
@@ -71,21 +65,14 @@ pub enum PairRefusal {
     },
     /// Somebody is to go through who has no tie that is not decided.
     #[error("{player} has no tie in round {} that is not decided", round.0)]
-    NoTie {
-        /// The player.
-        player: String,
-        /// The round.
-        round: RoundNo,
-    },
+    NoTie { player: String, round: RoundNo },
     /// Two players who change places would break limits of their round.
     #[error("that would break a limit of round {}: {}", round.0, .pairs.join("; "))]
     SwapBreaks {
-        /// The round.
         round: RoundNo,
         /// The pairs that break one, and which.
         pairs: Vec<String>,
     },
-    /// A round that the event does not have.
     #[error("round {} comes after the last, round {}", round.0, last.0)]
     AfterLastRound {
         /// The round asked for.
@@ -102,34 +89,19 @@ pub enum PairRefusal {
     /// Two players who change places would part what the director fixed.
     #[error("that would part what you fixed in round {}: {}", round.0, .fixed.join(", "))]
     SwapParts {
-        /// The round.
         round: RoundNo,
         /// What was fixed: pairs and byes.
         fixed: Vec<String>,
     },
-    /// Pins that cannot be read.
     #[error(
         "`{text}` is no pair: write two players with `-` between, as `1-4`, or `1>4` where 1 starts"
     )]
-    Text {
-        /// The text.
-        text: String,
-    },
-    /// A round that is paired already.
+    Text { text: String },
     #[error("round {} is paired already", round.0)]
-    Paired {
-        /// The round.
-        round: RoundNo,
-    },
+    Paired { round: RoundNo },
     /// A method that weighs no pairs cannot say which boards are to change.
     #[error("the method {method} pairs round {} as a whole, and cannot keep boards", round.0)]
-    CannotKeep {
-        /// The round.
-        round: RoundNo,
-        /// The method.
-        method: &'static str,
-    },
-    /// Rounds are paired in their order.
+    CannotKeep { round: RoundNo, method: &'static str },
     #[error("round {} comes next, not round {}", next.0, round.0)]
     Order {
         /// The round asked for.

@@ -1,12 +1,11 @@
 //! [`RestoreRefusal`]: what is asked before a backup takes the place of the event.
 use thiserror::Error;
 
-use crate::desk::refusal::words::results_word;
+use crate::refusal::words::results_word;
 
 /// What is asked before a backup takes the place of the event.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RestoreRefusal {
-    /// The backup lacks what the event has.
     #[error(
         "{backup} lacks {operations} {} of the event, {results} {} among them",
         if *.operations == 1 { "operation" } else { "operations" },
@@ -22,10 +21,8 @@ pub enum RestoreRefusal {
         /// The first and the last of them, and what the backup has more.
         lines: Vec<String>,
     },
-    /// A folder has copies of several events.
     #[error("{folder} has copies of {} events", .lines.len())]
     SeveralEvents {
-        /// The folder.
         folder: String,
         /// The name of each, with a copy of it.
         lines: Vec<String>,
@@ -33,7 +30,6 @@ pub enum RestoreRefusal {
     /// Two copies of one event went on otherwise from a moment that both have.
     #[error("{folder} has copies of the event that went on in {} ways", .lines.len())]
     Parted {
-        /// The folder.
         folder: String,
         /// The longest copy of each way, with how far it goes.
         lines: Vec<String>,

@@ -1,25 +1,19 @@
 //! [`SavepointRefusal`]: a savepoint that cannot be kept or found.
 use thiserror::Error;
 
-use crate::desk::Refusal;
-use crate::desk::refusal::words::are;
+use crate::Refusal;
+use crate::refusal::words::are;
 
 /// A savepoint that cannot be kept or found.
 #[derive(Debug, Error)]
 pub enum SavepointRefusal {
-    /// No name, or a number.
     #[error("`{name}` is no name of a savepoint: a number is an operation's")]
     Name {
         /// As it was given.
         name: String,
     },
-    /// There is one of that name.
     #[error("there is a savepoint `{name}` already")]
-    Taken {
-        /// The name.
-        name: String,
-    },
-    /// There is none of that name.
+    Taken { name: String },
     #[error("there is no savepoint `{name}`: there {}", are(.known))]
     None {
         /// The name asked for.
@@ -27,7 +21,6 @@ pub enum SavepointRefusal {
         /// Those there are.
         known: Vec<String>,
     },
-    /// Nothing was done since.
     #[error("nothing was done since `{name}`")]
     NothingSince {
         /// As it was named.
@@ -35,14 +28,9 @@ pub enum SavepointRefusal {
     },
     /// A moment before the file was brought up to date.
     #[error("operation {operation} is from before this event was brought up to date")]
-    BeforeMigration {
-        /// The operation.
-        operation: i64,
-    },
-    /// The way back was stopped.
+    BeforeMigration { operation: i64 },
     #[error("operation {operation} cannot be taken back, and nothing was: {refusal}")]
     Stopped {
-        /// The operation.
         operation: i64,
         /// Why it cannot.
         refusal: Box<Refusal>,

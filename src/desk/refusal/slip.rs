@@ -1,34 +1,24 @@
 //! [`SlipError`]: texts that are no slip, and slips that cannot be right.
 use thiserror::Error;
 
-use crate::desk::Finding;
-use crate::rules::Points;
-use crate::store::OperationId;
-use crate::tournament::{RoundNo, TableNo};
+use crate::Finding;
+use rules::Points;
+use store::OperationId;
+use tournament::{RoundNo, TableNo};
 
 /// Why a text is no result slip, or which doubt a slip raises.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SlipError {
-    /// A winner named where ties stand.
     #[error("{slip} is a tie, and under `{rules}` it stays one")]
     TieStands {
         /// The rule set.
         rules: String,
-        /// The slip.
         slip: String,
     },
-    /// It has not the shape of one.
     #[error("`{text}` is no slip: write player, score, player, score, as `1 412 4 388`")]
-    Shape {
-        /// The text.
-        text: String,
-    },
-    /// What stands behind a slash is no record.
+    Shape { text: String },
     #[error("`{text}` is no record: write wins and spread, as `/ 2.0 +83 / 1.0 -12`")]
-    Claim {
-        /// The text.
-        text: String,
-    },
+    Claim { text: String },
     /// A result that somebody changed after it was looked at.
     #[error("{result} was changed by {by} since you looked (operation {}): {what}", operation.0)]
     ChangedSince {
@@ -41,7 +31,6 @@ pub enum SlipError {
         /// What was done.
         what: String,
     },
-    /// More records than players.
     #[error("the slip has {players} players, and {claims} records behind it")]
     Claims {
         /// How many players.
@@ -49,7 +38,6 @@ pub enum SlipError {
         /// How many records.
         claims: usize,
     },
-    /// It has more than two players.
     #[error("a table's result is of two players, this slip has {players}")]
     Players {
         /// How many.
@@ -62,7 +50,6 @@ pub enum SlipError {
         players: String,
         /// Where they sit.
         table: Option<TableNo>,
-        /// The table on the slip.
         slip: TableNo,
     },
     /// Two players and a spread, in an event whose slips have scores.
@@ -70,7 +57,6 @@ pub enum SlipError {
     NoScores {
         /// The player named first.
         one: String,
-        /// The other.
         other: String,
         /// The first one's spread.
         spread: Points,

@@ -1,5 +1,5 @@
 //! Words that messages choose by number or name.
-use crate::tournament::RoundNo;
+use tournament::RoundNo;
 
 pub(super) fn lines(count: usize) -> &'static str {
     if count == 1 { "line" } else { "lines" }

@@ -1,23 +1,23 @@
 //! What a slip is checked for: scores out of range, a result that is in already.
 use std::collections::HashSet;
 
-use crate::desk::journal::entered_by;
-use crate::desk::refusal::SlipError;
-use crate::desk::slip::find::{FoundSlip, accept};
-use crate::desk::slip::{SlipEntry, SlipOutcome, result_said};
-use crate::desk::{DivisionField, EventField, Finding, Plan, Refusal, Stamp};
-use crate::rules::Points;
-use crate::store::{Row, Table, Timestamp, View, Write};
-use crate::tournament::{Certainty, GameResult, PairingId, ResultKind, ResultSource, RoundNo};
+use crate::journal::entered_by;
+use crate::refusal::SlipError;
+use crate::slip::find::{FoundSlip, accept};
+use crate::slip::{SlipEntry, SlipOutcome, result_said};
+use crate::{DivisionField, EventField, Finding, Plan, Refusal, Stamp};
+use rules::Points;
+use store::{Row, Table, Timestamp, View, Write};
+use tournament::{Certainty, GameResult, PairingId, ResultKind, ResultSource, RoundNo};
 
-/// The lowest score that a slip takes (`users.md` 1.4).
-pub(in crate::desk) const LEAST_SCORE: Points = Points(-149);
+/// The lowest score that a slip takes.
+pub(crate) const LEAST_SCORE: Points = Points(-149);
 /// The highest score that a slip takes.
-pub(in crate::desk) const MOST_SCORE: Points = Points(1499);
+pub(crate) const MOST_SCORE: Points = Points(1499);
 /// Below this the prompt asks.
-pub(in crate::desk) const USUAL_SCORE: Points = Points(100);
+pub(crate) const USUAL_SCORE: Points = Points(100);
 
-pub(in crate::desk) fn check_scores(
+pub(crate) fn check_scores(
     field: &DivisionField,
     found: &FoundSlip,
     stamp: &Stamp,
@@ -148,7 +148,7 @@ pub(super) fn already_in(
 }
 
 /// Who entered a result as it stands, and when.
-pub(in crate::desk) fn entered(
+pub(crate) fn entered(
     view: &View<'_>,
     result: &GameResult,
 ) -> Result<Option<(String, Timestamp)>, Refusal> {

@@ -1,14 +1,12 @@
 //! The cumulative records that players write on their slips: read, and compared with what
 //! the results come to.
-use crate::desk::names::shortened;
-use crate::desk::refusal::SlipError;
-use crate::desk::slip::find::FoundSlip;
-use crate::desk::{DivisionField, EventField, Finding, Refusal, Stamp};
-use crate::rules::Points;
-use crate::store::{Table, View, Write};
-use crate::tournament::{
-    Claim, ClaimId, HalfWins, Outcome, PlayerId, ResultKind, RoundNo, Standing,
-};
+use crate::names::shortened;
+use crate::refusal::SlipError;
+use crate::slip::find::FoundSlip;
+use crate::{DivisionField, EventField, Finding, Refusal, Stamp};
+use rules::Points;
+use store::{Table, View, Write};
+use tournament::{Claim, ClaimId, HalfWins, Outcome, PlayerId, ResultKind, RoundNo, Standing};
 
 /// What a slip says of a player's record after the game, as it was typed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,7 +70,7 @@ fn half_wins(token: &str) -> Option<HalfWins> {
 
 /// Compares the claims with the records after the round, and makes the rows that keep
 /// them. `field` has the result of the slip.
-pub(in crate::desk) fn check_claims(
+pub(crate) fn check_claims(
     view: &View<'_>,
     event: &EventField,
     field: &DivisionField,

@@ -1,16 +1,16 @@
 //! Corrections: a result that is in is put right, however late.
-use crate::desk::confirm::corrected;
-use crate::desk::game::{check_table_ruling, ruling_for};
-use crate::desk::slip::check_claims;
-use crate::desk::slip::checks::check_scores;
-use crate::desk::slip::find::find_slip;
-use crate::desk::slip::{SlipEntry, SlipOutcome, result_said};
-use crate::desk::{
+use crate::confirm::corrected;
+use crate::game::{check_table_ruling, ruling_for};
+use crate::slip::check_claims;
+use crate::slip::checks::check_scores;
+use crate::slip::find::find_slip;
+use crate::slip::{SlipEntry, SlipOutcome, result_said};
+use crate::{
     Desk, DivisionField, Effect, EventField, LateImpact, Plan, Receipt, Refusal, Rehearsal,
     SlipError, Stamp, unchecked,
 };
-use crate::store::{Operation, OperationId, Row, Table, View, Write};
-use crate::tournament::{
+use store::{Operation, OperationId, Row, Table, View, Write};
+use tournament::{
     Certainty, Decided, GameResult, LateCorrection, LateCorrectionId, Moment, ResultSource,
 };
 
@@ -191,7 +191,7 @@ fn check_seen(
 }
 
 /// The row of a correction for the report only; `None` where the report says so already.
-pub(in crate::desk) fn beside(
+pub(crate) fn beside(
     view: &View<'_>,
     field: &DivisionField,
     counts: &GameResult,

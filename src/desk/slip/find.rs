@@ -1,30 +1,30 @@
 //! The pairing that a slip belongs to: who really plays whom, ties, byes.
-use crate::desk::names::players_fitting;
-use crate::desk::refusal::SlipError;
-use crate::desk::slip::tag::checked_tag;
-use crate::desk::slip::{
+use crate::names::players_fitting;
+use crate::refusal::SlipError;
+use crate::slip::tag::checked_tag;
+use crate::slip::{
     SlipEntry, SlipOutcome, SlipReading, SlipRecord, TieBreak, not_in_round, result_said,
 };
-use crate::desk::{DivisionField, EventField, Finding, Refusal, Stamp, find_player};
-use crate::rules::{Points, TieRule};
-use crate::tournament::{
+use crate::{DivisionField, EventField, Finding, Refusal, Stamp, find_player};
+use rules::{Points, TieRule};
+use tournament::{
     Certainty, Confirmation, EntryMode, GameResult, HalfWins, Pairing, Player, PlayerId,
     ResultKind, ResultSource, Round, RoundNo, SeatResult, SeatResults, Seats, Start, TableNo,
 };
 
 /// A slip on the pairing it belongs to.
-pub(in crate::desk) struct FoundSlip {
-    pub(in crate::desk) pairing: Pairing,
+pub(crate) struct FoundSlip {
+    pub(crate) pairing: Pairing,
     /// The players as typed, with their scores, or their spreads where no score is known.
-    pub(in crate::desk) players: Vec<(PlayerId, Points)>,
-    pub(in crate::desk) result: GameResult,
-    pub(in crate::desk) said: String,
+    pub(crate) players: Vec<(PlayerId, Points)>,
+    pub(crate) result: GameResult,
+    pub(crate) said: String,
     /// The table that the slip names.
-    pub(in crate::desk) table: Option<TableNo>,
+    pub(crate) table: Option<TableNo>,
 }
 
 impl FoundSlip {
-    pub(in crate::desk) fn outcome(
+    pub(crate) fn outcome(
         &self,
         event: &EventField,
         field: &DivisionField,
@@ -103,7 +103,7 @@ impl FoundSlip {
 
 /// Finds what a slip means: the reading whose players meet in the round, and where several
 /// do, the one that the event's way of entry prefers.
-pub(in crate::desk) fn find_slip(
+pub(crate) fn find_slip(
     event: &EventField,
     field: &DivisionField,
     entry: &SlipEntry<'_>,
@@ -409,7 +409,7 @@ fn spread_only(
 }
 
 /// Gives a tied game to the player who won it by the score before the racks
-/// (`rules.md` 8).
+/// (`docs/rules/endings.md`).
 fn break_tie(
     event: &EventField,
     field: &DivisionField,

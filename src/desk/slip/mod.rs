@@ -1,6 +1,6 @@
 //! Result slips: `1 412 4 388`, with the checks that a director relies on.
 //!
-//! The checks are tsh's (`users.md` 1.4): who really plays whom, scores out of range, a
+//! The checks are tsh's: who really plays whom, scores out of range, a
 //! spread that is not the difference, a result that is in already, a bye typed as a
 //! game.
 mod checks;
@@ -10,25 +10,25 @@ mod find;
 mod tag;
 mod text;
 
-use crate::desk::round::released_said;
-use crate::desk::sheet::put_up;
-use crate::desk::slip::checks::{already_in, check_earlier};
-use crate::desk::{
+use crate::round::released_said;
+use crate::sheet::put_up;
+use crate::slip::checks::{already_in, check_earlier};
+use crate::{
     Desk, DivisionField, EventField, IrregularRefusal, OpenBoard, Plan, Receipt, Refusal, Stamp,
     unchecked,
 };
-use crate::rules::Points;
-use crate::store::{Timestamp, Write};
-use crate::tournament::{
+use rules::Points;
+use store::{Timestamp, Write};
+use tournament::{
     Certainty, GameResult, Pairing, Player, PlayerNo, ResultKind, RoundNo, SeatResults, Standing,
 };
 
-pub(in crate::desk) use checks::{MOST_SCORE, USUAL_SCORE, check_scores, entered};
+pub(crate) use checks::{MOST_SCORE, USUAL_SCORE, check_scores, entered};
 pub use claim::ClaimText;
-pub(in crate::desk) use claim::check_claims;
+pub(crate) use claim::check_claims;
 pub use correct::CorrectedSlip;
-pub(in crate::desk) use correct::beside;
-pub(in crate::desk) use find::find_slip;
+pub(crate) use correct::beside;
+pub(crate) use find::find_slip;
 pub use text::{SlipReading, SlipText};
 
 /// A slip with what goes with it.
@@ -36,9 +36,7 @@ pub use text::{SlipReading, SlipText};
 pub struct SlipEntry<'s> {
     /// The division; the only one where none is named.
     pub division: Option<&'s str>,
-    /// The round.
     pub round: RoundNo,
-    /// The slip.
     pub slip: SlipText,
     /// Who won a game whose final scores are equal, where the rule set lets the score
     /// before the racks decide.
@@ -85,9 +83,7 @@ pub struct SlipOutcome {
 /// A player of a slip, with what the operator compares with the slip.
 #[derive(Clone, Debug)]
 pub struct SlipRecord {
-    /// The number.
     pub number: PlayerNo,
-    /// The name.
     pub name: String,
     /// The score; none for a bye, or where the slip has no scores.
     pub score: Option<Points>,
@@ -154,11 +150,7 @@ impl Desk {
 }
 
 /// A result in words: `Ann 412 - Dan 388`.
-pub(in crate::desk) fn result_said(
-    field: &DivisionField,
-    pairing: &Pairing,
-    result: &GameResult,
-) -> String {
+pub(crate) fn result_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> String {
     let scores = match result.seats {
         SeatResults::Pair(first, second) => vec![first, second],
         SeatResults::Solo(only) => vec![only],
@@ -197,6 +189,6 @@ fn tie_said(field: &DivisionField, pairing: &Pairing, result: &GameResult) -> St
     winner.map(|winner| format!(" ({} won)", field.name(winner))).unwrap_or_default()
 }
 
-pub(in crate::desk) fn not_in_round(player: &Player, round: RoundNo) -> Refusal {
+pub(crate) fn not_in_round(player: &Player, round: RoundNo) -> Refusal {
     IrregularRefusal::NotPlaying { player: player.name.clone(), round }.into()
 }

@@ -1,10 +1,10 @@
 //! The word list that is written on a slip: `csw`.
-use crate::desk::EventField;
-use crate::desk::names::shortened;
-use crate::desk::refusal::SlipError;
-use crate::tournament::LexiconRef;
+use crate::EventField;
+use crate::names::shortened;
+use crate::refusal::SlipError;
+use tournament::LexiconRef;
 
-/// The lists of the field by which games of one event differ (`directors.md` 2.4,
+/// The lists of the field by which games of one event differ (`docs/rules/tsh.md`,
 /// `entry_tags`). A year may follow: `csw24`.
 const KNOWN: [&str; 9] =
     ["csw", "nwl", "twl", "owl", "sowpods", "collins", "ods", "swl", "wordnik"];

@@ -1,8 +1,8 @@
 //! [`SlipText`]: a slip as it was typed, with every way in which it can be read.
-use crate::desk::Refusal;
-use crate::desk::names::shortened;
-use crate::desk::refusal::SlipError;
-use crate::rules::Points;
+use crate::Refusal;
+use crate::names::shortened;
+use crate::refusal::SlipError;
+use rules::Points;
 
 /// A slip as it was typed. `1 412 4 388 24` is two scores with their spread, or table 1
 /// with players 412 and 388: which of them is meant is seen from who plays whom.
@@ -16,7 +16,7 @@ pub struct SlipText {
     pub(super) sides: Option<usize>,
 }
 
-/// One way to read a slip (`directors.md` 2.6).
+/// One way to read a slip (`docs/rules/slips.md`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlipReading {
     /// Two players with their scores.

@@ -2,15 +2,15 @@
 use std::collections::{HashMap, HashSet};
 use std::ops::RangeInclusive;
 
-use crate::desk::event::checked_name;
-use crate::exchange::event_json::{EventJson, EventJsonError, JsonCell, JsonRow};
-use crate::exchange::results_csv::{HALF_WINS, ROUNDS, SCORES, TABLES};
-use crate::rules::Points;
-use crate::store::Table;
-use crate::tournament::pairing::Plan;
-use crate::tournament::prize::{PrizeEntry, PrizeProblem};
-use crate::tournament::rating::RatingSystem;
-use crate::tournament::{Deviation, name_key};
+use crate::event::checked_name;
+use exchange::event_json::{EventJson, EventJsonError, JsonCell, JsonRow};
+use exchange::results_csv::{HALF_WINS, ROUNDS, SCORES, TABLES};
+use rules::Points;
+use store::Table;
+use tournament::pairing::Plan;
+use tournament::prize::{PrizeEntry, PrizeProblem};
+use tournament::rating::RatingSystem;
+use tournament::{Deviation, name_key};
 
 /// Keys that every reader of JSON takes, and after which there is a next one.
 const KEYS: RangeInclusive<i64> = 1..=1 << 53;

@@ -1,13 +1,13 @@
 //! [`misfits`]: rows of a new event that no command would have written beside one another.
 use std::collections::{HashMap, HashSet};
 
-use crate::desk::Refusal;
-use crate::desk::import::pair_table;
-use crate::desk::whole::cells::{shown, wrong};
-use crate::desk::whole::rows::told;
-use crate::exchange::event_json::EventJsonError;
-use crate::store::{RowKey, Table, View, Write};
-use crate::tournament::{
+use crate::Refusal;
+use crate::import::pair_table;
+use crate::whole::cells::{shown, wrong};
+use crate::whole::rows::told;
+use exchange::event_json::EventJsonError;
+use store::{RowKey, Table, View, Write};
+use tournament::{
     DivisionId, Pairing, PairingId, PlayerId, ResultKind, RoundId, SeatResults, Seats,
 };
 
@@ -72,7 +72,7 @@ pub(super) fn misfits(view: &View<'_>, places: &Places) -> Result<Vec<EventJsonE
         }
     }
     for result in view.results()? {
-        let row = (Table::Result, crate::store::Row::key(&result));
+        let row = (Table::Result, store::Row::key(&result));
         errors.extend(fit.other_form(row, result.pairing, result.kind, result.seats));
     }
     for division in view.divisions()? {

@@ -2,15 +2,15 @@
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
-use crate::desk::event::checked_name;
-use crate::desk::{Desk, Done, Plan, Receipt, Refusal, Stamp};
-use crate::exchange::whole::{
+use crate::event::checked_name;
+use crate::{Desk, Done, Plan, Receipt, Refusal, Stamp};
+use exchange::whole::{
     self, WholeDivision, WholeError, WholeEvent, WholeGame, WholePlayer, WholePresence,
     WholeProblem,
 };
-use crate::rules::RuleSet;
-use crate::store::{StoreError, Write};
-use crate::tournament::{
+use rules::RuleSet;
+use store::{StoreError, Write};
+use tournament::{
     Confirmation, Division, DivisionId, EntryMode, GameResult, HalfWins, Kept, KeptId, KeptOf,
     KeptText, LexiconRef, Pairing, PairingId, Player, PlayerId, PlayerNo, PlayerStatus,
     ResultSource, Round, RoundId, RoundNo, RoundState, ScoringPolicy, Seats, Settings, name_key,

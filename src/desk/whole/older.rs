@@ -2,10 +2,10 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use crate::desk::whole::cells::{cell, integer, rows, text};
-use crate::exchange::event_json::{EventJson, JsonCell};
-use crate::store::Table;
-use crate::tournament::Confirmation;
+use crate::whole::cells::{cell, integer, rows, text};
+use exchange::event_json::{EventJson, JsonCell};
+use store::Table;
+use tournament::Confirmation;
 
 const COLUMN: &str = "confirmation";
 

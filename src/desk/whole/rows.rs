@@ -3,24 +3,21 @@ use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::desk::event::MAKING;
-use crate::desk::whole::cells::{impossible, shown, wrong};
-use crate::desk::whole::fits::{Places, misfits, unreadable};
-use crate::desk::whole::older::say_confirmation;
-use crate::desk::{
+use crate::event::MAKING;
+use crate::whole::cells::{impossible, shown, wrong};
+use crate::whole::fits::{Places, misfits, unreadable};
+use crate::whole::older::say_confirmation;
+use crate::{
     Desk, DivisionField, EventField, Plan, Receipt, Refusal, Rehearsal, Stamp, Watch, WholeMade,
 };
-use crate::exchange::event_json::{EventJson, EventJsonError, JsonCell, Origin, in_order};
-use crate::store::{
+use exchange::event_json::{EventJson, EventJsonError, JsonCell, Origin, in_order};
+use store::{
     Cell, Row, Store, StoreError, Table, View, Write, column_kinds, verify as verify_store,
 };
-use crate::tournament::{GameResult, ResultKind, SeatResults};
+use tournament::{GameResult, ResultKind, SeatResults};
 
 impl Desk {
     /// All that the event holds but its recorded games, which are files of their own.
-    ///
-    /// # Errors
-    /// Why the file cannot be read.
     pub fn event_json(&mut self) -> Result<EventJson, Refusal> {
         self.shown_of(&[Table::Kept], |view| {
             let mut event = EventJson { from: origin(view)?, nouns: Vec::new() };

@@ -2,14 +2,14 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use crate::desk::{Desk, DivisionField, EventField, Refusal};
-use crate::exchange::whole::{
+use crate::{Desk, DivisionField, EventField, Refusal};
+use exchange::whole::{
     WholeDivision, WholeEvent, WholeOpponent, WholePlayer, WholePresence, WholeRound, WholeStart,
 };
-use crate::rules::Points;
-use crate::store::Table;
-use crate::tournament::rating::RatingSystem;
-use crate::tournament::{
+use rules::Points;
+use store::Table;
+use tournament::rating::RatingSystem;
+use tournament::{
     GameResult, HalfWins, Kept, KeptOf, KeptText, Pairing, Player, PlayerId, PlayerNo,
     PlayerStatus, ResultKind, RoundNo, RoundState, ScoringPolicy, SeatResult, SeatResults, Seats,
     Start,
@@ -18,7 +18,6 @@ use crate::tournament::{
 /// An event for a file, and what of it no such file holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WholeTold {
-    /// The event.
     pub event: WholeEvent,
     /// What is left out, in the order of divisions and rounds.
     pub lost: Vec<LostInWhole>,
@@ -28,38 +27,19 @@ pub struct WholeTold {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LostInWhole {
     /// A round that is not on the wall: its pairings are the director's own.
-    Draft {
-        /// The division.
-        division: String,
-        /// The round.
-        round: RoundNo,
-    },
+    Draft { division: String, round: RoundNo },
     /// A pairing of which nobody played: both have a forfeit each, and the file does not
     /// say that they were to meet.
     ForfeitedPair {
-        /// The division.
         division: String,
-        /// The round.
         round: RoundNo,
         /// Who should have met.
         players: [String; 2],
     },
     /// A game that counts for nobody: in the file the players were not in the round.
-    Void {
-        /// The division.
-        division: String,
-        /// The round.
-        round: RoundNo,
-        /// Who.
-        players: Vec<String>,
-    },
+    Void { division: String, round: RoundNo, players: Vec<String> },
     /// A house player, whom the file ranks like everybody else.
-    House {
-        /// The division.
-        division: String,
-        /// The player.
-        player: String,
-    },
+    House { division: String, player: String },
 }
 
 impl fmt::Display for LostInWhole {

@@ -11,7 +11,7 @@
 //!
 //! A name has twenty columns; then each round is a space, four columns of score (2000
 //! added for a win, 1000 for a tie) and four of the opponent's number, five where there
-//! are a hundred players, with `+` for who started (`directors.md` 2.7, `rules.md` 10.6).
+//! are a hundred players, with `+` for who started (`docs/rules/feeds.md`, `docs/rules/ratings.md`).
 //! A round without a game is one against oneself. What it cannot say is in
 //! `docs/rules/feeds.md`.
 mod ascii;

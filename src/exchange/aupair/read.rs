@@ -1,45 +1,33 @@
 //! Reading `.tou`.
-use crate::exchange::aupair::{DIVISION, END, EVENT, HIGH_WORD, NAME, NO_HIGH_WORD, TIE, WIN};
-use crate::exchange::whole::{
+use crate::aupair::{DIVISION, END, EVENT, HIGH_WORD, NAME, NO_HIGH_WORD, TIE, WIN};
+use crate::whole::{
     WholeDivision, WholeError, WholeEvent, WholeOpponent, WholePlayer, WholeProblem, WholeRound,
     WholeStart,
 };
-use crate::rules::Points;
-use crate::tournament::{HalfWins, KeptFormat, KeptText, PlayerNo};
+use rules::Points;
+use tournament::{HalfWins, KeptFormat, KeptText, PlayerNo};
 
 /// What is wrong with a line of a `.tou` file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AupairProblem {
-    /// The file does not begin as one.
     #[error("a .tou file begins with `*M` and the day")]
     NoEvent,
-    /// It does not end as one.
     #[error("the file ends without `{END}`: is it all of it?")]
     NoEnd,
-    /// A player before any division.
     #[error("a player stands before the first division")]
     NoDivision,
-    /// A player without name.
     #[error("no name in the first {NAME} columns")]
     NoName,
-    /// What should be a score or an opponent.
     #[error("`{found}` of {name} is no {wanted}")]
     Number {
-        /// Whose.
         name: String,
         /// What stands there.
         found: String,
         /// What should.
         wanted: &'static str,
     },
-    /// A score without opponent.
     #[error("round {round} of {name} has a score and no opponent")]
-    HalfRound {
-        /// Whose.
-        name: String,
-        /// The round.
-        round: usize,
-    },
+    HalfRound { name: String, round: usize },
 }
 
 /// Reads an event. A bye or forfeit is worth `bye_spread`: the file has none.

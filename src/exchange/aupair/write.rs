@@ -2,16 +2,14 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use crate::exchange::aupair::read::{can_be_high_word, reads_otherwise};
-use crate::exchange::aupair::{
+use crate::aupair::read::{can_be_high_word, reads_otherwise};
+use crate::aupair::{
     BYE, DIVISION, END, EVENT, HIGH_WORD, MANY, MOST, NAME, NO_HIGH_WORD, OPPONENT, SCORE, TIE,
     WIN, to_ascii,
 };
-use crate::exchange::whole::{
-    WholeDivision, WholeEvent, WholeOpponent, WholePlayer, WholeRound, WholeStart,
-};
-use crate::rules::Points;
-use crate::tournament::{HalfWins, KeptFormat, PlayerNo, RoundNo};
+use crate::whole::{WholeDivision, WholeEvent, WholeOpponent, WholePlayer, WholeRound, WholeStart};
+use rules::Points;
+use tournament::{HalfWins, KeptFormat, PlayerNo, RoundNo};
 
 /// A `.tou` file, and what it does not say as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,47 +24,20 @@ pub struct AupairText {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AupairRemark {
     /// A name that is written otherwise.
-    Name {
-        /// The name.
-        name: String,
-        /// As it is written.
-        written: String,
-    },
+    Name { name: String, written: String },
     /// Two names that are written alike.
     SameName {
         /// As both are written.
         written: String,
     },
     /// A player without a game is left out; the numbers after it move up.
-    LeftOut {
-        /// The name.
-        name: String,
-    },
+    LeftOut { name: String },
     /// A round that was no bye and has no game, among others': as one lost to oneself.
-    NoGame {
-        /// The name.
-        name: String,
-        /// The rounds.
-        rounds: Vec<RoundNo>,
-    },
+    NoGame { name: String, rounds: Vec<RoundNo> },
     /// A score that has no room.
-    Score {
-        /// The name.
-        name: String,
-        /// The round.
-        round: RoundNo,
-        /// The score.
-        score: Points,
-        /// As it is written.
-        written: i32,
-    },
+    Score { name: String, round: RoundNo, score: Points, written: i32 },
     /// Spread that does not follow from the scores: penalties, rulings.
-    Spread {
-        /// The name.
-        name: String,
-        /// The rounds.
-        rounds: Vec<RoundNo>,
-    },
+    Spread { name: String, rounds: Vec<RoundNo> },
     /// Byes and forfeits have no spread.
     Byes {
         /// How many there are.
@@ -147,7 +118,7 @@ impl<'a, 'r> Sheet<'a, 'r> {
         // A space parts it from the star where both together would say something else.
         let space = if reads_otherwise(name) { " " } else { "" };
         lines.push(format!("{DIVISION}{space}{name}"));
-        let is_high_word = |kept: &&crate::tournament::KeptText| {
+        let is_high_word = |kept: &&tournament::KeptText| {
             kept.format == KeptFormat::Aupair && kept.key == HIGH_WORD
         };
         let high_word = self.division.kept.iter().find(is_high_word);

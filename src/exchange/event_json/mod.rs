@@ -27,21 +27,18 @@ pub struct EventJson {
 /// A row: its cells by name; the rows of a noun share the names.
 pub type JsonRow = Vec<(Arc<str>, JsonCell)>;
 
-/// A cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JsonCell {
     /// Nothing.
     Null,
     /// A whole number.
     Integer(i64),
-    /// A text.
     Text(String),
 }
 
 /// What is wrong with an event's JSON.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EventJsonError {
-    /// It is no JSON.
     #[error("line {line}, column {column}: it is no JSON")]
     NotJson {
         /// Where, from 1.
@@ -49,92 +46,63 @@ pub enum EventJsonError {
         /// Where, from 1.
         column: usize,
     },
-    /// It is more than any event.
     #[error("it has more than {most} {what}")]
     TooMany {
         /// How many of them are read.
         most: usize,
-        /// Of what.
         what: &'static str,
     },
-    /// It is something else.
     #[error("it is no event: there is no `\"format\": \"{}\"`", EventJson::FORMAT)]
     OtherFormat,
-    /// A later sixzero wrote it.
     #[error("it has version {version}; this sixzero reads up to {VERSION}")]
-    LaterVersion {
-        /// Its version.
-        version: String,
-    },
-    /// A noun that is no list of objects.
+    LaterVersion { version: String },
     #[error("`{noun}` is no list of objects")]
-    NoRows {
-        /// The noun.
-        noun: String,
-    },
+    NoRows { noun: String },
     /// A cell that is neither whole number, text nor null.
     #[error("`{noun}[{row}].{column}` is neither a whole number nor text nor null")]
     BadCell {
-        /// The noun.
         noun: String,
         /// The place of the row, from 0.
         row: usize,
-        /// The column.
         column: String,
     },
-    /// What does not say where it was written from.
     #[error(
         "`from` is not one object with `event` and `hash` (64 hexadecimal digits) and `operation`"
     )]
     BadOrigin,
-    /// A noun that no event has.
     #[error("an event has no `{noun}`")]
-    UnknownNoun {
-        /// The noun.
-        noun: String,
-    },
+    UnknownNoun { noun: String },
     /// A column that the noun has not, or that is not there.
     #[error("`{noun}[{row}]` {what} `{column}`")]
     Column {
-        /// The noun.
         noun: String,
         /// The place of the row, from 0.
         row: usize,
         /// `has no`, or `lacks`.
         what: &'static str,
-        /// The column.
         column: String,
     },
     /// A cell that its column takes, and that cannot be.
     #[error("`{noun}[{row}].{column}` is {value}: {why}")]
     Value {
-        /// The noun.
         noun: &'static str,
         /// The place of the row, from 0.
         row: usize,
-        /// The column.
         column: &'static str,
         /// What stands there.
         value: String,
         /// Why it cannot be.
         why: String,
     },
-    /// A row that cannot be beside the others.
     #[error("`{noun}` with the key {key} does not fit: {why}")]
     Misfit {
-        /// The noun.
         noun: &'static str,
         /// The row's key.
         key: i64,
-        /// Why.
         why: String,
     },
-    /// All rows fit, and make no event.
     #[error("the rows make no event: {why}")]
-    NoEvent {
-        /// Why.
-        why: String,
-    },
+    NoEvent { why: String },
 }
 
 impl EventJson {

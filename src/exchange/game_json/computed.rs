@@ -1,7 +1,7 @@
 //! [`Computed`]: what the rules make of a record, beside it in its JSON.
 use serde_json::{Value, json};
 
-use crate::rules::{Game, GameFinding, Line, LineKind};
+use rules::{Game, GameFinding, Line, LineKind};
 
 /// What the rules made of a record: for readers without rules, and to be compared.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,7 +15,6 @@ pub struct Computed {
 /// Something odd that stands in the record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ComputedFinding {
-    /// The turn.
     pub turn: i64,
     /// The player's name.
     pub player: String,
@@ -32,7 +31,6 @@ pub struct ComputedLine {
     pub turn: i64,
     /// The player's name.
     pub player: String,
-    /// What it is.
     pub kind: String,
     /// A play's position and tiles, or the tiles left; empty where there are none.
     pub what: String,

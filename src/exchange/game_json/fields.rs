@@ -1,9 +1,9 @@
 //! One event as a JSON object, and back.
 use serde_json::{Map, Value, json};
 
-use crate::exchange::game_json::{JsonPlayer, RecordError, wrong};
-use crate::rules::Allowed;
-use crate::tournament::{EntryFields, name_key};
+use crate::game_json::{JsonPlayer, RecordError, wrong};
+use rules::Allowed;
+use tournament::{EntryFields, name_key};
 
 const KINDS: [&str; 11] = [
     "play",

@@ -4,10 +4,10 @@
 //! [`Layers`] here, and the keys are numbers too: who keeps them gives them keys of its own.
 use serde_json::{Map, Value, json};
 
-use crate::exchange::game_json::fields::{Fields, player_value};
-use crate::exchange::game_json::{JsonPlayer, RecordError, list};
-use crate::rules::{BySeat, Points, Seat};
-use crate::tournament::{
+use crate::game_json::fields::{Fields, player_value};
+use crate::game_json::{JsonPlayer, RecordError, list};
+use rules::{BySeat, Points, Seat};
+use tournament::{
     Announcement, AnnouncementId, Decided, EntryId, GameNo, Incident, IncidentId, IncidentKind,
     Layers, Moment, Ruled, Ruling, RulingId,
 };

@@ -6,9 +6,9 @@ mod layers;
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
-use crate::exchange::game_json::fields::{event_fields, event_value};
-use crate::rules::{RuleSet, RuleSetError};
-use crate::tournament::{EntryFields, Layers};
+use crate::game_json::fields::{event_fields, event_value};
+use rules::{RuleSet, RuleSetError};
+use tournament::{EntryFields, Layers};
 
 pub use computed::{Computed, ComputedLine};
 
@@ -35,10 +35,8 @@ pub struct GameJson {
     pub computed: Option<Computed>,
 }
 
-/// A player.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct JsonPlayer {
-    /// The name.
     pub name: String,
     /// The short name of GCG files.
     pub nick: Option<String>,
@@ -58,7 +56,6 @@ pub struct JsonRules {
 /// What is wrong with a record's JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordError {
-    /// It is no JSON.
     #[error("line {line}, column {column}: {reason}")]
     Syntax {
         /// The 1-based line.
@@ -68,21 +65,17 @@ pub enum RecordError {
         /// What the reader says.
         reason: String,
     },
-    /// It is JSON, and no recorded game.
     #[error("this is no recorded game: `\"format\": \"{FORMAT}\"` is missing")]
     Format,
-    /// A later program wrote it.
     #[error("the record has version {found}, and this program reads up to {VERSION}")]
     Version {
         /// Its version.
         found: String,
     },
-    /// Something is missing or cannot be what it says.
     #[error("{place}: `{field}` is `{value}`: {wanted}")]
     Field {
         /// Where: `event 3`, `the record`.
         place: String,
-        /// Which field.
         field: &'static str,
         /// What it holds; `nothing` where it is missing.
         value: String,

@@ -1,8 +1,7 @@
 //! tsh's `newt` feed, the `tourney.js` that broadcasts and overlays poll.
 //!
 //! `newt={"config":{…},"divisions":[{"name","maxr","players":[null,{…}]}]};`, with a
-//! player's `pairings` and `scores` by round and `etc` lists beside them (`directors.md`
-//! 2.8, `users.md` 2.4). Two programs are known to read it: Woogles' broadcasts parse it
+//! player's `pairings` and `scores` by round and `etc` lists beside them. Two programs are known to read it: Woogles' broadcasts parse it
 //! as JSON into whole numbers, letsplayscrabble hands it to JavaScript. What is written is
 //! read by both; `docs/rules/feeds.md` has what they make of it.
 mod read;
@@ -47,7 +46,7 @@ fn first_number(list: &serde_json::Value) -> Option<u32> {
 /// rounds. Others pass over keys that they do not know.
 const OURS: &str = "sixzero";
 
-/// Who started, as `p12` has it (`directors.md` 2.5).
+/// Who started, as `p12` has it (`docs/rules/tsh.md`).
 mod start {
     pub(super) const NONE: i64 = 0;
     pub(super) const FIRST: i64 = 1;

@@ -1,37 +1,30 @@
 //! Reading a feed: ours, or tsh's.
 use serde_json::{Map, Value};
 
-use crate::exchange::newt::{BEGINS, OURS, config, etc, first_number, start};
-use crate::exchange::whole::{
+use crate::newt::{BEGINS, OURS, config, etc, first_number, start};
+use crate::whole::{
     WholeDivision, WholeError, WholeEvent, WholeOpponent, WholePlayer, WholePresence, WholeProblem,
     WholeRound, WholeStart,
 };
-use crate::rules::Points;
-use crate::tournament::{HalfWins, KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
+use rules::Points;
+use tournament::{HalfWins, KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
 
 /// What is wrong with a feed as such.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NewtProblem {
-    /// There is no object.
     #[error("no `newt={{…}}` in it: a feed begins so")]
     NoFeed,
-    /// The object is no JSON.
     #[error("{problem}")]
     Json {
         /// What the JSON reader says.
         problem: String,
     },
-    /// There are no divisions.
     #[error("no divisions in it")]
     NoDivisions,
-    /// A value that is not what its key needs.
     #[error("`{key}` of {of} is `{found}`, and must be {wanted}")]
     Value {
-        /// Whose.
         of: String,
-        /// The key.
         key: String,
-        /// What is there.
         found: String,
         /// What should be.
         wanted: &'static str,

@@ -4,12 +4,12 @@ use std::fmt;
 
 use serde_json::{Map, Value, json};
 
-use crate::exchange::newt::{BEGINS, ENDS, OURS, config, etc, first_number, start};
-use crate::exchange::whole::{
+use crate::newt::{BEGINS, ENDS, OURS, config, etc, first_number, start};
+use crate::whole::{
     WholeDivision, WholeEvent, WholeOpponent, WholePlayer, WholePresence, WholeRound, WholeStart,
 };
-use crate::rules::Points;
-use crate::tournament::{KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
+use rules::Points;
+use tournament::{KeptFormat, KeptText, PlayerNo, RoundNo, TableNo};
 
 /// A feed, and what those who read it will not see as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,22 +24,12 @@ pub struct NewtText {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NewtRemark {
     /// A game that ended 0-0 looks as if nobody had played it.
-    NoPoints {
-        /// The division.
-        division: String,
-        /// The round.
-        round: RoundNo,
-        /// The players.
-        players: [String; 2],
-    },
+    NoPoints { division: String, round: RoundNo, players: [String; 2] },
     /// Two games stood at one table, and a reader would show one of them: the second is
     /// at another in the feed.
     SharedTable {
-        /// The division.
         division: String,
-        /// The round.
         round: RoundNo,
-        /// The table.
         table: TableNo,
         /// The table in the feed.
         other: TableNo,
@@ -47,14 +37,7 @@ pub enum NewtRemark {
         players: [String; 2],
     },
     /// Who won does not follow from the scores, and readers go by the scores.
-    Decided {
-        /// The division.
-        division: String,
-        /// The round.
-        round: RoundNo,
-        /// The player.
-        player: String,
-    },
+    Decided { division: String, round: RoundNo, player: String },
 }
 
 impl fmt::Display for NewtRemark {

@@ -3,10 +3,10 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::exchange::results_csv::{First, LineError, Parsed, Problem, Row};
-use crate::exchange::sheet::clipped;
-use crate::rules::Points;
-use crate::tournament::{
+use crate::results_csv::{First, LineError, Parsed, Problem, Row};
+use crate::sheet::clipped;
+use rules::Points;
+use tournament::{
     Confirmation, Division, DivisionId, GameResult, HalfWins, PairingId, Player, PlayerId,
     ResultKind, ResultSource, RoundNo, ScoringPolicy, SeatResult, SeatResults, Seats, Start,
     TableNo, name_key,
@@ -15,7 +15,6 @@ use crate::tournament::{
 /// Who plays, and what scores are worth.
 #[derive(Clone, Debug)]
 pub struct Field<'a> {
-    /// The divisions.
     pub divisions: &'a [Division],
     /// The players of all divisions.
     pub players: &'a [Player],
@@ -39,9 +38,7 @@ pub struct Checked {
 pub struct ResultLine {
     /// The line in the file, from 1.
     pub line: u64,
-    /// The division.
     pub division: DivisionId,
-    /// The round.
     pub round: RoundNo,
     /// The table, where it is given.
     pub table: Option<TableNo>,
@@ -49,7 +46,6 @@ pub struct ResultLine {
     pub seats: Seats,
     /// What happened.
     pub kind: ResultKind,
-    /// For each seat.
     pub results: SeatResults,
     /// The word list written on the slip.
     pub tag: Option<String>,
@@ -60,7 +56,6 @@ pub struct ResultLine {
 pub struct LineWarning {
     /// The line in the file, from 1.
     pub line: u64,
-    /// What.
     pub warning: Warning,
 }
 
@@ -71,7 +66,6 @@ pub enum Warning {
     UnusualScore {
         /// The player's name.
         player: String,
-        /// The score.
         score: Points,
     },
     /// The file leaves out rounds of a division.

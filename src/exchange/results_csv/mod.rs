@@ -23,7 +23,7 @@ pub use parse::{First, HALF_WINS, Parsed, ROUNDS, Row, SCORES, TABLES, parse};
 pub use problem::{LineError, Problem};
 pub use write::{Export, Recorded, Sources, write};
 
-use crate::tournament::ResultKind;
+use tournament::ResultKind;
 
 const COLUMNS: [&str; 20] = [
     "division",

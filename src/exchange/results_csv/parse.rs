@@ -1,10 +1,10 @@
 //! Text to [`Row`]s: whether the cells are what their columns say.
 use std::ops::RangeInclusive;
 
-use crate::exchange::results_csv::{KINDS, LineError, Problem, kind_name};
-use crate::exchange::sheet::{Line, Sheet, clipped};
-use crate::rules::Points;
-use crate::tournament::{HalfWins, ResultKind, RoundNo, TableNo, normalised_name};
+use crate::results_csv::{KINDS, LineError, Problem, kind_name};
+use crate::sheet::{Line, Sheet, clipped};
+use rules::Points;
+use tournament::{HalfWins, ResultKind, RoundNo, TableNo, normalised_name};
 
 /// What a cell can hold: wide enough for any event, narrow enough that sums stay
 /// whole.
@@ -36,7 +36,6 @@ pub struct Row {
     pub line: u64,
     /// The division, where it is named.
     pub division: Option<String>,
-    /// The round.
     pub round: RoundNo,
     /// What happened; an empty cell is a game.
     pub kind: ResultKind,
@@ -50,7 +49,6 @@ pub struct Row {
     pub opponent_score: Option<Points>,
     /// Who started.
     pub first: First,
-    /// The table.
     pub table: Option<TableNo>,
     /// The player's half-wins, where they do not follow.
     pub half_wins: Option<HalfWins>,
@@ -69,7 +67,6 @@ pub struct Row {
 pub enum First {
     /// The player of the line.
     Player,
-    /// The opponent.
     Opponent,
     /// Nobody wrote it down.
     Unknown,

@@ -1,5 +1,5 @@
 //! What can be wrong with a line of results.
-use crate::tournament::{RoundNo, TableNo};
+use tournament::{RoundNo, TableNo};
 
 /// What is wrong with a line of results.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -15,13 +15,8 @@ pub struct LineError {
 /// What can be wrong with a line of results.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Problem {
-    /// The header lacks a column that must be there.
     #[error("no column `{column}` in the header")]
-    MissingColumn {
-        /// The column.
-        column: &'static str,
-    },
-    /// There are no results.
+    MissingColumn { column: &'static str },
     #[error("no results below the header")]
     Empty,
     /// A cell goes on over the end of the line.
@@ -29,14 +24,10 @@ pub enum Problem {
     BrokenLine,
     /// A cell that this kind of result needs is empty.
     #[error("no {column}")]
-    MissingCell {
-        /// The column.
-        column: &'static str,
-    },
+    MissingCell { column: &'static str },
     /// A cell is no whole number, or one that cannot be.
     #[error("{column} `{text}` is not a whole number from {least} to {most}")]
     BadNumber {
-        /// The column.
         column: &'static str,
         /// What is in the cell.
         text: String,
@@ -45,19 +36,16 @@ pub enum Problem {
         /// The most that can be.
         most: i64,
     },
-    /// The kind is none.
     #[error("kind `{kind}` is none of `game`, `bye`, `forfeit`, `void`, `adjudicated`")]
     UnknownKind {
         /// What is in the cell.
         kind: String,
     },
-    /// `first` says something else.
     #[error("first `{first}` is neither `player` nor `opponent` nor empty")]
     UnknownFirst {
         /// What is in the cell.
         first: String,
     },
-    /// A bye or forfeit names an opponent.
     #[error("a {kind} has no opponent, but `{opponent}` is given")]
     OpponentGiven {
         /// `bye` or `forfeit`.
@@ -65,13 +53,11 @@ pub enum Problem {
         /// What is in the cell.
         opponent: String,
     },
-    /// Scores are given where the kind has none.
     #[error("a void game has no score, half-wins or spread")]
     ScoreOfVoid,
     /// The line names no division, and the event has several.
     #[error("no division, and the event has several")]
     NoDivision,
-    /// There is no such division.
     #[error("no division `{division}`{}", did_you_mean(.near.as_deref()))]
     UnknownDivision {
         /// What is in the cell.
@@ -79,28 +65,23 @@ pub enum Problem {
         /// The nearest that there is.
         near: Option<String>,
     },
-    /// There is no such player in the division.
     #[error("no player `{player}` in division `{division}`{}", did_you_mean(.near.as_deref()))]
     UnknownPlayer {
         /// What is in the cell.
         player: String,
-        /// The division.
         division: String,
         /// The nearest name that there is.
         near: Option<String>,
     },
-    /// A player's opponent is the player.
     #[error("`{player}` is given as their own opponent")]
     OwnOpponent {
         /// The player's name.
         player: String,
     },
-    /// A player has two results in a round.
     #[error("`{player}` already has a result of round {} on line {earlier}", round.0)]
     TwiceInRound {
         /// The player's name.
         player: String,
-        /// The round.
         round: RoundNo,
         /// The line of the other result.
         earlier: u64,
@@ -110,23 +91,12 @@ pub enum Problem {
     NotPaired {
         /// The players of the line.
         player: String,
-        /// The round.
         round: RoundNo,
     },
-    /// Two pairs of a division sit at one table.
     #[error("table {} of round {} is another pair's already", table.0, round.0)]
-    TableTaken {
-        /// The round.
-        round: RoundNo,
-        /// The table.
-        table: TableNo,
-    },
-    /// Another result is in already.
+    TableTaken { round: RoundNo, table: TableNo },
     #[error("another result is in already for round {}", round.0)]
-    OtherResult {
-        /// The round.
-        round: RoundNo,
-    },
+    OtherResult { round: RoundNo },
 }
 
 fn did_you_mean(near: Option<&str>) -> String {

@@ -1,11 +1,11 @@
 //! Results to text.
 use std::collections::HashMap;
 
-use crate::exchange::Dialect;
-use crate::exchange::formula::guarded;
-use crate::exchange::results_csv::{COLUMNS, kind_name};
-use crate::rules::Points;
-use crate::tournament::{
+use crate::Dialect;
+use crate::formula::guarded;
+use crate::results_csv::{COLUMNS, kind_name};
+use rules::Points;
+use tournament::{
     GameResult, HalfWins, Pairing, PairingId, Player, PlayerId, ResultKind, ResultSource, RoundNo,
     ScoringPolicy, SeatResult, SeatResults, Seats, Start,
 };
@@ -15,9 +15,7 @@ use crate::tournament::{
 pub struct Recorded<'a> {
     /// The division's name.
     pub division: &'a str,
-    /// The round.
     pub round: RoundNo,
-    /// The pairing.
     pub pairing: &'a Pairing,
     /// The result that counts, with what was taken off its scores.
     pub result: &'a GameResult,
@@ -37,7 +35,6 @@ pub struct Sources<'a> {
     pub announced: Option<&'a GameResult>,
     /// The record: what the rules compute.
     pub computed: Option<&'a GameResult>,
-    /// The ruling.
     pub ruled: Option<&'a GameResult>,
 }
 

@@ -5,8 +5,8 @@
 use serde::Deserialize;
 use toml::Spanned;
 
-use crate::tournament::season::NameRule;
-use crate::tournament::{name_key, normalised_name};
+use tournament::season::NameRule;
+use tournament::{name_key, normalised_name};
 
 /// What a new season file says; its values hold where a file has none of its own.
 pub const TEMPLATE: &str = include_str!("template.toml");
@@ -24,7 +24,6 @@ pub struct SeasonFile {
     pub names: Vec<NameRule>,
 }
 
-/// An event of the season.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeasonEvent {
     /// The line on which it begins, from 1.
@@ -57,18 +56,15 @@ pub enum SeasonFileError {
         /// What the TOML reader says.
         problem: String,
     },
-    /// Revision and fingerprint belong together.
     #[error("line {line}: `revision` and `fingerprint` stand together, or neither")]
     HalfAdded {
         /// The line, from 1.
         line: usize,
     },
-    /// One name cannot mean two people.
     #[error("line {line}: `{name}` means somebody already on line {first}")]
     NameTwice {
         /// The line, from 1.
         line: usize,
-        /// The name.
         name: String,
         /// The line of the rule before.
         first: usize,

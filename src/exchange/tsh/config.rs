@@ -2,12 +2,12 @@
 //! files that lie within.
 use std::collections::HashSet;
 
-use crate::exchange::tsh::lines::{Line, lines};
-use crate::exchange::tsh::literal::Literal;
-use crate::exchange::tsh::{LINE, Odd, Read, TshDoubt, TshError, TshProblem, kept};
-use crate::exchange::whole::WholeEvent;
-use crate::rules::Points;
-use crate::tournament::{RoundNo, name_key};
+use crate::tsh::lines::{Line, lines};
+use crate::tsh::literal::Literal;
+use crate::tsh::{LINE, Odd, Read, TshDoubt, TshError, TshProblem, kept};
+use crate::whole::WholeEvent;
+use rules::Points;
+use tournament::{RoundNo, name_key};
 
 /// A configuration.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,11 +36,9 @@ pub struct Listed {
 /// A file within a `.tsh`, between `#begin_file` and `#end_file`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Embedded {
-    /// Its name.
     pub name: String,
     /// The number of its first line in the whole.
     pub first_line: u64,
-    /// Its text.
     pub text: String,
 }
 

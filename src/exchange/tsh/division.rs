@@ -1,17 +1,17 @@
-//! A division's `.t` file: a line a player (`directors.md` 2.5).
+//! A division's `.t` file: a line a player (`docs/rules/tsh.md`).
 use std::collections::BTreeMap;
 
-use crate::exchange::tsh::config::Byes;
-use crate::exchange::tsh::lines::{Line, lines};
-use crate::exchange::tsh::{
+use crate::tsh::config::Byes;
+use crate::tsh::lines::{Line, lines};
+use crate::tsh::{
     AFTER, LIFE_GAMES, NO_SCORE, OFF, OLD_ROUNDS, Odd, RATING, REMARK, Read, TshDoubt, TshError,
     TshProblem, kept,
 };
-use crate::exchange::whole::{
+use crate::whole::{
     WholeDivision, WholeOpponent, WholePlayer, WholePresence, WholeRound, WholeStart,
 };
-use crate::rules::Points;
-use crate::tournament::{HalfWins, PlayerNo, RoundNo, TableNo};
+use rules::Points;
+use tournament::{HalfWins, PlayerNo, RoundNo, TableNo};
 
 /// More rounds than any event has.
 const MOST_ROUNDS: usize = 999;
@@ -463,5 +463,5 @@ fn words(text: &str, before: usize) -> impl Iterator<Item = Word<'_>> {
 }
 
 fn clipped(text: &str) -> String {
-    crate::exchange::sheet::clipped(text)
+    crate::sheet::clipped(text)
 }

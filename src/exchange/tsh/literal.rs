@@ -5,7 +5,6 @@
 pub(super) enum Literal {
     /// A whole number.
     Number(i32),
-    /// A text.
     Text(String),
     /// `[1, 2, 3]`.
     List(Vec<Literal>),

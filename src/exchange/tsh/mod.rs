@@ -5,7 +5,7 @@
 //! a line says besides are lists by key: `p12` who started, `board` the tables, `penalty`,
 //! `off`, `team`; sixzero adds `club`. Every other key, every comment and every line of
 //! the configuration that means nothing here is kept as it stands and written back in its
-//! place. The grammar and its cautions are `directors.md` 2.3 to 2.5.
+//! place. The grammar and its cautions are `docs/rules/tsh.md`.
 //!
 //! Reading is relaxed: any ends of lines, a byte-order mark, UTF-8 or Latin-1, lists that
 //! are short, keys that stand twice, the ratings of very old files. Writing is canonical,
@@ -24,8 +24,8 @@ pub use division::read_division;
 pub use problem::{Odd, TshDoubt, TshError, TshProblem};
 pub use write::{LostInTsh, TshFiles, write};
 
-use crate::exchange::whole::WholeEvent;
-use crate::tournament::{KeptFormat, KeptText};
+use crate::whole::WholeEvent;
+use tournament::{KeptFormat, KeptText};
 
 /// What a reader makes of a text, with what it has to remark on.
 #[derive(Clone, Debug, PartialEq, Eq)]

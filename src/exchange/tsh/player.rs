@@ -2,15 +2,13 @@
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write;
 
-use crate::exchange::tsh::division::{is_id, is_rating};
-use crate::exchange::tsh::{
-    AFTER, LIFE_GAMES, LostInTsh, NO_SCORE, OFF, OLD_ROUNDS, RATING, REMARK, of_key,
-};
-use crate::exchange::whole::{
+use crate::tsh::division::{is_id, is_rating};
+use crate::tsh::{AFTER, LIFE_GAMES, LostInTsh, NO_SCORE, OFF, OLD_ROUNDS, RATING, REMARK, of_key};
+use crate::whole::{
     WholeDivision, WholeOpponent, WholePlayer, WholePresence, WholeRound, WholeStart,
 };
-use crate::rules::Points;
-use crate::tournament::{HalfWins, KeptFormat, PlayerNo, RoundNo, SeatResult};
+use rules::Points;
+use tournament::{HalfWins, KeptFormat, PlayerNo, RoundNo, SeatResult};
 
 /// A player's line as it is made.
 pub(super) struct Line<'a> {
@@ -224,7 +222,7 @@ fn lists(player: &WholePlayer, rounds: &[WholeRound]) -> BTreeMap<String, String
     lists
 }
 
-/// The list of ratings after each round (`directors.md` 2.5); 0 is none.
+/// The list of ratings after each round (`docs/rules/tsh.md`); 0 is none.
 const NEW_RATINGS: &str = "newr";
 /// The list of who started.
 const P12: &str = "p12";
@@ -244,7 +242,6 @@ fn start(round: &WholeRound) -> &'static str {
     }
 }
 
-/// A word with its escapes.
 fn escaped(word: &str) -> String {
     let mut text = String::new();
     for c in word.chars().filter(|c| !c.is_whitespace() && !c.is_control()) {

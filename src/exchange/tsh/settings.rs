@@ -1,13 +1,13 @@
 //! The configuration of an event as text.
 use std::collections::HashSet;
 
-use crate::exchange::tsh::config::{Said, caps, said};
-use crate::exchange::tsh::literal::{Literal, quoted};
-use crate::exchange::tsh::write::Named;
-use crate::exchange::tsh::{LINE, of_key};
-use crate::exchange::whole::WholeEvent;
-use crate::rules::Points;
-use crate::tournament::name_key;
+use crate::tsh::config::{Said, caps, said};
+use crate::tsh::literal::{Literal, quoted};
+use crate::tsh::write::Named;
+use crate::tsh::{LINE, of_key};
+use crate::whole::WholeEvent;
+use rules::Points;
+use tournament::name_key;
 
 /// The configuration: the lines that were kept, those that are known with what they are
 /// now, and new ones before the divisions.

@@ -2,13 +2,13 @@
 use std::collections::{HashMap, HashSet};
 use std::fmt;
 
-use crate::exchange::tsh::config::{Said, said};
-use crate::exchange::tsh::player::Line;
-use crate::exchange::tsh::settings::{config_text, in_utf8};
-use crate::exchange::tsh::{LINE, of_key};
-use crate::exchange::whole::{WholeDivision, WholeEvent, WholePlayer};
-use crate::rules::Points;
-use crate::tournament::{HalfWins, KeptFormat, PlayerNo, RoundNo, name_key};
+use crate::tsh::config::{Said, said};
+use crate::tsh::player::Line;
+use crate::tsh::settings::{config_text, in_utf8};
+use crate::tsh::{LINE, of_key};
+use crate::whole::{WholeDivision, WholeEvent, WholePlayer};
+use rules::Points;
+use tournament::{HalfWins, KeptFormat, PlayerNo, RoundNo, name_key};
 
 /// The files of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,6 @@ pub enum LostInTsh {
     Name {
         /// The name of the player or division.
         name: String,
-        /// As it is written.
         written: String,
     },
     /// A membership number that cannot stand behind a name.
@@ -39,20 +38,15 @@ pub enum LostInTsh {
         member: String,
     },
     /// Players are called by their lines: where numbers are missing, they move up.
-    Numbers {
-        /// The division.
-        division: String,
-    },
+    Numbers { division: String },
     /// A rating below 0.
     Rating {
         /// The player's name.
         name: String,
-        /// The rating.
         rating: i32,
     },
     /// A result that does not follow from its scores.
     HalfWins {
-        /// The round.
         round: RoundNo,
         /// The player's name.
         name: String,
@@ -61,18 +55,15 @@ pub enum LostInTsh {
     },
     /// A result without scores: it is written as one without opponent.
     NoScores {
-        /// The round.
         round: RoundNo,
         /// The player's name.
         name: String,
     },
     /// A score that the format reads as none.
     Score {
-        /// The round.
         round: RoundNo,
         /// The player's name.
         name: String,
-        /// The score.
         score: Points,
     },
 }
@@ -120,7 +111,6 @@ impl TshFiles {
     }
 }
 
-/// Writes an event.
 #[must_use]
 pub fn write(event: &WholeEvent) -> TshFiles {
     let mut lost = Vec::new();

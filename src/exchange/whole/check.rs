@@ -1,19 +1,18 @@
 //! [`games`]: the rows of a division's players as games on which both sides agree.
 use std::collections::{HashMap, HashSet};
 
-use crate::exchange::whole::{
+use crate::whole::{
     WholeDivision, WholeDoubt, WholeError, WholeOpponent, WholePlayer, WholeProblem, WholeRound,
     WholeStart,
 };
-use crate::rules::Points;
-use crate::tournament::{
+use rules::Points;
+use tournament::{
     HalfWins, PlayerNo, ResultKind, RoundNo, ScoringPolicy, SeatResult, SeatResults, Start, TableNo,
 };
 
 /// A game, bye or forfeit of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WholeGame {
-    /// The round.
     pub round: RoundNo,
     /// The player in the first seat: who started, where that is known.
     pub first: PlayerNo,
@@ -21,7 +20,6 @@ pub struct WholeGame {
     pub second: Option<PlayerNo>,
     /// Whether it is known who started.
     pub start: Start,
-    /// The table.
     pub table: Option<TableNo>,
     /// What happened.
     pub kind: ResultKind,

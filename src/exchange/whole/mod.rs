@@ -12,10 +12,9 @@ mod problem;
 pub use check::{Agreed, WholeGame, games};
 pub use problem::{WholeDoubt, WholeError, WholeProblem};
 
-use crate::rules::Points;
-use crate::tournament::{Deviation, HalfWins, KeptText, PlayerNo, RoundNo, TableNo};
+use rules::Points;
+use tournament::{Deviation, HalfWins, KeptText, PlayerNo, RoundNo, TableNo};
 
-/// A whole event.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WholeEvent {
     /// Its name, where the file has one.
@@ -35,10 +34,8 @@ pub struct WholeEvent {
     pub kept: Vec<KeptText>,
 }
 
-/// A division.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WholeDivision {
-    /// Its name.
     pub name: String,
     /// The file in which its lines count, where the event lies in several.
     pub file: Option<String>,
@@ -62,9 +59,7 @@ pub struct WholePlayer {
     pub rating: Option<i32>,
     /// The membership number.
     pub member: Option<String>,
-    /// The club.
     pub club: Option<String>,
-    /// The team.
     pub team: Option<String>,
     /// The rating class inside the division.
     pub class: Option<String>,
@@ -113,9 +108,7 @@ pub struct WholeRound {
     pub spread: Option<Points>,
     /// What is added to the spread for overtime and the like: 0 or less.
     pub penalty: Points,
-    /// Who started.
     pub start: WholeStart,
-    /// The table.
     pub table: Option<TableNo>,
     /// A word with the game: by which list it was played.
     pub tag: Option<String>,
@@ -150,7 +143,6 @@ pub enum WholeStart {
 }
 
 impl WholeDivision {
-    /// The player with this number.
     #[must_use]
     pub fn player(&self, number: PlayerNo) -> Option<&WholePlayer> {
         self.players.iter().find(|player| player.number == number)
@@ -190,7 +182,6 @@ impl WholePlayer {
         }
     }
 
-    /// What a round was.
     #[must_use]
     pub fn round(&self, round: RoundNo) -> Option<&WholeRound> {
         self.rounds.get(usize::try_from(round.0).ok()?.checked_sub(1)?)

@@ -1,6 +1,6 @@
 //! What can be wrong with a whole event, whatever its format.
-use crate::rules::Points;
-use crate::tournament::RoundNo;
+use rules::Points;
+use tournament::RoundNo;
 
 /// Something wrong in a file, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -18,38 +18,30 @@ pub struct WholeError {
 /// What can be wrong between the rows of a division's players.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WholeProblem {
-    /// Two players have one number.
     #[error("`{player}` has the number {number}, which line {first} has already")]
     NumberTwice {
         /// The player's name.
         player: String,
-        /// The number.
         number: u32,
         /// The line of the other.
         first: u64,
     },
-    /// An opponent that there is not.
     #[error("round {}: `{player}` meets number {opponent}, and there is no such player", round.0)]
     NoOpponent {
-        /// The round.
         round: RoundNo,
         /// The player's name.
         player: String,
         /// The opponent's number.
         opponent: u32,
     },
-    /// The player meets the same player.
     #[error("round {}: `{player}` meets the same player", round.0)]
     OwnOpponent {
-        /// The round.
         round: RoundNo,
         /// The player's name.
         player: String,
     },
-    /// The opponent's row says something else.
     #[error("round {}: `{player}` meets `{opponent}`, but `{opponent}` {other}", round.0)]
     OtherOpponent {
-        /// The round.
         round: RoundNo,
         /// The player's name.
         player: String,
@@ -61,7 +53,6 @@ pub enum WholeProblem {
     /// One of the two has a score, the other has none.
     #[error("round {}: `{player}` has {score} against `{opponent}`, who has no score", round.0)]
     OneScore {
-        /// The round.
         round: RoundNo,
         /// The player's name.
         player: String,
@@ -70,20 +61,16 @@ pub enum WholeProblem {
         /// The opponent's name.
         opponent: String,
     },
-    /// The event cannot take it so.
     #[error("{reason}")]
     Refused {
         /// Why.
         reason: String,
     },
-    /// A score without pairing.
     #[error("round {}: `{player}` has the score {score} and no pairing", round.0)]
     ScoreUnpaired {
-        /// The round.
         round: RoundNo,
         /// The player's name.
         player: String,
-        /// The score.
         score: Points,
     },
 }
@@ -92,10 +79,8 @@ pub enum WholeProblem {
 /// two and says so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WholeDoubt {
-    /// Both, or neither, are said to have started.
     #[error("round {}: `{player}` and `{opponent}` do not agree who started", round.0)]
     Start {
-        /// The round.
         round: RoundNo,
         /// A player's name.
         player: String,
@@ -105,7 +90,6 @@ pub enum WholeDoubt {
     /// The two are said to have sat at different tables.
     #[error("round {}: `{player}` sat at table {table}, `{opponent}` at {other}", round.0)]
     Table {
-        /// The round.
         round: RoundNo,
         /// A player's name.
         player: String,
@@ -119,13 +103,11 @@ pub enum WholeDoubt {
     /// Two pairs are said to have sat at one table: the later one has none.
     #[error("round {}: `{player}` and `{opponent}` are at table {table}, as another pair is", round.0)]
     TableTaken {
-        /// The round.
         round: RoundNo,
         /// A player's name.
         player: String,
         /// The opponent's name.
         opponent: String,
-        /// The table.
         table: u32,
     },
 }

@@ -1,9 +1,9 @@
 //! The bulletin as a page.
-use crate::report::bulletin::tables::{BOARD_LEGEND, averages, on_the_board, plays};
-use crate::report::bulletin::{BulletinPage, Feat, KIND};
-use crate::report::html::{Head, Html, page as whole, table};
-use crate::report::{Form, Table, standings};
-use crate::tournament::bulletin::MadePlay;
+use crate::bulletin::tables::{BOARD_LEGEND, averages, on_the_board, plays};
+use crate::bulletin::{BulletinPage, Feat, KIND};
+use crate::html::{Head, Html, page as whole, table};
+use crate::{Form, Table, standings};
+use tournament::bulletin::MadePlay;
 
 const STYLE: &str = include_str!("bulletin.css");
 

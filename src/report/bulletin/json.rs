@@ -1,15 +1,14 @@
 //! The bulletin as JSON: the fields of `docs/cli.md`, on which others rely.
 use serde_json::{Map, Value, json};
 
-use crate::report::bulletin::BulletinPage;
-use crate::report::json::{mean_value, value, wins_value};
-use crate::report::{Form, standings};
-use crate::rules::Points;
-use crate::tournament::bulletin::{
+use crate::bulletin::BulletinPage;
+use crate::json::{mean_value, value, wins_value};
+use crate::{Form, standings};
+use rules::Points;
+use tournament::bulletin::{
     Figures, GamePlace, HighScore, ListAsked, MadePlay, PlayerFigures, WholeGame,
 };
 
-/// The bulletin as a value.
 #[must_use]
 pub fn json(page: &BulletinPage<'_>) -> Value {
     let bulletin = page.bulletin;

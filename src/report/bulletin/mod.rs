@@ -4,9 +4,9 @@ mod json;
 mod tables;
 mod text;
 
-use crate::report::DivisionStandings;
-use crate::tournament::Division;
-use crate::tournament::bulletin::{Bulletin, HighScore, ListAsked, MadePlay, WholeGame};
+use crate::DivisionStandings;
+use tournament::Division;
+use tournament::bulletin::{Bulletin, HighScore, ListAsked, MadePlay, WholeGame};
 
 pub use html::html;
 pub use json::json;
@@ -144,7 +144,7 @@ impl BulletinPage<'_> {
         format!("{}: {}.", counted(made, "challenge"), parts.join(", "))
     }
 
-    fn division_name(&self, id: crate::tournament::DivisionId) -> &str {
+    fn division_name(&self, id: tournament::DivisionId) -> &str {
         self.divisions.iter().find(|one| one.id == id).map_or("?", |division| &division.name)
     }
 }

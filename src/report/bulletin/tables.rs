@@ -1,7 +1,7 @@
 //! The tables of a bulletin.
-use crate::report::bulletin::BulletinPage;
-use crate::report::{Cell, Column, Table};
-use crate::tournament::bulletin::{Figures, MadePlay, PlayerFigures};
+use crate::bulletin::BulletinPage;
+use crate::{Cell, Column, Table};
+use tournament::bulletin::{Figures, MadePlay, PlayerFigures};
 
 const NIGHT: &str = "All";
 

@@ -1,8 +1,8 @@
 //! The bulletin for a terminal, a mail or a wall.
-use crate::report::bulletin::tables::{BOARD_LEGEND, averages, on_the_board, plays};
-use crate::report::bulletin::{BulletinPage, Feat, HEADING};
-use crate::report::text::{render, wrapped};
-use crate::report::{Form, standings, visible};
+use crate::bulletin::tables::{BOARD_LEGEND, averages, on_the_board, plays};
+use crate::bulletin::{BulletinPage, Feat, HEADING};
+use crate::text::{render, wrapped};
+use crate::{Form, standings, visible};
 
 /// The columns of a label and of a number in the list of highs.
 const LABEL: usize = 14;

@@ -1,6 +1,6 @@
 //! The board, as a drawing and as text.
-use crate::report::html::Html;
-use crate::rules::{Alphabet, Board, PlacedTile, Points, Premium, Square, tile_text};
+use crate::html::Html;
+use rules::{Alphabet, Board, PlacedTile, Points, Premium, Square, tile_text};
 
 /// The side of a square in the drawing's units, and the margin for the coordinates.
 const SIDE: i32 = 20;

@@ -1,8 +1,8 @@
 //! The scores over the turns, drawn: a line for each player, told apart by dashes and
 //! marks as well as by colour; for two players the lead below.
-use crate::report::game::course::Course;
-use crate::report::html::Html;
-use crate::rules::{Game, Points, Seat};
+use crate::game::course::Course;
+use crate::html::Html;
+use rules::{Game, Points, Seat};
 
 /// The drawing, in its own units.
 const WIDTH: i32 = 760;

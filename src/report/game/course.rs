@@ -1,5 +1,5 @@
 //! [`Course`]: the scores after each turn, and who led.
-use crate::rules::{BySeat, Game, LineRole, Points, Seat, TurnNo};
+use rules::{BySeat, Game, LineRole, Points, Seat, TurnNo};
 
 /// The scores after each turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,6 @@ pub struct Course {
 /// Who led by how much.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lead {
-    /// Who.
     pub seat: Seat,
     /// By how much over the next.
     pub points: Points,

@@ -1,9 +1,9 @@
 //! The game report as a page.
-use crate::report::game::course::Course;
-use crate::report::game::text::unseen;
-use crate::report::game::{GameReport, KIND, Racks, board, chart, positions, sheet};
-use crate::report::html::{Head, Html, page as whole};
-use crate::rules::{Line, Points};
+use crate::game::course::Course;
+use crate::game::text::unseen;
+use crate::game::{GameReport, KIND, Racks, board, chart, positions, sheet};
+use crate::html::{Head, Html, page as whole};
+use rules::{Line, Points};
 
 const STYLE: &str = include_str!("game.css");
 /// The class of a page whose scoresheet stands beside the board and the chart.

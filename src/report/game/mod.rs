@@ -6,8 +6,8 @@ mod html;
 mod sheet;
 mod text;
 
-use crate::rules::{Board, Game, LineKind, Points, Seat, Square, TurnNo};
-use crate::tournament::GameNo;
+use rules::{Board, Game, LineKind, Points, Seat, Square, TurnNo};
+use tournament::GameNo;
 
 pub use board::rows;
 pub use course::{Course, Lead};
@@ -29,7 +29,6 @@ pub struct GameReport<'a> {
     pub rules: String,
     /// The word list's name.
     pub list: String,
-    /// The game.
     pub game: &'a Game,
     /// What it came to, as a sentence.
     pub result: String,
@@ -54,7 +53,6 @@ pub enum Racks {
 pub struct Section {
     /// The word for it in JSON.
     pub key: &'static str,
-    /// Its title.
     pub title: &'static str,
     /// What it lists.
     pub notes: Vec<Note>,
@@ -77,7 +75,6 @@ pub const HEADING: &str = "Game report: ";
 /// The board after a line of the scoresheet that changed it.
 #[derive(Clone, Debug)]
 pub struct Position {
-    /// The turn.
     pub turn: TurnNo,
     /// Whose line it is.
     pub seat: Seat,

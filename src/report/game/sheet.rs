@@ -1,6 +1,6 @@
 //! The scoresheet: a column for each player, the lines in the order of the game.
-use crate::report::game::Racks;
-use crate::rules::{
+use crate::game::Racks;
+use rules::{
     Exchanged, Game, LeftRacks, Line, LineKind, LineRole, Points, Seat, Verdict, shown_word,
 };
 

@@ -1,16 +1,15 @@
 //! The game report for a terminal or a mail.
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::report::game::course::Course;
-use crate::report::game::{GameReport, HEADING, Racks, board, positions, sheet};
-use crate::report::text::wrapped;
-use crate::report::visible;
-use crate::rules::{Alphabet, Line, Points, Tile, Tiles};
+use crate::game::course::Course;
+use crate::game::{GameReport, HEADING, Racks, board, positions, sheet};
+use crate::text::wrapped;
+use crate::visible;
+use rules::{Alphabet, Line, Points, Tile, Tiles};
 
 /// Which boards are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Boards {
-    /// The last.
     Last,
     /// One after each turn that changed it.
     All,

@@ -6,7 +6,7 @@
 //! browser.
 mod table;
 
-use crate::report::visible;
+use crate::visible;
 
 pub use table::table;
 

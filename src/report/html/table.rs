@@ -1,7 +1,7 @@
 //! Tables as HTML.
-use crate::report::html::Html;
-use crate::report::text::shown;
-use crate::report::{ColumnKind, Table};
+use crate::html::Html;
+use crate::text::shown;
+use crate::{ColumnKind, Table};
 
 /// The table, every column of it, with a caption for who cannot see where it stands.
 pub fn table(html: &mut Html, table: &Table, caption: &str) {

@@ -3,20 +3,20 @@ use std::fmt::{self, Write};
 
 use askama::Template;
 
-use crate::report::page::{Body, Layout, Page, Part};
-use crate::report::slips::TallySlip;
-use crate::report::text::shown;
-use crate::report::visible::is_active;
-use crate::report::{Cell, Column, ColumnKind, Room, Table};
+use crate::page::{Body, Layout, Page, Part};
+use crate::slips::TallySlip;
+use crate::text::shown;
+use crate::visible::is_active;
+use crate::{Cell, Column, ColumnKind, Room, Table};
 
 /// The escaper of every template: markup is text, and what would turn a line around or
-/// steer a terminal is written out, as [`visible`](crate::report::visible()) does.
+/// steer a terminal is written out, as [`visible`](crate::visible()) does.
 #[derive(Clone, Copy, Debug)]
 pub struct Harmless;
 
 impl askama::filters::Escaper for Harmless {
     fn write_escaped_str<W: Write>(&self, mut dest: W, text: &str) -> fmt::Result {
-        for c in crate::report::visible(text).chars() {
+        for c in crate::visible(text).chars() {
             match c {
                 '<' => dest.write_str("&lt;")?,
                 '>' => dest.write_str("&gt;")?,

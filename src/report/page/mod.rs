@@ -5,16 +5,15 @@ mod text;
 
 use serde_json::{Value, json};
 
-use crate::report::csv::{self, Dialect};
-use crate::report::slips::TallySlip;
-use crate::report::{Table, visible};
+use crate::csv::{self, Dialect};
+use crate::slips::TallySlip;
+use crate::{Table, visible};
 
 pub use html::Harmless;
 
 /// A report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
-    /// What it is.
     pub kind: PageKind,
     /// The event's name; anybody's text.
     pub event: String,
@@ -72,7 +71,6 @@ pub enum Body {
 pub struct Part {
     /// Its title, where there are several; anybody's text.
     pub title: Option<String>,
-    /// The table.
     pub table: Table,
     /// The column that says what a row is about: a name, mostly.
     pub head: usize,
@@ -140,7 +138,7 @@ impl Page {
             "event": self.event,
             "title": self.title,
             "notes": notes,
-            "rows": crate::report::json::value(&self.data),
+            "rows": crate::json::value(&self.data),
         })
     }
 }

@@ -1,9 +1,9 @@
 //! A report as text: for a terminal, a mail, a wall.
 use unicode_width::UnicodeWidthStr;
 
-use crate::report::page::{Body, Page, Part};
-use crate::report::text::{GAP, render as table_text, shown, wrapped};
-use crate::report::{Table, slips, visible};
+use crate::page::{Body, Page, Part};
+use crate::text::{GAP, render as table_text, shown, wrapped};
+use crate::{Table, slips, visible};
 
 /// The report as lines of text that fit the width.
 pub(super) fn render(page: &Page, width: Option<u16>) -> String {

@@ -1,9 +1,9 @@
 //! The tables of a season whose rows are games, or pairs of players.
-use crate::report::season::SeasonPage;
-use crate::report::{Cell, Column, Form, Table};
-use crate::rules::Points;
-use crate::tournament::bulletin::Fate;
-use crate::tournament::season::{GameRef, NightNo, PersonNo, Season, SeasonGame, SeasonSide};
+use crate::season::SeasonPage;
+use crate::{Cell, Column, Form, Table};
+use rules::Points;
+use tournament::bulletin::Fate;
+use tournament::season::{GameRef, NightNo, PersonNo, Season, SeasonGame, SeasonSide};
 
 /// The highest and the closest games; all of them where several are equal.
 pub(super) fn highs(page: &SeasonPage<'_>) -> Table {
@@ -164,7 +164,6 @@ pub(super) fn games(page: &SeasonPage<'_>) -> Table {
     table
 }
 
-/// The day of a night.
 pub(super) fn day(season: &Season, night: Option<NightNo>) -> Option<&str> {
     season.night(night?).map(|night| night.day.as_str())
 }

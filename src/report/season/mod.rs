@@ -4,11 +4,11 @@ mod tables;
 
 use serde_json::{Map, Value, json};
 
-use crate::report::html::{Head, Html, page as whole, table as html_table};
-use crate::report::json::value;
-use crate::report::text::{render, wrapped};
-use crate::report::visible;
-use crate::tournament::season::{PersonNo, Season, SeasonNote};
+use crate::html::{Head, Html, page as whole, table as html_table};
+use crate::json::value;
+use crate::text::{render, wrapped};
+use crate::visible;
+use tournament::season::{PersonNo, Season, SeasonNote};
 
 pub use tables::SeasonTable;
 
@@ -44,7 +44,7 @@ pub fn text(page: &SeasonPage<'_>, width: Option<u16>) -> String {
     text.push_str(&line(&page.said()));
     for &table in page.tables {
         text.push_str(&format!("\n{}\n", line(table.title())));
-        let shown = page.table(table, crate::report::Form::Text);
+        let shown = page.table(table, crate::Form::Text);
         if shown.rows().is_empty() {
             text.push_str(&line(table.nothing()));
         } else {
@@ -72,7 +72,7 @@ pub fn html(page: &SeasonPage<'_>) -> String {
     html.element("p", &[], &page.said()).close().open("main", &[]);
     for &table in page.tables {
         html.open("section", &[]).element("h2", &[], table.title());
-        let shown = page.table(table, crate::report::Form::Text);
+        let shown = page.table(table, crate::Form::Text);
         if shown.rows().is_empty() {
             html.element("p", &[], table.nothing());
         } else {
@@ -103,7 +103,7 @@ pub fn json(page: &SeasonPage<'_>) -> Value {
     object.insert("newcomer_games".to_owned(), page.newcomer_games.into());
     let mut tables = Map::new();
     for &table in page.tables {
-        let shown = page.table(table, crate::report::Form::Json);
+        let shown = page.table(table, crate::Form::Json);
         tables.insert(table.key().to_owned(), value(&shown));
     }
     object.insert("tables".to_owned(), Value::Object(tables));
@@ -119,9 +119,8 @@ pub fn json(page: &SeasonPage<'_>) -> Value {
 }
 
 impl SeasonPage<'_> {
-    /// A table of the season.
     #[must_use]
-    pub fn table(&self, table: SeasonTable, form: crate::report::Form) -> crate::report::Table {
+    pub fn table(&self, table: SeasonTable, form: crate::Form) -> crate::Table {
         table.table(self, form)
     }
 

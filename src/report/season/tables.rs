@@ -1,13 +1,12 @@
 //! The tables of a season.
 use std::cmp::Reverse;
 
-use crate::report::season::SeasonPage;
-use crate::report::season::games::{day, games, head_to_head, highs, told};
-use crate::report::{Cell, Column, Form, Table};
-use crate::tournament::bulletin::Average;
-use crate::tournament::season::{GameRef, NightNo, PersonNo, SeasonPlayer, Streak};
+use crate::season::SeasonPage;
+use crate::season::games::{day, games, head_to_head, highs, told};
+use crate::{Cell, Column, Form, Table};
+use tournament::bulletin::Average;
+use tournament::season::{GameRef, NightNo, PersonNo, SeasonPlayer, Streak};
 
-/// A table of a season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SeasonTable {
     /// Wins, spread, games, nights, average.

@@ -1,10 +1,10 @@
 //! Tally slips: what two players fill in and sign, one a table.
 mod text;
 
-use crate::report::page::{Body, Layout, Page, PageKind};
-use crate::report::pairings::by_table;
-use crate::report::{DivisionRound, Form, Roster, pairings};
-use crate::tournament::{Opening, PlayerId, Seats};
+use crate::page::{Body, Layout, Page, PageKind};
+use crate::pairings::by_table;
+use crate::{DivisionRound, Form, Roster, pairings};
+use tournament::{Opening, PlayerId, Seats};
 
 pub use text::text;
 
@@ -16,9 +16,7 @@ pub const KIND: PageKind = PageKind { name: "slips", title: "Result slips", layo
 pub struct TallySlip {
     /// The division, where there are several; anybody's text.
     pub division: Option<String>,
-    /// The round.
     pub round: u32,
-    /// The table.
     pub table: Option<u32>,
     /// Who plays, the one who starts first.
     pub players: [SlipPlayer; 2],
@@ -26,12 +24,10 @@ pub struct TallySlip {
     pub boxes: Vec<&'static str>,
 }
 
-/// A player on a slip.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SlipPlayer {
     /// The name; anybody's text.
     pub name: String,
-    /// The number.
     pub number: u32,
     /// What the player is to do: `starts`, `replies`, `draw for the start`.
     pub opening: &'static str,

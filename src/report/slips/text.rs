@@ -1,8 +1,8 @@
 //! Tally slips as text, with lines to cut along.
 use unicode_width::UnicodeWidthStr;
 
-use crate::report::slips::TallySlip;
-use crate::report::visible;
+use crate::slips::TallySlip;
+use crate::visible;
 
 /// As wide as a slip is where nobody says how wide it may be.
 const WIDTH: usize = 72;

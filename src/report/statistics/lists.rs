@@ -1,11 +1,11 @@
 //! [`Figure`]: each list of the statistics, its name, its columns and its lines.
 use std::cmp::Reverse;
 
-use crate::report::statistics::{Line, People};
-use crate::report::{Cell, Column};
-use crate::rules::Points;
-use crate::tournament::bulletin::Average;
-use crate::tournament::statistics::{
+use crate::statistics::{Line, People};
+use crate::{Cell, Column};
+use rules::Points;
+use tournament::bulletin::Average;
+use tournament::statistics::{
     EventFigures, Extreme, LUCK_MARGINS, Luck, MeanScores, Statistics, places,
 };
 

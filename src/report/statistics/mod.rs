@@ -3,10 +3,10 @@ mod lists;
 
 use std::collections::HashMap;
 
-use crate::report::page::{Body, Layout, Page, PageKind, Part};
-use crate::report::{Cell, Column, Table};
-use crate::tournament::statistics::Statistics;
-use crate::tournament::{DivisionId, Player, PlayerId};
+use crate::page::{Body, Layout, Page, PageKind, Part};
+use crate::{Cell, Column, Table};
+use tournament::statistics::Statistics;
+use tournament::{DivisionId, Player, PlayerId};
 
 pub use lists::Figure;
 
@@ -17,11 +17,8 @@ pub const STATISTICS: PageKind =
 /// A division with its players, as the lists name them.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionNamed<'a> {
-    /// The division.
     pub id: DivisionId,
-    /// Its name.
     pub name: &'a str,
-    /// Its players.
     pub players: &'a [Player],
 }
 

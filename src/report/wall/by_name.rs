@@ -1,9 +1,9 @@
 //! A line for each player, by name: what is taped to the wall.
-use crate::report::page::Part;
-use crate::report::pairings::alone;
-use crate::report::wall::{Known, empty, repeat};
-use crate::report::{Cell, Column, Table};
-use crate::tournament::{Opening, Pairing, Player, name_key};
+use crate::page::Part;
+use crate::pairings::alone;
+use crate::wall::{Known, empty, repeat};
+use crate::{Cell, Column, Table};
+use tournament::{Opening, Pairing, Player, name_key};
 
 /// The columns for people. What a player is to do stands before a name that may be cut.
 const TEXT: [Column; 5] = [

@@ -1,9 +1,9 @@
 //! The pairings by the standings, with both players' records.
-use crate::report::page::Part;
-use crate::report::pairings::alone;
-use crate::report::wall::{Known, empty, ordinal, repeat};
-use crate::report::{Cell, Column, Table, signed};
-use crate::tournament::{Opening, PlayerId, Standing};
+use crate::page::Part;
+use crate::pairings::alone;
+use crate::wall::{Known, empty, ordinal, repeat};
+use crate::{Cell, Column, Table, signed};
+use tournament::{Opening, PlayerId, Standing};
 
 /// The columns for people.
 const TEXT: [Column; 7] = [

@@ -1,9 +1,9 @@
 //! The pairings by table, for captains and runners.
-use crate::report::page::Part;
-use crate::report::pairings::{alone, by_table};
-use crate::report::wall::{Known, empty, repeat};
-use crate::report::{Cell, Column, Table};
-use crate::tournament::{Seats, Start};
+use crate::page::Part;
+use crate::pairings::{alone, by_table};
+use crate::wall::{Known, empty, repeat};
+use crate::{Cell, Column, Table};
+use tournament::{Seats, Start};
 
 /// The columns for people.
 const TEXT: [Column; 4] = [

@@ -1,10 +1,9 @@
 //! The page that leads to what is posted: for each division its rounds, the last one first.
-use crate::report::html::{Head, Html, page};
+use crate::html::{Head, Html, page};
 
 /// The index's kind, by which a later one knows it.
 pub const INDEX: &str = "wall-index";
 
-/// What is posted of a division.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PostedDivision {
     /// Its name, where there are several; anybody's text.
@@ -13,7 +12,6 @@ pub struct PostedDivision {
     pub rounds: Vec<(String, Vec<PostedPage>)>,
 }
 
-/// A page that is posted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PostedPage {
     /// What it is: `by name`.

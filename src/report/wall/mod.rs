@@ -6,9 +6,9 @@ mod index;
 
 use std::collections::HashMap;
 
-use crate::report::page::{Body, Layout, Page, PageKind};
-use crate::report::{DivisionRound, Roster, Table};
-use crate::tournament::{Pairing, Player, PlayerId, Seats, Standing};
+use crate::page::{Body, Layout, Page, PageKind};
+use crate::{DivisionRound, Roster, Table};
+use tournament::{Pairing, Player, PlayerId, Seats, Standing};
 
 pub use index::{INDEX, PostedDivision, PostedPage, wall_index};
 
@@ -26,7 +26,6 @@ pub enum PairingOrder {
 /// A round with what its players know when it is on the wall.
 #[derive(Clone, Copy, Debug)]
 pub struct WallRound<'a> {
-    /// The round.
     pub round: DivisionRound<'a>,
     /// The standings before it.
     pub standings: &'a [Standing],
@@ -160,7 +159,7 @@ impl<'a> Known<'a> {
 }
 
 /// A table with no rows yet.
-fn empty(name: &str, columns: &[crate::report::Column]) -> Table {
+fn empty(name: &str, columns: &[crate::Column]) -> Table {
     Table::new(name, columns.to_vec())
 }
 

@@ -7,8 +7,8 @@ mod text;
 
 use std::fmt;
 
-use crate::rules::Points;
-use crate::rules::nfc::nfc;
+use crate::Points;
+use crate::nfc::nfc;
 
 pub use text::AlphabetError;
 
@@ -54,7 +54,7 @@ impl Letter {
     pub const MOST: usize = 47;
 
     /// The letter with this place in its alphabet, from 0.
-    pub(in crate::rules) const fn at(place: u8) -> Letter {
+    pub(crate) const fn at(place: u8) -> Letter {
         Letter(place)
     }
 
@@ -204,7 +204,7 @@ impl Alphabet {
     }
 
     /// The letter with this name or alias.
-    pub(in crate::rules) fn named(&self, name: &str) -> Option<(Letter, Case)> {
+    pub(crate) fn named(&self, name: &str) -> Option<(Letter, Case)> {
         let upper = name.to_uppercase();
         let mut single = name.chars();
         let single = single.next().filter(|_| single.next().is_none());

@@ -1,9 +1,9 @@
 //! Alphabets as text: a line a letter, and [`AlphabetError`]: why a text is none.
 use thiserror::Error;
 
-use crate::rules::alphabet::LetterFace;
-use crate::rules::nfc::nfc;
-use crate::rules::{Alphabet, Case, Letter};
+use crate::alphabet::LetterFace;
+use crate::nfc::nfc;
+use crate::{Alphabet, Case, Letter};
 
 /// Why a text is no alphabet.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -16,7 +16,6 @@ pub enum AlphabetError {
         /// The line.
         text: String,
     },
-    /// A name that plays could not be written with.
     #[error(
         "line {line}: `{letter}` names no tile: a name has 1 to 4 capitals (`·` may stand among \
          them) with small letters of their own, an alias one letter or digit"
@@ -27,18 +26,15 @@ pub enum AlphabetError {
         /// The name.
         letter: String,
     },
-    /// The same letter stands twice.
     #[error("line {line}: the letter `{letter}` stands twice")]
     Twice {
         /// The 1-based line.
         line: usize,
-        /// The letter.
         letter: String,
     },
     /// There are no letters, or more than a rack has places for.
     #[error("an alphabet has 1 to 47 letters, this one has {0}")]
     Size(usize),
-    /// There are no tiles, or too many.
     #[error("a set has 1 to 255 tiles, this one has {0}")]
     Tiles(u16),
 }

@@ -1,16 +1,16 @@
 //! The arithmetic of an ending: racks, clocks, places, spread.
 use std::cmp::Reverse;
 
-use crate::rules::calc::{Adjustment, Calculation};
-use crate::rules::line::LeftRacks;
-use crate::rules::{
+use crate::calc::{Adjustment, Calculation};
+use crate::line::LeftRacks;
+use crate::{
     Alphabet, BySeat, EndCause, Leftover, LineKind, Outcome, OvertimeLoss, PlayOut, Points,
     RuleSet, Seat, TieRule, Tiles, TimeOver,
 };
 
 /// Who loses by the clock: whoever is furthest past the limit, whichever clock was read
 /// first.
-pub(in crate::rules) fn lost_on_time(rules: &RuleSet, times: &BySeat<TimeOver>) -> Option<Seat> {
+pub(crate) fn lost_on_time(rules: &RuleSet, times: &BySeat<TimeOver>) -> Option<Seat> {
     let rule = rules.overtime()?;
     times
         .iter()
@@ -22,29 +22,29 @@ pub(in crate::rules) fn lost_on_time(rules: &RuleSet, times: &BySeat<TimeOver>) 
 }
 
 /// Whose racks the adjustment is made of.
-pub(in crate::rules) fn racks_that_count<T>(cause: EndCause, seats: &BySeat<T>) -> Vec<Seat> {
+pub(crate) fn racks_that_count<T>(cause: EndCause, seats: &BySeat<T>) -> Vec<Seat> {
     match cause {
         EndCause::PlayedOut(out) => seats.others(out).collect(),
         EndCause::Scoreless
         | EndCause::Passes
         | EndCause::Claimed(_)
         | EndCause::Declared { .. } => seats.iter().map(|(seat, _)| seat).collect(),
-        // `rules.md` 6: no adjustment after a triple challenge; none by default when
+        // `docs/rules/endings.md`: no adjustment after a triple challenge; none by default when
         // the overtime limit is passed or a player resigns.
         EndCause::Resigned(_) | EndCause::Overtime(_) | EndCause::Challenge { .. } => Vec::new(),
     }
 }
 
 /// What was left on the racks.
-pub(in crate::rules) struct Left<'r> {
+pub(crate) struct Left<'r> {
     /// The racks; what is missing counts as nothing.
-    pub(in crate::rules) racks: &'r BySeat<LeftRacks>,
+    pub(crate) racks: &'r BySeat<LeftRacks>,
     /// What the table added to the scores for them, where that counts.
-    pub(in crate::rules) added: Option<&'r [(Seat, Points)]>,
+    pub(crate) added: Option<&'r [(Seat, Points)]>,
 }
 
 /// The arithmetic itself.
-pub(in crate::rules) fn work_out(
+pub(crate) fn work_out(
     rules: &RuleSet,
     cause: EndCause,
     before: &BySeat<Points>,
@@ -73,7 +73,7 @@ pub(in crate::rules) fn work_out(
 }
 
 /// Places and spread by the scores before and after the adjustment.
-pub(in crate::rules) fn outcome(
+pub(crate) fn outcome(
     rules: &RuleSet,
     cause: EndCause,
     before: &BySeat<Points>,
@@ -96,7 +96,7 @@ impl Sheet {
         self.lines.push(Adjustment { seat, kind, score, total: self.finals[seat] });
     }
 
-    /// The rack adjustments of `rules.md` 6.
+    /// The rack adjustments of `docs/rules/endings.md`.
     fn count_racks(&mut self, rules: &RuleSet, cause: EndCause, racks: &BySeat<LeftRacks>) {
         let counting = racks_that_count(cause, racks);
         let EndCause::PlayedOut(out) = cause else {

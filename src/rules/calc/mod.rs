@@ -1,4 +1,4 @@
-//! [`calculate`]: the arithmetic of an ending (`rules.md` 6 to 8).
+//! [`calculate`]: the arithmetic of an ending (`docs/rules/endings.md`).
 //!
 //! A recorded game and a calculation without any record are done by the same code: the
 //! racks first, then the clocks, then who won by how much.
@@ -7,17 +7,17 @@ mod rack_worth;
 
 use thiserror::Error;
 
-use crate::rules::ending::{EndCause, Outcome};
-use crate::rules::line::LeftRacks;
-use crate::rules::{
+use crate::ending::{EndCause, Outcome};
+use crate::line::LeftRacks;
+use crate::{
     Alphabet, BySeat, Leftover, LineKind, Milliseconds, Points, Rack, RuleSet, Seat, Tile, Tiles,
     TimeOver,
 };
 
 pub use rack_worth::RackWorth;
 
-pub(in crate::rules) use arithmetic::{Left, lost_on_time, outcome, racks_that_count, work_out};
-pub(in crate::rules) use rack_worth::PointRack;
+pub(crate) use arithmetic::{Left, lost_on_time, outcome, racks_that_count, work_out};
+pub(crate) use rack_worth::PointRack;
 
 /// A player's side of a game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub struct Adjustment {
 /// An ending, worked out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Calculation {
-    /// What is added, in the order of `rules.md` 6: racks, then clocks.
+    /// What is added, in the order of `docs/rules/endings.md`: racks, then clocks.
     pub lines: Vec<Adjustment>,
     /// Who lost the game by passing the overtime limit.
     pub lost_on_time: Option<Seat>,
@@ -59,58 +59,37 @@ pub struct Calculation {
 /// Why an ending cannot be worked out.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CalculationError {
-    /// A seat that the game does not have.
     #[error("the game has no player number {0}")]
     NoSeat(u8),
-    /// A rack that the arithmetic needs.
     #[error("the rack that {player} was left with is needed")]
-    RackMissing {
-        /// The player.
-        player: String,
-    },
-    /// The player who went out has tiles left.
+    RackMissing { player: String },
     #[error("{player} went out, so no rack is left: `{rack}` is somebody else's")]
-    OutWithRack {
-        /// The player.
-        player: String,
-        /// The rack.
-        rack: String,
-    },
-    /// More tiles than a rack has.
+    OutWithRack { player: String, rack: String },
     #[error("the rack `{rack}` of {player} has {given} tiles, a full one has {full}")]
     RackSize {
-        /// The player.
         player: String,
-        /// The rack.
         rack: String,
         /// How many it has.
         given: u16,
         /// How many a full rack has.
         full: u8,
     },
-    /// More of a tile than the set has.
     #[error("the racks have more than the {count} `{tile}` of the set")]
     NoneLeft {
-        /// The tile.
         tile: String,
         /// How many the set has.
         count: u8,
     },
     /// A rack that is worth less than nothing, or more than all tiles together.
     #[error("a rack cannot be worth {points}")]
-    RackPoints {
-        /// The points.
-        points: Points,
-    },
+    RackPoints { points: Points },
     /// Racks given by their points that the tiles of the set cannot be.
     #[error("{}", no_such_racks(.players, .worth))]
     RackWorth {
-        /// Whose.
         players: Vec<String>,
         /// What they can be worth.
         worth: RackWorth,
     },
-    /// The rule set has no clock.
     #[error("this rule set has no clock, so there is no overtime")]
     NoClock,
 }
@@ -203,7 +182,7 @@ fn check_racks(
 }
 
 /// Whether any rack can be worth that.
-pub(in crate::rules) fn can_be_worth(alphabet: &Alphabet, points: Points) -> bool {
+pub(crate) fn can_be_worth(alphabet: &Alphabet, points: Points) -> bool {
     (Points::ZERO..=Tiles::full_set(alphabet).value(alphabet)).contains(&points)
 }
 

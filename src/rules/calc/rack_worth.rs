@@ -2,24 +2,23 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use crate::rules::{Alphabet, Points, Seat, Tiles};
+use crate::{Alphabet, Points, Seat, Tiles};
 
 /// A rack that is given by its points, and what is known of it besides.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::rules) struct PointRack {
-    pub(in crate::rules) seat: Seat,
+pub(crate) struct PointRack {
+    pub(crate) seat: Seat,
     /// What it is said to be worth.
-    pub(in crate::rules) said: Points,
+    pub(crate) said: Points,
     /// What the tiles are worth that are known of it.
-    pub(in crate::rules) known: Points,
+    pub(crate) known: Points,
     /// How many tiles it has besides.
-    pub(in crate::rules) hidden: RangeInclusive<u16>,
+    pub(crate) hidden: RangeInclusive<u16>,
 }
 
 /// Racks given by their points that no tiles can be, alone or together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RackWorth {
-    /// Whose.
     pub seats: Vec<Seat>,
     /// What they are said to be worth together.
     pub said: Points,
@@ -33,7 +32,7 @@ impl RackWorth {
     /// The first of these racks that cannot be worth what is said, their hidden tiles drawn
     /// from `pool`; else all of them that cannot together, else some. With as many hidden
     /// tiles as there are in the pool, all of them are worth what the pool is.
-    pub(in crate::rules) fn impossible(
+    pub(crate) fn impossible(
         alphabet: &Alphabet,
         pool: &Tiles,
         racks: &[PointRack],
@@ -123,14 +122,14 @@ impl Sums {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Rack;
+    use crate::Rack;
 
     fn english() -> Alphabet {
         Alphabet::parse(include_str!("../data/alphabets/english.txt")).unwrap()
     }
 
     /// Every way to deal `pool` to racks of these sizes, one by one: the slow, obvious way.
-    fn dealt(alphabet: &Alphabet, pool: &[crate::rules::Tile], racks: &[(u16, i32)]) -> bool {
+    fn dealt(alphabet: &Alphabet, pool: &[crate::Tile], racks: &[(u16, i32)]) -> bool {
         let Some((tile, rest)) = pool.split_first() else {
             return racks.iter().all(|rack| *rack == (0, 0));
         };

@@ -1,6 +1,6 @@
 //! [`TypedPlay`]: a play as somebody typed it, with blanks for letters that the rack lacks.
-use crate::rules::game::Game;
-use crate::rules::{
+use crate::game::Game;
+use crate::{
     Allowed, GameRefusal, MissingLetter, PlayText, Rack, Reading, Scored, Seat, Square, Tile,
 };
 
@@ -19,9 +19,6 @@ impl Game {
     /// Reads a typed play, changing nothing. Where the rule set says so and the whole
     /// rack is known, a letter that is not on it is the blank: the last ones, where the
     /// rack has some of them. What is allowed to be odd is let stand.
-    ///
-    /// # Errors
-    /// Why it cannot stand.
     pub fn read_typed(
         &self,
         seat: Seat,

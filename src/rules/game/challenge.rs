@@ -1,8 +1,8 @@
 //! Challenges in a [`Game`]: the last play, as long as it is not frozen.
-use crate::rules::deck::Deck;
-use crate::rules::game::{Game, Stage};
-use crate::rules::nfc::nfc;
-use crate::rules::{
+use crate::deck::Deck;
+use crate::game::{Game, Stage};
+use crate::nfc::nfc;
+use crate::{
     Alphabet, AtTable, ChallengeBy, ChallengeRule, ChallengeScope, ChallengedOff, EndCause,
     GameRefusal, Hand, LineKind, PlacedTile, Points, Seat, Square, TurnNo, Verdict,
 };
@@ -134,7 +134,7 @@ impl Game {
         }
         let count = words.len();
         if verdict.is_of_words() && taken_off {
-            // What is judged lies on the board (`rules.md` 4.7).
+            // What is judged lies on the board (`docs/rules/challenges.md`).
             self.toggle();
         }
         let announced = added.announced().copied();
@@ -148,7 +148,7 @@ impl Game {
         Ok(())
     }
 
-    /// The play comes off (`rules.md` 4.4).
+    /// The play comes off (`docs/rules/challenges.md`).
     fn uphold(&mut self, by: Seat) {
         let Some(last) = self.last.take() else { return };
         self.withdraw(&last);
@@ -177,7 +177,7 @@ impl Game {
         self.skip_lost_turns();
     }
 
-    /// The play stands (`rules.md` 4.2).
+    /// The play stands (`docs/rules/challenges.md`).
     fn turn_down(&mut self, by: Seat, words: usize, added: AtTable<Points>) {
         let Some(last) = self.last.take() else { return };
         match (self.rules.challenge, added) {
@@ -198,7 +198,7 @@ impl Game {
                 self.add(by, -rule.price(words), LineKind::Penalty);
             }
             (ChallengeRule::Double, AtTable::ByRule) => {
-                // After the last play there is no turn left to lose (`rules.md` 4.5).
+                // After the last play there is no turn left to lose (`docs/rules/challenges.md`).
                 if self.stage == Stage::Turn {
                     self.seats[by].turns_to_skip += 1;
                     self.skip_lost_turns();
@@ -216,7 +216,7 @@ impl Game {
         }
     }
 
-    /// Off, on, off … until the next turn freezes it (`rules.md` 4.7).
+    /// Off, on, off … until the next turn freezes it (`docs/rules/challenges.md`).
     fn toggle(&mut self) {
         let Some(mut last) = self.last.take() else { return };
         match last.lies {
@@ -243,7 +243,7 @@ impl Game {
         }
     }
 
-    /// The maker agrees that the play is off, for good (`rules.md` 4.7).
+    /// The maker agrees that the play is off, for good (`docs/rules/challenges.md`).
     fn concede(&mut self) {
         let Some(last) = self.last.take() else { return };
         match last.lies {

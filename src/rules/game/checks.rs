@@ -1,7 +1,7 @@
 //! Checks that several events of a [`Game`] share.
-use crate::rules::game::{Game, Stage};
-use crate::rules::hand::HandError;
-use crate::rules::{Allowance, Allowed, GameRefusal, Hand, Oddity, Rack, Seat, Tile};
+use crate::game::{Game, Stage};
+use crate::hand::HandError;
+use crate::{Allowance, Allowed, GameRefusal, Hand, Oddity, Rack, Seat, Tile};
 
 impl Game {
     pub(super) fn check_seat(&self, seat: Seat) -> Result<(), GameRefusal> {

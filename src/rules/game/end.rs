@@ -1,6 +1,6 @@
 //! Ends of a [`Game`]: going out, scoreless turns, declarations, clocks.
-use crate::rules::game::{Game, Stage};
-use crate::rules::{
+use crate::game::{Game, Stage};
+use crate::{
     AtTable, ChallengeRule, Consent, DeclaredEnd, EndCause, GameRefusal, ScorelessEmptyBoard,
     ScorelessEnd, Seat, TimeOver,
 };

@@ -1,7 +1,7 @@
 //! Racks that were left at the end of a [`Game`], as tiles or by their points.
-use crate::rules::calc::{PointRack, can_be_worth};
-use crate::rules::game::{Game, Stage};
-use crate::rules::{
+use crate::calc::{PointRack, can_be_worth};
+use crate::game::{Game, Stage};
+use crate::{
     Allowance, Allowed, AtTable, GameRefusal, Leftover, Oddity, Points, Rack, RackWorth, Seat,
 };
 

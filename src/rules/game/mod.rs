@@ -14,10 +14,10 @@ mod turns;
 
 use std::sync::Arc;
 
-use crate::rules::deck::Deck;
-use crate::rules::ending::Ending;
-use crate::rules::game::challenge::LastPlay;
-use crate::rules::{
+use crate::deck::Deck;
+use crate::ending::Ending;
+use crate::game::challenge::LastPlay;
+use crate::{
     Board, BySeat, ClockReading, Event, GameFinding, GameRefusal, Hand, Leftover, Line, LineKind,
     PlacedTile, Points, Reading, RuleSet, Seat, Square, Tiles, TimeOver, TurnNo, TurnNote,
 };
@@ -28,9 +28,9 @@ pub use read::Action;
 /// A game as far as its record goes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    pub(in crate::rules) rules: Arc<RuleSet>,
-    pub(in crate::rules) names: BySeat<String>,
-    pub(in crate::rules) board: Board,
+    pub(crate) rules: Arc<RuleSet>,
+    pub(crate) names: BySeat<String>,
+    pub(crate) board: Board,
     /// The tiles of the set that do not lie on the board.
     unseen: Tiles,
     /// The tiles that lie on the board beyond those of the set.
@@ -38,13 +38,13 @@ pub struct Game {
     findings: Vec<GameFinding>,
     /// The bag, where sixzero deals.
     deck: Option<Deck>,
-    pub(in crate::rules) seats: BySeat<SeatState>,
+    pub(crate) seats: BySeat<SeatState>,
     /// What the table added to the scores for the racks that were left, where that counts.
-    pub(in crate::rules) racks_added: Option<Vec<(Seat, Points)>>,
-    pub(in crate::rules) lines: Vec<Line>,
-    pub(in crate::rules) ending: Option<Ending>,
-    pub(in crate::rules) turn: TurnNo,
-    pub(in crate::rules) events: usize,
+    pub(crate) racks_added: Option<Vec<(Seat, Points)>>,
+    pub(crate) lines: Vec<Line>,
+    pub(crate) ending: Option<Ending>,
+    pub(crate) turn: TurnNo,
+    pub(crate) events: usize,
     on_turn: Seat,
     scoreless: u16,
     passes: u16,
@@ -67,11 +67,11 @@ pub enum Stage {
 
 /// A player's side of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::rules) struct SeatState {
-    pub(in crate::rules) score: Points,
-    pub(in crate::rules) hand: Hand,
-    pub(in crate::rules) time: TimeOver,
-    pub(in crate::rules) left: Option<Leftover>,
+pub(crate) struct SeatState {
+    pub(crate) score: Points,
+    pub(crate) hand: Hand,
+    pub(crate) time: TimeOver,
+    pub(crate) left: Option<Leftover>,
     clock: Option<ClockReading>,
     exchanges: u8,
     turns_to_skip: u8,
@@ -243,11 +243,11 @@ impl Game {
         Ok(())
     }
 
-    pub(in crate::rules) fn set_stage(&mut self, stage: Stage) {
+    pub(crate) fn set_stage(&mut self, stage: Stage) {
         self.stage = stage;
     }
 
-    pub(in crate::rules) fn add(&mut self, seat: Seat, score: Points, kind: LineKind) {
+    pub(crate) fn add(&mut self, seat: Seat, score: Points, kind: LineKind) {
         self.seats[seat].score += score;
         let total = self.seats[seat].score;
         let (turn, event) = (self.turn, self.events);

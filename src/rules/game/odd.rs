@@ -1,6 +1,6 @@
 //! What is odd in a [`Game`] and stands all the same, and clocks that are read on the way.
-use crate::rules::game::Game;
-use crate::rules::{ClockReading, GameFinding, Oddity, Seat, Tiles, TimeOver, TurnNo};
+use crate::game::Game;
+use crate::{ClockReading, GameFinding, Oddity, Seat, Tiles, TimeOver, TurnNo};
 
 impl Game {
     /// What cannot be so by the rules and stands all the same, in the order of the game.

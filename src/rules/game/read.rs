@@ -1,9 +1,9 @@
 //! Questions about a [`Game`]: what it says of itself, and what can be done next.
 use std::sync::Arc;
 
-use crate::rules::game::challenge::{Lies, Start};
-use crate::rules::game::{Game, Stage};
-use crate::rules::{
+use crate::game::challenge::{Lies, Start};
+use crate::game::{Game, Stage};
+use crate::{
     Allowed, Alphabet, Board, BySeat, ChallengeBy, ChallengeRule, DeclaredEnd, EndCause,
     GameRefusal, Line, Milliseconds, Outcome, PlacedTile, PlayText, Points, Rack, Reading, RuleSet,
     Scored, ScorelessEnd, Seat, Tiles, TimeOver, TurnNo,
@@ -16,10 +16,8 @@ pub enum Action {
     Play,
     /// Exchange up to so many tiles.
     Exchange {
-        /// The most.
         most: u16,
     },
-    /// Pass.
     Pass,
     /// Challenge the last play.
     Challenge,
@@ -37,9 +35,6 @@ pub enum Action {
 
 impl Game {
     /// Reads a typed play on the board as it lies, and scores it, changing nothing.
-    ///
-    /// # Errors
-    /// Why it cannot stand.
     pub fn read_play(
         &self,
         seat: Seat,
@@ -86,7 +81,6 @@ impl Game {
         Arc::clone(&self.rules)
     }
 
-    /// The rules.
     #[must_use]
     pub fn rules(&self) -> &RuleSet {
         &self.rules
@@ -110,7 +104,6 @@ impl Game {
         self.names.get(seat).map_or("?", String::as_str)
     }
 
-    /// The board.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
@@ -180,7 +173,7 @@ impl Game {
 
     /// How many lines the scoresheet has without those of the ending's arithmetic.
     #[must_use]
-    pub(in crate::rules) fn lines_before_ending(&self) -> usize {
+    pub(crate) fn lines_before_ending(&self) -> usize {
         self.ending.as_ref().map_or(self.lines.len(), |ending| ending.lines)
     }
 

@@ -1,7 +1,7 @@
 //! Turns of a [`Game`]: plays, exchanges, passes, turns lost.
-use crate::rules::game::challenge::{Before, LastPlay, Lies, Start};
-use crate::rules::game::{Game, Stage};
-use crate::rules::{
+use crate::game::challenge::{Before, LastPlay, Lies, Start};
+use crate::game::{Game, Stage};
+use crate::{
     Allowance, Allowed, Exchanged, GameRefusal, Hand, LineKind, Oddity, PlacementError, Play,
     PlayText, Points, Rack, Reading, Scored, ScorelessExchange, Seat, Tiles, TurnNo, TurnNote,
 };
@@ -166,7 +166,7 @@ impl Game {
             }
         };
         self.close_last();
-        // The draw comes first, so that no tile comes back at once (`rules.md` 4.1).
+        // The draw comes first, so that no tile comes back at once (`docs/rules/endings.md`).
         let hand = self.drawing(hand);
         let state = &mut self.seats[seat];
         state.hand = hand;
@@ -206,7 +206,7 @@ impl Game {
         self.check_scoreless_end();
     }
 
-    /// Turns lost by challenges in vain pass when they come (`rules.md` 4.6).
+    /// Turns lost by challenges in vain pass when they come (`docs/rules/challenges.md`).
     pub(super) fn skip_lost_turns(&mut self) {
         while self.seats[self.on_turn].turns_to_skip > 0 {
             self.seats[self.on_turn].turns_to_skip -= 1;

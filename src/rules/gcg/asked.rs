@@ -1,7 +1,7 @@
 //! What a GCG file says of the rules of its game.
-use crate::rules::gcg::line::GcgKind;
-use crate::rules::gcg::read::GcgFile;
-use crate::rules::{Asked, AskedBy, ChallengeRule, Per, Points};
+use crate::gcg::line::GcgKind;
+use crate::gcg::read::GcgFile;
+use crate::{Asked, AskedBy, ChallengeRule, Per, Points};
 
 impl GcgFile<'_> {
     /// What the pragmas of the file say of the rules of its game.

@@ -5,15 +5,14 @@
 //! the note of the line, for people; import reads the same words back.
 use std::fmt;
 
-use crate::rules::gcg::read::GcgFile;
-use crate::rules::{Allowance, ClockReading, Consent, Milliseconds, Points};
+use crate::gcg::read::GcgFile;
+use crate::{Allowance, ClockReading, Consent, Milliseconds, Points};
 
 /// What a bracket says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Bracket {
     /// `[PLAY: score written 70, is 65]`: the score that was announced.
     Announced {
-        /// What was announced.
         announced: Points,
         /// By the rules.
         right: Points,
@@ -55,9 +54,7 @@ pub(super) enum Bracket {
     /// `[let stand: pool; 3 H, the set has 2]`: what the rules refuse and the director did
     /// not.
     LetStand {
-        /// In what.
         of: Stood,
-        /// What.
         what: Allowance,
         /// The finding, for people; empty where there is none any more.
         finding: String,

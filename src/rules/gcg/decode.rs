@@ -71,7 +71,6 @@ impl<'b> GcgText<'b> {
         Ok(GcgText { text, encoding, declared })
     }
 
-    /// The text.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text

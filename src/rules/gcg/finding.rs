@@ -1,7 +1,7 @@
 //! [`Finding`]: something in a GCG file that is not as it should be.
 use std::fmt;
 
-use crate::rules::Points;
+use crate::Points;
 
 /// Something that is not as it should be: where, what, and both values where there are
 /// two.

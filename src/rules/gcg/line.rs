@@ -1,5 +1,5 @@
 //! [`GcgLine`]: an event line as it was written.
-use crate::rules::Points;
+use crate::Points;
 
 /// An event line: `>NICK: FIELDS`. Everything is as written; what is missing is `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -8,7 +8,6 @@ pub struct GcgLine<'t> {
     pub line: u32,
     /// The name before the colon.
     pub nick: &'t str,
-    /// The rack.
     pub rack: Option<&'t str>,
     /// What happened.
     pub kind: GcgKind<'t>,
@@ -24,12 +23,7 @@ pub struct GcgLine<'t> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GcgKind<'t> {
     /// `8D WORD`: a play.
-    Play {
-        /// Where.
-        position: &'t str,
-        /// Which.
-        word: &'t str,
-    },
+    Play { position: &'t str, word: &'t str },
     /// `-TILES` or `-N`: an exchange.
     Exchange(GcgExchange<'t>),
     /// `-`: a pass, or a turn lost to a challenge in vain.
@@ -51,7 +45,6 @@ pub enum GcgKind<'t> {
 /// What an exchange line names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GcgExchange<'t> {
-    /// The tiles.
     Tiles(&'t str),
     /// Only how many.
     Count(u8),

@@ -1,9 +1,9 @@
 //! [`GcgFile`]: a GCG file as its lines say, nothing checked.
 use std::borrow::Cow;
 
-use crate::rules::gcg::decode::{ENCODING, Encoding, GcgText};
-use crate::rules::gcg::finding::{Finding, FindingName};
-use crate::rules::gcg::line::GcgLine;
+use crate::gcg::decode::{ENCODING, Encoding, GcgText};
+use crate::gcg::finding::{Finding, FindingName};
+use crate::gcg::line::GcgLine;
 
 /// A GCG file, read: header, players, events, notes. Whatever stands in it is here; what
 /// could not be read is a finding.
@@ -37,7 +37,6 @@ pub struct Pragma<'t> {
     pub value: Cow<'t, str>,
 }
 
-/// A player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GcgPlayer<'t> {
     /// The number after `#player`, or the place among the nicks.
@@ -64,7 +63,6 @@ pub struct GcgRack<'t> {
     pub line: u32,
     /// The player's number; `None` for the player on turn.
     pub number: Option<u8>,
-    /// The tiles.
     pub tiles: &'t str,
 }
 
@@ -129,7 +127,6 @@ impl<'t> GcgFile<'t> {
         found.map(|pragma| &*pragma.value)
     }
 
-    /// The notes about an event.
     pub fn notes_about(&self, event: usize) -> impl Iterator<Item = &str> + '_ {
         self.notes.iter().filter(move |note| note.about == Some(event)).map(|note| &*note.text)
     }
@@ -163,7 +160,7 @@ impl<'t> Reader<'t> {
 
     fn event(&mut self, line: u32, after: &'t str) {
         let read = GcgLine::read(line, after);
-        if let crate::rules::gcg::GcgKind::Unread(fields) = read.kind {
+        if let crate::gcg::GcgKind::Unread(fields) = read.kind {
             self.find(FindingName::Line, line, fields, "no event can be read in this line");
         }
         if let Some(rack) = self.file.racks.last().filter(|rack| rack.number.is_some()) {

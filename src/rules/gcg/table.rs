@@ -4,7 +4,7 @@
 //! a byte, a board is an array with an empty border, premiums and values are arrays.
 use std::sync::Arc;
 
-use crate::rules::{Alphabet, Bingo, Case, Letter, Rack, RuleSet, Square, Tile, Tiles};
+use crate::{Alphabet, Bingo, Case, Letter, Rack, RuleSet, Square, Tile, Tiles};
 
 /// A rule set, ready to check files against.
 #[derive(Clone, Debug)]
@@ -181,7 +181,6 @@ impl Checker {
         }
     }
 
-    /// The rules.
     #[must_use]
     pub fn rules(&self) -> &Arc<RuleSet> {
         &self.rules

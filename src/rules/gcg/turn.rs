@@ -2,8 +2,8 @@
 //!
 //! Tolerant: a play that cannot lie there is scored as far as it can be, so that one
 //! slip does not hide the next.
-use crate::rules::gcg::table::{Cell, Checker, Code, letter};
-use crate::rules::{Direction, Position, Square};
+use crate::gcg::table::{Cell, Checker, Code, letter};
+use crate::{Direction, Position, Square};
 
 /// The most squares of a word.
 const WIDEST: usize = Square::WIDEST as usize;

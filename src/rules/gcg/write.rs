@@ -4,17 +4,17 @@
 //! Each slip goes along as a note. Writing what was written gives the same bytes.
 use std::borrow::Cow;
 
-use crate::rules::gcg::check::{Checked, Entry, placed};
-use crate::rules::gcg::decode::GcgText;
-use crate::rules::gcg::finding::{FindingName, Weight};
-use crate::rules::gcg::line::{GcgExchange, GcgKind, GcgLine};
-use crate::rules::gcg::read::{GcgFile, GcgPlayer};
-use crate::rules::gcg::table::{Cell, Checker, UNKNOWN, place};
-use crate::rules::gcg::turn::Laid;
-use crate::rules::gcg::write_game::lost;
-use crate::rules::gcg::write_header::in_order;
-use crate::rules::gcg::write_rack::RackWord;
-use crate::rules::{Alphabet, Direction, Points, Position, tile_text};
+use crate::gcg::check::{Checked, Entry, placed};
+use crate::gcg::decode::GcgText;
+use crate::gcg::finding::{FindingName, Weight};
+use crate::gcg::line::{GcgExchange, GcgKind, GcgLine};
+use crate::gcg::read::{GcgFile, GcgPlayer};
+use crate::gcg::table::{Cell, Checker, UNKNOWN, place};
+use crate::gcg::turn::Laid;
+use crate::gcg::write_game::lost;
+use crate::gcg::write_header::in_order;
+use crate::gcg::write_rack::RackWord;
+use crate::{Alphabet, Direction, Points, Position, tile_text};
 
 /// Pragmas that say of the standard game what everybody takes for granted; some
 /// programs refuse a file with them.
@@ -313,7 +313,7 @@ impl FileWriter<'_, '_> {
         let Some(laid) = &self.checked.entries[at].laid else {
             return self.played(at).replace('.', "");
         };
-        let mut tiles = crate::rules::Tiles::none();
+        let mut tiles = crate::Tiles::none();
         for (_, code) in laid.tiles() {
             tiles.add(placed(*code).off_board());
         }

@@ -1,7 +1,7 @@
 //! What a recorded game's file says in brackets, where its lines do not say it.
-use crate::rules::gcg::bracket::{Bracket, Stood, Told};
-use crate::rules::gcg::write_game::Written;
-use crate::rules::{
+use crate::gcg::bracket::{Bracket, Stood, Told};
+use crate::gcg::write_game::Written;
+use crate::{
     AtTable, ChallengeBy, ChallengeScope, Event, Game, Line, LineKind, Milliseconds, Oddity,
     OvertimeLoss, Points, Seat, TimeOver, Verdict,
 };

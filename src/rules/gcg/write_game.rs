@@ -1,12 +1,12 @@
 //! [`write_game`]: a recorded game as a GCG file.
 
-use crate::rules::gcg::bracket::{Bracket, More, Stood, Told};
-use crate::rules::gcg::import::{LOST_TURN, WENT_BACK};
-use crate::rules::gcg::table::UNKNOWN;
-use crate::rules::gcg::write_brackets::{clock, let_stand, of_time};
-use crate::rules::gcg::write_header::{nicks, one_line};
-use crate::rules::gcg::write_rack::{NextRack, RackWord, beside_time};
-use crate::rules::{
+use crate::gcg::bracket::{Bracket, More, Stood, Told};
+use crate::gcg::import::{LOST_TURN, WENT_BACK};
+use crate::gcg::table::UNKNOWN;
+use crate::gcg::write_brackets::{clock, let_stand, of_time};
+use crate::gcg::write_header::{nicks, one_line};
+use crate::gcg::write_rack::{NextRack, RackWord, beside_time};
+use crate::{
     BySeat, ClockReading, Event, Exchanged, Game, GameRefusal, LeftRacks, Line, LineKind, LineRole,
     Play, Points, Rack, Seat, Stage, Tiles, TimeOver,
 };

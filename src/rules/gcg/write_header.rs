@@ -1,7 +1,7 @@
 //! What stands above a recorded game in its GCG file.
-use crate::rules::gcg::write::{is_usual, only_once};
-use crate::rules::gcg::write_game::{Header, Written};
-use crate::rules::{BySeat, RuleSet, WordRule};
+use crate::gcg::write::{is_usual, only_once};
+use crate::gcg::write_game::{Header, Written};
+use crate::{BySeat, RuleSet, WordRule};
 
 impl Written {
     pub(super) fn header(&mut self, rules: &RuleSet, names: &BySeat<String>, header: &Header) {

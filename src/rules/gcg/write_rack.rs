@@ -2,9 +2,9 @@
 //!
 //! macondo and MAGPIE ask for a word where a rack stands, or for a second space where there is
 //! none; Quackle takes the first word for the rack, whatever it is.
-use crate::rules::gcg::table::UNKNOWN;
-use crate::rules::gcg::write_game::{Written, is_duel, laid_by};
-use crate::rules::{Case, Exchanged, Game, Line, LineKind, Seat, Tiles};
+use crate::gcg::table::UNKNOWN;
+use crate::gcg::write_game::{Written, is_duel, laid_by};
+use crate::{Case, Exchanged, Game, Line, LineKind, Seat, Tiles};
 
 /// What stands where a line has its rack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ fn spelled(game: &Game) -> Option<Tiles> {
         if case == Case::Lower {
             return None;
         }
-        tiles.add(crate::rules::Tile::Letter(letter));
+        tiles.add(crate::Tile::Letter(letter));
         rest = after;
     }
     Some(tiles)

@@ -1,9 +1,9 @@
 //! Compiling a word list: what becomes a word of it, and what the base rules exclude.
 use fst::SetBuilder;
 
-use crate::rules::lexicon::{LexiconError, hash, kwg, spelling};
-use crate::rules::nfc::nfc;
-use crate::rules::{Alphabet, Lexicon, Square};
+use crate::lexicon::{LexiconError, hash, kwg, spelling};
+use crate::nfc::nfc;
+use crate::{Alphabet, Lexicon, Square};
 
 /// A word list as it is compiled.
 #[derive(Debug)]
@@ -32,7 +32,6 @@ pub struct Definition {
 /// Entries that were left out for one reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeftOut {
-    /// Why.
     pub why: Exclusion,
     /// How many.
     pub entries: usize,
@@ -44,14 +43,13 @@ pub struct LeftOut {
 
 /// Why an entry of a list is no word for the game. The box rules exclude words that are
 /// always capitalised, abbreviations, prefixes and suffixes standing alone, and words
-/// with a hyphen or an apostrophe (`users.md` and the issue after the box rules).
+/// with a hyphen or an apostrophe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Exclusion {
     /// In a list that writes words small, this one always has a capital.
     Capitalised,
     /// A hyphen within.
     Hyphen,
-    /// An apostrophe.
     Apostrophe,
     /// A full stop.
     Abbreviation,
@@ -76,7 +74,7 @@ pub enum Capitals {
     Keep,
 }
 
-/// "Every run of 2 tiles and more is a word" (`rules.md` 2.4).
+/// "Every run of 2 tiles and more is a word" (`docs/rules/plays.md`).
 const FEWEST_TILES: usize = 2;
 
 /// No word is longer than the widest board that can be described.
@@ -295,7 +293,7 @@ fn leave_out(left_out: &mut Vec<LeftOut>, why: Exclusion, line: usize, entry: &s
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{RuleSet, WordRule};
+    use crate::{RuleSet, WordRule};
 
     fn compile(text: &str, capitals: Capitals) -> Compiled {
         let rules = RuleSet::preset("naspa").unwrap();

@@ -7,8 +7,8 @@
 //! not read. A file comes from anywhere: whatever its bytes are, reading them ends soon.
 use thiserror::Error;
 
-use crate::rules::lexicon::compile::MOST_TILES;
-use crate::rules::{Alphabet, Letter};
+use crate::lexicon::compile::MOST_TILES;
+use crate::{Alphabet, Letter};
 
 /// Why bytes are no word graph.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -21,23 +21,12 @@ pub enum KwgError {
     },
     /// Children that begin outside the file, or siblings that go on beyond its end.
     #[error("this is no KWG file, or a damaged one: node {node} leads out of it")]
-    Outside {
-        /// The node.
-        node: usize,
-    },
-    /// A node that is among what hangs on it.
+    Outside { node: usize },
     #[error("this is no KWG file, or a damaged one: node {node} leads back to itself")]
-    Cycle {
-        /// The node.
-        node: usize,
-    },
+    Cycle { node: usize },
     /// A tile twice among siblings, or more siblings than tiles.
     #[error("this is no KWG file, or a damaged one: node {node} has too many siblings")]
-    Siblings {
-        /// The node.
-        node: usize,
-    },
-    /// A tile that the alphabet does not have.
+    Siblings { node: usize },
     #[error("tile {tile} of the KWG file is none of the {letters} letters of {alphabet}")]
     Tile {
         /// Its number.
@@ -47,10 +36,8 @@ pub enum KwgError {
         /// The tile set.
         alphabet: String,
     },
-    /// A word that no board has room for.
     #[error("the KWG file has words of more than {MOST_TILES} tiles")]
     Long,
-    /// More words than any language has.
     #[error("the KWG file has {words} words: more than {MOST_WORDS} are no word list")]
     Words {
         /// How many.
@@ -223,7 +210,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::rules::{Lexicon, RuleSet};
+    use crate::{Lexicon, RuleSet};
 
     /// A word graph of our own making: a trie, siblings side by side.
     fn kwg(words: &[&str]) -> Vec<u8> {
@@ -272,7 +259,7 @@ mod tests {
         let rules = RuleSet::preset("naspa").unwrap();
         let from_graph = Lexicon::compile_kwg(&kwg(&FIVE), rules.alphabet()).unwrap();
         let text = FIVE.join("\n");
-        let capitals = crate::rules::Capitals::LeaveOut;
+        let capitals = crate::Capitals::LeaveOut;
         let from_text = Lexicon::compile(&text, rules.alphabet(), capitals).unwrap();
         assert_eq!((from_graph.words, from_graph.sha256), (5, from_text.sha256));
         let with_one = Lexicon::compile_kwg(&kwg(&["A", "AB"]), rules.alphabet()).unwrap();

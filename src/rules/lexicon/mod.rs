@@ -1,7 +1,7 @@
 //! [`Lexicon`]: the word list that a challenge is decided by.
 //!
 //! A list answers for words alone. Whether a *play* is acceptable, and what that costs,
-//! the challenge rule says; a player is never told which word was not (`rules.md` 4.2).
+//! the challenge rule says; a player is never told which word was not (`docs/rules/challenges.md`).
 mod compile;
 mod kwg;
 mod seal;
@@ -12,7 +12,7 @@ use fst::{IntoStreamer, Set, Streamer};
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
-use crate::rules::{Alphabet, WordRule};
+use crate::{Alphabet, WordRule};
 
 pub use compile::{Capitals, Compiled, Definition, Exclusion, LeftOut};
 pub use kwg::KwgError;
@@ -39,7 +39,6 @@ enum List {
 /// Why a word list cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LexiconError {
-    /// The text has no words.
     #[error("there is no word in the list")]
     Empty,
     /// The text holds NUL characters, as no text in UTF-8 does.
@@ -53,10 +52,8 @@ pub enum LexiconError {
         /// How many entries were left out.
         left_out: usize,
     },
-    /// The bytes are no KWG file.
     #[error(transparent)]
     Kwg(#[from] KwgError),
-    /// The automaton is damaged, or none.
     #[error("the compiled word list `{name}` is damaged")]
     Damaged {
         /// The list's name.
@@ -208,7 +205,7 @@ fn hexadecimal(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::RuleSet;
+    use crate::RuleSet;
 
     #[test]
     fn the_embedded_list_has_the_words_and_hash_that_rulings_give() {

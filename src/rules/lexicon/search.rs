@@ -3,9 +3,9 @@ use std::collections::{BTreeSet, HashMap};
 
 use thiserror::Error;
 
-use crate::rules::lexicon::spelling;
-use crate::rules::nfc::nfc;
-use crate::rules::{Alphabet, Letter, Lexicon, WordRule};
+use crate::lexicon::spelling;
+use crate::nfc::nfc;
+use crate::{Alphabet, Letter, Lexicon, WordRule};
 
 /// Tiles to make words of.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -19,22 +19,14 @@ pub struct Pool {
 /// A text that is no tiles.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PoolError {
-    /// A sign that no tile has.
     #[error("`{text}` is not made of the tiles of {alphabet} and `?` for blanks")]
     Tiles {
-        /// The text.
         text: String,
         /// The tile set.
         alphabet: String,
     },
-    /// More than any word can have.
     #[error("`{text}` is more than the {most} tiles of the longest word")]
-    Many {
-        /// The text.
-        text: String,
-        /// The most.
-        most: usize,
-    },
+    Many { text: String, most: usize },
 }
 
 /// The letters that make another word, before and behind.
@@ -194,8 +186,8 @@ impl Lexicon {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::RuleSet;
-    use crate::rules::lexicon::Capitals;
+    use crate::RuleSet;
+    use crate::lexicon::Capitals;
 
     fn list(alphabet: &Alphabet, text: &str) -> Lexicon {
         let compiled = Lexicon::compile(text, alphabet, Capitals::Keep).unwrap();

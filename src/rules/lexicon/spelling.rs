@@ -1,6 +1,6 @@
 //! Words as lists spell them, tile by tile.
-use crate::rules::nfc::nfc;
-use crate::rules::{Alphabet, Case, Letter};
+use crate::nfc::nfc;
+use crate::{Alphabet, Case, Letter};
 
 /// The word as lists spell it: the names of its tiles in capitals without brackets,
 /// `CHARRO` for `[ch]arro`, `1A3O` or `charro`. `None` where it is not made of tiles of
@@ -47,7 +47,7 @@ fn longest_name<'t>(alphabet: &Alphabet, text: &'t str) -> Option<(Letter, &'t s
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::RuleSet;
+    use crate::RuleSet;
 
     #[track_caller]
     fn check(rules: &str, words: &[&str], listed: Option<&str>, count: usize) {

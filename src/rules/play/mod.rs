@@ -8,8 +8,8 @@
 mod placement;
 mod text;
 
-use crate::rules::play::text::Mark;
-use crate::rules::{Alphabet, Board, Case, Direction, PlacedTile, Position, RuleSet, Square, Tile};
+use crate::play::text::Mark;
+use crate::{Alphabet, Board, Case, Direction, PlacedTile, Position, RuleSet, Square, Tile};
 
 pub use placement::PlacementError;
 pub use text::{PlayText, PlayTextError, Reading};
@@ -34,7 +34,7 @@ impl Play {
     /// A play from tiles on squares, in any order, as they lie on a real board.
     ///
     /// # Errors
-    /// P4–P8 of `rules.md` 11.2.
+    /// P4–P8 of `docs/rules/plays.md`.
     pub fn from_tiles(
         board: &Board,
         alphabet: &Alphabet,
@@ -188,7 +188,7 @@ impl Play {
             .collect()
     }
 
-    /// Whether the play may lie there: P1–P3 of `rules.md` 11.2, and no more tiles than a
+    /// Whether the play may lie there: P1–P3 of `docs/rules/plays.md`, and no more tiles than a
     /// rack has.
     ///
     /// # Errors

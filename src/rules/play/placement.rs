@@ -1,13 +1,13 @@
 //! Laying a typed play on a board, and [`PlacementError`]: why it cannot lie there.
 use thiserror::Error;
 
-use crate::rules::play::text::Mark;
-use crate::rules::{
+use crate::play::text::Mark;
+use crate::{
     Alphabet, Board, Case, Direction, PlacedTile, Play, PlayText, PlayTile, Position, Reading,
     Square,
 };
 
-/// Why a play cannot lie there (cases P1–P8 of `rules.md` 11.2, and the size of a rack).
+/// Why a play cannot lie there (cases P1–P8 of `docs/rules/plays.md`, and the size of a rack).
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlacementError {
     /// P1: too few tiles for a first play.
@@ -18,7 +18,6 @@ pub enum PlacementError {
         /// How many there are.
         laid: u8,
     },
-    /// More tiles than a rack has.
     #[error("{laid} tiles were laid, a rack has {rack}")]
     TooManyTiles {
         /// How many there are.
@@ -33,7 +32,6 @@ pub enum PlacementError {
         start: Square,
         /// Where the play begins.
         position: Position,
-        /// The word.
         word: String,
     },
     /// P3: nothing on the board is touched.
@@ -41,27 +39,21 @@ pub enum PlacementError {
     TouchesNothing {
         /// Where the play begins.
         position: Position,
-        /// The word.
         word: String,
     },
     /// P4: the tiles lie neither in one row nor in one column.
     #[error("the tiles on {one} and {other} lie in no one row or column")]
     NotInLine {
-        /// A square.
         one: Square,
         /// A square out of line with it.
         other: Square,
     },
     /// P5: an empty square inside the word.
     #[error("{square} is empty: there is no tile to play through")]
-    Gap {
-        /// The square.
-        square: Square,
-    },
+    Gap { square: Square },
     /// P6: the word leaves the board.
     #[error("`{tile}` of {position} would lie off the board, which ends at {last}")]
     OffBoard {
-        /// The tile.
         tile: String,
         /// Where the play begins.
         position: Position,
@@ -71,7 +63,6 @@ pub enum PlacementError {
     /// P7: another tile lies there.
     #[error("{square} holds {holds}, your word needs {needs}")]
     Occupied {
-        /// The square.
         square: Square,
         /// The tile there.
         holds: String,
@@ -102,7 +93,7 @@ impl PlayText {
     /// which it makes a word.
     ///
     /// # Errors
-    /// P5–P8 of `rules.md` 11.2, and a word in lower case that can be read two ways.
+    /// P5–P8 of `docs/rules/plays.md`, and a word in lower case that can be read two ways.
     pub fn on(
         &self,
         board: &Board,

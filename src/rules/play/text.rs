@@ -1,8 +1,8 @@
 //! [`PlayText`]: a play as it was typed.
 use thiserror::Error;
 
-use crate::rules::nfc::nfc;
-use crate::rules::{Alphabet, Case, Letter, Position, PositionError, Square};
+use crate::nfc::nfc;
+use crate::{Alphabet, Case, Letter, Position, PositionError, Square};
 
 /// A play as it was typed: well-formed, not yet laid on any board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,24 +36,18 @@ pub enum Reading {
 /// Why a text is no play.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PlayTextError {
-    /// There are not a position and a word.
     #[error("`{0}` is no play: write position and word, as `8F HORN`")]
     Shape(String),
-    /// Neither part is a position.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// Something in the word is no tile.
     #[error("`{word}`: `{rest}` does not begin with a tile of this set")]
     Tile {
-        /// The word.
         word: String,
         /// The rest of it, from the first character that is no tile.
         rest: String,
     },
-    /// A parenthesis is not closed, or nested.
     #[error("`{0}`: a parenthesis is not closed")]
     Parenthesis(String),
-    /// The word is longer than any board.
     #[error("the word has {0} letters, more than any board has squares in a row")]
     TooLong(usize),
 }

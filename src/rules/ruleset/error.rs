@@ -1,18 +1,15 @@
 //! [`RuleSetError`]: why there is no such rule set.
-use crate::rules::{AlphabetError, LayoutError, near};
+use crate::{AlphabetError, LayoutError, near};
 
 /// Why there is no such rule set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RuleSetError {
-    /// No preset has this name.
     #[error("there is no rule set `{name}`{}", near::hint(.near))]
     UnknownPreset {
-        /// The name.
         name: String,
         /// The nearest preset.
         near: Option<String>,
     },
-    /// No rule has this name.
     #[error("there is no rule `{field}`{}", near::hint(.near))]
     UnknownField {
         /// The name.
@@ -20,12 +17,10 @@ pub enum RuleSetError {
         /// The nearest rule.
         near: Option<String>,
     },
-    /// A rule cannot have this value.
     #[error("the rule `{field}` cannot be `{value}`: {reason}")]
     Value {
         /// The rule.
         field: String,
-        /// The value.
         value: String,
         /// What it can be.
         reason: String,
@@ -36,7 +31,6 @@ pub enum RuleSetError {
         /// What is missing or wrong.
         reason: String,
     },
-    /// The file is no TOML.
     #[error("line {line} cannot be read: {reason}")]
     Syntax {
         /// The 1-based line.
@@ -44,7 +38,6 @@ pub enum RuleSetError {
         /// What is wrong with it.
         reason: String,
     },
-    /// A tile set of one's own that is none.
     #[error("the tile set `{name}`: {error}")]
     Alphabet {
         /// The file.
@@ -52,7 +45,6 @@ pub enum RuleSetError {
         /// What is wrong with it.
         error: AlphabetError,
     },
-    /// A board of one's own that is none.
     #[error("the board `{name}`: {error}")]
     Layout {
         /// The file.
@@ -60,7 +52,6 @@ pub enum RuleSetError {
         /// What is wrong with it.
         error: LayoutError,
     },
-    /// `--set` without a value.
     #[error("`{0}` sets no rule: write `rule=value`, as `challenge=plus5_play`")]
     Assignment(String),
 }

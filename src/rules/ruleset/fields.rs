@@ -1,7 +1,7 @@
 //! [`Fields`]: the fields of a rule set, with the choices each one has.
 use serde::{Deserialize, Deserializer};
 
-use crate::rules::{ChallengeRule, Missed, Points, TieBreak};
+use crate::{ChallengeRule, Missed, Points, TieBreak};
 
 /// The fields of a rule set, as in its file.
 #[derive(Clone, Debug, Deserialize)]
@@ -16,7 +16,6 @@ pub struct Fields {
     pub words: WordRule,
     /// The fewest players.
     pub players_least: u8,
-    /// The most players.
     pub players_most: u8,
     /// How many tiles a full rack has.
     pub rack_size: u8,
@@ -135,7 +134,7 @@ pub struct Bingo {
     pub points: Points,
 }
 
-/// What becomes of a first play that misses the start (`rules.md` 2, last paragraph).
+/// What becomes of a first play that misses the start (`docs/rules/plays.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MisplacedOpening {
@@ -171,7 +170,7 @@ pub enum MissingLetter {
 pub enum ChallengeBy {
     /// By the agreed word list, or the director.
     Verdict,
-    /// Each challenge takes the last play off or puts it back (`rules.md` 4.7).
+    /// Each challenge takes the last play off or puts it back (`docs/rules/challenges.md`).
     Toggle,
 }
 
@@ -205,7 +204,7 @@ pub enum ScorelessEnd {
     Claimed,
 }
 
-/// What an exchange is in a row of scoreless turns (`rules.md` 4.1).
+/// What an exchange is in a row of scoreless turns (`docs/rules/endings.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ScorelessExchange {
@@ -215,7 +214,7 @@ pub enum ScorelessExchange {
     Resets,
 }
 
-/// Whether scoreless turns end a game on an empty board (`rules.md` 4.1).
+/// Whether scoreless turns end a game on an empty board (`docs/rules/endings.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ScorelessEmptyBoard {
@@ -225,13 +224,12 @@ pub enum ScorelessEmptyBoard {
     Refused,
 }
 
-/// What a play that is challenged off is in a row of passes (`rules.md` 4.1).
+/// What a play that is challenged off is in a row of passes (`docs/rules/endings.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ChallengedOff {
     /// A turn that breaks the row.
     Turn,
-    /// A pass.
     Pass,
 }
 
@@ -245,7 +243,7 @@ pub enum DeclaredEnd {
     Refused,
 }
 
-/// What going out is worth (`rules.md` 6).
+/// What going out is worth (`docs/rules/endings.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlayOut {
@@ -255,7 +253,7 @@ pub enum PlayOut {
     DoubleRack,
 }
 
-/// Who wins when the final scores are equal (`rules.md` 8).
+/// Who wins when the final scores are equal (`docs/rules/endings.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TieRule {
@@ -265,7 +263,7 @@ pub enum TieRule {
     BeforeRacks,
 }
 
-/// Who is charged a start for a game that was not played (`rules.md` 9.1).
+/// Who is charged a start for a game that was not played (`docs/rules/starts.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ForfeitStarts {
@@ -275,7 +273,7 @@ pub enum ForfeitStarts {
     Ignore,
 }
 
-/// Until when something about a game can be done (`rules.md` 9.6).
+/// Until when something about a game can be done (`docs/rules/disputes.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Window {

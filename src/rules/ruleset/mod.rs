@@ -12,12 +12,12 @@ use std::sync::Arc;
 
 use toml::{Table, Value};
 
-use crate::rules::ruleset::checks::check_possible;
-use crate::rules::ruleset::table::{
+use crate::ruleset::checks::check_possible;
+use crate::ruleset::table::{
     ALPHABETS, FILE_ENDING, FILES, LAYOUTS, PRESETS, fields_of, frozen, is_about, keep_text,
     kept_text, over_base, preset_table, set_field, shown, syntax,
 };
-use crate::rules::{Alphabet, Layout, Milliseconds, OvertimeRule, Points};
+use crate::{Alphabet, Layout, Milliseconds, OvertimeRule, Points};
 
 pub use error::RuleSetError;
 pub use fields::{
@@ -41,7 +41,6 @@ pub struct RuleSet {
 pub struct Files {
     /// For the tile set.
     pub alphabet: Option<String>,
-    /// For the board.
     pub board: Option<String>,
 }
 
@@ -242,7 +241,6 @@ impl RuleSet {
         })
     }
 
-    /// The spread of a bye.
     #[must_use]
     pub fn bye_spread(&self) -> Points {
         Points(self.bye_spread)

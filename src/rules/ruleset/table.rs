@@ -3,7 +3,7 @@ use std::collections::HashSet;
 
 use toml::{Table, Value};
 
-use crate::rules::{Fields, RuleSet, RuleSetError, near};
+use crate::{Fields, RuleSet, RuleSetError, near};
 
 pub(super) const PRESETS: [(&str, &str); 17] = [
     ("hasbro", include_str!("../data/rulesets/hasbro.toml")),

@@ -1,6 +1,6 @@
 //! A column held against the rules, line by line.
-use crate::rules::sheet::{is_transposed, kind_of_total};
-use crate::rules::{Due, Mistake, MistakeCell, MistakeKind, Omission, Omitted, Points, Written};
+use crate::sheet::{is_transposed, kind_of_total};
+use crate::{Due, Mistake, MistakeCell, MistakeKind, Omission, Omitted, Points, Written};
 
 /// The mistakes of a column, in its order. A wrong score or sum is named once, where it
 /// happens: what is carried on from it is right by the sheet's own numbers. Lines of the

@@ -1,10 +1,9 @@
 //! [`Due`]: a player's column as the rules have it.
-use crate::rules::{Game, Line, LineKind, Omission, Points, Seat, TurnNo};
+use crate::{Game, Line, LineKind, Omission, Points, Seat, TurnNo};
 
 /// A line of a player's column as the rules have it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Due {
-    /// The turn.
     pub turn: TurnNo,
     /// The place of its event in the record, from 0.
     pub event: usize,

@@ -14,7 +14,7 @@ pub use due::{Due, due_column};
 pub use omission::{Omission, Omitted};
 pub use paper::{Paper, PaperColumn, PaperError, Parting, check_addition, part};
 
-use crate::rules::Points;
+use crate::Points;
 
 /// One line of a column, as somebody wrote it; an empty line has neither.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,7 +36,6 @@ pub struct Mistake {
     pub written: Points,
     /// What it should say: for a total, by the sheet's own numbers up to there.
     pub right: Points,
-    /// What kind of mistake it is.
     pub kind: MistakeKind,
 }
 

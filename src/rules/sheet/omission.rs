@@ -1,6 +1,6 @@
 //! [`Omission`]: what a play would be worth with something of it left out, as people do
 //! when they add up in a hurry.
-use crate::rules::{
+use crate::{
     Alphabet, Board, FormedWord, Play, Points, Premium, Scored, ScoredTile, Square, shown_word,
 };
 
@@ -16,9 +16,7 @@ pub struct Omission {
 /// What was left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Omitted {
-    /// The bonus.
     Bonus,
-    /// A word.
     Word(String),
     /// Premium squares that the play covered.
     Premiums(Vec<(Square, Premium)>),

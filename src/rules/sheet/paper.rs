@@ -2,8 +2,8 @@
 //! two of them part.
 use thiserror::Error;
 
-use crate::rules::sheet::{is_transposed, kind_of_total};
-use crate::rules::{Bingo, Mistake, MistakeCell, MistakeKind, Points, Written};
+use crate::sheet::{is_transposed, kind_of_total};
+use crate::{Bingo, Mistake, MistakeCell, MistakeKind, Points, Written};
 
 /// A paper sheet: whose it is, and its columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +19,6 @@ pub struct Paper {
 pub struct PaperColumn {
     /// Whose turns they are; empty where nobody said.
     pub player: String,
-    /// The lines.
     pub lines: Vec<Written>,
 }
 

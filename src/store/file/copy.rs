@@ -7,7 +7,7 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, OpenFlags};
 
 use super::open::{BUSY_TIMEOUT, plain};
-use crate::store::StoreError;
+use crate::StoreError;
 
 /// So many pages at once: while these are copied, in some milliseconds, an entry waits.
 const PORTION: i32 = 1_000;
@@ -19,7 +19,7 @@ const FRESH_STARTS: u32 = 3;
 const PAUSE: Duration = Duration::from_micros(500);
 
 /// Copies what a connection sees into a new or empty file, down to the disk.
-pub(in crate::store) fn copy(from: &Connection, to: &Path) -> Result<(), StoreError> {
+pub(crate) fn copy(from: &Connection, to: &Path) -> Result<(), StoreError> {
     copy_for_now(from, to)?;
     let fail = |source| StoreError::File { path: to.to_owned(), source };
     File::options().write(true).open(to).and_then(|file| file.sync_all()).map_err(fail)

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
-use crate::store::StoreError;
+use crate::StoreError;
 
 /// A file as it lay under its name when it was last looked at.
 #[derive(Clone, Debug)]
-pub(in crate::store) struct Identity {
+pub(crate) struct Identity {
     path: PathBuf,
     file: Option<File>,
     /// How it was when this was made of it.
@@ -32,20 +32,20 @@ struct File {
 
 /// What changes whenever somebody writes to a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::store) struct State {
+pub(crate) struct State {
     changed: (i64, i64),
     bytes: u64,
 }
 
 impl Identity {
     /// The file that lies there.
-    pub(in crate::store) fn of(path: &Path) -> Identity {
+    pub(crate) fn of(path: &Path) -> Identity {
         let (file, state) = lying(path).unzip();
         Identity { path: path.to_owned(), file, state, noted: None }
     }
 
     /// Where it lies.
-    pub(in crate::store) fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
@@ -54,7 +54,7 @@ impl Identity {
     /// # Errors
     /// [`StoreError::Gone`] where another file lies there by now, or none;
     /// [`StoreError::Linked`] where it has got a second name.
-    pub(in crate::store) fn check(&self) -> Result<Option<State>, StoreError> {
+    pub(crate) fn check(&self) -> Result<Option<State>, StoreError> {
         let Some(opened) = self.file else { return Ok(None) };
         match lying(&self.path) {
             Some((file, _)) if file.names > 1 => {
@@ -66,7 +66,7 @@ impl Identity {
     }
 
     /// How it was when it was last looked at.
-    pub(in crate::store) fn state(&self) -> Option<State> {
+    pub(crate) fn state(&self) -> Option<State> {
         self.state
     }
 
@@ -76,13 +76,13 @@ impl Identity {
     }
 
     /// Whether it is as this program has left or read it.
-    pub(in crate::store) fn is_noted(&self, now: Option<State>) -> bool {
+    pub(crate) fn is_noted(&self, now: Option<State>) -> bool {
         self.noted.is_some_and(|(state, _)| state == now)
     }
 
     /// Whether something else than SQLite has written to the file since it was noted: it is
     /// otherwise, and nobody has committed anything.
-    pub(in crate::store) fn is_written_over(
+    pub(crate) fn is_written_over(
         &self,
         now: Option<State>,
         connection: &Connection,
@@ -94,7 +94,7 @@ impl Identity {
     }
 
     /// What is there now is known.
-    pub(in crate::store) fn note(
+    pub(crate) fn note(
         &mut self,
         now: Option<State>,
         connection: &Connection,
@@ -106,7 +106,7 @@ impl Identity {
     }
 
     /// What is there now was written by this program.
-    pub(in crate::store) fn note_own(&mut self, now: Option<State>) {
+    pub(crate) fn note_own(&mut self, now: Option<State>) {
         if let Some((state, _)) = &mut self.noted {
             *state = now;
         }

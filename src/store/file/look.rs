@@ -11,11 +11,11 @@ use super::open::{self, READ_ONLY, configure, file_error, plain, refuse_strange,
 use super::part::{plain as plain_error, private_folders};
 use super::schema::{VERSION, accept, identity, refuse_foreign};
 use super::{copy, migrate};
-use crate::store::StoreError;
+use crate::StoreError;
 
 /// An event that is looked at: the file itself, or a private copy of it that could be made
 /// readable where the file may not be touched.
-pub(in crate::store) struct Look {
+pub(crate) struct Look {
     connection: Connection,
     of: Looked,
 }
@@ -32,7 +32,6 @@ enum Looked {
 /// Whether a file is kept as this program keeps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// It is.
     Own,
     /// It is older, or has a log as older ones have: it is brought over before it is written.
     Foreign,
@@ -55,8 +54,8 @@ const BESIDE: [&str; 3] = ["", "-journal", "-wal"];
 const TRIES: usize = 5;
 
 /// A file to be read as it lies there, or a private copy of it.
-pub(in crate::store) struct Raw {
-    pub(in crate::store) connection: Connection,
+pub(crate) struct Raw {
+    pub(crate) connection: Connection,
     folder: Option<TempDir>,
     state: Option<State>,
     version: i64,
@@ -64,7 +63,7 @@ pub(in crate::store) struct Raw {
 
 impl Raw {
     /// A file that this program does not have open otherwise, of any schema up to ours.
-    pub(in crate::store) fn of(path: &Path) -> Result<Raw, StoreError> {
+    pub(crate) fn of(path: &Path) -> Result<Raw, StoreError> {
         let header = Header::of(path)?;
         match accept(path, header.application_id, header.version) {
             Ok(()) | Err(StoreError::OlderFile { .. }) => {}
@@ -172,21 +171,21 @@ impl Look {
         Ok(Look { connection, of })
     }
 
-    pub(in crate::store) fn connection(&self) -> &Connection {
+    pub(crate) fn connection(&self) -> &Connection {
         &self.connection
     }
 
-    pub(in crate::store) fn connection_mut(&mut self) -> &mut Connection {
+    pub(crate) fn connection_mut(&mut self) -> &mut Connection {
         &mut self.connection
     }
 
     /// Whether it shows the file as it was, whatever becomes of that.
-    pub(in crate::store) fn is_aside(&self) -> bool {
+    pub(crate) fn is_aside(&self) -> bool {
         matches!(self.of, Looked::Aside { .. })
     }
 
     /// Whether it shows the file as it is now.
-    pub(in crate::store) fn is_of(&self, now: Option<State>) -> bool {
+    pub(crate) fn is_of(&self, now: Option<State>) -> bool {
         match &self.of {
             Looked::File | Looked::Aside { .. } => true,
             Looked::Copy { state, .. } => *state == now,

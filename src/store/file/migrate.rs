@@ -21,8 +21,8 @@ use super::look::Header;
 use super::part::Part;
 use super::schema::{SCHEMA, VERSION, identity, refuse_foreign};
 use super::{copy, open};
-use crate::store::chain::JournalRow;
-use crate::store::{Cell, Image, NewOperation, StoreError, Table, Timestamp, journal};
+use crate::chain::JournalRow;
+use crate::{Cell, Image, NewOperation, StoreError, Table, Timestamp, journal};
 
 /// The command of a migration in the journal.
 pub const MIGRATION: &str = "event.migrate";
@@ -55,7 +55,7 @@ const DROPPED: [&str; 1] = ["pen"];
 /// [`StoreError::InUse`] where anybody else has it open; where a copy cannot be written, or a
 /// row does not fit. The file is then as before, but for the log that older programs kept
 /// beside it, which has gone into it.
-pub(in crate::store) fn bring_over(path: &Path) -> Result<Option<PathBuf>, StoreError> {
+pub(crate) fn bring_over(path: &Path) -> Result<Option<PathBuf>, StoreError> {
     for _ in 0..TRIES {
         match tried(path)? {
             Tried::UpToDate => return Ok(None),

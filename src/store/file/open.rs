@@ -8,14 +8,14 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::identity;
 use super::look::{Header, Look, Mode};
-pub(in crate::store) use super::schema::refuse_foreign;
+pub(crate) use super::schema::refuse_foreign;
 use super::schema::{self, SCHEMA, accept};
-use crate::store::StoreError;
-use crate::store::torn::refuse_torn;
+use crate::StoreError;
+use crate::torn::refuse_torn;
 
 /// How long to wait for others, all in all. An operation takes milliseconds, so this is for a
 /// machine in trouble.
-pub(in crate::store) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
+pub(crate) const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// How long to wait before one looks again. SQLite's own waiting backs off to 100 ms,
 /// and in a rush those who came first would wait longest. Shorter than what lies between
@@ -31,7 +31,7 @@ pub(super) const READ_ONLY: OpenFlags =
     OpenFlags::SQLITE_OPEN_READ_ONLY.union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
 
 /// An event file that is open.
-pub(in crate::store) enum Opened {
+pub(crate) enum Opened {
     /// To read and write.
     Live(Connection),
     /// To look at: the file is as it was, whatever is done.
@@ -39,14 +39,14 @@ pub(in crate::store) enum Opened {
 }
 
 impl Opened {
-    pub(in crate::store) fn connection(&self) -> &Connection {
+    pub(crate) fn connection(&self) -> &Connection {
         match self {
             Opened::Live(connection) => connection,
             Opened::Look(look) => look.connection(),
         }
     }
 
-    pub(in crate::store) fn connection_mut(&mut self) -> &mut Connection {
+    pub(crate) fn connection_mut(&mut self) -> &mut Connection {
         match self {
             Opened::Live(connection) => connection,
             Opened::Look(look) => look.connection_mut(),
@@ -56,7 +56,7 @@ impl Opened {
 
 /// Makes an empty event of an empty file that nobody else knows of. Nothing of it has to last
 /// before it is whole, so that nothing is synced.
-pub(in crate::store) fn create(path: &Path) -> Result<Connection, StoreError> {
+pub(crate) fn create(path: &Path) -> Result<Connection, StoreError> {
     let connection = connect(path)?;
     connection.pragma_update(None, "journal_mode", "MEMORY")?;
     connection.pragma_update(None, "synchronous", "OFF")?;
@@ -65,7 +65,7 @@ pub(in crate::store) fn create(path: &Path) -> Result<Connection, StoreError> {
 }
 
 /// Where a file really lies: a link to one is followed.
-pub(in crate::store) fn real(path: &Path) -> PathBuf {
+pub(crate) fn real(path: &Path) -> PathBuf {
     match path.is_symlink() {
         true => path.canonicalize().unwrap_or_else(|_| path.to_owned()),
         false => path.to_owned(),
@@ -74,7 +74,7 @@ pub(in crate::store) fn real(path: &Path) -> PathBuf {
 
 /// Opens an event file. One that may not be written, or that has to be brought over before it is
 /// written, is looked at.
-pub(in crate::store) fn open(path: &Path) -> Result<Opened, StoreError> {
+pub(crate) fn open(path: &Path) -> Result<Opened, StoreError> {
     refuse_no_file(path)?;
     identity::refuse_links(path)?;
     if !may_be_written(path) {
@@ -88,7 +88,7 @@ pub(in crate::store) fn open(path: &Path) -> Result<Opened, StoreError> {
 }
 
 /// Opens a private copy of an event as it is now, for a long look: no entry waits for it.
-pub(in crate::store) fn aside(path: &Path) -> Result<Look, StoreError> {
+pub(crate) fn aside(path: &Path) -> Result<Look, StoreError> {
     match open(path)? {
         Opened::Live(connection) => Look::through(&connection, path)?.aside(path),
         Opened::Look(look) => look.aside(path),
@@ -96,13 +96,13 @@ pub(in crate::store) fn aside(path: &Path) -> Result<Look, StoreError> {
 }
 
 /// Opens a file that is a copy of an event, and that nobody writes.
-pub(in crate::store) fn look(path: &Path) -> Result<Look, StoreError> {
+pub(crate) fn look(path: &Path) -> Result<Look, StoreError> {
     refuse_no_file(path)?;
     Look::at(path)
 }
 
 /// Opens a private copy of an event of which the last operation need not be whole.
-pub(in crate::store) fn examine(path: &Path) -> Result<Look, StoreError> {
+pub(crate) fn examine(path: &Path) -> Result<Look, StoreError> {
     refuse_no_file(path)?;
     Look::torn(path)
 }
@@ -177,7 +177,7 @@ pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
 
 /// Whether the file may be written, and a journal made beside it.
 #[cfg(unix)]
-pub(in crate::store) fn may_be_written(path: &Path) -> bool {
+pub(crate) fn may_be_written(path: &Path) -> bool {
     use rustix::fs::Access;
     let file = plain(path);
     let folder = file.parent().unwrap_or(&file);
@@ -185,11 +185,11 @@ pub(in crate::store) fn may_be_written(path: &Path) -> bool {
 }
 
 #[cfg(not(unix))]
-pub(in crate::store) fn may_be_written(path: &Path) -> bool {
+pub(crate) fn may_be_written(path: &Path) -> bool {
     path.metadata().is_ok_and(|metadata| !metadata.permissions().readonly())
 }
 
-pub(in crate::store) fn refuse_no_file(path: &Path) -> Result<(), StoreError> {
+pub(crate) fn refuse_no_file(path: &Path) -> Result<(), StoreError> {
     let metadata = path.metadata().map_err(|source| {
         let path = path.to_owned();
         if source.kind() == io::ErrorKind::NotFound {

@@ -5,17 +5,17 @@ use std::path::Path;
 
 use tempfile::TempPath;
 
-use crate::store::StoreError;
+use crate::StoreError;
 
 /// A file of one's own beside the place that it is to take, under a name that nobody knows
 /// beforehand; readable by its owner only. It goes where it does not get there.
-pub(in crate::store) struct Part {
+pub(crate) struct Part {
     path: TempPath,
 }
 
 impl Part {
     /// An empty one.
-    pub(in crate::store) fn beside(place: &Path) -> Result<Part, StoreError> {
+    pub(crate) fn beside(place: &Path) -> Result<Part, StoreError> {
         let folder = match place.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,
             Some(_) | None => Path::new("."),
@@ -29,7 +29,7 @@ impl Part {
     }
 
     /// Where it is made.
-    pub(in crate::store) fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
@@ -37,7 +37,7 @@ impl Part {
     ///
     /// # Errors
     /// [`StoreError::Exists`] where anything has the name, or what the system says.
-    pub(in crate::store) fn place(self, place: &Path) -> Result<(), StoreError> {
+    pub(crate) fn place(self, place: &Path) -> Result<(), StoreError> {
         self.sync(place)?;
         match self.path.persist_noclobber(place) {
             Ok(()) => kept(place),
@@ -52,7 +52,7 @@ impl Part {
     ///
     /// # Errors
     /// What the system says; what is there stays.
-    pub(in crate::store) fn replace(self, place: &Path) -> Result<(), StoreError> {
+    pub(crate) fn replace(self, place: &Path) -> Result<(), StoreError> {
         self.sync(place)?;
         match self.path.persist(place) {
             Ok(()) => kept(place),
@@ -85,7 +85,7 @@ pub fn private_folders(prefix: &str) -> tempfile::Builder<'_, 'static> {
 }
 
 /// How the name of a part ends.
-pub(in crate::store) const ENDING: &str = ".part";
+pub(crate) const ENDING: &str = ".part";
 
 /// What the system said, without the name of a part that nobody has asked for.
 #[must_use]
@@ -104,9 +104,6 @@ fn kept(place: &Path) -> Result<(), StoreError> {
 }
 
 /// Has the disk keep what was renamed in a folder.
-///
-/// # Errors
-/// What the system says.
 pub fn sync_folder(folder: &Path) -> io::Result<()> {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     // Elsewhere a folder cannot be opened, and the system sees to it.

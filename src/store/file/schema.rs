@@ -8,16 +8,16 @@ use std::path::Path;
 use rusqlite::Connection;
 use sha2::{Digest, Sha256};
 
-use crate::store::StoreError;
+use crate::StoreError;
 
 /// The schema of new files.
-pub(in crate::store) const SCHEMA: &str = include_str!("../../../schema.sql");
+pub(crate) const SCHEMA: &str = include_str!("../../../schema.sql");
 
 /// The version of [`SCHEMA`], the newest that this program reads.
-pub(in crate::store) const VERSION: i64 = 6;
+pub(crate) const VERSION: i64 = 6;
 
 /// By this a database says that it is an event: `SIX0` in ASCII, unlikely to be anybody else's.
-pub(in crate::store) const APPLICATION_ID: i64 = 0x5349_5830;
+pub(crate) const APPLICATION_ID: i64 = 0x5349_5830;
 
 /// SHA-256 of what [`SCHEMA`] makes, as [`fingerprint`] takes it; a test holds it to the file.
 const FINGERPRINT: &str = "833ba6e7f411553cf704ff3138b77d43399d0a04341074914c602c46f8d2d2bc";
@@ -48,10 +48,7 @@ pub(super) fn identity(connection: &Connection) -> rusqlite::Result<(i64, i64)> 
 }
 
 /// Refuses a file whose schema has anything that [`SCHEMA`] has not, or lacks anything.
-pub(in crate::store) fn refuse_foreign(
-    connection: &Connection,
-    path: &Path,
-) -> Result<(), StoreError> {
+pub(crate) fn refuse_foreign(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     if fingerprint(connection)? == FINGERPRINT {
         return Ok(());
     }

@@ -1,12 +1,10 @@
 //! [`Figures`]: what is counted, by player and for the night.
 use std::collections::HashMap;
 
-use crate::rules::{Points, Seat, Verdict};
-use crate::tournament::bulletin::plays::{Plays, blanks, is_bingo, is_triple_triple};
-use crate::tournament::bulletin::{
-    Bulletin, ChallengedPlay, Fate, PlayedGame, RosterPlace, Side, Tally, Who,
-};
-use crate::tournament::{HalfWins, name_key};
+use crate::bulletin::plays::{Plays, blanks, is_bingo, is_triple_triple};
+use crate::bulletin::{Bulletin, ChallengedPlay, Fate, PlayedGame, RosterPlace, Side, Tally, Who};
+use crate::{HalfWins, name_key};
+use rules::{Points, Seat, Verdict};
 
 /// What is counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,7 +17,6 @@ pub struct Figures {
     pub half_losses: HalfWins,
     /// Games tied.
     pub ties: u32,
-    /// Points scored.
     pub scored: Points,
     /// Games against one opponent.
     pub duels: u32,
@@ -50,7 +47,6 @@ pub struct Figures {
 /// A player's figures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerFigures {
-    /// Who.
     pub who: Who,
     /// What is counted.
     pub figures: Figures,
@@ -201,7 +197,6 @@ impl Figures {
         Average::of(self.against, self.duels)
     }
 
-    /// Challenges made.
     #[must_use]
     pub fn challenges_made(&self) -> u32 {
         self.challenges_right + self.challenges_wrong + self.challenges_toggled

@@ -1,10 +1,10 @@
 //! High and close games, from the scores.
 use std::cmp::Reverse;
 
-use crate::rules::{Points, Seat};
-use crate::tournament::bulletin::{
+use crate::bulletin::{
     Bulletin, Fate, HighScore, PlayedGame, Side, WholeGame, join_greatest, keep_greatest,
 };
+use rules::{Points, Seat};
 
 impl Bulletin {
     pub(super) fn add_highs(&mut self, game: &PlayedGame<'_, '_>) {

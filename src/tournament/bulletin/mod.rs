@@ -10,10 +10,8 @@ mod phony;
 mod plays;
 mod tally;
 
-use crate::rules::{BySeat, Game, Lexicon, Points, TurnNo};
-use crate::tournament::{
-    DivisionId, GameNo, HalfWins, PlayerId, PlayerNo, ResultSource, RoundNo, TableNo,
-};
+use crate::{DivisionId, GameNo, HalfWins, PlayerId, PlayerNo, ResultSource, RoundNo, TableNo};
+use rules::{BySeat, Game, Lexicon, Points, TurnNo};
 
 pub use figures::{Average, Figures, PlayerFigures};
 pub use plays::{ChallengedPlay, challenges, standing_plays};
@@ -35,7 +33,6 @@ pub struct PlayedGame<'a, 'l> {
 /// A finished record.
 #[derive(Clone, Copy, Debug)]
 pub struct Recorded<'a, 'l> {
-    /// The game.
     pub game: &'a Game,
     /// The word lists that say which plays are phonies, those with a word in none of
     /// them; empty where there is none to ask.
@@ -45,7 +42,6 @@ pub struct Recorded<'a, 'l> {
 /// One player's side of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Side {
-    /// Who.
     pub who: Who,
     /// The final score.
     pub score: Points,
@@ -80,9 +76,7 @@ pub struct Who {
 /// A player's place on a roster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RosterPlace {
-    /// The division.
     pub division: DivisionId,
-    /// The number in it.
     pub number: PlayerNo,
     /// The permanent key.
     pub player: PlayerId,
@@ -95,7 +89,6 @@ pub struct GamePlace {
     pub division: Option<String>,
     /// The round; `None` for a free game.
     pub round: Option<RoundNo>,
-    /// The table.
     pub table: Option<TableNo>,
     /// The record's number.
     pub game: Option<GameNo>,
@@ -147,11 +140,8 @@ pub struct Sources {
 /// A player's score in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HighScore {
-    /// Where.
     pub at: GamePlace,
-    /// Who.
     pub player: String,
-    /// The score.
     pub score: Points,
     /// The opponents with their scores.
     pub against: Vec<(String, Points)>,
@@ -160,7 +150,6 @@ pub struct HighScore {
 /// A game with both scores.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WholeGame {
-    /// Where.
     pub at: GamePlace,
     /// The players with their scores, the highest first.
     pub scores: Vec<(String, Points)>,
@@ -173,7 +162,6 @@ pub struct WholeGame {
 pub struct MadePlay {
     /// Where the game was played.
     pub at: GamePlace,
-    /// In which turn.
     pub turn: TurnNo,
     /// By whom.
     pub player: String,
@@ -203,14 +191,11 @@ pub struct BestPhony {
 /// The word list that is asked for phonies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ListAsked {
-    /// This one.
     Asked {
-        /// Its name.
         name: String,
     },
     /// A book cannot be asked.
     Book {
-        /// Its name.
         name: String,
     },
     /// The list is not on this machine, or damaged.

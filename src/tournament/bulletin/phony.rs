@@ -2,9 +2,9 @@
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
-use crate::rules::{ChallengeRule, Lexicon, Line, Points, RuleSet, Verdict};
-use crate::tournament::bulletin::plays::Plays;
-use crate::tournament::bulletin::{BestPhony, MadePlay, PlayedGame};
+use crate::bulletin::plays::Plays;
+use crate::bulletin::{BestPhony, MadePlay, PlayedGame};
+use rules::{ChallengeRule, Lexicon, Line, Points, RuleSet, Verdict};
 
 /// So many plays are looked up together: by anagrams a list is read once for all of them.
 const TOGETHER: usize = 4_096;

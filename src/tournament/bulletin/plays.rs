@@ -1,8 +1,8 @@
 //! Plays: the highest, the bingos, the triple-triples, from the records.
 use std::cmp::Reverse;
 
-use crate::rules::{Game, Layout, Line, LineKind, Play, Points, Premium, Verdict, shown_word};
-use crate::tournament::bulletin::{Bulletin, MadePlay, PlayedGame, join_greatest, keep_greatest};
+use crate::bulletin::{Bulletin, MadePlay, PlayedGame, join_greatest, keep_greatest};
+use rules::{Game, Layout, Line, LineKind, Play, Points, Premium, Verdict, shown_word};
 
 /// The least that a square multiplies a word by to be a triple-word square; larger boards
 /// have quadruple ones, which are that and more.
@@ -62,7 +62,6 @@ pub struct ChallengedPlay<'g> {
     pub play: &'g Line,
     /// The challenge's line: the challenger's.
     pub challenge: &'g Line,
-    /// The words.
     pub words: &'g [String],
     /// What came of it.
     pub verdict: Verdict,

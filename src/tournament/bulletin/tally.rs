@@ -1,9 +1,9 @@
 //! [`Tally`]: the figures as the games come, one after the other.
-use crate::tournament::ResultSource;
-use crate::tournament::bulletin::figures::Places;
-use crate::tournament::bulletin::phony::Phonies;
-use crate::tournament::bulletin::plays::Plays;
-use crate::tournament::bulletin::{Bulletin, PlayedGame, Sources};
+use crate::ResultSource;
+use crate::bulletin::figures::Places;
+use crate::bulletin::phony::Phonies;
+use crate::bulletin::plays::Plays;
+use crate::bulletin::{Bulletin, PlayedGame, Sources};
 
 /// The figures of the games so far. Of a game nothing is kept but what is told of it, so that a
 /// season is never in memory as a whole; `'l` is how long the word lists are open.

@@ -2,7 +2,7 @@
 use super::reach::{Sorted, most_at_or_above};
 use super::side::{Direction, Fixed, Side};
 use super::{GamesAhead, Needs, Race, range};
-use crate::tournament::{PlayerId, Rank};
+use crate::{PlayerId, Rank};
 
 /// With more known games than this, which of them are won is too much to try.
 pub(super) const MOST_KNOWN: usize = 6;

@@ -12,8 +12,8 @@ mod scenario;
 mod side;
 mod wins;
 
-use crate::rules::Points;
-use crate::tournament::{HalfWins, PlayerId, Rank};
+use crate::{HalfWins, PlayerId, Rank};
+use rules::Points;
 
 pub use race::{Drafts, RaceField, SpreadLimits};
 pub use scenario::{Comparison, Condition, LastGame, OwnResult, Scenario, Threshold, scenarios};
@@ -35,7 +35,6 @@ pub struct Race {
 /// Somebody who plays on, with what counts so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Racer {
-    /// The player.
     pub player: PlayerId,
     /// Half-wins so far.
     pub half_wins: HalfWins,
@@ -50,7 +49,6 @@ pub struct Racer {
 /// Whether a player has a place in the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Listed {
-    /// Is ranked.
     Ranked,
     /// Plays, and takes nobody's place: a house player.
     Unranked,
@@ -95,7 +93,6 @@ pub enum Tight {
 /// Between which places a player ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Range {
-    /// The player.
     pub player: PlayerId,
     /// The best place, shared or not, that is still possible.
     pub best: Bound,

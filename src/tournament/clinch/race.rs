@@ -2,11 +2,11 @@
 use std::collections::HashSet;
 
 use super::{GamesAhead, Listed, Race, Racer, RoundAhead};
-use crate::rules::{Points, SpreadKind, TieBreak};
-use crate::tournament::{
+use crate::{
     HalfWins, Outcome, Pairing, Player, PlayerStatus, Round, RoundNo, RoundState, Seats, Standing,
     capped_spread, spread_cap,
 };
+use rules::{Points, SpreadKind, TieBreak};
 
 /// A division, as a race is made of it.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,6 @@ pub struct SpreadLimits<'a> {
 /// Whether a draft's pairings are taken as known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drafts {
-    /// They are.
     Known,
     /// They are nobody's business yet.
     Hidden,

@@ -6,26 +6,22 @@ use std::collections::HashMap;
 
 use super::side::least;
 use super::{GamesAhead, Listed, Race, Racer};
-use crate::rules::Points;
-use crate::tournament::{HalfWins, PlayerId, Rank};
+use crate::{HalfWins, PlayerId, Rank};
+use rules::Points;
 
 /// A result of one's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OwnResult {
     /// The player has no game left.
     Nothing,
-    /// A loss.
     Loss,
-    /// A tie.
     Tie,
-    /// A win.
     Win,
 }
 
 /// What a player's own result is good for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
-    /// The result.
     pub result: OwnResult,
     /// The smallest and the largest margin for which this is so, both above zero for wins
     /// and losses and both zero otherwise.
@@ -57,7 +53,6 @@ pub struct LastGame {
 /// What keeps a rival from passing the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Comparison {
-    /// The rival.
     pub rival: PlayerId,
     /// Whom the rival meets.
     pub meets: PlayerId,

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use super::{GamesAhead, Listed, Race};
-use crate::tournament::PlayerId;
+use crate::PlayerId;
 
 /// Which way the question is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@ use super::magic::{MOST_KNOWN, left};
 use super::reach::{Reached, most_at_or_above};
 use super::side::{Direction, Fixed, Side};
 use super::{Bound, Listed, Race, Tight, place};
-use crate::tournament::{PlayerId, Rank};
+use crate::{PlayerId, Rank};
 
 /// Between which places a player ends who wins so many of the games that are left, and loses
 /// the others.

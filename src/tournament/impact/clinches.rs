@@ -1,7 +1,7 @@
 //! Who was sure of the first place after which round, and who would have been.
 use super::{ClinchShift, DivisionState};
-use crate::tournament::clinch::{Drafts, Race, RaceField, range};
-use crate::tournament::{HalfWins, Outcome, PlayerId, Rank, RoundNo, RoundState};
+use crate::clinch::{Drafts, Race, RaceField, range};
+use crate::{HalfWins, Outcome, PlayerId, Rank, RoundNo, RoundState};
 
 /// The released rounds after which that differs, from the first that was changed on.
 pub(super) fn shifts(

@@ -1,8 +1,8 @@
 //! Who is gibsonized when a round is paired.
 use super::DivisionState;
-use crate::tournament::clinch::{Drafts, Race, RaceField};
-use crate::tournament::pairing::Plan;
-use crate::tournament::{HalfWins, Outcome, Round, RoundNo};
+use crate::clinch::{Drafts, Race, RaceField};
+use crate::pairing::Plan;
+use crate::{HalfWins, Outcome, Round, RoundNo};
 
 /// Settles for the plan of a round whose place is decided, on the results that the round is
 /// paired on; nothing where the plan does not ask.

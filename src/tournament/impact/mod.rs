@@ -13,13 +13,13 @@ pub use rounds::request_again;
 
 use std::collections::HashMap;
 
-use crate::rules::{ForfeitStarts, Points, TieBreak};
-use crate::tournament::clinch::SpreadLimits;
-use crate::tournament::rating::{RatingSystem, estimates};
-use crate::tournament::{
+use crate::clinch::SpreadLimits;
+use crate::rating::{RatingSystem, estimates};
+use crate::{
     Absence, AbsenceKind, Outcome, Pairing, Player, PlayerId, Round, RoundNo, RoundState, Seats,
     Standing, StandingsOptions, TableLine, side_by_side, standings,
 };
+use rules::{ForfeitStarts, Points, TieBreak};
 
 /// What standings and pairings of a division depend on, as it is or as it would be.
 #[derive(Clone, Copy, Debug)]
@@ -69,7 +69,6 @@ pub struct Impact {
 /// A player whose rating is estimated otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingShift {
-    /// The player.
     pub player: PlayerId,
     /// The estimate before.
     pub was: Option<i32>,
@@ -80,7 +79,6 @@ pub struct RatingShift {
 /// A round after which somebody else would have been sure of the first place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClinchShift {
-    /// The round.
     pub round: RoundNo,
     /// Who was sure of it; `None`: nobody.
     pub was: Option<PlayerId>,
@@ -100,7 +98,6 @@ pub struct StandingShift {
 /// What a later round would have been.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundImpact {
-    /// The round.
     pub round: RoundNo,
     /// Whether it is on the wall.
     pub state: RoundState,
@@ -144,7 +141,7 @@ pub enum Basis {
     Elsewise,
 }
 
-/// How much a change of results weighs (`users.md` 3.3).
+/// How much a change of results weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Weight {
     /// Nothing that was released would have been otherwise: a reason is enough.

@@ -3,8 +3,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::gibson::settle_gibson;
 use super::{Basis, DivisionState, Rederived, RoundImpact, meeting};
-use crate::tournament::pairing::{Method, PairingRequest, Past, Plan, entrants, pair};
-use crate::tournament::{Pairing, PlayerId, Presence, Round, RoundNo, Seats, Start, TableLine};
+use crate::pairing::{Method, PairingRequest, Past, Plan, entrants, pair};
+use crate::{Pairing, PlayerId, Presence, Round, RoundNo, Seats, Start, TableLine};
 
 /// What the round would have been on the changed results.
 pub(super) fn again(

@@ -1,5 +1,5 @@
 //! [`ScoreModel`]: what two players may score against each other.
-use crate::rules::{Lots, Points};
+use rules::{Lots, Points};
 
 /// How scores lie, in points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

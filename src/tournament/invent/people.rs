@@ -1,14 +1,12 @@
 //! Invented people: names and ratings of nobody.
-use crate::rules::{Lots, PerMille};
+use rules::{Lots, PerMille};
 
 /// Somebody invented.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InventedPerson {
-    /// The name.
     pub name: String,
     /// The rating; some have none.
     pub rating: Option<i32>,
-    /// The club.
     pub club: String,
 }
 

@@ -1,6 +1,6 @@
 //! [`InventedSlip`]: a result slip as players write it and an operator types it.
-use crate::rules::{Lots, Points};
-use crate::tournament::PlayerNo;
+use crate::PlayerNo;
+use rules::{Lots, Points};
 
 /// One player of a slip.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +12,6 @@ pub struct SlipSide {
     /// What an operator types for it who types no more than needed; the caller knows who
     /// else is there.
     pub short: String,
-    /// The score.
     pub score: Points,
 }
 
@@ -21,7 +20,6 @@ pub struct SlipSide {
 pub struct InventedSlip {
     /// The player who wrote it.
     pub one: SlipSide,
-    /// The other.
     pub other: SlipSide,
     /// The first player's spread, where it was written down.
     pub spread: Option<Points>,
@@ -41,7 +39,6 @@ pub enum SlipMistake {
 }
 
 impl SlipMistake {
-    /// All of them.
     pub const ALL: [SlipMistake; 4] =
         [SlipMistake::Spread, SlipMistake::Digit, SlipMistake::Number, SlipMistake::Short];
 }

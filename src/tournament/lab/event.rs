@@ -2,16 +2,16 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::rules::{Lots, Points};
-use crate::tournament::lab::format::Format;
-use crate::tournament::lab::model::Draws;
-use crate::tournament::lab::tally::{TOP, Tally};
-use crate::tournament::lab::{Lab, LabError};
-use crate::tournament::pairing::{
+use crate::lab::format::Format;
+use crate::lab::model::Draws;
+use crate::lab::tally::{TOP, Tally};
+use crate::lab::{Lab, LabError};
+use crate::pairing::{
     BracketGame, BracketParameters, Entrant, Impossible, Method, Paired, PairedSeats, PairingError,
     PairingRequest, Past, Plan, Ruling, TieFault, pair, settled,
 };
-use crate::tournament::{HalfWins, PlayerId, RoundNo, Seats, Start, TableNo};
+use crate::{HalfWins, PlayerId, RoundNo, Seats, Start, TableNo};
+use rules::{Lots, Points};
 
 /// A simulated event.
 pub(super) struct Event {

@@ -1,12 +1,12 @@
 //! [`Format`]: how the rounds of a simulated event are paired.
-use crate::rules::Points;
-use crate::tournament::clinch::{GamesAhead, Listed, Race, Racer, RoundAhead};
-use crate::tournament::lab::Lab;
-use crate::tournament::pairing::{
+use crate::clinch::{GamesAhead, Listed, Race, Racer, RoundAhead};
+use crate::lab::Lab;
+use crate::pairing::{
     Basis, GroupParameters, Method, PairingRequest, Phase, Plan, Recipe, Schedule, SwissParameters,
     TeamParameters,
 };
-use crate::tournament::{HalfWins, RoundNo};
+use crate::{HalfWins, RoundNo};
+use rules::Points;
 
 /// How the rounds of a simulated event are paired.
 pub trait Format: Sync {

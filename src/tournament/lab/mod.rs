@@ -15,9 +15,9 @@ pub use format::{Format, Scheduled};
 pub use model::Model;
 pub use tally::Figures;
 
-use crate::rules::{Lots, Points};
-use crate::tournament::pairing::{ApartBy, PairingError, PairingRequest};
-use crate::tournament::{PlayerId, PlayerNo, RoundNo};
+use crate::pairing::{ApartBy, PairingError, PairingRequest};
+use crate::{PlayerId, PlayerNo, RoundNo};
+use rules::{Lots, Points};
 
 use event::Event;
 use tally::Tally;
@@ -46,7 +46,6 @@ pub enum LabField {
     Drawn(u32),
     /// Those of a real event, whose ratings are the seeds.
     Own {
-        /// The players.
         players: Vec<Contestant>,
         /// Who have a club or a team in common, which may keep them apart.
         apart: Vec<(ApartBy, Vec<PlayerId>)>,
@@ -116,7 +115,6 @@ pub struct Contestant {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("round {} cannot be paired: {error}", round.0)]
 pub struct LabError {
-    /// The round.
     pub round: RoundNo,
     /// Why.
     pub error: PairingError,
@@ -192,7 +190,7 @@ impl Lab {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::pairing::Schedule;
+    use crate::pairing::Schedule;
 
     fn lab(field: LabField, runs: u32) -> Lab {
         let (rounds, seed) = (RoundNo(6), 7);

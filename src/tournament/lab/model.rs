@@ -1,9 +1,9 @@
-//! [`Model`]: how strong players are, and what their games come to (`pairing.md` 4).
+//! [`Model`]: how strong players are, and what their games come to (`docs/rules/cop.md`).
 use std::cmp::Reverse;
 
-use crate::rules::Lots;
-use crate::tournament::lab::{Contestant, Lab, LabField};
-use crate::tournament::{PlayerId, PlayerNo};
+use crate::lab::{Contestant, Lab, LabField};
+use crate::{PlayerId, PlayerNo};
+use rules::Lots;
 
 /// How strong players are, and what their games come to. All is counted in whole
 /// thousandths, so that every machine agrees.
@@ -42,7 +42,7 @@ pub(super) struct Draws {
 const THOUSAND: i64 = 1_000;
 
 impl Default for Model {
-    /// Strengths and luck as `pairing.md` 4 has them; 0.30 points for a point of strength
+    /// Strengths and luck as `docs/rules/cop.md` has them; 0.30 points for a point of strength
     /// and 14 for the start are its assumptions.
     fn default() -> Model {
         Model { strengths: 200, seeds: 80, points: 300, start: 14, luck: 105 }
@@ -117,8 +117,8 @@ impl Draws {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Points;
-    use crate::tournament::RoundNo;
+    use crate::RoundNo;
+    use rules::Points;
 
     #[test]
     fn games_have_the_moments_of_the_model() {

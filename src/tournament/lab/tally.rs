@@ -53,7 +53,6 @@ pub struct Figures {
     pub tau_error: f64,
     /// The share of events that the strongest player wins.
     pub best_wins: f64,
-    /// The error of that.
     pub best_wins_error: f64,
     /// The share of events in which the strongest player is among the first three.
     pub best_in_top: f64,

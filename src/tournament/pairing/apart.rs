@@ -3,7 +3,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::PlayerNo;
+use crate::PlayerNo;
 
 /// Who are kept apart, as a director says it: `club`, `team`, or the numbers of the players
 /// of a family, `3/7`.
@@ -59,7 +59,7 @@ impl fmt::Display for ApartBy {
 mod numbers {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use crate::tournament::PlayerNo;
+    use crate::PlayerNo;
 
     pub(super) fn serialize<S: Serializer>(
         numbers: &[PlayerNo],

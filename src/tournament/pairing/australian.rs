@@ -3,13 +3,13 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::choice::{self, Chosen, Hurdles};
-use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::matching::{self, Costs};
-use crate::tournament::pairing::{Entrant, Step, Tier, TierUnits, TooWide};
-use crate::tournament::{PlayerId, RoundNo, Seats};
+use crate::pairing::choice::{self, Chosen, Hurdles};
+use crate::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::matching::{self, Costs};
+use crate::pairing::{Entrant, Step, Tier, TierUnits, TooWide};
+use crate::{PlayerId, RoundNo, Seats};
 
-/// The parameters of an Australian draw (`directors.md` 3.10).
+/// The parameters of an Australian draw (`docs/rules/pairing.md`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct AustralianParameters {

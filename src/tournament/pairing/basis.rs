@@ -3,9 +3,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::RoundNo;
+use crate::RoundNo;
 
-/// On which standings a round is paired (`directors.md` 3.11).
+/// On which standings a round is paired (`docs/rules/rounds.md`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Basis {

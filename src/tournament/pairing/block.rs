@@ -1,11 +1,11 @@
 //! A block: rounds that are fixed in advance, whatever the results between them.
 use std::collections::HashMap;
 
-use crate::tournament::PlayerId;
-use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::objective::{self, Problem, Repeats};
-use crate::tournament::pairing::round_robin::Berger;
-use crate::tournament::pairing::{Entrant, TooWide, euler};
+use crate::PlayerId;
+use crate::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::objective::{self, Problem, Repeats};
+use crate::pairing::round_robin::Berger;
+use crate::pairing::{Entrant, TooWide, euler};
 
 /// The games of one round of a block, by the players' keys.
 pub(super) type Games = Vec<(PlayerId, PlayerId)>;
@@ -67,7 +67,7 @@ pub(super) fn draw<'a>(field: &Field<'a>, rounds: &[Games]) -> Result<Drawn<'a>,
 
 /// The games of the players of one group in so many rounds of their Berger table, the first
 /// of them left out: whole tables while they fit, then rounds that lie evenly in it
-/// (`directors.md` 3.4).
+/// (`docs/rules/pairing.md`).
 pub(super) fn table(group: &[PlayerId], rounds: u32, done: u32) -> Vec<Games> {
     let berger = Berger::of(group.len());
     let called = |place: u32| group.get(place as usize - 1).copied();

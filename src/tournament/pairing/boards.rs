@@ -3,8 +3,8 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::PinStart;
-use crate::tournament::{PlayerId, TableNo};
+use crate::pairing::PinStart;
+use crate::{PlayerId, TableNo};
 
 /// A board of the round as it was. Right after the limits, and before anything of the
 /// method's own, the fewest boards change; one that stays keeps its table and who starts.

@@ -1,7 +1,7 @@
 //! [`Breach`]: a limit that a pair breaks.
 use std::fmt;
 
-use crate::tournament::RoundNo;
+use crate::RoundNo;
 
 /// A limit that a pair breaks because no pairing keeps them all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

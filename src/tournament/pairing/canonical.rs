@@ -1,9 +1,9 @@
 //! How a [`Recipe`] is written: one text for one recipe, which reads back as it.
 use std::fmt;
 
-use crate::tournament::RoundNo;
-use crate::tournament::pairing::swiss::{EVEN_STARTS, WINS_FIRST};
-use crate::tournament::pairing::{
+use crate::RoundNo;
+use crate::pairing::swiss::{EVEN_STARTS, WINS_FIRST};
+use crate::pairing::{
     ChewParameters, GroupForm, GroupParameters, Grouping, Method, Recipe, Repeats, Shape,
     StartsWeight, Strict, TeamsBy,
 };

@@ -2,9 +2,9 @@
 //!
 //! A stored seed gives the same answer for ever, so nothing here leans on how a
 //! crate seeds a generator or shuffles a list.
-use crate::rules::{Lots, shuffle};
-use crate::tournament::pairing::Entrant;
-use crate::tournament::{PlayerNo, RoundNo, TableNo};
+use crate::pairing::Entrant;
+use crate::{PlayerNo, RoundNo, TableNo};
+use rules::{Lots, shuffle};
 
 /// The random choices of one round of one division.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +17,6 @@ pub(super) struct Chance {
 /// another.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Lot {
-    /// Who starts.
     Start,
     /// Which of equally good pairings is taken.
     TieBreak,

@@ -1,7 +1,7 @@
 //! Pairing from the top: each in turn has the opponent liked best with whom all the others
 //! can still be paired.
-use crate::tournament::pairing::TooWide;
-use crate::tournament::pairing::matching::{self, Costs};
+use crate::pairing::TooWide;
+use crate::pairing::matching::{self, Costs};
 
 /// What a pair costs before anybody's wishes count, the more important first: limits broken,
 /// bands of prizes apart, and whether the method refuses it.

@@ -1,7 +1,7 @@
 //! Whether games that are fixed in any rounds can be completed to a whole round robin: the
 //! table, or the proof that there is none.
-use crate::rules::Lots;
-use crate::tournament::pairing::matching::{self, Costs};
+use crate::pairing::matching::{self, Costs};
+use rules::Lots;
 
 /// A round robin around fixed games.
 #[derive(Clone, Debug, PartialEq, Eq)]

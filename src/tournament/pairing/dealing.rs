@@ -1,8 +1,8 @@
 //! [`Dealing`]: players dealt into groups or teams row by row, each one of a row; who are kept
 //! apart are separated, or gathered in one team, as far as the rows allow.
-use crate::tournament::PlayerId;
-use crate::tournament::pairing::field::Field;
-use crate::tournament::pairing::matching::{self, Costs};
+use crate::PlayerId;
+use crate::pairing::field::Field;
+use crate::pairing::matching::{self, Costs};
 
 /// Groups on their way: in each row every group gets one player.
 pub(super) struct Dealing<'f, 'a> {

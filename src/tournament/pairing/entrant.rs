@@ -3,9 +3,9 @@ use std::collections::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{ForfeitStarts, Points};
-use crate::tournament::pairing::{Entrant, Past};
-use crate::tournament::{Outcome, Player, PlayerId, ResultKind, RoundNo, Seats, Standing, Start};
+use crate::pairing::{Entrant, Past};
+use crate::{Outcome, Player, PlayerId, ResultKind, RoundNo, Seats, Standing, Start};
+use rules::{ForfeitStarts, Points};
 
 /// Forfeits with which a start, or a reply, is charged: they count as games that were
 /// started or replied in, when it is decided who starts and where starts are listed.
@@ -24,7 +24,7 @@ impl ChargedStarts {
         }
     }
 
-    /// Those that are charged as a start: the first, and then every other (`rules.md` 9.1).
+    /// Those that are charged as a start: the first, and then every other (`docs/rules/starts.md`).
     #[must_use]
     pub fn starts(self) -> u32 {
         self.forfeits.div_ceil(2)

@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 /// Says who starts each game: of all ways to say it, one that makes the sum of the squares of
 /// starts less replies least, counted with what the players bring along (`balances`). Where
 /// that is nothing, a player with an even number of games starts half of them, and one with
-/// an odd number is one off (`pairing.md` 5). Two who meet twice start once
+/// an odd number is one off (`docs/rules/cop.md`). Two who meet twice start once
 /// each, unless that would be less even.
 ///
 /// Players are called 0, 1 … `balances.len() - 1`. The games come back in their order, who
@@ -145,7 +145,7 @@ fn path(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Lots;
+    use rules::Lots;
 
     fn after(balances: &[i64], games: &[(usize, usize)]) -> Vec<i64> {
         let mut balance = balances.to_vec();

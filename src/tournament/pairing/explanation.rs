@@ -1,11 +1,11 @@
 //! [`Paired`]: the answer, and [`Explanation`], why it is this one.
-use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::objective::{self, Tier, TierUnits, earlier_first};
-use crate::tournament::pairing::tables::tables;
-use crate::tournament::pairing::{
+use crate::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::objective::{self, Tier, TierUnits, earlier_first};
+use crate::pairing::tables::tables;
+use crate::pairing::{
     Breach, Choice, CopTrace, Entrant, Method, Outlook, StartReason, Step, TableOrder, TooWide,
 };
-use crate::tournament::{HalfWins, PlayerId, RoundNo, TableNo};
+use crate::{HalfWins, PlayerId, RoundNo, TableNo};
 
 /// Who meets whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +23,6 @@ pub struct Paired {
 /// Two players who meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairedSeats {
-    /// The table.
     pub table: TableNo,
     /// Who starts.
     pub first: PlayerId,
@@ -34,11 +33,9 @@ pub struct PairedSeats {
 /// Why a round is paired as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
-    /// The round.
     pub round: RoundNo,
     /// The method with its parameters.
     pub method: Method,
-    /// The seed.
     pub seed: u64,
     /// What the pairs come to in each tier, the most important first, without those
     /// that were pinned: no other pairing of these players comes to less. Empty where
@@ -46,7 +43,6 @@ pub struct Explanation {
     pub objective: Vec<TierUnits>,
     /// Each pair, by table.
     pub pairs: Vec<PairReason>,
-    /// Each bye.
     pub byes: Vec<ByeReason>,
     /// How COP came to it, where the method is COP.
     pub cop: Option<CopTrace>,
@@ -76,7 +72,6 @@ pub struct TablesReason {
 /// A pair at a streamed table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Streamed {
-    /// The table.
     pub table: TableNo,
     /// The pair.
     pub players: [PlayerId; 2],
@@ -87,7 +82,6 @@ pub struct Streamed {
 /// What stands behind a pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairReason {
-    /// The pair.
     pub seats: PairedSeats,
     /// Whether the director fixed it.
     pub origin: Origin,
@@ -112,7 +106,6 @@ pub struct PairReason {
 /// What stands behind a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByeReason {
-    /// The player.
     pub player: PlayerId,
     /// Whether the director fixed it.
     pub origin: Origin,
@@ -127,14 +120,12 @@ pub struct ByeReason {
 pub enum Origin {
     /// The director.
     Pinned,
-    /// The method.
     Method,
 }
 
 /// Whether what is told of a pair still is so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Told {
-    /// It is.
     #[default]
     AsIs,
     /// It was so when the round was paired, and was changed since.

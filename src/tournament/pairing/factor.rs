@@ -1,11 +1,11 @@
 //! Factor pairing: each meets the player so many places below; queen of the hill is 2.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::chance::Lot;
-use crate::tournament::pairing::field::Field;
-use crate::tournament::pairing::objective::{Problem, Repeats, Tier};
+use crate::pairing::chance::Lot;
+use crate::pairing::field::Field;
+use crate::pairing::objective::{Problem, Repeats, Tier};
 
-/// The parameters of a factor pairing (`directors.md` 3.6).
+/// The parameters of a factor pairing (`docs/rules/pairing.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct FactorParameters {

@@ -2,14 +2,14 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::tournament::pairing::boards::Boards;
-use crate::tournament::pairing::chance::Chance;
-use crate::tournament::pairing::kept::{Apart, Kept, Met};
-use crate::tournament::pairing::matching::{self, Costs};
-use crate::tournament::pairing::objective::TierUnits;
-use crate::tournament::pairing::starts::StartBook;
-use crate::tournament::pairing::{ByeRule, Entrant, PairingRequest, Pin, PinStart};
-use crate::tournament::{PlayerId, Seats};
+use crate::pairing::boards::Boards;
+use crate::pairing::chance::Chance;
+use crate::pairing::kept::{Apart, Kept, Met};
+use crate::pairing::matching::{self, Costs};
+use crate::pairing::objective::TierUnits;
+use crate::pairing::starts::StartBook;
+use crate::pairing::{ByeRule, Entrant, PairingRequest, Pin, PinStart};
+use crate::{PlayerId, Seats};
 
 /// The players of a verified request, best first, with what is pinned set apart.
 pub(super) struct Field<'a> {
@@ -215,7 +215,7 @@ impl<'a> Field<'a> {
         found.map(|(one, _)| players[one])
     }
 
-    /// Who of these has the bye by the request's rule (`rules.md` 9.2). The players come in
+    /// Who of these has the bye by the request's rule (`docs/rules/standings.md`). The players come in
     /// standing order.
     pub(super) fn bye_among(&self, players: &[&'a Entrant]) -> Option<&'a Entrant> {
         match self.request.plan.limits.bye {
@@ -244,7 +244,7 @@ impl Meetings {
 }
 
 /// Standing order for pairing: wins, losses, spread, rating, then the lower number
-/// (`rules.md` 9.5), so that no two players are level.
+/// (`docs/rules/standings.md`), so that no two players are level.
 fn order(entrant: &Entrant) -> impl Ord + use<> {
     (
         Reverse(entrant.half_wins),

@@ -1,14 +1,14 @@
 //! [`Gibson`]: players whose place is decided for good are paired out of contention.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::clinch::{Listed, Race, Racer, range};
-use crate::tournament::pairing::cop::keys;
-use crate::tournament::pairing::explanation::{Explanation, Origin};
-use crate::tournament::pairing::field::Field;
-use crate::tournament::pairing::{Entrant, Step};
-use crate::tournament::{PlayerId, RoundNo};
+use crate::clinch::{Listed, Race, Racer, range};
+use crate::pairing::cop::keys;
+use crate::pairing::explanation::{Explanation, Origin};
+use crate::pairing::field::Field;
+use crate::pairing::{Entrant, Step};
+use crate::{PlayerId, RoundNo};
 
-/// Who is gibsonized, and who is out of the prizes (`directors.md` 3.12).
+/// Who is gibsonized, and who is out of the prizes (`docs/rules/clinch.md`).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Gibson {
@@ -27,7 +27,6 @@ pub struct Gibson {
 /// What a player has to do with places that are decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Part {
-    /// Has one.
     Decided,
     /// Can reach no prize.
     Hopeless,

@@ -4,15 +4,15 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::block::{self, Games};
-use crate::tournament::pairing::dealing::{Dealing, Mates};
-use crate::tournament::pairing::field::{Drawn, Field};
-use crate::tournament::pairing::plan::groups;
-use crate::tournament::pairing::round_robin::Berger;
-use crate::tournament::pairing::{Entrant, TooWide};
-use crate::tournament::{PlayerId, RoundNo};
+use crate::pairing::block::{self, Games};
+use crate::pairing::dealing::{Dealing, Mates};
+use crate::pairing::field::{Drawn, Field};
+use crate::pairing::plan::groups;
+use crate::pairing::round_robin::Berger;
+use crate::pairing::{Entrant, TooWide};
+use crate::{PlayerId, RoundNo};
 
-/// The parameters of rounds in groups (`directors.md` 3.4, 3.7, 3.8).
+/// The parameters of rounds in groups (`docs/rules/pairing.md`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GroupParameters {
@@ -25,7 +25,6 @@ pub struct GroupParameters {
     /// How many rounds are played in these groups: of a larger group's table, rounds that
     /// lie evenly in it.
     pub rounds: u32,
-    /// The first of them.
     #[serde(with = "RoundNumber")]
     pub first_round: RoundNo,
     /// The groups, once they are settled, each in the order of its table: with the first
@@ -177,7 +176,6 @@ pub(super) fn draw<'a>(
     block::draw(field, &rounds)
 }
 
-/// The groups of this field.
 pub(super) fn settled(field: &Field<'_>, parameters: &GroupParameters) -> Vec<Vec<PlayerId>> {
     let mut order: Vec<&Entrant> = field.standing.clone();
     match parameters.form {

@@ -1,11 +1,11 @@
 //! [`Kept`]: what a pairing keeps to before anything of its method's own, quick to ask.
 use std::collections::HashMap;
 
-use crate::tournament::pairing::field::{Field, Meetings};
-use crate::tournament::pairing::gibson::Part;
-use crate::tournament::pairing::objective;
-use crate::tournament::pairing::{Breach, Entrant};
-use crate::tournament::{PlayerId, RoundNo};
+use crate::pairing::field::{Field, Meetings};
+use crate::pairing::gibson::Part;
+use crate::pairing::objective;
+use crate::pairing::{Breach, Entrant};
+use crate::{PlayerId, RoundNo};
 
 /// The limits among a few players, by their place in a list.
 pub(super) struct Kept {

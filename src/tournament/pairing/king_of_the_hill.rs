@@ -1,9 +1,9 @@
 //! King of the hill: 1st meets 2nd, 3rd meets 4th, down the standings.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::TooWide;
-use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::objective::{Problem, Repeats};
+use crate::pairing::TooWide;
+use crate::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::objective::{Problem, Repeats};
 
 /// The parameters of king of the hill.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,7 +7,7 @@
 use std::fmt::{self, Debug, LowerHex};
 use std::ops::{Add, AddAssign, Neg, Shl, Sub, SubAssign};
 
-use crate::tournament::pairing::matching::{SPARE_BITS, Weight};
+use crate::pairing::matching::{SPARE_BITS, Weight};
 
 /// The costs of an exact pairing need wider numbers than there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -58,7 +58,6 @@ const PLENTY: u32 = 32;
 /// What tiers can come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Bounds<const T: usize> {
-    /// A pair.
     pub(super) pair: [u64; T],
     /// All pairs of a perfect matching; `u64::MAX` where it may be more.
     pub(super) total: [u64; T],
@@ -125,7 +124,6 @@ impl<const T: usize> Ladder<T> {
         })
     }
 
-    /// Its head.
     pub(super) fn head_guess(&self, units: [i64; T]) -> i64 {
         self.guess::<Wide>(units).head(self.dropped)
     }

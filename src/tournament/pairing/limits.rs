@@ -3,8 +3,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::RoundNo;
-use crate::tournament::pairing::Gibson;
+use crate::RoundNo;
+use crate::pairing::Gibson;
 
 /// What holds for a pairing whatever its method. The default limits nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ pub struct Limits {
     pub gibson: Option<Gibson>,
 }
 
-/// Who has the bye of an odd field (`directors.md` 3.1).
+/// Who has the bye of an odd field (`docs/rules/pairing.md`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ByeRule {

@@ -1,5 +1,5 @@
 //! Manual pairing: the director pins everybody.
-use crate::tournament::pairing::field::{Drawn, Field};
+use crate::pairing::field::{Drawn, Field};
 
 /// The pins are the pairing; in an odd field the one player left has the bye.
 /// [`verify`](super::verify) has refused a plan that leaves more.

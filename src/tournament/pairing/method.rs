@@ -4,12 +4,12 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::{
+use crate::pairing::{
     AustralianParameters, BracketParameters, ChewParameters, CopParameters, FactorParameters,
     GroupParameters, KingOfTheHillParameters, QuartileParameters, RandomParameters,
     RoundRobinParameters, SwissParameters, TeamParameters, TeamsBy,
 };
-use crate::tournament::{Outcome, RoundNo};
+use crate::{Outcome, RoundNo};
 
 /// How a round is paired. Parsed from a word ([`Method::from_str`]: any case, with or
 /// without hyphens) with default parameters; written as its canonical word.

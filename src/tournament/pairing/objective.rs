@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::PlayerId;
-use crate::tournament::pairing::chance::{Chance, Lot};
-use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::matching::{self, Costs};
-use crate::tournament::pairing::{Entrant, PlayerDual, Proof, SetDual, TierBits, TooWide};
+use crate::PlayerId;
+use crate::pairing::chance::{Chance, Lot};
+use crate::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::matching::{self, Costs};
+use crate::pairing::{Entrant, PlayerDual, Proof, SetDual, TierBits, TooWide};
 
 /// One of the things that a pairing minimises; a lower tier decides only among
 /// pairings that are level in every higher one.
@@ -59,9 +59,7 @@ pub enum Tier {
 /// What something costs in one tier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TierUnits {
-    /// The tier.
     pub tier: Tier,
-    /// The units.
     pub units: u64,
 }
 

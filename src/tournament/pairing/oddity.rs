@@ -1,19 +1,13 @@
 //! [`Oddity`]: what a schedule holds that does nothing, or not what its words promise.
-use crate::tournament::RoundNo;
-use crate::tournament::pairing::{Basis, Method, Phase, Recipe, Schedule};
+use crate::RoundNo;
+use crate::pairing::{Basis, Method, Phase, Recipe, Schedule};
 
 /// What a schedule holds that does nothing, or not what its words promise. None of it is a
 /// fault: rounds and players may still change.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Oddity {
-    /// Rounds of which the schedule says nothing.
     #[error("{} in no part: by swiss, where nothing else is asked for", rounds(*first, *last))]
-    Gap {
-        /// The first of them.
-        first: RoundNo,
-        /// The last.
-        last: RoundNo,
-    },
+    Gap { first: RoundNo, last: RoundNo },
     /// Rounds that are fixed together and are not all played.
     #[error("`{phase}` ends before the last of {whole} rounds that belong together")]
     Short {
@@ -22,7 +16,6 @@ pub enum Oddity {
         /// How many belong together.
         whole: u32,
     },
-    /// A part that goes on after the event.
     #[error("`{phase}` goes on after the last round, {}", last.0)]
     Beyond {
         /// The part.

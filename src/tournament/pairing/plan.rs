@@ -1,10 +1,10 @@
 //! [`Plan`]: what the director asked for, as the round stores it.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::{
+use crate::pairing::{
     ApartBy, Basis, KeptBoard, Limits, Method, OpenGames, Pin, Seating, StartRule,
 };
-use crate::tournament::{PlayerId, TableNo, TablePlan};
+use crate::{PlayerId, TableNo, TablePlan};
 
 /// What the director asked for: with the seed, all that a round must store to be
 /// derived again. Fields that are missing in the stored text have their defaults.
@@ -54,10 +54,8 @@ pub struct Plan {
 /// A player who can sit at one table only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FixedTable {
-    /// The player.
     #[serde(with = "PlayerKey")]
     pub player: PlayerId,
-    /// The table.
     #[serde(with = "TableNumber")]
     pub table: TableNo,
 }
@@ -121,9 +119,9 @@ struct PlayerKey(i64);
 pub(super) mod groups {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use crate::tournament::PlayerId;
+    use crate::PlayerId;
 
-    pub(in crate::tournament::pairing) fn serialize<S: Serializer>(
+    pub(in crate::pairing) fn serialize<S: Serializer>(
         groups: &[Vec<PlayerId>],
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
@@ -132,7 +130,7 @@ pub(super) mod groups {
         keys.serialize(serializer)
     }
 
-    pub(in crate::tournament::pairing) fn deserialize<'de, D: Deserializer<'de>>(
+    pub(in crate::pairing) fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Vec<Vec<PlayerId>>, D::Error> {
         let keys = Vec::<Vec<i64>>::deserialize(deserializer)?;
@@ -143,12 +141,10 @@ pub(super) mod groups {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::pairing::RoundRobinParameters;
-    use crate::tournament::pairing::{KingOfTheHillParameters, RandomParameters};
-    use crate::tournament::pairing::{
-        PinStart, Repeats, Shape, StartsWeight, Strict, SwissParameters,
-    };
-    use crate::tournament::{PlayerId, PlayerNo};
+    use crate::pairing::RoundRobinParameters;
+    use crate::pairing::{KingOfTheHillParameters, RandomParameters};
+    use crate::pairing::{PinStart, Repeats, Shape, StartsWeight, Strict, SwissParameters};
+    use crate::{PlayerId, PlayerNo};
 
     #[test]
     fn a_plan_reads_back_what_it_wrote() {

@@ -1,12 +1,12 @@
 //! [`Prices`]: what pairs cost by the measure of their round's method, and what the cheapest
 //! pairing comes to in which two players meet whom the method kept apart.
-use crate::tournament::pairing::field::Field;
-use crate::tournament::pairing::objective::{self, Problem, costs, places, totals};
-use crate::tournament::pairing::{
+use crate::pairing::field::Field;
+use crate::pairing::objective::{self, Problem, costs, places, totals};
+use crate::pairing::{
     Entrant, Method, PairingError, PairingRequest, Pin, PinStart, Plan, Tier, TierUnits, TooWide,
     factor, king_of_the_hill, matching, quartiles, random, swiss, verify,
 };
-use crate::tournament::{HalfWins, PlayerId};
+use crate::{HalfWins, PlayerId};
 
 /// What the pairs of a round cost, of the players whom no pin names.
 pub struct Prices<'a>(Box<dyn Measure + 'a>);
@@ -16,7 +16,6 @@ pub struct Prices<'a>(Box<dyn Measure + 'a>);
 pub struct Cheapest {
     /// What it comes to, by tier, the more important first; the lot last.
     pub totals: Vec<TierUnits>,
-    /// Its pairs.
     pub pairs: Vec<(PlayerId, PlayerId)>,
 }
 

@@ -1,7 +1,7 @@
 //! [`Proof`]: that no pairing of a round costs less, with the numbers to check it by.
-use crate::tournament::PlayerId;
-use crate::tournament::pairing::field::Field;
-use crate::tournament::pairing::{
+use crate::PlayerId;
+use crate::pairing::field::Field;
+use crate::pairing::{
     Choice, Method, Outlook, PairingError, PairingRequest, Prices, Strict, Tier, TierUnits, factor,
     king_of_the_hill, pair, quartiles, random, swiss, verify,
 };
@@ -43,7 +43,6 @@ pub struct StrictProof {
 /// A tier's place in a pair's cost: the units are multiplied by 2 to the power of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TierBits {
-    /// The tier.
     pub tier: Tier,
     /// Its lowest bit.
     pub lowest: u32,
@@ -52,7 +51,6 @@ pub struct TierBits {
 /// A player's dual: what it adds at least to the doubled cost of each of its pairs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerDual {
-    /// The player.
     pub player: PlayerId,
     /// Hexadecimal, as `0x1f` or `-0x1f`.
     pub dual: String,

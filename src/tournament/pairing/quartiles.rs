@@ -1,11 +1,11 @@
 //! Quartile pairing: the first quarter of the field meets another, the other two meet.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::chance::Lot;
-use crate::tournament::pairing::field::Field;
-use crate::tournament::pairing::objective::{self, Problem, Repeats, Tier};
+use crate::pairing::chance::Lot;
+use crate::pairing::field::Field;
+use crate::pairing::objective::{self, Problem, Repeats, Tier};
 
-/// The parameters of a quartile pairing (`directors.md` 3.8).
+/// The parameters of a quartile pairing (`docs/rules/pairing.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct QuartileParameters {

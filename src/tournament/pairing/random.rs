@@ -1,10 +1,10 @@
 //! Random pairing: by lot.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::TooWide;
-use crate::tournament::pairing::chance::Lot;
-use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::objective::{Problem, Repeats, Tier};
+use crate::pairing::TooWide;
+use crate::pairing::chance::Lot;
+use crate::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::objective::{Problem, Repeats, Tier};
 
 /// The parameters of a random pairing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -3,14 +3,14 @@
 use std::iter::Peekable;
 use std::str::{FromStr, SplitWhitespace};
 
-use crate::tournament::pairing::quartiles::Quartile;
-use crate::tournament::pairing::swiss::{EVEN_STARTS, WINS_FIRST};
-use crate::tournament::pairing::{
+use crate::pairing::quartiles::Quartile;
+use crate::pairing::swiss::{EVEN_STARTS, WINS_FIRST};
+use crate::pairing::{
     ApartBy, Basis, BracketParameters, ByeRule, CopParameters, Gibson, GroupForm, GroupParameters,
     Grouping, Limits, Losers, Method, Repeats, Seating, SeedsBy, Shape, StartsWeight, Strict,
     TableOrder, TeamsBy, ThirdPlace, UnknownMethod,
 };
-use crate::tournament::{RoundNo, TableNo};
+use crate::{RoundNo, TableNo};
 
 /// How a round is to be paired: a method with its parameters, and what holds whatever the
 /// method. Read relaxed (any case, several words for one thing), written in one way.
@@ -31,34 +31,21 @@ pub struct Recipe {
 /// Words that are no recipe.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecipeError {
-    /// There are no words.
     #[error("there is no pairing method in an empty text")]
     Empty,
-    /// The first word names no method.
     #[error(transparent)]
     Method(#[from] UnknownMethod),
     /// A word that means nothing, or nothing to this method.
     #[error("`{word}` means nothing to the method {method}; it knows {}", known.join(", "))]
-    Word {
-        /// The word.
-        word: String,
-        /// The method.
-        method: &'static str,
-        /// What it knows.
-        known: Vec<&'static str>,
-    },
-    /// Two words about one thing.
+    Word { word: String, method: &'static str, known: Vec<&'static str> },
     #[error("{}", twice(before, word))]
     Twice {
-        /// The word.
         word: String,
         /// The word before it.
         before: String,
     },
-    /// A word that needs something else behind it.
     #[error("`{word}` needs {wanted} behind it")]
     Value {
-        /// The word.
         word: String,
         /// What belongs behind it.
         wanted: &'static str,

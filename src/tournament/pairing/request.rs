@@ -1,9 +1,9 @@
 //! [`PairingRequest`]: everything on which a pairing depends.
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Points;
-use crate::tournament::pairing::Plan;
-use crate::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, TableNo};
+use crate::pairing::Plan;
+use crate::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, TableNo};
+use rules::Points;
 
 /// Everything on which a pairing depends. The order of the rows means nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub struct Entrant {
     pub half_losses: HalfWins,
     /// The spread that ranks.
     pub spread: Points,
-    /// Byes so far; a forfeit counts as one when byes are shared out (`rules.md` 9.2).
+    /// Byes so far; a forfeit counts as one when byes are shared out (`docs/rules/standings.md`).
     pub byes: u32,
     /// Games started, with what a forfeiter is charged where the rule set does so.
     pub starts: u32,
@@ -47,7 +47,6 @@ pub struct Entrant {
 /// A pairing of another round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Past {
-    /// Its round.
     pub round: RoundNo,
     /// Its player or players.
     pub seats: Seats,
@@ -67,7 +66,6 @@ pub enum Pin {
         /// The player named second.
         #[serde(with = "PlayerKey")]
         second: PlayerId,
-        /// Who starts.
         start: PinStart,
     },
     /// This player has no opponent.

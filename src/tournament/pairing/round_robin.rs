@@ -3,14 +3,13 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::block::{self, Games};
-use crate::tournament::pairing::completion::{self, Completion, Fixed};
-use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::objective::{Problem, Repeats};
-use crate::tournament::pairing::{Entrant, Method, PairingRequest, Pin, TooWide, verify};
-use crate::tournament::{PlayerId, PlayerNo, RoundNo, Seats};
+use crate::pairing::block::{self, Games};
+use crate::pairing::completion::{self, Completion, Fixed};
+use crate::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::objective::{Problem, Repeats};
+use crate::pairing::{Entrant, Method, PairingRequest, Pin, TooWide, verify};
+use crate::{PlayerId, PlayerNo, RoundNo, Seats};
 
-/// The parameters of a round robin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct RoundRobinParameters {
@@ -72,7 +71,7 @@ impl Berger {
     /// The rounds of the table to play, where it is to be so many: in the order in which the
     /// first player meets the last, then those above, the second last of all; and of the last
     /// table, where it is not whole, those that lie evenly in that order
-    /// (`directors.md` 3.4).
+    /// (`docs/rules/pairing.md`).
     pub(super) fn spread(&self, rounds: u32) -> Vec<u32> {
         let whole = self.rounds();
         if whole == 0 {

@@ -2,8 +2,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::tournament::RoundNo;
-use crate::tournament::pairing::{Recipe, RecipeError};
+use crate::RoundNo;
+use crate::pairing::{Recipe, RecipeError};
 
 /// Which rounds of a division are paired how, in the order of the rounds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,7 +14,6 @@ pub struct Schedule {
 /// Some rounds that are paired alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phase {
-    /// The first of them.
     pub first: RoundNo,
     /// The last of them; `None` is to the end.
     pub last: Option<RoundNo>,
@@ -25,31 +24,20 @@ pub struct Phase {
 /// A text that is no schedule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ScheduleError {
-    /// There is nothing in it.
     #[error("a schedule says which rounds are paired how, as `1-3 random, 4- swiss`")]
     Empty,
-    /// A part without rounds before its method.
     #[error("`{part}` does not begin with its rounds, as `1-3`, `4` or `13-`")]
-    Rounds {
-        /// The part.
-        part: String,
-    },
+    Rounds { part: String },
     /// Rounds that are counted backwards, or from 0.
     #[error("the rounds of `{part}` are out of order")]
-    Order {
-        /// The part.
-        part: String,
-    },
-    /// Two parts about one round.
+    Order { part: String },
     #[error("round {} stands in two parts", round.0)]
     Twice {
         /// The first such round.
         round: RoundNo,
     },
-    /// What stands behind the rounds is no recipe.
     #[error("`{part}`: {error}")]
     Recipe {
-        /// The part.
         part: String,
         /// Why.
         error: RecipeError,

@@ -3,7 +3,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::TableNo;
+use crate::TableNo;
 
 /// How the pairs of a round come to their tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,7 +49,6 @@ impl TableOrder {
         }
     }
 
-    /// The order of this word.
     #[must_use]
     pub fn named(word: &str) -> Option<TableOrder> {
         TableOrder::ALL.into_iter().find(|order| order.word() == word)
@@ -78,7 +77,7 @@ fn is_usual(order: &TableOrder) -> bool {
 mod numbers {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use crate::tournament::TableNo;
+    use crate::TableNo;
 
     pub(super) fn serialize<S: Serializer>(
         tables: &[TableNo],

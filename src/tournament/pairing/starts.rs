@@ -4,15 +4,15 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::chance::{Chance, Lot};
-use crate::tournament::pairing::{Entrant, Past};
-use crate::tournament::{PlayerId, RoundNo, Seats, Start};
+use crate::pairing::chance::{Chance, Lot};
+use crate::pairing::{Entrant, Past};
+use crate::{PlayerId, RoundNo, Seats, Start};
 
 /// How it is decided who starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum StartRule {
-    /// Fewer starts so far, then more replies (NASPA III.D as `rules.md` 9.1 reports
+    /// Fewer starts so far, then more replies (NASPA III.D as `docs/rules/starts.md` reports
     /// it): what a rule book states and players can check on their score cards.
     #[default]
     FewestStarts,
@@ -42,7 +42,6 @@ pub enum StartReason {
     LastMeeting,
     /// The last start that the two did not both have is longer ago.
     LongerAgo,
-    /// The lot.
     Lot,
 }
 
@@ -153,8 +152,8 @@ impl StartReason {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Points;
-    use crate::tournament::{HalfWins, PlayerNo};
+    use crate::{HalfWins, PlayerNo};
+    use rules::Points;
 
     const BOTH: [StartRule; 2] = [StartRule::FewestStarts, StartRule::Balance];
 

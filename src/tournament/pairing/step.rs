@@ -1,6 +1,6 @@
 //! [`Step`]: what a method did on its way to a pairing, one line each.
-use crate::tournament::pairing::{Idle, Losers, TieTold};
-use crate::tournament::{PlayerId, RoundNo};
+use crate::pairing::{Idle, Losers, TieTold};
+use crate::{PlayerId, RoundNo};
 
 /// A step of a method that pairs step by step, for the explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,6 @@ pub enum Step {
     },
     /// A player did not have the opponent of choice.
     PassedOver {
-        /// The player.
         player: PlayerId,
         /// With these the others could not all have been paired.
         passed: Vec<PlayerId>,
@@ -42,10 +41,7 @@ pub enum Step {
         players: Vec<PlayerId>,
     },
     /// A gibsonized player has the bye of an odd field.
-    GibsonBye {
-        /// The player.
-        player: PlayerId,
-    },
+    GibsonBye { player: PlayerId },
     /// A gibsonized player meets one who can reach no prize.
     GibsonMeetsHopeless {
         /// The gibsonized player.
@@ -103,12 +99,7 @@ pub enum Step {
         losers: Losers,
     },
     /// These have no game.
-    SitOut {
-        /// The players.
-        players: Vec<PlayerId>,
-        /// Why.
-        why: Idle,
-    },
+    SitOut { players: Vec<PlayerId>, why: Idle },
     /// The next ones are paired Swiss.
     Swiss {
         /// How many.

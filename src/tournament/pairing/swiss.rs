@@ -1,11 +1,11 @@
 //! Swiss pairing: equal records meet, nobody meets twice while that can be helped.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::RoundNo;
-use crate::tournament::pairing::chance::Lot;
-use crate::tournament::pairing::field::Field;
-use crate::tournament::pairing::objective::{self, Problem, Tier};
-use crate::tournament::pairing::{Entrant, Strict};
+use crate::RoundNo;
+use crate::pairing::chance::Lot;
+use crate::pairing::field::Field;
+use crate::pairing::objective::{self, Problem, Tier};
+use crate::pairing::{Entrant, Strict};
 
 /// The parameters of a Swiss pairing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -115,7 +115,6 @@ impl Shape {
         }
     }
 
-    /// The shape of this word.
     #[must_use]
     pub fn named(word: &str) -> Option<Shape> {
         Shape::ALL.into_iter().find(|shape| shape.word() == word)

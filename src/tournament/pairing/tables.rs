@@ -3,14 +3,12 @@
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use crate::tournament::pairing::boards::Boards;
-use crate::tournament::pairing::chance::Chance;
-use crate::tournament::pairing::matching::{self, Costs};
-use crate::tournament::pairing::objective::MOST_LOT;
-use crate::tournament::pairing::{
-    Entrant, PairingRequest, Plan, Streamed, TableOrder, TablesReason, TooWide,
-};
-use crate::tournament::{PlayerId, RoundNo, TableNo};
+use crate::pairing::boards::Boards;
+use crate::pairing::chance::Chance;
+use crate::pairing::matching::{self, Costs};
+use crate::pairing::objective::MOST_LOT;
+use crate::pairing::{Entrant, PairingRequest, Plan, Streamed, TableOrder, TablesReason, TooWide};
+use crate::{PlayerId, RoundNo, TableNo};
 
 /// Two players who meet, the better placed first; pinned pairs as they were named.
 pub(super) type Pair<'a> = (&'a Entrant, &'a Entrant);

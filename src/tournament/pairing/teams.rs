@@ -2,19 +2,18 @@
 //! meets everybody of the other, rotating.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::TooWide;
-use crate::tournament::pairing::block::{self, Games};
-use crate::tournament::pairing::dealing::{Dealing, Mates};
-use crate::tournament::pairing::field::{Drawn, Field};
-use crate::tournament::pairing::plan::groups;
-use crate::tournament::pairing::round_robin::Berger;
-use crate::tournament::{PlayerId, RoundNo};
+use crate::pairing::TooWide;
+use crate::pairing::block::{self, Games};
+use crate::pairing::dealing::{Dealing, Mates};
+use crate::pairing::field::{Drawn, Field};
+use crate::pairing::plan::groups;
+use crate::pairing::round_robin::Berger;
+use crate::{PlayerId, RoundNo};
 
-/// The parameters of a team round robin (`directors.md` 3.4).
+/// The parameters of a team round robin (`docs/rules/pairing.md`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct TeamParameters {
-    /// Which teams there are.
     pub by: TeamsBy,
     /// How many games in a row two opponents play.
     pub games: u32,
@@ -29,7 +28,6 @@ pub struct TeamParameters {
     pub teams: Vec<Vec<PlayerId>>,
 }
 
-/// Which teams there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TeamsBy {
@@ -128,7 +126,7 @@ pub(super) fn settled(field: &Field<'_>, parameters: &TeamParameters) -> Vec<Vec
 }
 
 /// Deals the players into teams, the rows in turn from the first team and from the last, so that
-/// the teams are about as strong (`directors.md` 2, `assignteamssnaked`). Players who are kept
+/// the teams are about as strong (`docs/rules/tsh.md`, `assignteamssnaked`). Players who are kept
 /// apart come into one team as far as the rows allow.
 fn snaked(field: &Field<'_>, order: &[PlayerId], count: usize) -> Vec<Vec<PlayerId>> {
     let count = count.max(1);

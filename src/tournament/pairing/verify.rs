@@ -1,40 +1,31 @@
 //! [`verify`]: every reason why a request cannot be met, by name.
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::tournament::pairing::{
+use crate::pairing::{
     CopFinding, Method, PairingRequest, Pin, PinStart, RoundRobinParameters, Stage, Strict,
     TeamParameters, TeamsBy, TieFault,
 };
-use crate::tournament::pairing::{bracket, cop};
-use crate::tournament::{PlayerId, PlayerNo, RoundNo};
+use crate::pairing::{bracket, cop};
+use crate::{PlayerId, PlayerNo, RoundNo};
 
 /// A reason why a request cannot be met.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Impossible {
-    /// Nobody is to be paired.
     #[error("there is nobody to pair")]
     NoEntrants,
-    /// A player is in the field twice.
     #[error("player {} is in the field twice", number.0)]
     EntrantTwice {
         /// The player's number.
         number: PlayerNo,
     },
-    /// Two players have one number.
     #[error("two players have the number {}", number.0)]
-    SharedNumber {
-        /// The number.
-        number: PlayerNo,
-    },
-    /// A pinned player does not play in this round.
+    SharedNumber { number: PlayerNo },
     #[error("a pinned player (key {}) does not play in round {}", player.0, round.0)]
     PinnedStranger {
         /// The player's key: the field does not know the number.
         player: PlayerId,
-        /// The round.
         round: RoundNo,
     },
-    /// A player stands in several pins.
     #[error("player {} is pinned {times} times", number.0)]
     PinnedOften {
         /// The player's number.
@@ -42,13 +33,11 @@ pub enum Impossible {
         /// In how many places.
         times: usize,
     },
-    /// A player is pinned against himself.
     #[error("player {} cannot meet the same player {}", number.0, number.0)]
     PinnedWithSelf {
         /// The player's number.
         number: PlayerNo,
     },
-    /// A bye is pinned where everybody has an opponent.
     #[error("a bye is pinned for {}, but {entrants} players need none", numbers(players))]
     ByeInEvenField {
         /// The players' numbers.
@@ -64,13 +53,11 @@ pub enum Impossible {
         /// How many players are to be paired.
         entrants: usize,
     },
-    /// A manual pairing leaves players over.
     #[error("the manual pairing leaves out {}", numbers(players))]
     Unpaired {
         /// The players' numbers.
         players: Vec<PlayerNo>,
     },
-    /// The round robin has not begun.
     #[error("the round robin begins with round {}, after round {}", first.0, round.0)]
     BeforeRoundRobin {
         /// The round to pair.
@@ -78,7 +65,6 @@ pub enum Impossible {
         /// The round robin's first round.
         first: RoundNo,
     },
-    /// The round robin is over.
     #[error("the round robin ends before round {} (its last is round {})", round.0, last.0)]
     AfterRoundRobin {
         /// The round to pair.
@@ -118,13 +104,11 @@ pub enum Impossible {
         /// Its players now.
         now: u32,
     },
-    /// The players are not in two teams or more.
     #[error("a team round robin needs two teams or more; the players have {teams}")]
     NoTeams {
         /// How many teams there are.
         teams: usize,
     },
-    /// There are more teams to be dealt than players.
     #[error("{players} players do not make {teams} teams")]
     TooManyTeams {
         /// How many teams were asked for.
@@ -141,7 +125,6 @@ pub enum Impossible {
     /// Strict Swiss looks ahead to the last round, and nobody knows which that is.
     #[error("strict Swiss looks ahead to the last round, and the number of rounds is open")]
     StrictOpen,
-    /// The event is over.
     #[error("round {} comes after the last, round {rounds}", round.0)]
     AfterLastRound {
         /// The round to pair.
@@ -149,7 +132,6 @@ pub enum Impossible {
         /// The event's rounds.
         rounds: u32,
     },
-    /// A bracket needs two players.
     #[error("a bracket needs two players, and there are {players}")]
     NoBracket {
         /// How many there are.
@@ -164,7 +146,6 @@ pub enum Impossible {
     /// A tie of a bracket does not go on by itself.
     #[error("{stage}: the tie of two players (keys {}, {}) does not go on", one.0, two.0)]
     Tie {
-        /// The stage.
         stage: Stage,
         /// The better seed.
         one: PlayerId,
@@ -173,7 +154,6 @@ pub enum Impossible {
         /// Why not.
         fault: TieFault,
     },
-    /// COP cannot pair it.
     #[error(transparent)]
     Cop(#[from] CopFinding),
 }

@@ -3,7 +3,7 @@ use std::collections::HashMap;
 
 use super::candidates::{Candidate, PrizeField, Winner};
 use super::{Money, Prize, PrizeEntry, PrizeKind, Sums, Worth};
-use crate::tournament::name_key;
+use crate::name_key;
 
 /// What prizes come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,6 @@ pub struct Award {
 /// Somebody who would have got it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Passed {
-    /// Who.
     pub candidate: Candidate,
     /// The prize of the same group that is won already.
     pub holds: String,

@@ -2,18 +2,17 @@
 use std::cmp::Reverse;
 
 use super::{Prize, PrizeKind};
-use crate::rules::{Points, TieBreak};
-use crate::tournament::rating::RatingSystem;
-use crate::tournament::statistics::{Extreme, Statistics, StatisticsRound};
-use crate::tournament::{
+use crate::rating::RatingSystem;
+use crate::statistics::{Extreme, Statistics, StatisticsRound};
+use crate::{
     Division, Outcome, Player, PlayerId, Standing, StandingsOptions, name_key, standings,
     team_standings,
 };
+use rules::{Points, TieBreak};
 
 /// What prizes are given by.
 #[derive(Clone, Copy, Debug)]
 pub struct PrizeField<'a> {
-    /// The divisions.
     pub divisions: &'a [PrizeDivision<'a>],
     /// The released rounds of all divisions.
     pub rounds: &'a [StatisticsRound<'a>],
@@ -22,7 +21,6 @@ pub struct PrizeField<'a> {
 /// A division's part in it.
 #[derive(Clone, Copy, Debug)]
 pub struct PrizeDivision<'a> {
-    /// The division.
     pub division: &'a Division,
     /// Its roster.
     pub players: &'a [Player],
@@ -30,9 +28,7 @@ pub struct PrizeDivision<'a> {
     pub outcomes: &'a [Outcome],
     /// Players who are not ranked.
     pub unranked: &'a [PlayerId],
-    /// The caps of spreads.
     pub spread_cap: &'a [Points],
-    /// The tie-breaks.
     pub tie_breaks: &'a [TieBreak],
     /// How ratings are computed; `None`: they are not.
     pub rating: Option<&'a RatingSystem>,
@@ -41,7 +37,6 @@ pub struct PrizeDivision<'a> {
 /// Who gets a prize.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Winner {
-    /// A player.
     Player(PlayerId),
     /// A team, by its name.
     Team(String),
@@ -50,7 +45,6 @@ pub enum Winner {
 /// Somebody who comes into question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// Who.
     pub winner: Winner,
     /// What for: `6-1 +300`, `612 in round 4`.
     pub figure: String,

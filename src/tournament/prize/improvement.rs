@@ -3,10 +3,8 @@ use std::cmp::Reverse;
 
 use super::Prize;
 use super::candidates::{Candidate, Level, PrizeDivision, Winner, level_of};
-use crate::tournament::rating::{Estimate, estimates};
-use crate::tournament::{
-    Outcome, Player, PlayerId, RoundNo, Standing, StandingsOptions, standings,
-};
+use crate::rating::{Estimate, estimates};
+use crate::{Outcome, Player, PlayerId, RoundNo, Standing, StandingsOptions, standings};
 
 impl PrizeDivision<'_> {
     /// The gains in rating, each with its candidate; who gained nothing is none.

@@ -3,7 +3,7 @@ use std::fmt::Write as _;
 use std::str::FromStr;
 
 use super::{HUNDRED, Money, Prize, PrizeEntry, PrizeKind, Worth};
-use crate::tournament::RoundNo;
+use crate::RoundNo;
 
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -20,10 +20,8 @@ pub struct PrizeError {
 /// What is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PrizeProblem {
-    /// It does not end in what is given.
     #[error("what is given is missing: an amount, or a thing as `\"a book\"`")]
     NoWorth,
-    /// What stands where the amount belongs is none.
     #[error("`{token}` {fault}")]
     Amount {
         /// The word.
@@ -31,29 +29,23 @@ pub enum PrizeProblem {
         /// What is wrong with it.
         fault: AmountFault,
     },
-    /// Two amounts, one after the other.
     #[error("two amounts, `{first}` and `{second}`: a line is one prize")]
     TwoAmounts {
-        /// The one.
         first: String,
         /// The other.
         second: String,
     },
-    /// A quotation mark that nothing closes.
     #[error("the quotation mark before `{rest}` is never closed")]
     Unclosed {
         /// What follows it.
         rest: String,
     },
-    /// Rounds that the event does not have.
     #[error("`rounds={rounds}` is beyond the {planned} that are planned")]
     Rounds {
-        /// The rounds.
         rounds: String,
         /// How many there are.
         planned: String,
     },
-    /// Somebody who is not there, or several.
     #[error("`winner={winner}`: {why}")]
     Winner {
         /// The name.
@@ -61,69 +53,41 @@ pub enum PrizeProblem {
         /// Why nobody is meant by it.
         why: String,
     },
-    /// It is for nothing that there is.
     #[error("nobody wins `{words}`: there are 1st, 2nd …, {}", kinds())]
-    Kind {
-        /// The words.
-        words: String,
-    },
-    /// An option that there is not.
+    Kind { words: String },
     #[error(
         "there is no option `{key}`: there are rounds, under, class, group, order, name, winner"
     )]
-    Option {
-        /// Its key.
-        key: String,
-    },
-    /// An option that stands there twice.
+    Option { key: String },
     #[error("`{key}` stands there twice")]
-    OptionTwice {
-        /// Its key.
-        key: String,
-    },
-    /// A line about all prizes that names a division.
+    OptionTwice { key: String },
     #[error("`{key}` is for the whole event: leave out `{division}:`")]
     OfEvent {
         /// Its word.
         key: String,
-        /// The division.
         division: String,
     },
-    /// A line about all prizes that says nothing.
     #[error("say which: `currency $`, `rounding 5`")]
     NoSetting,
-    /// An option's value.
     #[error("`{key}` cannot be `{value}`")]
-    Value {
-        /// Its key.
-        key: String,
-        /// The value.
-        value: String,
-    },
-    /// Teams have no class, and no rating.
+    Value { key: String, value: String },
     #[error("a team has no class and no rating: leave out `class` and `under`")]
     OfTeams,
-    /// The director has to say who gets it.
     #[error("say what it is for: `name=\"High word\"`, and when it is known `winner=NAME`")]
     Nameless,
-    /// The event has no such division.
     #[error("there is no division `{division}`")]
     Division {
         /// The name.
         division: String,
     },
-    /// Places are of a division, and there are several.
     #[error("name the division, as `{division}: {text}`")]
     WhichDivision {
-        /// One of them.
         division: String,
         /// The line.
         text: String,
     },
-    /// It goes by ratings, and none are computed.
     #[error("it goes by computed ratings: say by which, `sixzero event set rating-system NAME`")]
     NoRatingSystem,
-    /// It is given already.
     #[error("there is such a prize already")]
     Twice,
 }
@@ -131,25 +95,18 @@ pub enum PrizeProblem {
 /// What is wrong with an amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AmountFault {
-    /// A word.
     #[error("is no amount; a thing stands in quotation marks, as `\"a book\"`")]
     Word,
-    /// Less than nothing.
     #[error("is less than nothing")]
     Negative,
-    /// A share of something.
     #[error("is a percentage: write the amount that it comes to")]
     Percentage,
-    /// Digits with something between them.
     #[error("is no amount: write it as 1000 or 12.50")]
     Digits,
-    /// Less than a hundredth.
     #[error("has more than two places behind the point")]
     Places,
-    /// Letters that are no currency.
     #[error("is no amount: a currency is a sign or up to three letters before it, as `$300`")]
     Sign,
-    /// More than any prize.
     #[error("is more than {MOST}")]
     TooMuch,
 }

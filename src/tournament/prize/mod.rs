@@ -10,7 +10,7 @@ mod sums;
 
 use std::fmt;
 
-use crate::tournament::{RoundNo, name_key};
+use crate::{RoundNo, name_key};
 
 /// How many places of a division win a prize by the list, and how many of each class: by the
 /// whole event, for whoever it is. Zero places where none do.
@@ -71,12 +71,10 @@ pub enum PrizeEntry {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Money(pub i64);
 
-/// A prize.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prize {
     /// The division; none is the whole event.
     pub division: Option<String>,
-    /// What it is for.
     pub kind: PrizeKind,
     /// The place in that, from 1.
     pub place: u32,
@@ -102,7 +100,6 @@ pub struct Prize {
     pub winner: Option<String>,
 }
 
-/// What a prize is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PrizeKind {
     /// A place in the standings, of all rounds or of some.
@@ -150,7 +147,6 @@ pub enum PrizeKind {
 /// What is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Worth {
-    /// Money.
     Money(Money),
     /// A thing, which cannot be shared.
     Thing(String),
@@ -193,7 +189,6 @@ impl PrizeKind {
         [PrizeKind::RatingChange, PrizeKind::OverExpectation].contains(&self)
     }
 
-    /// The words.
     #[must_use]
     pub fn words(self) -> &'static str {
         PrizeKind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, words)| words)

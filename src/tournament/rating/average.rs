@@ -1,11 +1,11 @@
 //! The rating of an event as the mean of opponents' ratings, with points for each win: ABSP
-//! (`rules.md` 10.4).
+//! (`docs/rules/ratings.md`).
 use std::collections::BTreeMap;
 
 use super::fields::{AverageFields, Rounding};
 use super::games::{Rated, count};
 use super::{Estimate, Step, WorkedGame, WorkedPart};
-use crate::tournament::{HalfWins, PlayerId};
+use crate::{HalfWins, PlayerId};
 
 type Ratings = BTreeMap<PlayerId, f64>;
 

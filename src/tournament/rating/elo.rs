@@ -1,11 +1,11 @@
-//! Ratings by wins over those expected: NASPA, WESPA of old, Australia (`rules.md` 10.1–10.3).
+//! Ratings by wins over those expected: NASPA, WESPA of old, Australia (`docs/rules/ratings.md`).
 use std::collections::BTreeMap;
 
 use super::fields::{Bands, CareerCounts, Curve, EloFields, Rounding, Search};
 use super::games::{Rated, RatedGame, count};
 use super::newcomers::{Found, newcomers};
 use super::{Estimate, Step, WorkedGame, WorkedPart};
-use crate::tournament::{HalfWins, PlayerId, RoundNo};
+use crate::{HalfWins, PlayerId, RoundNo};
 
 /// Ratings as they stand between segments; who is not in it is unrated.
 pub(super) type Standing = BTreeMap<PlayerId, f64>;
@@ -350,7 +350,6 @@ fn expected_of(parts: &[WorkedPart]) -> f64 {
     games.filter_map(|game| game.expected).sum()
 }
 
-/// A game for the working.
 pub(super) fn worked_game(game: &RatedGame, rating: f64, expected: Option<f64>) -> WorkedGame {
     WorkedGame {
         round: game.round,

@@ -49,7 +49,6 @@ pub enum Unrated {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Counts {
-    /// It is.
     Rated,
     /// It is not.
     Unrated,
@@ -69,13 +68,13 @@ pub enum Rounding {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "method", rename_all = "snake_case")]
 pub enum RatingMethod {
-    /// By wins over those expected (`rules.md` 10.1–10.3).
+    /// By wins over those expected (`docs/rules/ratings.md`).
     Elo(EloFields),
-    /// By spread, with a deviation (`rules.md` 10.5, CoCo).
+    /// By spread, with a deviation (`docs/rules/ratings.md`, CoCo).
     Spread(SpreadFields),
-    /// The mean of opponents' ratings, with points for each win (`rules.md` 10.4).
+    /// The mean of opponents' ratings, with points for each win (`docs/rules/ratings.md`).
     Average(AverageFields),
-    /// Glicko-225 with a boost for winning (`rules.md` 10.5, Woogles).
+    /// Glicko-225 with a boost for winning (`docs/rules/ratings.md`, Woogles).
     Glicko(GlickoFields),
 }
 
@@ -90,7 +89,6 @@ pub struct EloFields {
     pub curve_divide: f64,
     /// The least win that is expected of a game.
     pub curve_least: f64,
-    /// The most.
     pub curve_most: f64,
     /// Points for a win over those expected, each from so many career games and such a
     /// rating on.
@@ -179,9 +177,7 @@ pub struct Share {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(from = "(i32, i32)")]
 pub struct Search {
-    /// From here.
     pub low: i32,
-    /// To here.
     pub high: i32,
 }
 
@@ -228,7 +224,6 @@ pub struct SpreadFields {
     pub career_old_share: f64,
     /// Between, no more than 1 less the games divided by this.
     pub career_divide: u32,
-    /// The least rating.
     pub rating_least: i32,
     /// How often newcomers are rated by their own new ratings.
     pub newcomer_turns: u32,
@@ -259,7 +254,6 @@ pub struct AverageFields {
     pub within: i32,
     /// The least rating of a player who was rated before.
     pub rated_least: i32,
-    /// The least of a newcomer.
     pub newcomer_least: i32,
 }
 
@@ -272,11 +266,8 @@ pub struct GlickoFields {
     pub newcomer_deviation: f64,
     /// The volatility of everybody at the start of the event.
     pub newcomer_volatility: f64,
-    /// The least deviation.
     pub deviation_least: f64,
-    /// The most.
     pub deviation_most: f64,
-    /// The most volatility.
     pub volatility_most: f64,
     /// How much a volatility changes (Glicko-2's tau).
     pub volatility_constraint: f64,
@@ -290,7 +281,6 @@ pub struct GlickoFields {
     pub spread_scaling: i32,
     /// What a win alone is worth, at least.
     pub boost_least: f64,
-    /// At most.
     pub boost_most: f64,
     /// How fast it grows with the rating.
     pub boost_slope: f64,

@@ -3,8 +3,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::fields::Counts;
 use super::{Assumed, RatingSystem};
-use crate::rules::Points;
-use crate::tournament::{HalfWins, Outcome, Player, PlayerId, ResultKind, RoundNo, Tie};
+use crate::{HalfWins, Outcome, Player, PlayerId, ResultKind, RoundNo, Tie};
+use rules::Points;
 
 /// A player with the games that are rated, by round.
 pub(super) struct Rated<'a> {

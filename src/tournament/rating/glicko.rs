@@ -1,12 +1,12 @@
-//! Glicko-225 with a boost for winning, game by game: Woogles (`rules.md` 10.5).
+//! Glicko-225 with a boost for winning, game by game: Woogles (`docs/rules/ratings.md`).
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::PI;
 
 use super::fields::{GlickoFields, Rounding};
 use super::games::{Rated, RatedGame};
 use super::{Estimate, Step, WorkedGame, WorkedPart};
-use crate::rules::Points;
-use crate::tournament::{PlayerId, RoundNo};
+use crate::{PlayerId, RoundNo};
+use rules::Points;
 
 /// What is known of a player.
 #[derive(Clone, Copy)]

@@ -15,7 +15,7 @@ mod spread;
 mod system;
 mod working;
 
-use crate::tournament::{HalfWins, Outcome, Player, PlayerId, RoundNo};
+use crate::{HalfWins, Outcome, Player, PlayerId, RoundNo};
 use games::{Rated, rated};
 
 pub use error::RatingSystemError;
@@ -30,13 +30,11 @@ pub use working::{Step, WorkedGame, WorkedPart};
 /// What a rating system makes of a player's games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Estimate {
-    /// The player.
     pub player: PlayerId,
     /// The rating on entry.
     pub old: Option<i32>,
     /// The games that are rated.
     pub games: u32,
-    /// What was won of them.
     pub won: HalfWins,
     /// What was to be expected of them; `None` where the system expects nothing, or the
     /// player had no rating.
@@ -69,9 +67,7 @@ pub enum Footing {
 /// Something that a system needs and nobody told.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Assumed {
-    /// The games of the career.
     CareerGames(u32),
-    /// The deviation.
     Deviation(f64),
 }
 

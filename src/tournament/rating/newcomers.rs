@@ -6,7 +6,7 @@ use super::Step;
 use super::elo::{AllFound, Segment, Standing, expected, searchable, searched};
 use super::fields::EloFields;
 use super::games::{RatedGame, count};
-use crate::tournament::{HalfWins, PlayerId};
+use crate::{HalfWins, PlayerId};
 
 /// A first rating.
 pub(super) struct Found {

@@ -1,10 +1,10 @@
-//! Ratings by spread, with a deviation: CoCo, after the Norwegian system (`rules.md` 10.5).
+//! Ratings by spread, with a deviation: CoCo, after the Norwegian system (`docs/rules/ratings.md`).
 use std::collections::BTreeMap;
 
 use super::fields::{Rounding, SpreadFields};
 use super::games::{Rated, count};
 use super::{Assumed, Estimate, Step, WorkedGame, WorkedPart};
-use crate::tournament::PlayerId;
+use crate::PlayerId;
 
 /// A rating with its deviation.
 #[derive(Clone, Copy)]

@@ -7,7 +7,7 @@ use toml::{Table, Value};
 
 use super::RatingSystemError;
 use super::fields::{EloFields, RatingFields, RatingMethod, Standing};
-use crate::rules::near;
+use rules::near;
 
 const PRESETS: [(&str, &str); 10] = [
     ("naspa", include_str!("../data/ratings/naspa.toml")),

@@ -1,6 +1,6 @@
 //! [`WorkedPart`]: how a rating came about, step by step.
-use crate::rules::Points;
-use crate::tournament::{HalfWins, PlayerId, RoundNo};
+use crate::{HalfWins, PlayerId, RoundNo};
+use rules::Points;
 
 /// The working of one segment of an event; most systems have one.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,9 +18,7 @@ pub struct WorkedPart {
 /// A rated game in the working.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WorkedGame {
-    /// The round.
     pub round: RoundNo,
-    /// The opponent.
     pub opponent: PlayerId,
     /// The opponent's rating as it counts.
     pub rating: f64,
@@ -30,7 +28,6 @@ pub struct WorkedGame {
     pub won: HalfWins,
     /// The spread, where the system rates it.
     pub spread: Option<Points>,
-    /// What was expected of it.
     pub expected: Option<f64>,
     /// What the game says the rating is: what enters the mean, or the rating after it.
     pub value: Option<f64>,
@@ -40,14 +37,7 @@ pub struct WorkedGame {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The wins over those expected.
-    Excess {
-        /// The games.
-        games: u32,
-        /// Won.
-        won: HalfWins,
-        /// Expected.
-        expected: f64,
-    },
+    Excess { games: u32, won: HalfWins, expected: f64 },
     /// Wins over those expected became points.
     Converted {
         /// How much of a win.
@@ -56,12 +46,10 @@ pub enum Step {
         points: u32,
         /// From this rating.
         from: f64,
-        /// To this.
         to: f64,
     },
     /// The change was divided.
     Divided {
-        /// By this.
         by: u32,
         /// What it was before.
         change: f64,
@@ -88,7 +76,6 @@ pub enum Step {
     },
     /// An opponent's acceleration came back in part.
     Fed {
-        /// The opponent.
         opponent: PlayerId,
         /// How many games.
         games: u32,
@@ -96,24 +83,16 @@ pub enum Step {
         points: f64,
     },
     /// The rating was raised to the least there is.
-    Raised {
-        /// From this.
-        from: f64,
-        /// To this.
-        to: f64,
-    },
+    Raised { from: f64, to: f64 },
     /// A newcomer's rating was held below a limit.
     Lowered {
-        /// From this.
         from: f64,
-        /// To this.
         to: f64,
         /// The rating of the opponent from whom the limit is counted.
         best: f64,
     },
     /// The change was held within the most there is.
     Held {
-        /// The most.
         most: i32,
         /// To this rating.
         to: i32,
@@ -129,23 +108,19 @@ pub enum Step {
     Unsettled {
         /// How many times it was done.
         turns: u32,
-        /// The mean.
         mean: f64,
     },
     /// The mean of what the games say.
     Mean {
-        /// Their sum.
         sum: f64,
         /// How many.
         games: u32,
-        /// The mean.
         mean: f64,
     },
     /// The old rating and what the games say, each by its weight.
     Weighed {
         /// The old rating.
         own: f64,
-        /// Its deviation.
         deviation: f64,
         /// What the games say together.
         games: f64,
@@ -166,10 +141,5 @@ pub enum Step {
         to: f64,
     },
     /// The rating as a whole number.
-    Rounded {
-        /// From this.
-        from: f64,
-        /// To this.
-        to: i32,
-    },
+    Rounded { from: f64, to: i32 },
 }

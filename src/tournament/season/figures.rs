@@ -2,16 +2,16 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use crate::rules::Points;
-use crate::tournament::bulletin::Fate;
-use crate::tournament::season::people::People;
-use crate::tournament::season::{
+use crate::bulletin::Fate;
+use crate::season::people::People;
+use crate::season::{
     GameRef, HeadToHead, NightFigures, NightNo, PersonNo, Season, SeasonGame, SeasonNight,
     SeasonPlayer, SeasonSide, Streak,
 };
-use crate::tournament::{
+use crate::{
     HalfWins, Outcome, Part, PlayerId, Rank, ResultKind, RoundNo, Tie, name_key, spread_cap,
 };
+use rules::Points;
 
 /// The season of these nights, once it is known who is who.
 pub(super) fn season(nights: &[SeasonNight<'_>], people: People) -> Season {

@@ -8,9 +8,9 @@ mod people;
 
 use std::collections::HashMap;
 
-use crate::rules::Points;
-use crate::tournament::bulletin::{Average, Fate};
-use crate::tournament::{DivisionId, HalfWins, Outcome, Player, PlayerId, Rank, RoundNo};
+use crate::bulletin::{Average, Fate};
+use crate::{DivisionId, HalfWins, Outcome, Player, PlayerId, Rank, RoundNo};
+use rules::Points;
 
 pub use people::{Doubt, NameRule, SeasonNote};
 
@@ -56,7 +56,6 @@ pub struct Season {
 /// One person's season.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeasonPlayer {
-    /// Who.
     pub person: PersonNo,
     /// The place; `None` for who was on a roster and never played nor had a bye.
     pub rank: Option<Rank>,
@@ -86,7 +85,6 @@ pub struct SeasonPlayer {
     pub byes: u32,
     /// Games with both scores: of these are the averages.
     pub scored_games: u32,
-    /// Points scored in them.
     pub scored: Points,
     /// Points that the opponents scored in them.
     pub against: Points,
@@ -118,9 +116,7 @@ pub struct GameRef(usize);
 /// A game that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeasonGame {
-    /// On which night.
     pub night: NightNo,
-    /// In which round.
     pub round: RoundNo,
     /// Who started, where that is known; else who comes first.
     pub one: SeasonSide,
@@ -131,7 +127,6 @@ pub struct SeasonGame {
 /// One side of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeasonSide {
-    /// Who.
     pub person: PersonNo,
     /// The score; `None` where a ruling says only who won.
     pub score: Option<Points>,
@@ -139,14 +134,12 @@ pub struct SeasonSide {
     pub fate: Fate,
 }
 
-/// One night.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NightFigures {
     /// Its number.
     pub night: NightNo,
     /// The event's name.
     pub name: String,
-    /// The day.
     pub day: String,
     /// How many were there.
     pub players: u32,
@@ -171,7 +164,6 @@ pub struct HeadToHead {
     pub lost: u32,
     /// Games tied.
     pub tied: u32,
-    /// Points scored.
     pub scored: Points,
     /// Points that the opponent scored.
     pub against: Points,
@@ -198,13 +190,11 @@ impl Season {
         self.player(person).map_or("?", |player| &player.name)
     }
 
-    /// A game.
     #[must_use]
     pub fn game(&self, game: GameRef) -> Option<&SeasonGame> {
         self.games.get(game.0)
     }
 
-    /// A night.
     #[must_use]
     pub fn night(&self, night: NightNo) -> Option<&NightFigures> {
         self.nights.iter().find(|known| known.night == night)

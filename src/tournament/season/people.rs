@@ -1,8 +1,8 @@
 //! Who is who over many nights: by member number, else by name; what is doubtful is told.
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::tournament::season::{Entrant, NightNo, PersonNo, SeasonNight};
-use crate::tournament::{Player, are_near, name_key, normalised_name};
+use crate::season::{Entrant, NightNo, PersonNo, SeasonNight};
+use crate::{Player, are_near, name_key, normalised_name};
 
 /// Says whom a name means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,6 @@ pub struct NameRule {
 pub struct Doubt {
     /// One name.
     pub one: String,
-    /// The other.
     pub other: String,
     /// The first night of each.
     pub nights: (NightNo, NightNo),
@@ -37,21 +36,14 @@ pub enum SeasonNote {
     /// One name with several member numbers: several people; a player of that name
     /// without number is somebody apart.
     SharedName {
-        /// The name.
         name: String,
         /// The numbers.
         members: Vec<String>,
     },
     /// One person stands more than once on the rosters of a night; all of it counts.
-    Twice {
-        /// The name.
-        name: String,
-        /// The night.
-        night: NightNo,
-    },
+    Twice { name: String, night: NightNo },
 }
 
-/// Who is who.
 pub(super) struct People {
     /// Everybody, by number, with the last name and the member number.
     pub(super) known: BTreeMap<PersonNo, Person>,

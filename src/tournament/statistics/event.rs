@@ -1,7 +1,7 @@
 //! [`EventFigures`]: the whole event in numbers.
-use crate::rules::Points;
-use crate::tournament::statistics::{Fate, ScoredGame};
-use crate::tournament::{ResultKind, Start};
+use crate::statistics::{Fate, ScoredGame};
+use crate::{ResultKind, Start};
+use rules::Points;
 
 /// The whole event in numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -28,7 +28,6 @@ pub struct EventFigures {
     pub repliers_scored: Points,
     /// The largest difference of two scores.
     pub widest: Option<Points>,
-    /// Byes.
     pub byes: u32,
     /// Forfeited games, with or without opponent.
     pub forfeits: u32,

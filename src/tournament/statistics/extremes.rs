@@ -2,9 +2,9 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-use crate::rules::Points;
-use crate::tournament::statistics::{Fate, ScoredGame, ScoredSide, Statistics, ratings};
-use crate::tournament::{DivisionId, Player, RoundNo};
+use crate::statistics::{Fate, ScoredGame, ScoredSide, Statistics, ratings};
+use crate::{DivisionId, Player, RoundNo};
+use rules::Points;
 
 /// A game as a list of extremes has it, seen from one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +13,6 @@ pub struct Extreme {
     pub place: u32,
     /// What it is listed for.
     pub points: Points,
-    /// The game.
     pub game: ScoredGame,
     /// The player it is listed for.
     pub own: ScoredSide,

@@ -9,11 +9,11 @@ mod players;
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use crate::rules::Points;
-use crate::tournament::{
+use crate::{
     DivisionId, GameResult, Pairing, PairingId, Player, PlayerId, ResultKind, RoundNo, SeatResult,
     SeatResults, Seats, Start, TableNo,
 };
+use rules::Points;
 
 pub use event::EventFigures;
 pub use extremes::{Extreme, Upset, places};
@@ -22,11 +22,8 @@ pub use players::{LUCK_MARGINS, Luck, MeanScores};
 /// A game that was played, with both scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoredGame {
-    /// The division.
     pub division: DivisionId,
-    /// The round.
     pub round: RoundNo,
-    /// The table.
     pub table: Option<TableNo>,
     /// The player in the first seat.
     pub first: ScoredSide,
@@ -39,9 +36,7 @@ pub struct ScoredGame {
 /// One player's side of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoredSide {
-    /// The player.
     pub player: PlayerId,
-    /// The score.
     pub score: Points,
     /// How it ended for the player.
     pub fate: Fate,
@@ -62,11 +57,8 @@ pub enum Fate {
 /// results that count.
 #[derive(Clone, Copy, Debug)]
 pub struct StatisticsRound<'a> {
-    /// The division.
     pub division: DivisionId,
-    /// The round.
     pub round: RoundNo,
-    /// Its pairings.
     pub pairings: &'a [Pairing],
     /// The results that count, one a pairing.
     pub results: &'a [&'a GameResult],
@@ -117,14 +109,12 @@ impl ScoredGame {
         }
         let Seats::Pair { first, second, start } = pairing.seats else { return None };
         let SeatResults::Pair(one, two) = result.seats else { return None };
-        let fate = |own: crate::tournament::SeatResult, other: SeatResult| match own
-            .half_wins
-            .cmp(&other.half_wins)
-        {
-            Ordering::Greater => Fate::Won,
-            Ordering::Equal => Fate::Tied,
-            Ordering::Less => Fate::Lost,
-        };
+        let fate =
+            |own: crate::SeatResult, other: SeatResult| match own.half_wins.cmp(&other.half_wins) {
+                Ordering::Greater => Fate::Won,
+                Ordering::Equal => Fate::Tied,
+                Ordering::Less => Fate::Lost,
+            };
         let side = |player, own: SeatResult, other| {
             Some(ScoredSide { player, score: own.score?, fate: fate(own, other) })
         };

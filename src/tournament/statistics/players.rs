@@ -1,10 +1,10 @@
 //! What the games came to by player: mean scores, and who had luck.
 use std::collections::HashMap;
 
-use crate::rules::Points;
-use crate::tournament::PlayerId;
-use crate::tournament::statistics::extremes::places;
-use crate::tournament::statistics::{Fate, Statistics};
+use crate::PlayerId;
+use crate::statistics::extremes::places;
+use crate::statistics::{Fate, Statistics};
+use rules::Points;
 
 /// So many margins make tuff luck and a lucky stiff, as directors count them.
 pub const LUCK_MARGINS: usize = 6;
@@ -12,11 +12,9 @@ pub const LUCK_MARGINS: usize = 6;
 /// A player's scores: the sums, and how many games they are the sums of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MeanScores {
-    /// The player.
     pub player: PlayerId,
     /// Games with both scores.
     pub games: u32,
-    /// Points scored.
     pub scored: Points,
     /// Points that opponents scored.
     pub against: Points,
@@ -27,7 +25,6 @@ pub struct MeanScores {
 pub struct Luck {
     /// The place in the list, from 1; equal sums share it.
     pub place: u32,
-    /// The player.
     pub player: PlayerId,
     /// The sum of the margins.
     pub sum: Points,

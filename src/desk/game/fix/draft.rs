@@ -1,11 +1,11 @@
 //! [`Draft`]: a record's entries while they are being corrected, and the writes that make
 //! the record so.
-use crate::desk::game::fix::edit::same_words;
-use crate::desk::game::{GameFile, lenience, note};
-use crate::desk::{Finding, FixRefusal, Refusal, Stamp};
-use crate::rules::{Allowed, Event, Game, GameRefusal, Seat, Stage, TurnNo};
-use crate::store::{Table, View, Write};
-use crate::tournament::{Entry, EntryFields, EntryId, GameNo};
+use crate::game::fix::edit::same_words;
+use crate::game::{GameFile, lenience, note};
+use crate::{Finding, FixRefusal, Refusal, Stamp};
+use rules::{Allowed, Event, Game, GameRefusal, Seat, Stage, TurnNo};
+use store::{Table, View, Write};
+use tournament::{Entry, EntryFields, EntryId, GameNo};
 
 /// A record's entries while they are being corrected.
 pub(super) struct Draft<'f> {
@@ -221,7 +221,7 @@ fn words_now(game: &Game, by: Seat, words: &[String]) -> Vec<String> {
 
 /// The refusal of an entry that no longer stands, named as one finds it on the sheet, where
 /// `last` is the last turn before it.
-pub(in crate::desk::game) fn no_longer(
+pub(in crate::game) fn no_longer(
     number: GameNo,
     game: &Game,
     last: TurnNo,

@@ -1,15 +1,15 @@
 //! The corrections of a record, as edits of a [`Draft`].
-use crate::desk::game::challenge::{Ruling, decide};
-use crate::desk::game::enter::agreed;
-use crate::desk::game::fix::draft::{Draft, Drafted};
-use crate::desk::game::fix::{ChallengeFix, FixedVerdict, LaterTurns, TurnFix};
-use crate::desk::game::{Challenge, GameFile, GameRequest, OpenLexicon, lenience};
-use crate::desk::names::find_seat;
-use crate::desk::{FixRefusal, Refusal, Stamp};
-use crate::rules::{
+use crate::game::challenge::{Ruling, decide};
+use crate::game::enter::agreed;
+use crate::game::fix::draft::{Draft, Drafted};
+use crate::game::fix::{ChallengeFix, FixedVerdict, LaterTurns, TurnFix};
+use crate::game::{Challenge, GameFile, GameRequest, OpenLexicon, lenience};
+use crate::names::find_seat;
+use crate::{FixRefusal, Refusal, Stamp};
+use rules::{
     AtTable, BySeat, ClockReading, Event, Game, LineRole, Rack, Seat, TurnNo, TurnNote, Verdict,
 };
-use crate::store::{Operation, RowKey, Table, View};
+use store::{Operation, RowKey, Table, View};
 
 /// What a correction is made with.
 pub(super) struct Tools<'t> {

@@ -2,47 +2,34 @@
 mod draft;
 mod edit;
 
-use crate::desk::game::fix::draft::{Draft, Refolded};
-use crate::desk::game::fix::edit::{Tools, place_of};
-use crate::desk::game::impact::impact;
-use crate::desk::game::said::{finding_said, waiting};
-use crate::desk::game::window::check_correction;
-use crate::desk::game::{GameFile, GameRequest, OpenLexicon, PlayVerdict};
-use crate::desk::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp, unchecked};
-use crate::rules::{
-    Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo, Verdict, shown_word,
-};
-use crate::store::{Change, OperationId, Removed, RowKey, StoreError, Table, View};
-use crate::tournament::GameNo;
+use crate::game::fix::draft::{Draft, Refolded};
+use crate::game::fix::edit::{Tools, place_of};
+use crate::game::impact::impact;
+use crate::game::said::{finding_said, waiting};
+use crate::game::window::check_correction;
+use crate::game::{GameFile, GameRequest, OpenLexicon, PlayVerdict};
+use crate::{Desk, LateImpact, Plan, Receipt, Refusal, Stamp, unchecked};
+use rules::{Event, Exchanged, Game, Line, LineKind, Points, Stage, TurnNo, Verdict, shown_word};
+use store::{Change, OperationId, Removed, RowKey, StoreError, Table, View};
+use tournament::GameNo;
 
-pub(in crate::desk::game) use draft::no_longer;
+pub(in crate::game) use draft::no_longer;
 
 /// A correction of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Correction {
     /// A turn was something else, or more is known of it.
-    Turn {
-        /// Which turn.
-        turn: TurnNo,
-        /// What it was.
-        fix: TurnFix,
-    },
+    Turn { turn: TurnNo, fix: TurnFix },
     /// Turns are missing before this one.
     Insert {
         /// Before which turn.
         turn: TurnNo,
         /// What is missing, in its order.
         missing: Vec<GameRequest>,
-        /// Whose the later turns are.
         later: LaterTurns,
     },
     /// Turns were not made.
-    Delete {
-        /// Which turns.
-        turns: Vec<TurnNo>,
-        /// Whose the later turns are.
-        later: LaterTurns,
-    },
+    Delete { turns: Vec<TurnNo>, later: LaterTurns },
 }
 
 /// What a turn was: what is not said stays as it is.
@@ -68,7 +55,6 @@ pub struct TurnFix {
 pub struct ChallengeFix {
     /// Who challenged; who did before, else the next player, where nobody is named.
     pub by: Option<String>,
-    /// The verdict.
     pub verdict: FixedVerdict,
 }
 
@@ -109,7 +95,6 @@ pub struct Fixed {
 /// A line of the scoresheet that is different.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnChange {
-    /// The turn.
     pub turn: TurnNo,
     /// What it was, in words; none where there was none.
     pub was: Option<String>,

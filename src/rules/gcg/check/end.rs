@@ -1,11 +1,11 @@
 //! The end of a game: racks and clocks.
-use crate::rules::DeclaredEnd;
-use crate::rules::gcg::bracket;
-use crate::rules::gcg::check::pool::same_tiles;
-use crate::rules::gcg::check::replay::{Change, Ended, Replay, Set, written};
-use crate::rules::gcg::finding::{Finding, FindingName};
-use crate::rules::gcg::line::GcgLine;
-use crate::rules::gcg::table::UNKNOWN;
+use crate::DeclaredEnd;
+use crate::gcg::bracket;
+use crate::gcg::check::pool::same_tiles;
+use crate::gcg::check::replay::{Change, Ended, Replay, Set, written};
+use crate::gcg::finding::{Finding, FindingName};
+use crate::gcg::line::GcgLine;
+use crate::gcg::table::UNKNOWN;
 
 impl<'t> Replay<'_, '_, 't> {
     pub(super) fn out_bonus(&mut self, line: &GcgLine<'t>, tiles: &'t str) -> Change {

@@ -8,13 +8,13 @@ mod pool;
 mod replay;
 mod turn;
 
-use crate::rules::gcg::check::replay::{Replay, Set};
-use crate::rules::gcg::finding::{Finding, Weight};
-use crate::rules::gcg::line::GcgKind;
-use crate::rules::gcg::read::GcgFile;
-use crate::rules::gcg::table::{Checker, Code, letter};
-use crate::rules::gcg::turn::{Laid, Table};
-use crate::rules::{Asked, AskedBy, PlacedTile, Points};
+use crate::gcg::check::replay::{Replay, Set};
+use crate::gcg::finding::{Finding, Weight};
+use crate::gcg::line::GcgKind;
+use crate::gcg::read::GcgFile;
+use crate::gcg::table::{Checker, Code, letter};
+use crate::gcg::turn::{Laid, Table};
+use crate::{Asked, AskedBy, PlacedTile, Points};
 
 /// A file replayed: what each line is worth by the rules, and what is wrong with it.
 #[derive(Clone, Debug)]

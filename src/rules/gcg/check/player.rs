@@ -1,8 +1,8 @@
 //! Whose line it is, and whether it may stand there.
-use crate::rules::ChallengeBy;
-use crate::rules::gcg::check::replay::{Ended, Replay};
-use crate::rules::gcg::finding::{Finding, FindingName};
-use crate::rules::gcg::line::{GcgKind, GcgLine};
+use crate::ChallengeBy;
+use crate::gcg::check::replay::{Ended, Replay};
+use crate::gcg::finding::{Finding, FindingName};
+use crate::gcg::line::{GcgKind, GcgLine};
 
 impl<'t> Replay<'_, '_, 't> {
     pub(super) fn player_of(&mut self, line: &GcgLine<'t>) -> u8 {

@@ -1,9 +1,9 @@
 //! Racks, and the tiles that do not lie on the board.
-use crate::rules::Alphabet;
-use crate::rules::gcg::check::replay::{Replay, Set};
-use crate::rules::gcg::finding::FindingName;
-use crate::rules::gcg::line::GcgLine;
-use crate::rules::gcg::table::{Counts, PLACES, Written};
+use crate::Alphabet;
+use crate::gcg::check::replay::{Replay, Set};
+use crate::gcg::finding::FindingName;
+use crate::gcg::line::GcgLine;
+use crate::gcg::table::{Counts, PLACES, Written};
 
 impl<'t> Replay<'_, '_, 't> {
     /// Reads the line's rack and looks whether there can be such a one.

@@ -1,12 +1,12 @@
 //! [`Replay`]: a game replayed line by line.
-use crate::rules::Points;
-use crate::rules::gcg::check::{Checked, Entry};
-use crate::rules::gcg::finding::{Finding, FindingName};
-use crate::rules::gcg::import::LOST_TURN;
-use crate::rules::gcg::line::{GcgKind, GcgLine};
-use crate::rules::gcg::read::GcgFile;
-use crate::rules::gcg::table::{Checker, Counts};
-use crate::rules::gcg::turn::Table;
+use crate::Points;
+use crate::gcg::check::{Checked, Entry};
+use crate::gcg::finding::{Finding, FindingName};
+use crate::gcg::import::LOST_TURN;
+use crate::gcg::line::{GcgKind, GcgLine};
+use crate::gcg::read::GcgFile;
+use crate::gcg::table::{Checker, Counts};
+use crate::gcg::turn::Table;
 
 /// Whether tiles and scores can be checked.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! Plays, exchanges, and what challenges make of plays.
 use std::fmt::Write;
 
-use crate::rules::gcg::check::pool::{lacks, same_tiles};
-use crate::rules::gcg::check::replay::{Change, Ended, Last, Replay, Set, written};
-use crate::rules::gcg::finding::{Finding, FindingName};
-use crate::rules::gcg::line::{GcgExchange, GcgKind, GcgLine};
-use crate::rules::gcg::table::{Counts, PLACES, Written, place};
-use crate::rules::gcg::turn::{Laid, Marks, Wrong};
+use crate::gcg::check::pool::{lacks, same_tiles};
+use crate::gcg::check::replay::{Change, Ended, Last, Replay, Set, written};
+use crate::gcg::finding::{Finding, FindingName};
+use crate::gcg::line::{GcgExchange, GcgKind, GcgLine};
+use crate::gcg::table::{Counts, PLACES, Written, place};
+use crate::gcg::turn::{Laid, Marks, Wrong};
 
 impl<'t> Replay<'_, '_, 't> {
     pub(super) fn play(

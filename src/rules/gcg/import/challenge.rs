@@ -1,8 +1,8 @@
 //! Challenges of a file as events.
-use crate::rules::gcg::bracket::Bracket;
-use crate::rules::gcg::import::{ImportNote, Importer, LOST_TURN, LineNotes, Stopped, meaningless};
-use crate::rules::gcg::line::{GcgKind, GcgLine};
-use crate::rules::{
+use crate::gcg::bracket::Bracket;
+use crate::gcg::import::{ImportNote, Importer, LOST_TURN, LineNotes, Stopped, meaningless};
+use crate::gcg::line::{GcgKind, GcgLine};
+use crate::{
     AtTable, ChallengeBy, ChallengeRule, EndCause, Event, LineKind, Points, Seat, Stage, Verdict,
 };
 

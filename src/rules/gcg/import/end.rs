@@ -1,8 +1,8 @@
 //! Ends of a file as events: racks left, overtime.
-use crate::rules::gcg::bracket::{self, Bracket, Stood};
-use crate::rules::gcg::import::{ImportNote, Importer, LineNotes, Stopped, meaningless};
-use crate::rules::gcg::line::{GcgKind, GcgLine};
-use crate::rules::{
+use crate::gcg::bracket::{self, Bracket, Stood};
+use crate::gcg::import::{ImportNote, Importer, LineNotes, Stopped, meaningless};
+use crate::gcg::line::{GcgKind, GcgLine};
+use crate::{
     Allowed, AtTable, BySeat, Consent, Event, GameRefusal, Leftover, LineKind, Milliseconds,
     OvertimeLoss, Points, Seat, Stage, Tiles, TimeOver,
 };

@@ -6,13 +6,13 @@ mod turn;
 
 use std::sync::Arc;
 
-use crate::rules::gcg::bracket::{self, Bracket, Stood, Told};
-use crate::rules::gcg::check::Checked;
-use crate::rules::gcg::finding::{Finding, FindingName, Weight};
-use crate::rules::gcg::line::{GcgExchange, GcgKind, GcgLine};
-use crate::rules::gcg::read::GcgFile;
-use crate::rules::gcg::table::Checker;
-use crate::rules::{
+use crate::gcg::bracket::{self, Bracket, Stood, Told};
+use crate::gcg::check::Checked;
+use crate::gcg::finding::{Finding, FindingName, Weight};
+use crate::gcg::line::{GcgExchange, GcgKind, GcgLine};
+use crate::gcg::read::GcgFile;
+use crate::gcg::table::Checker;
+use crate::{
     Allowance, Allowed, BySeat, Consent, EndCause, Event, Exchanged, Game, GameRefusal,
     Milliseconds, PlayTextError, Points, PositionError, Rack, Seat, Stage, TurnNote, Verdict,
 };
@@ -46,14 +46,12 @@ pub struct Import {
 pub struct ImportNote {
     /// The place (from 0) of the event it is about; `None` for the game as a whole.
     pub event: Option<usize>,
-    /// The text.
     pub text: String,
 }
 
 /// The line whose event does not stand under the rule set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Stopped {
-    /// The rules refuse it.
     #[error("line {line}: {refusal}")]
     Refused {
         /// The 1-based line.
@@ -61,7 +59,6 @@ pub enum Stopped {
         /// Why.
         refusal: Box<GameRefusal>,
     },
-    /// It names no square of any board.
     #[error("line {line}: {error}")]
     Position {
         /// The 1-based line.
@@ -69,7 +66,6 @@ pub enum Stopped {
         /// What is wrong.
         error: PositionError,
     },
-    /// It holds something that is no tile.
     #[error("line {line}: {error}")]
     Word {
         /// The 1-based line.
@@ -77,7 +73,6 @@ pub enum Stopped {
         /// What is wrong.
         error: PlayTextError,
     },
-    /// It is more than any game has.
     #[error("line {line}: a game has no more than {MOST_EVENTS} events")]
     TooLong {
         /// The 1-based line.

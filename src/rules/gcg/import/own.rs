@@ -1,11 +1,11 @@
 //! [`import_as_played`]: a game of which no rule set is law, as it was played at its table.
 use std::sync::Arc;
 
-use crate::rules::gcg::check::Checked;
-use crate::rules::gcg::import::{Import, Stopped, import};
-use crate::rules::gcg::read::GcgFile;
-use crate::rules::gcg::table::Checker;
-use crate::rules::{Allowed, ChallengeRule, EndCause, Game, GameRefusal, RuleSet};
+use crate::gcg::check::Checked;
+use crate::gcg::import::{Import, Stopped, import};
+use crate::gcg::read::GcgFile;
+use crate::gcg::table::Checker;
+use crate::{Allowed, ChallengeRule, EndCause, Game, GameRefusal, RuleSet};
 
 /// A game as it was played at its table.
 #[derive(Clone, Debug)]

@@ -1,10 +1,10 @@
 //! Turns of a file as events.
 use std::sync::Arc;
 
-use crate::rules::gcg::check::placed;
-use crate::rules::gcg::import::{ImportNote, Importer, LOST_TURN, LineNotes, Stopped};
-use crate::rules::gcg::line::{GcgExchange, GcgKind, GcgLine};
-use crate::rules::{
+use crate::gcg::check::placed;
+use crate::gcg::import::{ImportNote, Importer, LOST_TURN, LineNotes, Stopped};
+use crate::gcg::line::{GcgExchange, GcgKind, GcgLine};
+use crate::{
     Allowed, ChallengeBy, ChallengeRule, Event, Exchanged, Game, GameRefusal, LineKind, PlayText,
     Position, Rack, Reading, Scored, Seat, Stage, Tiles, TurnNote, Verdict,
 };

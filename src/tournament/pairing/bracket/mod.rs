@@ -5,10 +5,10 @@ mod ties;
 pub use parameters::{BracketGame, BracketParameters, Losers, Ruling, SeedsBy, ThirdPlace};
 pub use ties::{Stage, TieFault, TieState, TieTold};
 
-use crate::tournament::PlayerId;
-use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::objective::{Problem, Repeats};
-use crate::tournament::pairing::{
+use crate::PlayerId;
+use crate::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::objective::{Problem, Repeats};
+use crate::pairing::{
     Entrant, Impossible, Method, PairingRequest, Step, SwissParameters, TooWide, swiss,
 };
 use ties::Standing;

@@ -1,10 +1,10 @@
 //! [`BracketParameters`]: what a bracket was asked for, and what it stands on.
 use serde::{Deserialize, Serialize};
 
-use crate::rules::Points;
-use crate::tournament::{HalfWins, Outcome, PlayerId, ResultKind, RoundNo};
+use crate::{HalfWins, Outcome, PlayerId, ResultKind, RoundNo};
+use rules::Points;
 
-/// The parameters of a bracket (`directors.md` 3.15).
+/// The parameters of a bracket (`docs/rules/pairing.md`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct BracketParameters {
@@ -39,7 +39,6 @@ pub struct Ruling {
     /// Who goes through.
     #[serde(with = "PlayerKey")]
     pub through: PlayerId,
-    /// Who is out.
     #[serde(with = "PlayerKey")]
     pub out: PlayerId,
 }
@@ -47,11 +46,8 @@ pub struct Ruling {
 /// A player's side of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BracketGame {
-    /// The round.
     pub round: RoundNo,
-    /// The player.
     pub player: PlayerId,
-    /// The opponent.
     pub opponent: PlayerId,
     /// Half-wins and spread; `None` for a game that was voided.
     pub earned: Option<(HalfWins, Points)>,
@@ -88,7 +84,6 @@ pub enum SeedsBy {
     /// The standings before the first round.
     #[default]
     Standings,
-    /// The ratings.
     Rating,
 }
 
@@ -160,7 +155,7 @@ impl BracketParameters {
     }
 
     /// What it was asked for, in the words that a recipe reads, each with a space before it.
-    pub(in crate::tournament::pairing) fn words(&self) -> String {
+    pub(in crate::pairing) fn words(&self) -> String {
         let mut words = self.size.map(|size| format!(" {size}")).unwrap_or_default();
         if self.best_of != [1] {
             let games: Vec<String> = self.best_of.iter().map(ToString::to_string).collect();
@@ -200,7 +195,7 @@ struct PlayerKey(i64);
 mod players {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use crate::tournament::PlayerId;
+    use crate::PlayerId;
 
     pub(super) fn serialize<S: Serializer>(
         players: &[PlayerId],

@@ -2,10 +2,10 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use crate::rules::Points;
-use crate::tournament::pairing::bracket::{BracketParameters, Idle, ThirdPlace};
-use crate::tournament::pairing::{Impossible, PairingRequest, Step};
-use crate::tournament::{HalfWins, PlayerId, RoundNo, Seats};
+use crate::pairing::bracket::{BracketParameters, Idle, ThirdPlace};
+use crate::pairing::{Impossible, PairingRequest, Step};
+use crate::{HalfWins, PlayerId, RoundNo, Seats};
+use rules::Points;
 
 /// A stage, by how many are left in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,6 @@ pub enum TieFault {
 /// A tie, with what it came to so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TieTold {
-    /// The stage.
     pub stage: Stage,
     /// Whether it is the game of the losers beside the final.
     pub third: ThirdPlace,

@@ -1,8 +1,8 @@
 //! The best finish that a player can hope for, by an optimistic run of the rounds that are
-//! left (`directors.md` 3.5, step 1).
+//! left (`docs/rules/pairing.md`, step 1).
 use std::cmp::Reverse;
 
-use crate::tournament::pairing::Entrant;
+use crate::pairing::Entrant;
 
 /// Everybody in standing order, with what is still to come.
 pub(super) struct Race<'r, 'a> {

@@ -6,13 +6,13 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::pairing::chew::finish::Race;
-use crate::tournament::pairing::choice::{self, Hurdles};
-use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::{Entrant, PairingRequest, Step, SwissParameters, TooWide, swiss};
-use crate::tournament::{HalfWins, RoundNo, Seats};
+use crate::pairing::chew::finish::Race;
+use crate::pairing::choice::{self, Hurdles};
+use crate::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::{Entrant, PairingRequest, Step, SwissParameters, TooWide, swiss};
+use crate::{HalfWins, RoundNo, Seats};
 
-/// The parameters of a Chew pairing (`directors.md` 3.5).
+/// The parameters of a Chew pairing (`docs/rules/pairing.md`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct ChewParameters {
@@ -36,7 +36,7 @@ impl Default for ChewParameters {
 }
 
 /// What tsh takes one game to be won by at most: the NASPA Advisory Board's 500
-/// (`directors.md` 3.12).
+/// (`docs/rules/clinch.md`).
 const USUAL_SPREAD: u32 = 500;
 /// The most players of a flight, by the rounds left.
 const CAPS: [usize; 4] = [2, 4, 8, 12];

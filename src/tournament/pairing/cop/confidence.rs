@@ -5,9 +5,9 @@
 //! every machine does alike, so the number of simulations is the same everywhere.
 use std::ops::RangeInclusive;
 
-use crate::tournament::pairing::cop::Share;
+use crate::pairing::cop::Share;
 
-/// How sure all intervals together are to be wrong at most (99 %, `pairing.md` 2.2).
+/// How sure all intervals together are to be wrong at most (99 %, `docs/rules/cop.md`).
 const RISK: f64 = 0.01;
 
 /// Terms smaller than this beside the largest one change no sum.

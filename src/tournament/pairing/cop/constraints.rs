@@ -1,9 +1,9 @@
-//! [`Constraints`]: pairs that are ruled out before any are weighed (`pairing.md` 2.3).
-use crate::tournament::pairing::cop::control::{Child, Control, FactorThree, LONG};
-use crate::tournament::pairing::cop::gibson::{Gibson, can_catch};
-use crate::tournament::pairing::cop::outlook::Outlook;
-use crate::tournament::pairing::cop::ranking::{Place, Ranking};
-use crate::tournament::pairing::cop::{CopBye, CopParameters};
+//! [`Constraints`]: pairs that are ruled out before any are weighed (`docs/rules/cop.md`).
+use crate::pairing::cop::control::{Child, Control, FactorThree, LONG};
+use crate::pairing::cop::gibson::{Gibson, can_catch};
+use crate::pairing::cop::outlook::Outlook;
+use crate::pairing::cop::ranking::{Place, Ranking};
+use crate::pairing::cop::{CopBye, CopParameters};
 
 /// Why a pair is ruled out, or two players are forced to meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

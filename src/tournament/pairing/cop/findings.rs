@@ -1,9 +1,9 @@
 //! [`CopFinding`]: why COP cannot pair a round, by name.
 use std::collections::BTreeMap;
 
-use crate::tournament::pairing::cop::CopParameters;
-use crate::tournament::pairing::{Entrant, PairingRequest};
-use crate::tournament::{PlayerId, PlayerNo, RoundNo};
+use crate::pairing::cop::CopParameters;
+use crate::pairing::{Entrant, PairingRequest};
+use crate::{PlayerId, PlayerNo, RoundNo};
 
 /// More players than anybody simulates: what COP remembers grows with their square.
 const MOST_PLAYERS: usize = 1_000;
@@ -14,10 +14,8 @@ const MOST_SIMULATIONS: u32 = 10_000_000;
 /// Why COP cannot pair a round.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CopFinding {
-    /// The number of rounds is open.
     #[error("COP plays towards the last round, and the number of rounds is open")]
     RoundsUnknown,
-    /// The event is over.
     #[error("round {} comes after the last, round {rounds}", round.0)]
     AfterLastRound {
         /// The round to pair.
@@ -25,35 +23,17 @@ pub enum CopFinding {
         /// The last round.
         rounds: u32,
     },
-    /// One player has nobody to meet.
     #[error("COP needs two players, and there is {players}")]
-    TooFewPlayers {
-        /// The players.
-        players: usize,
-    },
-    /// More players than are simulated.
+    TooFewPlayers { players: usize },
     #[error("COP pairs at most {most} players, and there are {players}")]
-    TooManyPlayers {
-        /// The players.
-        players: usize,
-        /// The most.
-        most: usize,
-    },
-    /// More prizes than players.
+    TooManyPlayers { players: usize, most: usize },
     #[error("there are {prizes} place prizes for {players} players")]
-    TooManyPlacePrizes {
-        /// The prizes.
-        prizes: u32,
-        /// The players.
-        players: usize,
-    },
-    /// A class with no prize.
+    TooManyPlacePrizes { prizes: u32, players: usize },
     #[error("class {} has no prizes", class + 1)]
     ClassWithoutPrizes {
         /// The class, by its place in the parameters, from 0.
         class: usize,
     },
-    /// A class that is named and has no player.
     #[error(
         "nobody is of the class `{class}`: `sixzero player set NAME --class CLASS` says who is"
     )]
@@ -61,7 +41,6 @@ pub enum CopFinding {
         /// Its name.
         class: String,
     },
-    /// A player in several classes.
     #[error("player {} is in {times} classes", number.0)]
     InSeveralClasses {
         /// The player's number.
@@ -69,23 +48,18 @@ pub enum CopFinding {
         /// In how many.
         times: usize,
     },
-    /// Hope that even no chance at all would be.
     #[error("the least chance that counts as hope must be above 0")]
     NoHope,
-    /// Nothing to simulate, or too much.
     #[error("{simulations} {what} simulations are not from 1 to {most}")]
     Simulations {
         /// Which, in words.
         what: &'static str,
         /// How many were asked for.
         simulations: u32,
-        /// The most.
         most: u32,
     },
-    /// A share of nothing.
     #[error("a weight is a share of one in 0")]
     ShareOfNothing,
-    /// The rules leave somebody without an opponent.
     #[error(
         "the rules of COP leave nobody to meet for {}: pin a pairing, or change a prize or a \
          threshold",
@@ -98,7 +72,7 @@ pub enum CopFinding {
 }
 
 /// Every reason why COP cannot pair the round, in a fixed order; empty where it can.
-pub(in crate::tournament::pairing) fn verify(
+pub(in crate::pairing) fn verify(
     request: &PairingRequest,
     parameters: &CopParameters,
 ) -> Vec<CopFinding> {

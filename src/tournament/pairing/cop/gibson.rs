@@ -1,7 +1,7 @@
-//! Who cannot be caught: gibsonized places, and the groups between them (`pairing.md` 2.1).
-use crate::tournament::HalfWins;
-use crate::tournament::pairing::cop::CopParameters;
-use crate::tournament::pairing::cop::ranking::{Place, Ranking};
+//! Who cannot be caught: gibsonized places, and the groups between them (`docs/rules/cop.md`).
+use crate::HalfWins;
+use crate::pairing::cop::CopParameters;
+use crate::pairing::cop::ranking::{Place, Ranking};
 
 /// What is safe by place.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! COP: pairings by Castellano and O'Connor. The rest of the event is simulated; who
 //! has hope of a prize meets whoever can still catch up, and all others meet near
-//! neighbours without repeats (`pairing.md` 2; `docs/rules/cop.md` states the promises).
+//! neighbours without repeats (`docs/rules/cop.md`; `docs/rules/cop.md` states the promises).
 mod confidence;
 mod constraints;
 mod control;
@@ -29,16 +29,16 @@ pub use words::CopWordError;
 pub(super) use findings::verify;
 pub(super) use parameters::keys;
 
-use crate::tournament::pairing::chance::Lot;
-use crate::tournament::pairing::cop::constraints::Constraints;
-use crate::tournament::pairing::cop::control::Question;
-use crate::tournament::pairing::cop::gibson::Gibson;
-use crate::tournament::pairing::cop::ranking::{Place, Ranking};
-use crate::tournament::pairing::cop::weights::Weights;
-use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::matching::Costs;
-use crate::tournament::pairing::objective::{self, Tier, TierUnits};
-use crate::tournament::pairing::{Impossible, PairingError, matching};
+use crate::pairing::chance::Lot;
+use crate::pairing::cop::constraints::Constraints;
+use crate::pairing::cop::control::Question;
+use crate::pairing::cop::gibson::Gibson;
+use crate::pairing::cop::ranking::{Place, Ranking};
+use crate::pairing::cop::weights::Weights;
+use crate::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::matching::Costs;
+use crate::pairing::objective::{self, Tier, TierUnits};
+use crate::pairing::{Impossible, PairingError, matching};
 
 /// Pairs the players who are not pinned, and says how.
 pub(super) fn draw<'a>(

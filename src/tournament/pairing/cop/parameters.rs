@@ -2,12 +2,12 @@
 //! stores it.
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::PlayerId;
-use crate::tournament::pairing::Repeats;
-use crate::tournament::pairing::cop::Share;
+use crate::PlayerId;
+use crate::pairing::Repeats;
+use crate::pairing::cop::Share;
 
 /// The parameters of a COP pairing, and every constant of its method: what is stored with
-/// the round is all that deriving it again needs (`pairing.md` 2; `directors.md` 3.13).
+/// the round is all that deriving it again needs (`docs/rules/cop.md`; `docs/rules/cop.md`).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct CopParameters {
@@ -42,7 +42,6 @@ pub struct CopParameters {
     pub weights: CopWeights,
 }
 
-/// A class and its prizes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClassPrizes {
@@ -67,7 +66,7 @@ pub enum CopBye {
     TopDown,
 }
 
-/// What a pair costs (`pairing.md` 2.3, as liwords has it; the names are its own).
+/// What a pair costs (`docs/rules/cop.md`, as liwords has it; the names are its own).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct CopWeights {
@@ -148,19 +147,19 @@ impl CopParameters {
 }
 
 /// How players are written in stored parameters: by their bare keys.
-pub(in crate::tournament::pairing) mod keys {
+pub(in crate::pairing) mod keys {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use crate::tournament::PlayerId;
+    use crate::PlayerId;
 
-    pub(in crate::tournament::pairing) fn serialize<S: Serializer>(
+    pub(in crate::pairing) fn serialize<S: Serializer>(
         list: &[PlayerId],
         to: S,
     ) -> Result<S::Ok, S::Error> {
         list.iter().map(|player| player.0).collect::<Vec<_>>().serialize(to)
     }
 
-    pub(in crate::tournament::pairing) fn deserialize<'d, D: Deserializer<'d>>(
+    pub(in crate::pairing) fn deserialize<'d, D: Deserializer<'d>>(
         of: D,
     ) -> Result<Vec<PlayerId>, D::Error> {
         Ok(Vec::<i64>::deserialize(of)?.into_iter().map(PlayerId).collect())

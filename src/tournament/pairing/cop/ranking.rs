@@ -1,10 +1,10 @@
 //! [`Ranking`]: the field of a COP pairing by place.
 use std::collections::BTreeSet;
 
-use crate::tournament::pairing::Entrant;
-use crate::tournament::pairing::cop::CopParameters;
-use crate::tournament::pairing::field::{Field, Meetings};
-use crate::tournament::{HalfWins, PlayerId, Seats};
+use crate::pairing::Entrant;
+use crate::pairing::cop::CopParameters;
+use crate::pairing::field::{Field, Meetings};
+use crate::{HalfWins, PlayerId, Seats};
 
 /// A place in the standings, from 0: how every part of COP names a player. The bye has
 /// the place after the last.
@@ -12,7 +12,7 @@ pub(super) type Place = usize;
 
 /// The field of a COP pairing by place, with how far the event has come.
 ///
-/// Three counts of rounds are kept apart (`pairing.md` 5): results known (what can still
+/// Three counts of rounds are kept apart (`docs/rules/cop.md`): results known (what can still
 /// be won), pairings made (repeats, byes, the late rounds) and the whole event.
 pub(super) struct Ranking<'a> {
     /// Everybody, pinned or not, best first.
@@ -38,7 +38,6 @@ pub(super) struct Ranking<'a> {
 /// Whether a player had no opponent in the round before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SatOut {
-    /// A bye.
     Bye,
     /// An opponent, or not there.
     No,

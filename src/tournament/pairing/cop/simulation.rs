@@ -1,14 +1,14 @@
-//! [`Simulation`]: the rest of the event, played many times over (`pairing.md` 2.2).
+//! [`Simulation`]: the rest of the event, played many times over (`docs/rules/cop.md`).
 //!
 //! Every game is a fair coin with a difference from a fixed table. What is played falls
 //! into batches of a fixed size, each with draws of its own ([`Chance::batch`]), and the
 //! counts of all batches are added: neither cores nor the clock can change the answer.
-use crate::rules::Lots;
-use crate::tournament::HalfWins;
-use crate::tournament::pairing::chance::{Chance, Simulated};
-use crate::tournament::pairing::cop::differences;
-use crate::tournament::pairing::cop::gibson::Gibson;
-use crate::tournament::pairing::cop::ranking::{Place, Ranking};
+use crate::HalfWins;
+use crate::pairing::chance::{Chance, Simulated};
+use crate::pairing::cop::differences;
+use crate::pairing::cop::gibson::Gibson;
+use crate::pairing::cop::ranking::{Place, Ranking};
+use rules::Lots;
 
 /// Simulations of one batch.
 const BATCH: u32 = 1_000;
@@ -323,7 +323,6 @@ pub(super) fn factor(places: &[Place], left: usize, ceiling: usize) -> Vec<(Plac
     [halves(top), halves(rest)].concat()
 }
 
-/// The opponent of a place.
 fn opponent(pairs: &[(Place, Place)], of: Place) -> Option<Place> {
     pairs.iter().find_map(|&(one, two)| match (one == of, two == of) {
         (true, _) => Some(two),
@@ -386,8 +385,8 @@ fn outcome(difference: u32) -> Outcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::RoundNo;
-    use crate::tournament::pairing::cop::gibson::Certainty;
+    use crate::RoundNo;
+    use crate::pairing::cop::gibson::Certainty;
 
     fn simulation(players: usize, rounds: usize) -> Simulation {
         let gibson = Gibson { certain: vec![Certainty::Open; players], group: vec![None; players] };

@@ -1,11 +1,11 @@
 //! [`CopTrace`]: how COP came to its pairs, for `round explain`.
-use crate::tournament::PlayerId;
-use crate::tournament::pairing::cop::constraints::{Constraints, CopRule};
-use crate::tournament::pairing::cop::control::{Child, Control, FactorThree, Trial};
-use crate::tournament::pairing::cop::gibson::Certainty;
-use crate::tournament::pairing::cop::outlook::{SimulationEnd, SimulationTrace};
-use crate::tournament::pairing::cop::ranking::Place;
-use crate::tournament::pairing::cop::weights::{CopCost, Weights};
+use crate::PlayerId;
+use crate::pairing::cop::constraints::{Constraints, CopRule};
+use crate::pairing::cop::control::{Child, Control, FactorThree, Trial};
+use crate::pairing::cop::gibson::Certainty;
+use crate::pairing::cop::outlook::{SimulationEnd, SimulationTrace};
+use crate::pairing::cop::ranking::Place;
+use crate::pairing::cop::weights::{CopCost, Weights};
 
 /// How COP came to its pairs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,6 @@ pub struct CopTrace {
 /// A player, as COP sees them. Places are from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CopPlace {
-    /// The player.
     pub player: PlayerId,
     /// Whether the place is the player's for good.
     pub certainty: Certainty,
@@ -51,7 +50,6 @@ pub struct CopPlace {
 /// How often a player who wins every game wins the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CopTrial {
-    /// The player.
     pub player: PlayerId,
     /// By meeting the leader in every round but the last.
     pub meeting: u64,
@@ -167,7 +165,7 @@ impl CopTrace {
 impl CopTrace {
     /// The trace as sentences, for a director to read out; `name` says how a player is
     /// called, `pairs` are those that were paired by the method.
-    pub(in crate::tournament::pairing) fn lines(
+    pub(in crate::pairing) fn lines(
         &self,
         name: &impl Fn(PlayerId) -> String,
         pairs: &[(PlayerId, Option<PlayerId>)],

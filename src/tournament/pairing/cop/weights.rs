@@ -1,9 +1,9 @@
-//! What a pair costs (`pairing.md` 2.3).
-use crate::tournament::pairing::Repeats;
-use crate::tournament::pairing::cop::CopParameters;
-use crate::tournament::pairing::cop::gibson::Gibson;
-use crate::tournament::pairing::cop::outlook::Outlook;
-use crate::tournament::pairing::cop::ranking::{Place, Ranking};
+//! What a pair costs (`docs/rules/cop.md`).
+use crate::pairing::Repeats;
+use crate::pairing::cop::CopParameters;
+use crate::pairing::cop::gibson::Gibson;
+use crate::pairing::cop::outlook::Outlook;
+use crate::pairing::cop::ranking::{Place, Ranking};
 
 /// From this many earlier meetings on, one more costs no more than the last did: beyond,
 /// the sum would outgrow every integer.

@@ -2,35 +2,30 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::tournament::name_key;
-use crate::tournament::pairing::Repeats;
-use crate::tournament::pairing::cop::{ClassPrizes, CopBye, CopParameters, Share};
+use crate::name_key;
+use crate::pairing::Repeats;
+use crate::pairing::cop::{ClassPrizes, CopBye, CopParameters, Share};
 
 /// Why a text says no parameters of COP.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CopWordError {
-    /// No such parameter.
     #[error("`{word}` is no parameter of COP; there are {}", WORDS.join(", "))]
     Unknown {
         /// The word, as typed.
         word: String,
     },
-    /// A parameter without a value.
     #[error("`{word}` has no value: {wanted}")]
     Missing {
         /// The parameter.
         word: String,
-        /// What it wants.
         wanted: &'static str,
     },
-    /// A value that the parameter cannot have.
     #[error("`{value}` is no {word}: {wanted}")]
     Wrong {
         /// The parameter.
         word: String,
         /// The value, as typed.
         value: String,
-        /// What it wants.
         wanted: &'static str,
     },
 }
@@ -96,7 +91,7 @@ impl CopParameters {
     }
 
     /// What belongs behind a parameter's word; nothing where it is none.
-    pub(in crate::tournament::pairing) fn wanted(word: &str) -> Option<&'static str> {
+    pub(in crate::pairing) fn wanted(word: &str) -> Option<&'static str> {
         Some(match word {
             "rounds" | "prizes" | "spread" | "control-from" | "sims" | "most-sims"
             | "control-sims" => NUMBER,
@@ -110,12 +105,12 @@ impl CopParameters {
     }
 
     /// How many words follow a parameter's word.
-    pub(in crate::tournament::pairing) fn values(word: &str) -> usize {
+    pub(in crate::pairing) fn values(word: &str) -> usize {
         if word == CLASS_WORD { 2 } else { 1 }
     }
 
     /// Sets one parameter, several words of it with `/` between; nothing where the value does not fit.
-    pub(in crate::tournament::pairing) fn set(&mut self, word: &str, value: &str) -> Option<()> {
+    pub(in crate::pairing) fn set(&mut self, word: &str, value: &str) -> Option<()> {
         let number = || value.parse::<u32>().ok();
         match word {
             "rounds" => self.rounds = number()?,

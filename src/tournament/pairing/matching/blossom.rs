@@ -1,6 +1,6 @@
 //! Blossoms: odd cycles in the tree that become one node, and come apart again.
-use crate::tournament::pairing::matching::matcher::{Edge, Label, Matcher, Node};
-use crate::tournament::pairing::matching::weight::Weight;
+use crate::pairing::matching::matcher::{Edge, Label, Matcher, Node};
+use crate::pairing::matching::weight::Weight;
 
 /// A step around a blossom from one of its children: over the next, which is matched with
 /// it, to the one after.

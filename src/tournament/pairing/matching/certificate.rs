@@ -8,8 +8,8 @@
 //! 1965). Checking this needs nothing of how the duals were found.
 use std::ops::Range;
 
-use crate::tournament::pairing::matching::matcher::{Matcher, Node};
-use crate::tournament::pairing::matching::weight::Weight;
+use crate::pairing::matching::matcher::{Matcher, Node};
+use crate::pairing::matching::weight::Weight;
 
 /// Duals of vertices and of odd sets, which lie within one another or apart. They are
 /// meant for doubled costs: only so they are whole.
@@ -258,8 +258,8 @@ impl<'a, W: Weight> Sums<'a, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::pairing::matching::graph::{Graph, Pair};
-    use crate::tournament::pairing::matching::tests::number;
+    use crate::pairing::matching::graph::{Graph, Pair};
+    use crate::pairing::matching::tests::number;
 
     fn solved(cost: impl Fn(Node, Node) -> i64, size: usize) -> (Certificate<i64>, Vec<Node>) {
         let mut graph = Graph::new(size);

@@ -1,5 +1,5 @@
 //! [`Graph`]: the pairs among which a matcher looks, each with its exact cost.
-use crate::tournament::pairing::matching::weight::Weight;
+use crate::pairing::matching::weight::Weight;
 
 /// A few pairs of each vertex. A pair that is not here is as if it were too dear; that it
 /// is is for others to find out.

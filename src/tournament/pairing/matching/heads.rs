@@ -2,9 +2,9 @@
 //!
 //! Nothing here decides anything: a head says that a pair may be cheap, its exact cost
 //! says whether it is.
-use crate::tournament::pairing::matching::certificate::{Certificate, Sums};
-use crate::tournament::pairing::matching::graph::Pair;
-use crate::tournament::pairing::matching::weight::Weight;
+use crate::pairing::matching::certificate::{Certificate, Sums};
+use crate::pairing::matching::graph::Pair;
+use crate::pairing::matching::weight::Weight;
 
 /// The heads of all pairs' costs.
 pub(super) struct Heads {
@@ -209,9 +209,9 @@ impl Nearest {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::pairing::matching::graph::Graph;
-    use crate::tournament::pairing::matching::matcher::{Matcher, Node};
-    use crate::tournament::pairing::matching::tests::number;
+    use crate::pairing::matching::graph::Graph;
+    use crate::pairing::matching::matcher::{Matcher, Node};
+    use crate::pairing::matching::tests::number;
 
     /// A field with some costs that are alike, and what its vertices are guessed to add.
     fn field(seed: u64) -> (Vec<i64>, impl Fn(Node, Node) -> i64 + Copy) {

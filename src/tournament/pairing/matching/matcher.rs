@@ -17,8 +17,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::tournament::pairing::matching::graph::Graph;
-use crate::tournament::pairing::matching::weight::Weight;
+use crate::pairing::matching::graph::Graph;
+use crate::pairing::matching::weight::Weight;
 
 /// A vertex, or a blossom: an odd set of nodes on a cycle, treated as one. Vertices come
 /// first, `0..size`.

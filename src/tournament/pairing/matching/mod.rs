@@ -11,13 +11,13 @@ mod heads;
 mod matcher;
 mod weight;
 
-pub(in crate::tournament::pairing) use weight::{SPARE_BITS, Weight};
+pub(in crate::pairing) use weight::{SPARE_BITS, Weight};
 
-use crate::tournament::pairing::ladder::{Bounds, Ladder, TooWide, Wide};
-use crate::tournament::pairing::matching::certificate::Certificate;
-use crate::tournament::pairing::matching::graph::{Graph, Pair};
-use crate::tournament::pairing::matching::heads::Heads;
-use crate::tournament::pairing::matching::matcher::{Matcher, Node, Outgrown};
+use crate::pairing::ladder::{Bounds, Ladder, TooWide, Wide};
+use crate::pairing::matching::certificate::Certificate;
+use crate::pairing::matching::graph::{Graph, Pair};
+use crate::pairing::matching::heads::Heads;
+use crate::pairing::matching::matcher::{Matcher, Node, Outgrown};
 
 /// What pairs cost: tiers, the most important first, and after them a lot.
 pub(super) struct Costs<U, L, const T: usize> {

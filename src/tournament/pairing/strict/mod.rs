@@ -14,10 +14,10 @@ use serde::{Deserialize, Serialize};
 
 pub use outlook::{Choice, Outlook, OutlookRound, Shortage};
 
-use crate::tournament::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
-use crate::tournament::pairing::matching;
-use crate::tournament::pairing::objective::{Problem, costs, totals};
-use crate::tournament::pairing::{ByeRule, Entrant, Tier, TierUnits, TooWide};
+use crate::pairing::field::{Drawn, DrawnPair, DrawnStart, Field};
+use crate::pairing::matching;
+use crate::pairing::objective::{Problem, costs, totals};
+use crate::pairing::{ByeRule, Entrant, Tier, TierUnits, TooWide};
 use rounds::{ByeRound, Found, Lack, Pairs, Rounds, Work};
 
 /// Whether anybody may meet again.

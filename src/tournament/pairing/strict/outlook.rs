@@ -1,5 +1,5 @@
 //! [`Outlook`]: how many rounds without a repeat are still possible after a round.
-use crate::tournament::{PlayerId, RoundNo};
+use crate::{PlayerId, RoundNo};
 
 /// How many rounds without a repeat are still possible after a round, and with which pairs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,6 @@ pub struct OutlookRound {
 pub enum Shortage {
     /// A player has too few opponents left.
     Opponents {
-        /// The player.
         player: PlayerId,
         /// So many are left, before this round.
         left: usize,

@@ -1,8 +1,8 @@
 //! [`Rounds`]: rounds to come in which nobody meets twice: who may meet in them, and whether
 //! they can all be paired.
-use crate::rules::Lots;
-use crate::tournament::pairing::matching::{self, Costs};
-use crate::tournament::pairing::strict::search;
+use crate::pairing::matching::{self, Costs};
+use crate::pairing::strict::search;
+use rules::Lots;
 
 /// Rounds to come, of places 0, 1 … of an even number. In an odd field the last place is
 /// nobody's: whoever meets it has the bye.
@@ -32,7 +32,6 @@ pub(super) type Pairs = Vec<(usize, usize)>;
 /// Whether the rounds can all be paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Found {
-    /// So.
     Rounds(Vec<Pairs>),
     /// They cannot.
     None(Lack),

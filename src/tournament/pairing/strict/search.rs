@@ -1,6 +1,6 @@
 //! Every way to pair rounds to come, one after the other: what it does not find does not exist.
-use crate::rules::Lots;
-use crate::tournament::pairing::strict::rounds::{Found, Lack, Pairs, Rounds, Work, perfect};
+use crate::pairing::strict::rounds::{Found, Lack, Pairs, Rounds, Work, perfect};
+use rules::Lots;
 
 /// A set of places is a number of so many bits.
 const MOST_PLACES: usize = u128::BITS as usize;

@@ -4,11 +4,11 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use sixzero::rules::gcg::{
+use rules::gcg::{
     AsPlayed, Checked, Checker, FindingName, GcgExchange, GcgFile, GcgKind, GcgText, Weight,
     challenge_of, import, import_as_played, write,
 };
-use sixzero::rules::{Allowed, Rack, RuleSet};
+use rules::{Allowed, Rack, RuleSet};
 
 use crate::shared::shared;
 

@@ -1,7 +1,7 @@
 //! Scoresheets with mistakes: each is named by its kind, once, where it happens.
 use std::sync::Arc;
 
-use sixzero::rules::{
+use rules::{
     AtTable, Due, Event, Game, Mistake, MistakeCell, Paper, PlayText, Points, RuleSet, Seat,
     TurnNote, Verdict, Written, check_addition, check_column, due_column, part,
 };
@@ -273,7 +273,7 @@ fn papers_are_read_as_they_are_typed() {
 
 mod random {
     use proptest::prelude::*;
-    use sixzero::rules::{Paper, check_addition, part};
+    use rules::{Paper, check_addition, part};
 
     proptest! {
         /// Nothing that is typed makes the reader or the checks panic.

@@ -1,6 +1,6 @@
 //! Typed input: relaxed in, canonical out, and no text brings the program down.
 use proptest::prelude::*;
-use sixzero::rules::{
+use rules::{
     Alphabet, BySeat, ChallengeRule, Event, Game, Milliseconds, PlayText, Position, Rack, Reading,
     RuleSet, Seat, TurnNote,
 };

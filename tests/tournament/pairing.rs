@@ -2,15 +2,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
-use sixzero::rules::Points;
-use sixzero::tournament::pairing::{
+use rules::Points;
+use tournament::pairing::{
     AustralianParameters, Breach, ByeRule, ChewParameters, Entrant, FactorParameters,
     GroupParameters, Impossible, KingOfTheHillParameters, Limits, Method, Origin, Paired,
     PairingError, PairingRequest, Past, Pin, PinStart, Plan, Prices, Quartile, QuartileParameters,
     RandomParameters, Repeats, RoundRobinParameters, Shape, StartReason, StartsWeight,
     SwissParameters, TeamParameters, TeamsBy, Tier, difference, pair, verify,
 };
-use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start, TableNo};
+use tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start, TableNo};
 
 /// A player whose key is a hundred more than the number.
 fn entrant(number: u32) -> Entrant {

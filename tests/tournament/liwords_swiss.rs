@@ -2,9 +2,9 @@
 //! ours: no method of the program, for enough small terms buy a repeat.
 use std::collections::HashMap;
 
-use sixzero::tournament::PlayerId;
-use sixzero::tournament::Seats;
-use sixzero::tournament::pairing::{PairingRequest, least_cost_pairs};
+use tournament::PlayerId;
+use tournament::Seats;
+use tournament::pairing::{PairingRequest, least_cost_pairs};
 
 const REPEAT: u64 = 1_000_000_000;
 const SQUARED_HALF_WIN: u64 = 500_000;

@@ -1,6 +1,6 @@
 //! Sets of other languages: tiles of several characters, aliases, letters with marks.
 use proptest::prelude::*;
-use sixzero::rules::{
+use rules::{
     AtTable, BySeat, Capitals, Event, Game, Lexicon, Play, PlayText, Rack, Reading, RuleSet, Seat,
     TurnNote, Verdict, WordRule,
 };

@@ -1,6 +1,6 @@
 //! The numbered rule cases: tables and scripts under `tests/data/`. A failure names
 //! file, line and case.
-use sixzero::rules::{
+use rules::{
     Account, BySeat, CalculationError, Leftover, Milliseconds, Points, Rack, RuleSet, Seat,
     calculate,
 };

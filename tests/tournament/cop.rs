@@ -1,13 +1,13 @@
 //! COP: its promises, on fields of our own.
 use expect_test::expect;
 use proptest::prelude::*;
-use sixzero::rules::Points;
-use sixzero::tournament::pairing::{
+use rules::Points;
+use tournament::pairing::{
     Certainty, ClassPrizes, CopBye, CopFinding, CopParameters, CopRule, CopTrace, Entrant,
     Impossible, LeaderRule, Method, Paired, PairingError, PairingRequest, Past, Pin, PinStart,
     Plan, Share, pair,
 };
-use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
+use tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
 
 use crate::laws::tried;
 

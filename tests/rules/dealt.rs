@@ -4,7 +4,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
-use sixzero::rules::{
+use rules::{
     Action, Allowed, AtTable, BySeat, Consent, EndCause, Event, Exchanged, Game, GameRefusal,
     LineKind, PlacedTile, PlayText, Points, Rack, RuleSet, Seat, Stage, Tile, Tiles, TurnNote,
     Verdict,

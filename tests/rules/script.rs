@@ -24,7 +24,7 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
-use sixzero::rules::{
+use rules::{
     Action, Allowed, AtTable, BySeat, Case, ClockReading, Consent, Event, Exchanged, Game,
     Leftover, Lexicon, Milliseconds, PlacedTile, PlacementError, Play, PlayText, Points, Position,
     Rack, Reading, RuleSet, Seat, Square, Stage, Tile, Tiles, TurnNote, Verdict,

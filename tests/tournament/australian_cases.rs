@@ -6,12 +6,12 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use rules::Points;
 use serde::Deserialize;
-use sixzero::rules::Points;
-use sixzero::tournament::pairing::{
+use tournament::pairing::{
     AustralianParameters, Entrant, Method, Paired, PairingRequest, Past, Plan, pair,
 };
-use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
+use tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
 
 use crate::shared::shared;
 

@@ -7,14 +7,14 @@
 use std::collections::BTreeMap;
 use std::fs;
 
+use rules::Points;
 use serde::Deserialize;
 use serde_json::{Value, json};
-use sixzero::rules::Points;
-use sixzero::tournament::pairing::{
+use tournament::pairing::{
     Certainty, CopParameters, CopTrace, Entrant, Impossible, KingOfTheHillParameters, Method,
     Paired, PairingError, PairingRequest, Past, Pin, PinStart, Plan, pair,
 };
-use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
+use tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
 
 use crate::liwords_swiss;
 use crate::shared::shared;
@@ -465,7 +465,7 @@ fn what_cop_paired_is_paired_alike() {
 }
 
 /// By their weights the rounds that liwords' own tests assert come out as there: the weights
-/// against which `tests/it/lab.rs` holds ours are those of liwords.
+/// against which `tests/tournament/lab.rs` holds ours are those of liwords.
 #[test]
 fn swiss_by_the_weights_of_liwords_pairs_what_liwords_asserts() {
     let Some(cases) = cases("TestSwiss#") else { return };

@@ -65,8 +65,8 @@ pub use wallchart::{WALLCHART, wallchart};
 
 use std::collections::HashMap;
 
-use crate::rules::Points;
-use crate::tournament::{Division, GameResult, Pairing, Player, PlayerId, RoundNo};
+use rules::Points;
+use tournament::{Division, GameResult, Pairing, Player, PlayerId, RoundNo};
 
 /// For whom a report's columns are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,7 +82,6 @@ pub enum Form {
 /// A round of a division, for the reports on pairings and results.
 #[derive(Clone, Copy, Debug)]
 pub struct DivisionRound<'a> {
-    /// The division.
     pub division: &'a Division,
     /// The number of the round.
     pub round: RoundNo,

@@ -2,12 +2,11 @@
 //! weights (`pairing.md` 4). The table stands in docs/rules/pairing.md.
 use std::fmt::Write;
 
-use sixzero::rules::Points;
-use sixzero::tournament::RoundNo;
-use sixzero::tournament::lab::{Figures, Format, Lab, LabField, Model, Scheduled};
-use sixzero::tournament::pairing::{Basis, Method, PairingRequest, Pin, PinStart, Plan, Schedule};
+use rules::Points;
+use tournament::RoundNo;
+use tournament::lab::{Figures, Format, Lab, LabField, Model, Scheduled};
+use tournament::pairing::{Basis, Method, PairingRequest, Pin, PinStart, Plan, Schedule};
 
-use crate::drill::told;
 use crate::liwords_swiss;
 
 /// Who meets whom by liwords' weights; who starts by our rule.
@@ -61,7 +60,7 @@ fn holds(swiss: &Figures, liwords: &Figures) {
 }
 
 /// So many in every run of the tests; more, as for the table of docs/rules/pairing.md, by
-/// `SIXZERO_EVENTS=20000 cargo test --release --test it the_table_of_formats`, which writes it
+/// `SIXZERO_EVENTS=20000 cargo test --release --test tournament the_table_of_formats`, which writes it
 /// into `target/tmp/formats.md`.
 const EVENTS: u32 = 2_000;
 
@@ -108,4 +107,11 @@ fn the_table_of_formats() {
     }
     std::fs::write(concat!(env!("CARGO_TARGET_TMPDIR"), "/formats.md"), &table).unwrap();
     holds(&swiss, &liwords);
+}
+
+/// A number that a variable of the environment tells.
+#[expect(clippy::disallowed_methods, reason = "a long run is asked for by a variable")]
+fn told(variable: &str) -> Option<u64> {
+    let text = std::env::var(variable).ok()?;
+    Some(text.parse().unwrap_or_else(|_| panic!("{variable} is no number: {text}")))
 }

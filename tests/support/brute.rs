@@ -1,7 +1,5 @@
 //! A slow and obvious way to find plays: every square, both directions, tried one by one.
-use sixzero::rules::{
-    Direction, Game, PlacedTile, PlayText, Position, Reading, Seat, Square, tile_text,
-};
+use rules::{Direction, Game, PlacedTile, PlayText, Position, Reading, Seat, Square, tile_text};
 
 /// The lawful plays of these tiles in this order, from the given place on the board on.
 pub fn plays<'g>(

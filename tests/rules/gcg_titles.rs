@@ -1,12 +1,12 @@
 //! The titles of MAGPIE's and macondo's own test files (`gcg.md` 7): a test for each.
 use std::sync::Arc;
 
-use sixzero::rules::gcg::{
+use rules::gcg::{
     Checker, Encoding, GcgFile, GcgText, Header, Import, Weight, import, write, write_game,
 };
-use sixzero::rules::{Allowed, Event, Game, RuleSet, Stage};
+use rules::{Allowed, Event, Game, RuleSet, Stage};
 
-use crate::sources::project;
+use crate::shared::project;
 
 /// Every title, as the files are called.
 const TITLES: [&str; 80] = [
@@ -95,7 +95,7 @@ const TITLES: [&str; 80] = [
 #[test]
 fn every_title_is_a_test() {
     let text = ["gcg.rs", "gcg_titles.rs"]
-        .map(|file| std::fs::read_to_string(project().join("tests/it").join(file)).unwrap())
+        .map(|file| std::fs::read_to_string(project().join("tests/rules").join(file)).unwrap())
         .concat();
     let missing: Vec<_> =
         TITLES.iter().filter(|title| !text.contains(&format!("fn {title}()"))).collect();
@@ -420,7 +420,7 @@ fn unsuccessful_challenge_is_a_pass() {
 fn exchange_by_count() {
     let import = read(None, ">ann: AEIOUVW -4 +0 0\n", &[]);
     let Event::Exchange { tiles, .. } = &import.events[0] else { panic!() };
-    assert_eq!(*tiles, sixzero::rules::Exchanged::Count(4));
+    assert_eq!(*tiles, rules::Exchanged::Count(4));
 }
 
 #[test]

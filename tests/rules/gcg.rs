@@ -4,11 +4,11 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use sixzero::rules::gcg::{
+use rules::gcg::{
     Checker, Encoding, GcgFile, GcgText, Header, NotGcg, Weight, challenge_of, import, write,
     write_game,
 };
-use sixzero::rules::{Allowed, Game, RuleSet, Stage};
+use rules::{Allowed, Game, RuleSet, Stage};
 
 use crate::laws::tried;
 

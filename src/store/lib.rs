@@ -101,10 +101,12 @@ pub struct Store {
 enum Access {
     /// To enter what happens.
     Enter,
-    /// To look.
     Look,
     /// To make it: it has no name yet.
-    Make { part: Part, place: PathBuf },
+    Make {
+        part: Part,
+        place: PathBuf,
+    },
 }
 
 impl Store {

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 
-use sixzero::rules::{
+use rules::{
     Alphabet, Board, Case, Direction, PlacedTile, Play, PlayText, Points, Position, Reading,
     RuleSet, Scored, Square,
 };

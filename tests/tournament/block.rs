@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
+use rules::Points;
 use serde::Deserialize;
-use sixzero::rules::Points;
-use sixzero::tournament::pairing::{
+use tournament::pairing::{
     Entrant, GroupParameters, Method, PairingRequest, Past, Pin, PinStart, Plan, Recipe,
     RoundRobinKept, RoundRobinParameters, TeamParameters, TeamsBy, pair, round_robin_kept, settled,
 };
-use sixzero::tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
+use tournament::{HalfWins, PlayerId, PlayerNo, RoundNo, Seats, Start};
 
 use crate::shared::shared;
 

@@ -66,7 +66,7 @@ mod whole;
 
 use std::path::Path;
 
-use crate::store::{OperationId, Store, StoreError, View, Write};
+use store::{OperationId, Store, StoreError, View, Write};
 
 pub use apart::apart;
 pub use blame::{BlameAsked, Blamed, BlamedCell};
@@ -161,23 +161,23 @@ pub enum Done {
 }
 
 /// What a request is about to do.
-pub(in crate::desk) struct Plan<T> {
-    pub(in crate::desk) said: String,
-    pub(in crate::desk) remarks: Vec<String>,
+pub(crate) struct Plan<T> {
+    pub(crate) said: String,
+    pub(crate) remarks: Vec<String>,
     /// None: nothing is to be changed.
-    pub(in crate::desk) writes: Vec<Write>,
-    pub(in crate::desk) undoes: Option<OperationId>,
+    pub(crate) writes: Vec<Write>,
+    pub(crate) undoes: Option<OperationId>,
     /// The findings that were overridden.
-    pub(in crate::desk) accepted: Vec<Finding>,
-    pub(in crate::desk) value: T,
+    pub(crate) accepted: Vec<Finding>,
+    pub(crate) value: T,
 }
 
 impl<T> Plan<T> {
-    pub(in crate::desk) fn new(said: String, writes: Vec<Write>, value: T) -> Plan<T> {
+    pub(crate) fn new(said: String, writes: Vec<Write>, value: T) -> Plan<T> {
         Plan { said, remarks: Vec::new(), writes, undoes: None, accepted: Vec::new(), value }
     }
 
-    pub(in crate::desk) fn remark(mut self, remark: impl Into<String>) -> Plan<T> {
+    pub(crate) fn remark(mut self, remark: impl Into<String>) -> Plan<T> {
         self.remarks.push(remark.into());
         self
     }
@@ -185,25 +185,16 @@ impl<T> Plan<T> {
 
 impl Desk {
     /// Opens an event file.
-    ///
-    /// # Errors
-    /// Why it cannot be opened.
     pub fn open(path: &Path) -> Result<Desk, Refusal> {
         Ok(Desk { store: Store::open(path)?, watch: Watch::default(), sound: None })
     }
 
     /// Opens an event as it is now to find out what is wrong with it: no entry waits for that.
-    ///
-    /// # Errors
-    /// Why it cannot be opened.
     pub fn examine(path: &Path) -> Result<Desk, Refusal> {
         Ok(Desk { store: Store::examine(path)?, watch: Watch::default(), sound: None })
     }
 
     /// Opens a copy of an event, as a backup is, only to look at it.
-    ///
-    /// # Errors
-    /// Why it cannot be opened.
     pub fn look(path: &Path) -> Result<Desk, Refusal> {
         Ok(Desk { store: Store::look(path)?, watch: Watch::default(), sound: None })
     }
@@ -253,7 +244,7 @@ impl Desk {
     }
 
     /// The one way in which anything changes.
-    pub(in crate::desk) fn change<T>(
+    pub(crate) fn change<T>(
         &mut self,
         stamp: &Stamp,
         command: &str,
@@ -265,6 +256,6 @@ impl Desk {
 }
 
 /// The check of a request that needs none after its writes.
-pub(in crate::desk) fn unchecked(_: &View<'_>) -> Result<(), Refusal> {
+pub(crate) fn unchecked(_: &View<'_>) -> Result<(), Refusal> {
     Ok(())
 }

@@ -1,0 +1,21 @@
+//! The rules against recorded cases, laws and real games.
+#![allow(clippy::unwrap_used, reason = "a test may fail by panicking")]
+extern crate sixzero_rules as rules;
+
+mod cases; // rule cases: placement, challenges, endings, overtime, ties
+mod dealt; // games that sixzero deals
+mod gcg; // GCG files: what occurs in them, and what is wrong with them
+mod gcg_corpus; // real GCG files, and what is known to be wrong with them
+mod gcg_titles; // the titles of the field's own test files
+mod mistakes; // scoresheets with mistakes
+mod plays; // the words and scores of plays
+mod script; // games written as scripts
+mod tiles; // sets of other languages
+mod typed; // what people type
+
+#[path = "../support/brute.rs"]
+mod brute; // every way to lay some tiles, tried one by one
+#[path = "../support/laws.rs"]
+mod laws; // the invariants of rounds and sums
+#[path = "../support/shared.rs"]
+mod shared; // where the real data lies
