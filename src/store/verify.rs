@@ -123,7 +123,7 @@ impl View<'_> {
     /// The first thing wrong with the journal: a gap in it, or an operation that is not as it was
     /// written.
     pub fn flaw_in_journal(&self) -> Result<Option<Flaw>, StoreError> {
-        Ok(replay(self)?.1.into_iter().next())
+        Ok(walk(self, |_, _, _| Vec::new())?.into_iter().next())
     }
 }
 
@@ -158,9 +158,25 @@ fn dangling_references(view: &View<'_>) -> Result<Vec<Flaw>, StoreError> {
     Ok(flaws.collect::<Result<_, _>>()?)
 }
 
-/// Walks through the journal: the tables that it makes, and what is wrong with it.
+/// The tables that the journal makes, and what is wrong with it.
 fn replay(view: &View<'_>) -> Result<(Rebuilt, Vec<Flaw>), StoreError> {
     let mut rebuilt = Rebuilt::new();
+    let flaws = walk(view, |row, id, written| {
+        if is_migration(row) {
+            start_anew(&mut rebuilt, id, written)
+        } else {
+            written.into_iter().filter_map(|write| step(&mut rebuilt, id, write)).collect()
+        }
+    })?;
+    Ok((rebuilt, flaws))
+}
+
+/// Walks through the journal, with what `each` finds wrong with an operation's writes: gaps in it,
+/// and operations that are not as they were written.
+fn walk(
+    view: &View<'_>,
+    mut each: impl FnMut(&rusqlite::Row<'_>, OperationId, Vec<JournalRow>) -> Vec<Flaw>,
+) -> Result<Vec<Flaw>, StoreError> {
     let mut flaws = Vec::new();
     let mut write_statement = view.connection().prepare(WRITES)?;
     let mut writes = Writes { rows: write_statement.query([])?, ahead: None };
@@ -181,16 +197,10 @@ fn replay(view: &View<'_>) -> Result<(Rebuilt, Vec<Flaw>), StoreError> {
                 flaws.push(Flaw::ChainBroken { operation: id });
             }
         }
-        if is_migration(row) {
-            flaws.extend(start_anew(&mut rebuilt, id, written));
-        } else {
-            for write in written {
-                flaws.extend(step(&mut rebuilt, id, write));
-            }
-        }
+        flaws.extend(each(row, id, written));
         last = id;
     }
-    Ok((rebuilt, flaws))
+    Ok(flaws)
 }
 
 /// Whether the findings stand in the row as the program writes them: the hash is of what they

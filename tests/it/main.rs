@@ -74,8 +74,8 @@ mod journey_6; // a disputed score
 mod journey_7; // endings
 mod journey_9; // the messy morning
 mod judge; // the word judge, and what the director looks up
-#[cfg(unix)]
 mod keep; // rounds that are paired again with the fewest boards changed
+#[cfg(unix)]
 mod kiosk; // the word judge on a real terminal
 mod late; // late corrections and what they change besides
 mod lawful;
@@ -119,8 +119,8 @@ mod strict; // no repeats, now and later
 mod table_rounds; // byes of rounds by a table, and rounds paired again or brought back
 mod tables; // which pair plays at which table
 mod tamper; // every column edited by other means
-#[cfg(unix)]
 mod teams; // standings by team
+#[cfg(unix)]
 mod terminal; // runs the program on a pseudo-terminal
 mod tidy; // what no file may be or hold
 mod told; // what a director is told: parted pins, newcomers, words that do nothing
