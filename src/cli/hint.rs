@@ -314,8 +314,8 @@ pub fn store_hint(error: &StoreError) -> Option<String> {
         }
         StoreError::ReadOnly => "NOT saved: give yourself leave to write there".to_owned(),
         StoreError::Linked { path } => format!(
-            "copy it to a file of its own and go on with that: `cp {0} new.sixzero`, `sixzero use \
-             new.sixzero`",
+            "nothing is saved in it: copy it to a file of its own and go on with that: \
+             `cp {0} new.sixzero`, `sixzero use new.sixzero`",
             path.display()
         ),
         StoreError::Beside { path } => format!(

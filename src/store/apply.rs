@@ -61,7 +61,8 @@ impl Series<'_> {
             Decision::NoChange(receipt) => return Ok(Applied::Unchanged(receipt)),
             Decision::Commit { operation, writes, receipt } => {
                 if let Some(flaw) = view.flaw_under(&writes)? {
-                    return Err(StoreError::Damaged { detail: flaw.to_string() }.into());
+                    let detail = format!("{flaw}. This entry rests on it: NOT saved");
+                    return Err(StoreError::Damaged { detail }.into());
                 }
                 let operation = journal::record(&self.transaction, &operation, &writes)?;
                 Applied::Committed { operation, receipt }

@@ -167,7 +167,7 @@ fn an_entry_that_rests_on_an_edited_row_is_not_saved() {
             said.contains(&format!("of `{row}` differs from the journal in ")),
             "{sql}: {said}"
         );
-        assert!(said.contains("[exit 4]"), "{sql}: {said}");
+        assert!(said.contains("NOT saved") && said.contains("[exit 4]"), "{sql}: {said}");
         assert_eq!(std::fs::read(&event).unwrap(), before, "{sql}");
     }
 }

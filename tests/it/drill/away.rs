@@ -18,7 +18,16 @@ struct Prompt {
 
 impl Prompt {
     fn of(mut command: Command) -> Prompt {
-        let mut child = command.arg("desk").spawn().unwrap();
+        command.arg("desk");
+        // Another test that starts a program just now holds the copy open for writing, for a moment.
+        let mut child = loop {
+            match command.spawn() {
+                Err(busy) if busy.kind() == std::io::ErrorKind::ExecutableFileBusy => {
+                    std::thread::sleep(std::time::Duration::from_millis(5));
+                }
+                child => break child.unwrap(),
+            }
+        };
         let said = BufReader::new(child.stdout.take().unwrap());
         Prompt { child, said }
     }
